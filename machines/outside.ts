@@ -1,0 +1,41 @@
+/**
+ * Where the outside meets a machine: stand-ins for actors that are given in later, the reading of
+ * what they reject with, and fresh keys. It never calls anybody itself.
+ */
+import { fromPromise } from "xstate";
+import type { Failure, Faults } from "./types.ts";
+
+/** A stand-in for an actor; whoever starts the machine gives in the true one by `provide`. */
+export const notProvided = <Output, Input>(src: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`${src}: not provided`)));
+
+/** An effect that does nothing until a true one is given in by `provide`. */
+export const effect =
+  <Params>() =>
+  (_args: unknown, _params: Params): void => {};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const isFaults = (value: unknown): value is Faults =>
+  isRecord(value) && Object.values(value).every(Array.isArray);
+
+/** What an actor rejected with, read as a Failure; anything unknown counts as a fault of the program. */
+export function failureOf(error: unknown): Failure {
+  const given = isRecord(error) ? error : {};
+  return {
+    status: typeof given.status === "number" ? given.status : 500,
+    code: typeof given.code === "string" ? given.code : "UNKNOWN",
+    faults: isFaults(given.faults) ? given.faults : {},
+    data: given.data,
+  };
+}
+
+/** No answer came: the network or the server is away, and nobody knows whether the call was done. */
+export const isUnanswered = (error: unknown): boolean => failureOf(error).status === 0;
+
+/** A key that makes a repeated call count once. (randomUUID is missing on plain http pages.) */
+export const freshKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");

@@ -1,0 +1,18 @@
+/** A gallery: an album of pictures and videos. */
+import { defineEntity } from './entity.ts';
+import { date, image, title } from './field.ts';
+
+export const gallery = defineEntity({
+  name: 'gallery',
+  collection: 'galleries',
+  route: '/gallery',
+  titleKey: 'pages.gallery',
+  group: 'news',
+  icon: 'images',
+  letter: 'y',
+  flags: ['enabled', 'sequence'],
+  title: 'title',
+  fields: { title: title(), groupPhoto: image(), date: date() },
+  columns: ['date', 'updated_at'],
+  sorts: ['date'],
+});

@@ -1,0 +1,153 @@
+/** What the server's parts are given: one bag of doors to the outside, made in main and in tests. It holds no logic. */
+import type { Logger } from 'pino';
+import type { Grants } from '../entities/access.ts';
+import type { Entity, Row } from '../entities/entity.ts';
+import type { Faults } from '../entities/schema.ts';
+import type { Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
+import type { Db, Writer } from './db/db.ts';
+
+/** Who is asking; `system` for the sample and the public contact form. */
+export interface Caller {
+  readonly userId: number | null;
+  readonly username: string;
+  readonly grants: Grants;
+  readonly sessionId: string;
+}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly storageUrl?: string;
+  readonly adminUsername: string;
+  readonly adminPassword?: string;
+  readonly sampleContent: boolean;
+  readonly tenant: string;
+  readonly tokenSecret: string;
+  readonly logLevel: string;
+  readonly mailUrl?: string;
+  readonly metricsToken?: string;
+}
+
+/** Where uploaded bytes are. Keys are ours (`ab/cd….png`), never a name that a visitor chose. */
+export interface Storage {
+  put(
+    key: string,
+    body: NodeJS.ReadableStream | Uint8Array,
+    type: string,
+  ): Promise<{ size: number }>;
+  get(
+    key: string,
+    range?: { start: number; end: number },
+  ): Promise<{ body: ReadableStream<Uint8Array>; size: number } | undefined>;
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<string>;
+}
+
+export interface Mail {
+  send(message: { to: string; subject: string; text: string }): Promise<void>;
+}
+
+/** One thing that happened to a record, as GET /api/changes tells it. */
+export interface Change {
+  readonly type: string;
+  readonly id: number;
+  readonly version: number;
+  readonly action: string;
+  readonly by: string;
+}
+
+export interface Changes {
+  /** Called after the commit, once per record. */
+  publish(changes: readonly Change[]): void;
+  /** Changes after an event id, oldest first, then live ones until the signal aborts. */
+  follow(
+    after: number | undefined,
+    signal: AbortSignal,
+  ): AsyncIterable<Change & { eventId: number }>;
+}
+
+export interface Outcome {
+  readonly done: readonly { id: number; version: number }[];
+  readonly failed: readonly { id: number; message: ErrorCode | string; errors?: Faults }[];
+}
+
+/** The writes of one transaction. Every one checks permission, fields, relations and version. */
+export interface RecordWriter {
+  create(entity: Entity, input: Readonly<Record<string, unknown>>): Promise<Row>;
+  update(
+    entity: Entity,
+    id: number,
+    input: Readonly<Record<string, unknown>>,
+    version: number | '*',
+  ): Promise<Row>;
+  remove(entity: Entity, id: number, version: number | '*'): Promise<void>;
+  restore(entity: Entity, id: number): Promise<Row>;
+}
+
+export interface HistoryEntry {
+  readonly version: number;
+  readonly action: string;
+  readonly at: string;
+  readonly by: { id: number | null; username: string };
+  /** key → before and after, only what changed. */
+  readonly changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
+}
+
+/** Everything that may be done with records of ANY entity (server/records). */
+export interface Records {
+  list(entity: Entity, query: ListQuery): Promise<{ data: Row[]; meta: ListMeta }>;
+  read(entity: Entity, id: number, options?: { deleted?: boolean }): Promise<Row | undefined>;
+  /** One transaction, one commit; the changes are published after it. */
+  write<T>(caller: Caller, job: (writer: RecordWriter, trx: Writer) => Promise<T>): Promise<T>;
+  act(
+    entity: Entity,
+    request: {
+      action: Action;
+      ids?: readonly number[];
+      filter?: Filter;
+      args?: Readonly<Record<string, unknown>>;
+    },
+    caller: Caller,
+  ): Promise<Outcome>;
+  history(entity: Entity, id: number): Promise<readonly HistoryEntry[]>;
+  revert(entity: Entity, id: number, version: number, caller: Caller): Promise<Row>;
+  /** Who points at a record: for 409 STILL_REFERENCED, and for "used by". */
+  references(
+    entity: Entity,
+    id: number,
+  ): Promise<
+    readonly {
+      type: string;
+      id: number;
+      field: string;
+      title: { en: string | null; ar: string | null };
+    }[]
+  >;
+}
+
+/** What one entity adds to the generic writes (server/rules/*.ts). Runs inside the transaction. */
+export interface Rule {
+  /** May change the values (hash a password) or throw an HttpError with faults. */
+  prepare?(
+    values: Readonly<Record<string, unknown>>,
+    current: Row | undefined,
+    context: { caller: Caller; trx: Writer; deps: Deps },
+  ): Promise<Readonly<Record<string, unknown>>>;
+  beforeRemove?(row: Row, context: { caller: Caller; trx: Writer; deps: Deps }): Promise<void>;
+  /** After the row is written, in the same transaction: end the sessions of a disabled user. */
+  written?(row: Row, context: { caller: Caller; trx: Writer; deps: Deps }): Promise<void>;
+}
+
+export interface Deps {
+  readonly settings: Settings;
+  readonly entities: readonly Entity[];
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly mail: Mail;
+  readonly log: Logger;
+  readonly changes: Changes;
+  readonly records: Records;
+  now(): Date;
+}

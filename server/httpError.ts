@@ -1,0 +1,38 @@
+/** The one error that becomes an answer: a status, a code, and what is wrong with which field. Never a stack. */
+import type { Fault, Faults } from '../entities/schema.ts';
+import type { ErrorCode } from '../entities/wire.ts';
+
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly errors?: Faults;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Further keys of the answer: `references`, the newer `data`. */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    rest: {
+      errors?: Faults;
+      headers?: Readonly<Record<string, string>>;
+      body?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(code);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    if (rest.errors) this.errors = rest.errors;
+    this.headers = rest.headers ?? {};
+    this.body = rest.body ?? {};
+  }
+}
+
+/** 422 with what is wrong with which field. */
+export const invalid = (errors: Faults): HttpError =>
+  new HttpError(422, 'VALIDATION_FAILED', { errors });
+export const invalidField = (field: string, fault: Fault): HttpError =>
+  invalid({ [field]: [fault] });
+export const notFound = (): HttpError => new HttpError(404, 'NOT_FOUND');
+export const forbidden = (): HttpError => new HttpError(403, 'FORBIDDEN');

@@ -1,0 +1,76 @@
+/** How the client is built and how tests run. It never knows where the server is: `scripts/dev.mjs` tells. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Older targets make Tailwind's `rtl:` match by language, not by direction (`:dir` needs these). */
+const browsers = ['chrome125', 'firefox125', 'safari17.4'];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    // Every asset is a file of its own: the server's content policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // React changes rarely and every screen needs it, so a release leaves it in the browser's cache.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // The editor's many small files travel together, and only when a Markdown field is opened.
+            {
+              name: 'markdown',
+              test: /node_modules\/(@milkdown|prosemirror-[a-z]+)\//,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/setup.dom.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Stories drive a real Chromium against a real server: few at once, and after the others.
+          name: 'stories',
+          environment: 'node',
+          include: ['tests/stories/**/*.story.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

@@ -2,8 +2,8 @@
  * Where the outside meets a machine: stand-ins for actors that are given in later, the reading of
  * what they reject with, and fresh keys. It never calls anybody itself.
  */
-import { fromPromise } from "xstate";
-import type { Failure, Faults } from "./types.ts";
+import { fromPromise } from 'xstate';
+import type { Failure, Faults } from './types.ts';
 
 /** A stand-in for an actor; whoever starts the machine gives in the true one by `provide`. */
 export const notProvided = <Output, Input>(src: string) =>
@@ -15,7 +15,7 @@ export const effect =
   (_args: unknown, _params: Params): void => {};
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+  typeof value === 'object' && value !== null;
 
 const isFaults = (value: unknown): value is Faults =>
   isRecord(value) && Object.values(value).every(Array.isArray);
@@ -24,8 +24,8 @@ const isFaults = (value: unknown): value is Faults =>
 export function failureOf(error: unknown): Failure {
   const given = isRecord(error) ? error : {};
   return {
-    status: typeof given.status === "number" ? given.status : 500,
-    code: typeof given.code === "string" ? given.code : "UNKNOWN",
+    status: typeof given.status === 'number' ? given.status : 500,
+    code: typeof given.code === 'string' ? given.code : 'UNKNOWN',
     faults: isFaults(given.faults) ? given.faults : {},
     data: given.data,
   };
@@ -37,5 +37,5 @@ export const isUnanswered = (error: unknown): boolean => failureOf(error).status
 /** A key that makes a repeated call count once. (randomUUID is missing on plain http pages.) */
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -2,9 +2,9 @@
  * The words of the session machine: what it remembers, hears, asks for and does. It never says what may
  * happen when: that is session.ts.
  */
-import { assign, setup } from "xstate";
-import { effect, failureOf, freshKey, notProvided } from "./outside.ts";
-import type { Account, Faults, ToastParams } from "./types.ts";
+import { assign, setup } from 'xstate';
+import { effect, failureOf, freshKey, notProvided } from './outside.ts';
+import type { Account, Faults, ToastParams } from './types.ts';
 
 export interface Tokens {
   readonly access: string;
@@ -29,17 +29,17 @@ export interface SessionContext {
 }
 
 export type SessionEvent =
-  | ({ type: "signIn" } & Credentials)
-  | { type: "signOut" }
-  | { type: "visit"; path: string; public: boolean }
-  | { type: "refresh" }
-  | { type: "expire" }
-  | { type: "online" }
-  | { type: "accountChanged"; account: Account }
-  | { type: "signedOutElsewhere" }
-  | { type: "changePassword"; current: string; next: string }
-  | { type: "requestReset"; email: string }
-  | { type: "resetPassword"; token: string; next: string };
+  | ({ type: 'signIn' } & Credentials)
+  | { type: 'signOut' }
+  | { type: 'visit'; path: string; public: boolean }
+  | { type: 'refresh' }
+  | { type: 'expire' }
+  | { type: 'online' }
+  | { type: 'accountChanged'; account: Account }
+  | { type: 'signedOutElsewhere' }
+  | { type: 'changePassword'; current: string; next: string }
+  | { type: 'requestReset'; email: string }
+  | { type: 'resetPassword'; token: string; next: string };
 
 export interface SignedIn {
   readonly tokens: Tokens;
@@ -49,40 +49,40 @@ export interface SignedIn {
 type Given<Output> = { event: { output: Output } };
 export type Failed = { event: { error: unknown } };
 
-export const toLogin = { type: "goTo", params: { path: "/login" } } as const;
+export const toLogin = { type: 'goTo', params: { path: '/login' } } as const;
 export const sayLoggedOut = {
-  type: "toast",
-  params: { variant: "warning", key: "loggedOut" },
+  type: 'toast',
+  params: { variant: 'warning', key: 'loggedOut' },
 } as const;
 export const isUnauthorised = {
-  type: "isUnauthorised",
+  type: 'isUnauthorised',
   params: ({ event }: Failed) => event,
 } as const;
-export const isRefused = { type: "isRefused", params: ({ event }: Failed) => event } as const;
+export const isRefused = { type: 'isRefused', params: ({ event }: Failed) => event } as const;
 export const keepVerified = [
-  { type: "setAccount", params: ({ event }: Given<Account>) => ({ account: event.output }) },
-  { type: "storeSession", params: ({ event }: Given<Account>) => ({ account: event.output }) },
+  { type: 'setAccount', params: ({ event }: Given<Account>) => ({ account: event.output }) },
+  { type: 'storeSession', params: ({ event }: Given<Account>) => ({ account: event.output }) },
 ] as const;
 export const keepTokens = {
-  type: "storeSession",
+  type: 'storeSession',
   params: ({ event }: Given<Tokens>) => ({ tokens: event.output }),
 } as const;
 export const welcome = [
-  { type: "setAccount", params: ({ event }: Given<SignedIn>) => event.output },
-  { type: "storeSession", params: ({ event }: Given<SignedIn>) => event.output },
+  { type: 'setAccount', params: ({ event }: Given<SignedIn>) => event.output },
+  { type: 'storeSession', params: ({ event }: Given<SignedIn>) => event.output },
   {
-    type: "toast",
+    type: 'toast',
     params: ({ event }: Given<SignedIn>): ToastParams => ({
-      variant: "success",
-      key: "loggedInAs",
+      variant: 'success',
+      key: 'loggedInAs',
       params: { username: event.output.account.username },
     }),
   },
-  { type: "goTo", params: { path: "/" } },
+  { type: 'goTo', params: { path: '/' } },
 ] as const;
 export const loginInput = ({ context }: { context: SessionContext }) => ({
-  username: context.credentials?.username ?? "",
-  password: context.credentials?.password ?? "",
+  username: context.credentials?.username ?? '',
+  password: context.credentials?.password ?? '',
   attempt: context.attempt,
 });
 export const sessionSetup = setup({
@@ -90,16 +90,16 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as { account: Account | null },
-    tags: {} as "idle",
+    tags: {} as 'idle',
   },
   actors: {
-    verifyAccount: notProvided<Account, void>("verifyAccount"),
-    login: notProvided<SignedIn, Credentials & { attempt: string }>("login"),
-    logout: notProvided<void, void>("logout"),
-    refreshTokens: notProvided<Tokens, void>("refreshTokens"),
-    changePassword: notProvided<void, { current: string; next: string }>("changePassword"),
-    requestReset: notProvided<void, { email: string }>("requestReset"),
-    resetPassword: notProvided<void, { token: string; next: string }>("resetPassword"),
+    verifyAccount: notProvided<Account, void>('verifyAccount'),
+    login: notProvided<SignedIn, Credentials & { attempt: string }>('login'),
+    logout: notProvided<void, void>('logout'),
+    refreshTokens: notProvided<Tokens, void>('refreshTokens'),
+    changePassword: notProvided<void, { current: string; next: string }>('changePassword'),
+    requestReset: notProvided<void, { email: string }>('requestReset'),
+    resetPassword: notProvided<void, { token: string; next: string }>('resetPassword'),
   },
   actions: {
     toast: effect<ToastParams>(),
@@ -110,13 +110,13 @@ export const sessionSetup = setup({
     makeAttempt: assign({ attempt: freshKey }),
     rememberPage: assign({
       isAtPublicPage: ({ context, event }) =>
-        event.type === "visit" ? event.public : context.isAtPublicPage,
+        event.type === 'visit' ? event.public : context.isAtPublicPage,
     }),
     setAccount: assign((_, params: { account: Account }) => ({ account: params.account })),
     forgetAccount: assign({ account: null }),
     setFault: assign((_, params: { error: unknown }) => ({ fault: failureOf(params.error).code })),
     clearFault: assign({ fault: null }),
-    forgetCredentials: assign({ credentials: null, attempt: "" }),
+    forgetCredentials: assign({ credentials: null, attempt: '' }),
     setPasswordFaults: assign((_, params: { error: unknown }) => ({
       passwordFaults: failureOf(params.error).faults,
     })),
@@ -135,4 +135,4 @@ export const sessionSetup = setup({
   },
 });
 
-export const signedOut = { target: "signedOut", actions: ["clearSession", toLogin] } as const;
+export const signedOut = { target: 'signedOut', actions: ['clearSession', toLogin] } as const;

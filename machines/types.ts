@@ -32,42 +32,42 @@ export interface Account {
 
 /** Every message a machine can ask for; the catalogue must have a sentence for each. */
 export type ToastKey =
-  | "loggedOut"
-  | "loggedInAs"
-  | "couldNotLogIn"
-  | "passwordChanged"
-  | "passwordChangeFailed"
-  | "resetRequested"
-  | "resetRequestFailed"
-  | "passwordReset"
-  | "passwordResetFailed"
-  | "added"
-  | "addFailed"
-  | "updated"
-  | "updateFailed"
-  | "deleted"
-  | "deleteFailed"
-  | "stepsInvalid"
-  | "savedOffline"
-  | "saveHint"
-  | "changedElsewhere"
-  | "removedElsewhere"
-  | "notEnabled"
-  | "applied"
-  | "applyFailed"
-  | "partlyApplied"
-  | "undone"
-  | "redone"
-  | "loadFailed"
-  | "assigned"
-  | "assignFailed"
-  | "unassigned"
-  | "unassignFailed"
-  | "imported"
-  | "importFailed";
+  | 'loggedOut'
+  | 'loggedInAs'
+  | 'couldNotLogIn'
+  | 'passwordChanged'
+  | 'passwordChangeFailed'
+  | 'resetRequested'
+  | 'resetRequestFailed'
+  | 'passwordReset'
+  | 'passwordResetFailed'
+  | 'added'
+  | 'addFailed'
+  | 'updated'
+  | 'updateFailed'
+  | 'deleted'
+  | 'deleteFailed'
+  | 'stepsInvalid'
+  | 'savedOffline'
+  | 'saveHint'
+  | 'changedElsewhere'
+  | 'removedElsewhere'
+  | 'notEnabled'
+  | 'applied'
+  | 'applyFailed'
+  | 'partlyApplied'
+  | 'undone'
+  | 'redone'
+  | 'loadFailed'
+  | 'assigned'
+  | 'assignFailed'
+  | 'unassigned'
+  | 'unassignFailed'
+  | 'imported'
+  | 'importFailed';
 
 export interface ToastParams {
-  readonly variant: "success" | "info" | "warning" | "danger";
+  readonly variant: 'success' | 'info' | 'warning' | 'danger';
   readonly key: ToastKey;
   readonly params?: Values;
 }

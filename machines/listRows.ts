@@ -1,0 +1,168 @@
+/**
+ * What the list machine's rows, focus and selection come to after an event; pure, and it never decides
+ * whether an event may happen.
+ */
+import type { RowRef, Values } from './types.ts';
+
+export interface Row extends RowRef {
+  readonly [field: string]: unknown;
+}
+
+/** What is listed: all of it fits into the address. `sort` is the API's, e.g. "-publishDate". */
+export interface Query {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: string;
+  readonly search: string;
+  readonly filter: Values;
+  readonly deleted: 'without' | 'with' | 'only';
+}
+
+/** `matching` is everything that the query matches, on all pages; then `ids` is empty. */
+export interface Selection {
+  readonly kind: 'none' | 'some' | 'matching';
+  readonly ids: readonly number[];
+}
+
+export interface Loaded {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+export interface ListContext extends Loaded {
+  readonly query: Query;
+  /** The page that `rows` is; `query.page` runs ahead of it while another one is on its way. */
+  readonly shownPage: number;
+  readonly focusedId: number | null;
+  readonly anchorId: number | null;
+  /** Where the focus shall land among the rows on their way; below 0: from the last; null: it stays. */
+  readonly landing: number | null;
+  readonly selection: Selection;
+  /** Somebody changed something after the rows on their way were asked for. */
+  readonly isStale: boolean;
+  readonly mayCreate: boolean;
+}
+
+const nothing: Selection = { kind: 'none', ids: [] };
+export const noSelection = { selection: nothing, anchorId: null };
+
+export const indexOf = (rows: readonly Row[], id: number | null): number =>
+  rows.findIndex((row) => row.id === id);
+
+const idAt = (rows: readonly Row[], index: number): number | null =>
+  rows[Math.max(0, Math.min(index, rows.length - 1))]?.id ?? null;
+
+export const focusedIndex = (context: ListContext): number =>
+  indexOf(context.rows, context.focusedId);
+
+export const lastPage = (total: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(total / pageSize));
+
+export const moveFocus = (context: ListContext, by: number) => ({
+  focusedId: idAt(context.rows, focusedIndex(context) + by),
+  anchorId: null,
+});
+
+/** New rows came: the focus lands where it was sent, else stays on its row, else on its successor. */
+export const takeRows = (context: ListContext, { rows, total }: Loaded) => {
+  const { landing, focusedId } = context;
+  const kept = indexOf(rows, focusedId) >= 0 ? focusedId : idAt(rows, focusedIndex(context));
+  const landed =
+    landing === null ? kept : idAt(rows, landing < 0 ? rows.length + landing : landing);
+  return {
+    rows,
+    total,
+    shownPage: context.query.page,
+    focusedId: landed,
+    anchorId: null,
+    landing: null,
+    isStale: false,
+  };
+};
+
+export const dropRows = (context: ListContext, ids: readonly number[]) => {
+  const rows = context.rows.filter((row) => !ids.includes(row.id));
+  const isKept = indexOf(rows, context.focusedId) >= 0;
+  const before = context.rows.slice(0, Math.max(0, focusedIndex(context)));
+  const successor = before.filter((row) => !ids.includes(row.id)).length;
+  return {
+    rows,
+    total: Math.max(0, context.total - ids.length),
+    focusedId: isKept ? context.focusedId : idAt(rows, successor),
+    anchorId: null,
+  };
+};
+
+export const mergeRows = (context: ListContext, newer: readonly Row[]) => ({
+  rows: context.rows.map((row) => newer.find(({ id }) => id === row.id) ?? row),
+});
+
+/** Another page: the focus goes to its first row, or to where `landing` says. */
+export const turnTo = (context: ListContext, page: number, landing = 0) => ({
+  query: { ...context.query, page },
+  landing: Math.max(-context.query.pageSize, Math.min(landing, context.query.pageSize - 1)),
+  anchorId: null,
+});
+
+/** Keys pressed while a page is on its way move the place where the focus will land on it. */
+export const moveLanding = ({ landing, query }: ListContext, by: number) => {
+  const place = (landing ?? 0) + by;
+  const [least, most] = (landing ?? 0) < 0 ? [-query.pageSize, -1] : [0, query.pageSize - 1];
+  return { landing: Math.max(least, Math.min(place, most)) };
+};
+
+/** Another question: from its first page and first row. */
+export const ask = (context: ListContext, part: Partial<Query>) => ({
+  query: { ...context.query, page: 1, ...part },
+  landing: 0,
+  anchorId: null,
+});
+
+/** The focused row stays in view when pages become longer or shorter. */
+export const resize = (context: ListContext, pageSize: number) => {
+  const place =
+    (context.shownPage - 1) * context.query.pageSize + Math.max(0, focusedIndex(context));
+  return {
+    query: { ...context.query, pageSize, page: Math.floor(place / pageSize) + 1 },
+    landing: null,
+  };
+};
+
+/** Unsorted → ascending → descending → unsorted. */
+export const nextSort = (sort: string, key: string): string =>
+  sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
+
+const some = (ids: readonly number[]): Selection =>
+  ids.length > 0 ? { kind: 'some', ids } : nothing;
+
+/** The rows from anchor to focus are selected; those of the longer stretch before it no more. */
+export const extend = (context: ListContext, by: number) => {
+  const { rows, selection } = context;
+  const from = focusedIndex(context);
+  const anchorId = context.anchorId ?? context.focusedId;
+  const anchor = indexOf(rows, anchorId);
+  const stretch = (to: number) =>
+    rows.slice(Math.min(anchor, to), Math.max(anchor, to) + 1).map((row) => row.id);
+  const focusedId = idAt(rows, from + by);
+  const rest = selection.ids.filter((id) => !stretch(from).includes(id));
+  return {
+    focusedId,
+    anchorId,
+    selection: some([...rest, ...stretch(indexOf(rows, focusedId))]),
+  };
+};
+
+export const toggle = ({ rows, focusedId, selection }: ListContext) => {
+  const ids = selection.kind === 'matching' ? rows.map((row) => row.id) : selection.ids;
+  const rest = ids.filter((id) => id !== focusedId);
+  const added = focusedId === null ? [] : [focusedId];
+  return { selection: some(rest.length < ids.length ? rest : [...ids, ...added]), anchorId: null };
+};
+
+export const selectPage = ({ rows, selection }: ListContext) => ({
+  selection: some([...new Set([...selection.ids, ...rows.map((row) => row.id)])]),
+});
+
+export const deselect = ({ selection }: ListContext, ids: readonly number[]) => ({
+  selection: some(selection.ids.filter((id) => !ids.includes(id))),
+});

@@ -1,0 +1,71 @@
+/**
+ * The half of the list that selects: its states, beside those of the rows. It never does anything to what
+ * is selected.
+ */
+import { isOtherQuery, listSetup } from './listWords.ts';
+
+const deselected = { target: 'none', actions: 'selectNone' } as const;
+const extended = (guard: 'hasRowBelow' | 'hasRowAbove', by: 1 | -1) =>
+  ({ target: 'some', guard, actions: { type: 'extend', params: { by } } }) as const;
+const forgotten = {
+  selectNone: deselected,
+  search: deselected,
+  setFilter: deselected,
+  setDeleted: deselected,
+  setQuery: { ...deselected, guard: isOtherQuery },
+  clearFilters: { ...deselected, guard: 'hasFilter' },
+} as const;
+export const selectionRegion = listSetup.createStateConfig({
+  description: 'Which rows the next action is meant for.',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'No row is selected; an action is meant for the focused one.',
+      tags: 'idle',
+      on: {
+        select: { guard: 'hasFocus', target: 'some', actions: 'toggle' },
+        selectPage: { guard: 'hasRows', target: 'some', actions: 'selectPage' },
+        selectMatching: { guard: 'hasRows', target: 'matching', actions: 'selectMatching' },
+        extendNext: extended('hasRowBelow', 1),
+        extendPrevious: extended('hasRowAbove', -1),
+      },
+    },
+    some: {
+      description: 'Some rows are selected, one by one or as a whole page.',
+      tags: 'idle',
+      on: {
+        ...forgotten,
+        select: [
+          { ...deselected, guard: 'isOnlySelected' },
+          { guard: 'hasFocus', actions: 'toggle' },
+        ],
+        selectPage: [
+          { guard: 'isPageSelected', target: 'matching', actions: 'selectMatching' },
+          { guard: 'hasRows', actions: 'selectPage' },
+        ],
+        selectMatching: { guard: 'hasRows', target: 'matching', actions: 'selectMatching' },
+        extendNext: extended('hasRowBelow', 1),
+        extendPrevious: extended('hasRowAbove', -1),
+        rowsRemoved: [
+          {
+            guard: { type: 'hasMoreSelected', params: ({ event }) => event },
+            actions: { type: 'deselect', params: ({ event }) => event },
+          },
+          deselected,
+        ],
+      },
+    },
+    matching: {
+      description: 'Everything that the query matches is selected, on all pages.',
+      tags: 'idle',
+      on: {
+        ...forgotten,
+        select: [
+          { ...deselected, guard: 'isOnlySelected' },
+          { guard: 'hasFocus', target: 'some', actions: 'toggle' },
+        ],
+        rowsRemoved: deselected,
+      },
+    },
+  },
+});

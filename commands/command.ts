@@ -1,0 +1,82 @@
+/** What a command is: a name and keys for one machine's event. Data only; it never runs anything. */
+import type { Method } from '../entities/access.ts';
+
+/** The live machines a command may speak to. */
+export type MachineName =
+  | 'session'
+  | 'preferences'
+  | 'palette'
+  | 'help'
+  | 'confirm'
+  | 'list'
+  | 'form'
+  | 'lifecycle';
+
+/**
+ * Where a command's keys are heard.
+ * everywhere: typing included, over every layer. form, dialog, palette, help: typing included, while that layer is
+ * the innermost (form: while one is open). page: not while typing, with no layer open. grid: page, with the focus in
+ * the list's grid or nowhere in particular, so that Enter and Space stay a button's own elsewhere.
+ */
+export type Where =
+  | 'everywhere'
+  | 'palette'
+  | 'help'
+  | 'dialog'
+  | 'form'
+  | 'page'
+  | 'list'
+  | 'grid';
+
+/** Under which heading the palette shows it; null keeps it out (movement, and what the palette itself does). */
+export type Section = 'selection' | 'record' | 'list' | 'goTo' | 'create' | 'settings' | 'help';
+
+/** What a command still has to be told; the palette asks, one page each. */
+export type Argument = 'sort' | 'filter' | 'pageSize' | 'columns' | 'language' | 'record' | 'step';
+
+/** Things the screen in view does with itself; offered while something in view can do it. */
+export type ViewAct =
+  | 'focusSearch'
+  | 'focusNextRegion'
+  | 'focusPreviousRegion'
+  | 'copyLink'
+  | 'copyId'
+  | 'duplicate'
+  | 'repeat'
+  | 'nothingToSave';
+
+interface Common {
+  readonly id: string;
+  /** In the notation of keys.ts: `mod+s`, `g n`, `shift+j`, `ArrowDown`, `?`. */
+  readonly keys?: readonly string[];
+  readonly where: Where;
+  readonly section: Section | null;
+  readonly icon?: string;
+  /** Held down or pressed quickly it repeats; all others wait for the key to come up. */
+  readonly repeats?: boolean;
+  /** `5j`: the count goes along as `steps`. */
+  readonly counts?: boolean;
+  /** The entity whose words name it, for generated commands. */
+  readonly entity?: string;
+  /** Not offered without this grant. */
+  readonly needs?: { readonly method: Method; readonly collection: string };
+  readonly ask?: readonly Argument[];
+}
+
+export interface EventCommand extends Common {
+  readonly to: MachineName;
+  readonly event: { readonly type: string; readonly [key: string]: unknown };
+  /** Asks with the deletion dialog first. */
+  readonly confirms?: boolean;
+}
+export interface GoCommand extends Common {
+  /** The address it goes to. */
+  readonly go: string;
+}
+export interface ViewCommand extends Common {
+  readonly view: ViewAct;
+}
+export type Command = EventCommand | GoCommand | ViewCommand;
+
+/** Keeps the literal ids, so that a missing label does not compile. */
+export const commandList = <const C extends readonly Command[]>(list: C): C => list;

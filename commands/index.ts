@@ -1,0 +1,114 @@
+/** The list of commands, which of them are offered now, and which one a key means. It never runs one. */
+import { may, type Grants } from '../entities/access.ts';
+import type { Entity } from '../entities/entity.ts';
+import type { Command, MachineName, ViewAct, Where } from './command.ts';
+import { entityCommands } from './entity.ts';
+import { everywhereCommands } from './everywhere.ts';
+import { presses } from './keys.ts';
+import { listCommands } from './list.ts';
+import { formCommands, recordCommands } from './record.ts';
+
+export const staticCommands = [
+  ...everywhereCommands,
+  ...formCommands,
+  ...recordCommands,
+  ...listCommands,
+] as const;
+export type CommandId = (typeof staticCommands)[number]['id'];
+
+export const commandsOf = (entities: readonly Entity[]): readonly Command[] => [
+  ...staticCommands,
+  ...entities.flatMap(entityCommands),
+];
+
+/** What is live at the moment; src/context.ts keeps one, tests make their own. */
+export interface CommandContext {
+  /** `can` of each live machine. */
+  can(machine: MachineName, event: { readonly type: string }): boolean;
+  readonly grants: Grants;
+  readonly isSignedIn: boolean;
+  readonly views: ReadonlySet<ViewAct>;
+  /** The innermost layer; `form` is not one: it lies beside the list. */
+  readonly layer: 'palette' | 'help' | 'dialog' | 'page';
+  readonly focus: 'typing' | 'grid' | 'form' | 'elsewhere';
+  /** WCAG 2.1.4: false switches every key without a modifier off, the layers' Escape and Enter aside. */
+  readonly singleKeys: boolean;
+}
+
+/** A command is offered exactly when its machine can take its event. */
+export function isOffered(command: Command, context: CommandContext): boolean {
+  const { needs } = command;
+  if (needs && !may(context.grants, needs.method, needs.collection)) return false;
+  if ('view' in command) return context.views.has(command.view);
+  if ('go' in command) return context.isSignedIn;
+  return context.can(command.to, command.event);
+}
+
+const isPlain = (keys: string): boolean =>
+  presses(keys).some((press) => /^(?:shift\+)?[^+\s]$/.test(press) || press === 'Delete');
+
+/** How near a command's place is to where the focus is: the nearest one gets the key. Undefined: not heard here. */
+function nearness(where: Where, context: CommandContext): number | undefined {
+  const { layer, focus } = context;
+  if (where === 'everywhere') return 0;
+  if (layer !== 'page') return where === layer ? 5 : undefined;
+  const isTyping = focus === 'typing';
+  switch (where) {
+    case 'form':
+      return isTyping || focus === 'form' ? 4 : 1;
+    case 'grid':
+      return focus === 'grid' ? 4 : undefined;
+    case 'list':
+      return isTyping ? undefined : 3;
+    case 'page':
+      return isTyping ? undefined : 2;
+    default:
+      return undefined;
+  }
+}
+
+/** Every command that would take these keys now, nearest first. */
+export function claimants(
+  keys: string,
+  commands: readonly Command[],
+  context: CommandContext,
+): readonly Command[] {
+  return commands
+    .flatMap((command) => {
+      if (!command.keys?.includes(keys)) return [];
+      if (!context.singleKeys && isPlain(keys)) return [];
+      const near = nearness(command.where, context);
+      return near !== undefined && isOffered(command, context) ? [{ command, near }] : [];
+    })
+    .toSorted((a, b) => b.near - a.near)
+    .filter(({ near }, _, [first]) => near === first?.near)
+    .map(({ command }) => command);
+}
+
+/** The one command that these keys mean now. */
+export const byKey = (
+  keys: string,
+  commands: readonly Command[],
+  context: CommandContext,
+): Command | undefined => claimants(keys, commands, context)[0];
+
+/** True when the presses so far may become a sequence: `g` before `g n`. */
+export const isPrefix = (
+  pressed: string,
+  commands: readonly Command[],
+  context: CommandContext,
+): boolean => followers(pressed, commands, context).length > 0;
+
+/** What may follow the presses so far: for the which-key strip. */
+export function followers(
+  pressed: string,
+  commands: readonly Command[],
+  context: CommandContext,
+): readonly { press: string; command: Command }[] {
+  const start = `${pressed} `;
+  return commands.flatMap((command) =>
+    (command.keys ?? [])
+      .filter((keys) => keys.startsWith(start) && byKey(keys, [command], context))
+      .map((keys) => ({ press: keys.slice(start.length), command })),
+  );
+}

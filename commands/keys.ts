@@ -1,0 +1,111 @@
+/** How keys are written and read: one notation for declarations, key help and `aria-keyshortcuts`. No DOM here. */
+
+/** What of a keyboard event decides; a DOM event fits. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+// ASCII and the accented Latin letters, without × and ÷.
+const isLatin = (key: string): boolean =>
+  /^[ -~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]$/.test(key);
+
+// Shift with a letter's key types these on the Arabic layout (Windows 101) and on no Latin one.
+const arabicShifted = /^[[\]{}~/]$/;
+
+// What the US layout bears where a layout types no Latin letter: letters by their code, and these signs.
+const signs: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
+  Slash: ['/', '?'],
+  Period: ['.', '>'],
+  Comma: [',', '<'],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Semicolon: [';', ':'],
+  Quote: ["'", '"'],
+  Backquote: ['`', '~'],
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  Backslash: ['\\', '|'],
+  Digit3: ['3', '#'],
+};
+
+/**
+ * The Latin meaning of a key: what it types where that is Latin (AZERTY and Dvorak move letters), else what the same
+ * key bears on a US layout (Arabic). Letters come in lower case, named keys (`Enter`, `ArrowDown`) as they are.
+ */
+export function meaningOf(press: KeyPress): string {
+  const { key, code, shiftKey } = press;
+  if (key === ' ') return 'Space';
+  if (key.length > 1 && key !== 'لا' && key !== 'Dead' && key !== 'Unidentified') return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  const isArabicSign = letter !== undefined && shiftKey && arabicShifted.test(key);
+  if (isLatin(key) && !isArabicSign) return key.toLowerCase();
+  if (letter) return letter.toLowerCase();
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  const sign = signs[code];
+  if (sign && (shiftKey || !digit)) return sign[shiftKey ? 1 : 0];
+  return digit ?? key;
+}
+
+/** Signs that take Shift on some layouts: there Shift is part of typing the sign, not of the shortcut. */
+const isSign = (meaning: string): boolean => meaning.length === 1 && !/^[a-z0-9]$/.test(meaning);
+
+/** A press in the notation of the declarations: `mod+shift+l`, `shift+j`, `?`, `ArrowDown`. */
+export function pressText(press: KeyPress, isMac: boolean): string {
+  const meaning = meaningOf(press);
+  const mod = isMac ? press.metaKey : press.ctrlKey;
+  const parts = [
+    mod && 'mod',
+    (isMac ? press.ctrlKey : press.metaKey) && (isMac ? 'ctrl' : 'meta'),
+    press.altKey && 'alt',
+    press.shiftKey && !isSign(meaning) && 'shift',
+    meaning,
+  ];
+  return parts.filter(Boolean).join('+');
+}
+
+/** AltGr and other modifiers that type a sign: not a shortcut. */
+export const isTyping = (press: KeyPress, isMac: boolean): boolean =>
+  press.ctrlKey && press.altKey && !isMac && isLatin(press.key);
+
+/** The presses of a declaration: `g n` has two, `mod+s` one. */
+export const presses = (keys: string): readonly string[] => keys.split(' ');
+
+/** `mod+s` → `Control+S`, the form of aria-keyshortcuts; sequences have none in ARIA and are left out. */
+export function ariaKeys(keys: readonly string[] | undefined, isMac: boolean): string | undefined {
+  const single = (keys ?? []).filter((k) => presses(k).length === 1);
+  if (single.length === 0) return undefined;
+  return single
+    .map((k) =>
+      k
+        .split('+')
+        .map((part) => {
+          if (part === 'mod') return isMac ? 'Meta' : 'Control';
+          if (part === 'shift' || part === 'alt' || part === 'ctrl' || part === 'meta') {
+            return part === 'ctrl' ? 'Control' : `${part[0]?.toUpperCase()}${part.slice(1)}`;
+          }
+          return part.length === 1 ? part.toUpperCase() : part;
+        })
+        .join('+'),
+    )
+    .join(' ');
+}
+
+/**
+ * Chords that the browser, the system or a screen reader owns; no command may claim one.
+ * Sources: design/keyboard.md, and the lists of Chrome and Firefox shortcuts.
+ */
+export const takenKeys: readonly RegExp[] = [
+  /^mod\+[wtnlrd]$/,
+  /^mod\+[1-9]$/,
+  /^mod\+shift\+[tnwkpicj]$/,
+  /^alt\+[a-z]$/,
+  /^alt\+(?:ArrowLeft|ArrowRight|Home|F4)$/,
+  /^(?:mod\+alt|ctrl\+alt)\+/,
+  /^F(?:1|3|5|7|10|11|12)$/,
+  /^(?:Insert|CapsLock|Tab|shift\+Tab)$/,
+];

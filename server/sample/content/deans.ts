@@ -1,0 +1,76 @@
+// The present dean and three former ones, with their messages.
+import { picture, type SampleRecord } from './record.ts';
+
+export const deans: SampleRecord[] = [
+  {
+    ref: 'dean:darwish',
+    createdDaysAgo: 800,
+    sequence: 1,
+    enabled: true,
+    nameEn: 'Salma Darwish',
+    nameAr: 'سلمى درويش',
+    titleEn: 'Dean of the Faculty of Engineering',
+    titleAr: 'عميدة كلية الهندسة',
+    startDate: '2023-09-01',
+    endDate: null,
+    staff: 'staff:darwish',
+    photo: picture(231, 'people', 'Salma Darwish, dean since 2023', 'سلمى درويش، العميدة منذ 2023'),
+    messageEn: `A faculty is not its buildings. It is what happens between a student who asks and a teacher who takes the time to answer.
+
+In these years we want three things: smaller groups in the first year, a water laboratory that deserves the name, and examinations that test understanding. The second one is done. Please hold me to the other two.`,
+    messageAr: `ليست الكلية مبانيها، بل ما يجري بين طالب يسأل ومدرّس يجد الوقت ليجيب.
+
+نريد في هذه السنوات ثلاثة أمور: مجموعات أصغر في السنة الأولى، ومختبر مياه يستحقّ اسمه، وامتحانات تقيس الفهم. أنجزنا الثاني، وأرجو أن تحاسبوني على الأول والثالث.`,
+  },
+  {
+    ref: 'dean:obeid',
+    createdDaysAgo: 799,
+    sequence: 2,
+    enabled: true,
+    nameEn: 'Adnan Obeid',
+    nameAr: 'عدنان عبيد',
+    titleEn: 'Dean 2015–2023',
+    titleAr: 'عميد الكلية 2015–2023',
+    startDate: '2015-09-01',
+    endDate: '2023-08-31',
+    staff: 'staff:obeid',
+    photo: picture(232, 'people', 'Adnan Obeid at the clock bench', 'عدنان عبيد عند طاولة الساعات'),
+    messageEn: `I was told that an open workshop would be too loud for a faculty. It is loud. So is engineering. I am grateful to everybody who put up with the dust of those two summers.`,
+    messageAr: `قيل لي إن الورشة المفتوحة ستكون صاخبة أكثر مما تحتمله كلية. وهي صاخبة فعلاً، وكذلك الهندسة. شكراً لكل من صبر على غبار ذينك الصيفين.`,
+  },
+  {
+    ref: 'dean:rashid',
+    createdDaysAgo: 798,
+    sequence: 3,
+    enabled: true,
+    nameEn: 'Munir Al-Rashid',
+    nameAr: 'منير الراشد',
+    titleEn: 'Dean 2004–2015',
+    titleAr: 'عميد الكلية 2004–2015',
+    startDate: '2004-09-01',
+    endDate: '2015-08-31',
+    photo: picture(233, 'people', 'Munir Al-Rashid in 2009', 'منير الراشد عام 2009'),
+    messageEn: `When I took office our library fitted into two rooms, and our first doctoral candidate had just defended her thesis. What I am proudest of is not a building but the rule that every thesis must be read by somebody who was not invited to like it.`,
+    messageAr: `حين تولّيت العمادة كانت مكتبتنا تتّسع لها غرفتان، وكانت أول طالبة دكتوراه قد ناقشت أطروحتها للتوّ. وأكثر ما أعتزّ به ليس مبنى، بل قاعدة تقضي بأن تُقرأ كل رسالة بعين قارئ لم يُدعَ ليُعجب بها.`,
+  },
+  {
+    ref: 'dean:sayegh',
+    createdDaysAgo: 797,
+    sequence: 4,
+    enabled: true,
+    nameEn: 'Victor Sayegh',
+    nameAr: 'فيكتور الصايغ',
+    titleEn: 'Founding dean, 1986–2004',
+    titleAr: 'العميد المؤسّس، 1986–2004',
+    startDate: '1986-09-15',
+    endDate: '2004-08-31',
+    photo: picture(
+      234,
+      'people',
+      'Victor Sayegh opening the first laboratory',
+      'فيكتور الصايغ يفتتح المختبر الأول',
+    ),
+    messageEn: `*From his farewell speech, 2004.* We began with a shed, a second-hand testing machine and ninety-four students who believed us. The machine has been calibrated every year since. I cannot say the same of my speeches.`,
+    messageAr: `*من كلمته في حفل وداعه عام 2004.* بدأنا بسقيفة وآلة فحص مستعملة وأربعة وتسعين طالباً وطالبة صدّقونا. عُويرت الآلة كل سنة منذ ذلك الحين، ولا أستطيع أن أقول مثل ذلك عن خطاباتي.`,
+  },
+];

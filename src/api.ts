@@ -1,0 +1,197 @@
+/** Calls the server: the only file that knows ofetch. It never shows anything and keeps no answer. */
+import { FetchError, ofetch, type FetchOptions } from 'ofetch';
+import { defaultTenant, paths, tenantHeader } from '../entities/wire.ts';
+import type { Failure, Faults } from '../machines/types.ts';
+import { read, write } from './storage.ts';
+
+/** How a call failed, in the machines' words; thrown by every function here. */
+export class CallError extends Error implements Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly faults: Faults;
+  readonly data: unknown;
+  readonly retryAfterSeconds: number;
+  constructor(failure: Failure, retryAfterSeconds = 0) {
+    super(failure.code);
+    this.name = 'CallError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.faults = failure.faults;
+    this.data = failure.data;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function callError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (!(error instanceof FetchError)) {
+    return new CallError({ status: 0, code: 'NO_ANSWER', faults: {}, data: error });
+  }
+  const body: unknown = error.data;
+  const told = isObject(body) ? body : {};
+  return new CallError(
+    {
+      status: error.status ?? 0,
+      code: typeof told['message'] === 'string' ? told['message'] : 'NO_ANSWER',
+      faults: isObject(told['errors']) ? (told['errors'] as Faults) : {},
+      data: body,
+    },
+    Number(error.response?.headers.get('Retry-After') ?? 0),
+  );
+}
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+export function storeTokens(tokens: Tokens | null): void {
+  write('access', tokens?.access ?? null);
+  write('refresh', tokens?.refresh ?? null);
+}
+
+/** What happens when the tokens are swapped, and when the session turns out to be over; live.ts tells. */
+let sessionListener = { refreshing: () => {}, ended: () => {} };
+export const onSession = (listener: typeof sessionListener): void => {
+  sessionListener = listener;
+};
+
+type Options = Omit<FetchOptions<'json'>, 'headers'> & {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A 401 is an answer here, not the end of the session: login and refresh. */
+  readonly isSession?: boolean;
+};
+
+const bare = ofetch.create({ retry: 0 });
+
+async function once<T>(path: string, options: Options): Promise<{ data: T; headers: Headers }> {
+  const { isSession: _, headers, ...rest } = options;
+  const token = read('access');
+  try {
+    const answer = await bare.raw<T>(path, {
+      ...rest,
+      headers: {
+        [tenantHeader]: defaultTenant,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    });
+    return { data: answer._data as T, headers: answer.headers };
+  } catch (error) {
+    throw callError(error);
+  }
+}
+
+let refreshing: Promise<void> | undefined;
+
+async function rotate(spent: string | null): Promise<void> {
+  // Another tab may have done it while this one waited for the lock.
+  if (read('access') !== spent) return;
+  const refresh = read('refresh');
+  if (!refresh) throw new CallError({ status: 401, code: 'UNAUTHENTICATED', faults: {}, data: null });
+  const { data } = await once<{ access_token: string; refresh_token: string }>(
+    `${paths.private}/refresh`,
+    { method: 'POST', body: { refresh_token: refresh }, isSession: true },
+  );
+  storeTokens({ access: data.access_token, refresh: data.refresh_token });
+}
+
+/** Swaps the tokens for new ones, once at a time over all tabs. Throws 401 when the session is over. */
+export function refreshTokens(): Promise<void> {
+  if (refreshing) return refreshing;
+  const spent = read('access');
+  refreshing = (
+    'locks' in navigator
+      ? navigator.locks.request('lectern.refresh', () => rotate(spent))
+      : rotate(spent)
+  ).finally(() => {
+    refreshing = undefined;
+  });
+  // The session machine shows it, and waits for this same swap.
+  sessionListener.refreshing();
+  return refreshing;
+}
+
+async function request<T>(path: string, options: Options): Promise<{ data: T; headers: Headers }> {
+  try {
+    return await once<T>(path, options);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401 || options.isSession) throw error;
+    // An expired access token is swapped once, silently, before a 401 counts as the end.
+    try {
+      await refreshTokens();
+      return await once<T>(path, options);
+    } catch (again) {
+      if (again instanceof CallError && again.status === 401) sessionListener.ended();
+      throw again;
+    }
+  }
+}
+
+/** A JSON call below /api. `path` starts with a slash. */
+export const call = async <T>(path: string, options: Options = {}): Promise<T> =>
+  (await request<T>(`${paths.private}${path}`, options)).data;
+
+/** A call whose bytes are read as they come: exports, changes. Renews the session like every other. */
+export async function open(path: string, init: RequestInit = {}): Promise<Response> {
+  const send = () =>
+    fetch(`${paths.private}${path}`, {
+      ...init,
+      headers: {
+        [tenantHeader]: defaultTenant,
+        Authorization: `Bearer ${read('access') ?? ''}`,
+        ...(init.headers as Record<string, string> | undefined),
+      },
+    });
+  const first = await send();
+  if (first.status !== 401) return first;
+  try {
+    await refreshTokens();
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) sessionListener.ended();
+    throw error;
+  }
+  return send();
+}
+
+/** A file on its way, with its progress; fetch tells none while sending, so this is XMLHttpRequest. */
+export function send<T>(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: { onProgress?: (part: number) => void; signal?: AbortSignal } = {},
+): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const xhr = new XMLHttpRequest();
+  xhr.open('POST', path);
+  xhr.setRequestHeader(tenantHeader, defaultTenant);
+  xhr.setRequestHeader('Authorization', `Bearer ${read('access') ?? ''}`);
+  xhr.responseType = 'json';
+  xhr.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+  });
+  const fail = (status: number) => {
+    const body: unknown = xhr.response;
+    const told = isObject(body) ? body : {};
+    reject(
+      new CallError({
+        status,
+        code: typeof told['message'] === 'string' ? told['message'] : 'NO_ANSWER',
+        faults: isObject(told['errors']) ? (told['errors'] as Faults) : {},
+        data: body,
+      }),
+    );
+  };
+  xhr.addEventListener('load', () => {
+    if (xhr.status >= 200 && xhr.status < 300) resolve(xhr.response as T);
+    else fail(xhr.status);
+  });
+  for (const kind of ['error', 'abort', 'timeout'] as const) {
+    xhr.addEventListener(kind, () => fail(0));
+  }
+  signal?.addEventListener('abort', () => xhr.abort());
+  xhr.send(form);
+  return promise;
+}

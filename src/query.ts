@@ -1,0 +1,33 @@
+/** What the browser remembers of the server's answers: one cache, dropped as changes arrive. No screen is known here. */
+import { QueryClient } from '@tanstack/react-query';
+import type { Entity, Row } from '../entities/entity.ts';
+import { queryParams, type ListMeta, type ListQuery } from '../entities/wire.ts';
+import { call } from './api.ts';
+
+export const cache = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5_000, retry: 1, refetchOnWindowFocus: false } },
+});
+
+export interface Page {
+  readonly data: readonly Row[];
+  readonly meta: ListMeta;
+}
+
+export const pageQuery = (entity: Entity, query: Partial<ListQuery>) => {
+  const params = queryParams(query).toString();
+  return {
+    queryKey: [entity.collection, 'page', params],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<Page>(`/${entity.collection}?${params}`, { signal }),
+  };
+};
+
+export const rowQuery = (entity: Entity, id: number) => ({
+  queryKey: [entity.collection, 'row', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call<{ data: Row }>(`/${entity.collection}/${id}`, { signal })).data,
+});
+
+/** Every answer about this type is asked for anew when next looked at. */
+export const forget = (collection: string): Promise<void> =>
+  cache.invalidateQueries({ queryKey: [collection] });

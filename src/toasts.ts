@@ -1,0 +1,37 @@
+/** The messages on screen now: said, kept for a while, taken away. It never words one: i18n does. */
+import type { ToastParams } from '../machines/types.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly variant: ToastParams['variant'];
+  readonly text: string;
+}
+
+const shownMs = { success: 4_000, info: 6_000, warning: 8_000, danger: 12_000 } as const;
+const toastsMax = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+
+/** Shows a message; the same one again only starts its time anew. */
+export function say(variant: ToastParams['variant'], text: string): void {
+  const id = ++lastId;
+  set([...toasts.filter((toast) => toast.text !== text), { id, variant, text }].slice(-toastsMax));
+  setTimeout(() => dismiss(id), shownMs[variant]);
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly Toast[] => toasts,
+};

@@ -27,7 +27,13 @@ export interface Settings {
   readonly tokenSecret: string;
   readonly logLevel: string;
   readonly mailUrl?: string;
+  /** The sender of our mails. */
+  readonly mailFrom?: string;
   readonly metricsToken?: string;
+  /** How people reach this server, for the links in mails: `https://admin.example.edu`. */
+  readonly origin?: string;
+  /** A proxy of ours stands in front, so the last X-Forwarded-For entry is the visitor's address. */
+  readonly trustProxy?: boolean;
 }
 
 /** Where uploaded bytes are. Keys are ours (`ab/cd….png`), never a name that a visitor chose. */

@@ -57,6 +57,8 @@ const isSign = (meaning: string): boolean => meaning.length === 1 && !/^[a-z0-9]
 /** A press in the notation of the declarations: `mod+shift+l`, `shift+j`, `?`, `ArrowDown`. */
 export function pressText(press: KeyPress, isMac: boolean): string {
   const meaning = meaningOf(press);
+  // AltGr comes as Ctrl and Alt together; what it types is the sign alone.
+  if (press.ctrlKey && press.altKey && !isMac && isLatin(press.key)) return meaning;
   const mod = isMac ? press.metaKey : press.ctrlKey;
   const parts = [
     mod && 'mod',
@@ -67,10 +69,6 @@ export function pressText(press: KeyPress, isMac: boolean): string {
   ];
   return parts.filter(Boolean).join('+');
 }
-
-/** AltGr and other modifiers that type a sign: not a shortcut. */
-export const isTyping = (press: KeyPress, isMac: boolean): boolean =>
-  press.ctrlKey && press.altKey && !isMac && isLatin(press.key);
 
 /** The presses of a declaration: `g n` has two, `mod+s` one. */
 export const presses = (keys: string): readonly string[] => keys.split(' ');

@@ -37,7 +37,8 @@ function callError(error: unknown): CallError {
       status: error.status ?? 0,
       code: typeof told['message'] === 'string' ? told['message'] : 'NO_ANSWER',
       faults: isObject(told['errors']) ? (told['errors'] as Faults) : {},
-      data: body,
+      // A 412 brings the newer record, and that is what matters of it.
+      data: told['data'] ?? body,
     },
     Number(error.response?.headers.get('Retry-After') ?? 0),
   );
@@ -91,7 +92,8 @@ async function rotate(spent: string | null): Promise<void> {
   // Another tab may have done it while this one waited for the lock.
   if (read('access') !== spent) return;
   const refresh = read('refresh');
-  if (!refresh) throw new CallError({ status: 401, code: 'UNAUTHENTICATED', faults: {}, data: null });
+  if (!refresh)
+    throw new CallError({ status: 401, code: 'UNAUTHENTICATED', faults: {}, data: null });
   const { data } = await once<{ access_token: string; refresh_token: string }>(
     `${paths.private}/refresh`,
     { method: 'POST', body: { refresh_token: refresh }, isSession: true },

@@ -1,7 +1,7 @@
 /** Hears the keys and runs the command they mean: the only file that knows hotkeys-js. It names no key itself. */
 import hotkeys from 'hotkeys-js';
 import { byKey, followers, isPrefix } from '../commands/index.ts';
-import { isTyping, pressText } from '../commands/keys.ts';
+import { pressText } from '../commands/keys.ts';
 import { commands, contextNow, run } from './context.ts';
 
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
@@ -40,7 +40,6 @@ const isModifier = (key: string): boolean =>
 /** True when a command took the press; it then never reaches the browser. */
 function hear(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return false;
-  if (isTyping(event, isMac)) return false;
   const context = contextNow();
   const press = pressText(event, isMac);
   const isStale = event.timeStamp - begunAt > sequenceMs;

@@ -1,0 +1,196 @@
+/** Promises about the commands: ids, keys, layouts and who gets a key. No screen is drawn here. */
+import { describe, expect, it } from 'vitest';
+import { permissionSetOf } from '../entities/access.ts';
+import { entities } from '../entities/index.ts';
+import type { Command } from '../commands/command.ts';
+import { byKey, claimants, commandsOf, followers, isOffered } from '../commands/index.ts';
+import type { CommandContext } from '../commands/index.ts';
+import { ariaKeys, meaningOf, presses, pressText, takenKeys } from '../commands/keys.ts';
+
+const commands = commandsOf(entities);
+const collections = entities.map((entity) => entity.collection);
+const grants = permissionSetOf('administrator')?.grants(collections) ?? {};
+
+const context = (rest: Partial<CommandContext> = {}): CommandContext => ({
+  can: () => true,
+  grants,
+  isSignedIn: true,
+  views: new Set(['focusSearch', 'copyLink', 'copyId', 'duplicate', 'repeat']),
+  layer: 'page',
+  focus: 'grid',
+  singleKeys: true,
+  ...rest,
+});
+
+const press = (key: string, code: string, held: Partial<Record<string, boolean>> = {}) => ({
+  key,
+  code,
+  ctrlKey: held['ctrl'] ?? false,
+  metaKey: held['meta'] ?? false,
+  altKey: held['alt'] ?? false,
+  shiftKey: held['shift'] ?? false,
+});
+
+describe('the list of commands', () => {
+  it('gives every command an id of its own', () => {
+    const ids = commands.map((command) => command.id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('claims no chord that the browser or a screen reader owns', () => {
+    const keys = commands.flatMap((command) => (command.keys ?? []).flatMap(presses));
+    expect(keys.filter((key) => takenKeys.some((taken) => taken.test(key)))).toEqual([]);
+  });
+
+  it('gives each section a letter of its own after g', () => {
+    const letters = commands.flatMap((c) => (c.keys ?? []).filter((keys) => keys.startsWith('g ')));
+    expect(letters.filter((keys, i) => letters.indexOf(keys) !== i)).toEqual([]);
+    expect(letters.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('never lets one press run a command that another sequence begins with', () => {
+    const all = commands.flatMap((command) => command.keys ?? []);
+    const singles = new Set(all.filter((keys) => presses(keys).length === 1));
+    expect(
+      all.filter((keys) => presses(keys).length > 1 && singles.has(presses(keys)[0] ?? '')),
+    ).toEqual([]);
+  });
+
+  it('never lets two commands claim a key where both are heard and offered', () => {
+    const layers = ['page', 'palette', 'dialog', 'help'] as const;
+    const focuses = ['typing', 'grid', 'form', 'elsewhere'] as const;
+    const clashes = layers.flatMap((layer) =>
+      focuses.flatMap((focus) =>
+        [...new Set(commands.flatMap((command) => command.keys ?? []))].flatMap((keys) => {
+          const found = claimants(keys, commands, context({ layer, focus }));
+          // In a dialog, Escape is the deletion dialog's or the leaving dialog's: only one of them is open.
+          const ids = found.map((command) => command.id).filter((id) => id !== 'form.stay');
+          return ids.length > 1 ? [`${keys} (${layer}, ${focus}): ${ids.join(', ')}`] : [];
+        }),
+      ),
+    );
+    expect(clashes).toEqual([]);
+  });
+});
+
+describe('who gets a key', () => {
+  const idOf = (keys: string, rest: Partial<CommandContext>) =>
+    byKey(keys, commands, context(rest))?.id;
+
+  it('closes the form with Escape from the form, and drops the selection from the list', () => {
+    expect(idOf('Escape', { focus: 'form' })).toBe('form.close');
+    expect(idOf('Escape', { focus: 'typing' })).toBe('form.close');
+    expect(idOf('Escape', { focus: 'grid' })).toBe('list.selectNone');
+    expect(
+      idOf('Escape', { focus: 'grid', can: (m, e) => m === 'form' && e.type === 'close' }),
+    ).toBe('form.close');
+  });
+
+  it('hears no single key while somebody types, but saves and opens the palette', () => {
+    for (const keys of ['j', 'x', 'e', 'c', '?', 'g n', 'Delete', '/']) {
+      expect(idOf(keys, { focus: 'typing' }), keys).toBeUndefined();
+    }
+    expect(idOf('mod+s', { focus: 'typing' })).toBe('form.save');
+    expect(idOf('mod+k', { focus: 'typing' })).toBe('palette.toggle');
+  });
+
+  it('leaves Enter and Space to a button that has the focus', () => {
+    expect(idOf('Enter', { focus: 'elsewhere' })).toBeUndefined();
+    expect(idOf('Space', { focus: 'elsewhere' })).toBeUndefined();
+    expect(idOf('Enter', { focus: 'grid' })).toBe('list.enter');
+  });
+
+  it('hears nothing of the page below an open dialog', () => {
+    expect(idOf('e', { layer: 'dialog', focus: 'elsewhere' })).toBeUndefined();
+    expect(idOf('g n', { layer: 'dialog', focus: 'elsewhere' })).toBeUndefined();
+    expect(idOf('Escape', { layer: 'dialog', focus: 'elsewhere' })).toBe('confirm.cancel');
+  });
+
+  it('hears no single key once they are switched off, and keeps the chords', () => {
+    for (const keys of ['j', 'shift+j', '?', 'g n', 't k', 'Delete']) {
+      expect(idOf(keys, { singleKeys: false }), keys).toBeUndefined();
+    }
+    expect(idOf('mod+k', { singleKeys: false })).toBe('palette.toggle');
+    expect(idOf('ArrowDown', { singleKeys: false })).toBe('list.focusBelow');
+  });
+
+  it('tells what may follow a prefix, and only what is permitted', () => {
+    const all = followers('g', commands, context()).map(({ command }) => command.id);
+    expect(all).toContain('go.news');
+    const viewer = permissionSetOf('viewer')?.grants(collections) ?? {};
+    const some = followers('g', commands, context({ grants: viewer })).map(
+      ({ command }) => command.id,
+    );
+    expect(some).toContain('go.news');
+    expect(some).not.toContain('go.user');
+  });
+});
+
+describe('what is offered', () => {
+  const named = (id: string): Command => {
+    const found = commands.find((command) => command.id === id);
+    if (!found) throw new Error(`no command ${id}`);
+    return found;
+  };
+
+  it('is exactly what the machine can take', () => {
+    const only = (machine: string, type: string) =>
+      context({ can: (m, event) => m === machine && event.type === type });
+    expect(isOffered(named('record.enable'), only('lifecycle', 'enable'))).toBe(true);
+    expect(isOffered(named('record.enable'), only('lifecycle', 'disable'))).toBe(false);
+    expect(isOffered(named('record.enable'), only('list', 'enable'))).toBe(false);
+  });
+
+  it('is not what the permission withholds', () => {
+    const viewer = permissionSetOf('viewer')?.grants(collections) ?? {};
+    expect(isOffered(named('create.news'), context({ grants: viewer }))).toBe(false);
+    expect(isOffered(named('go.news'), context({ grants: viewer }))).toBe(true);
+    expect(isOffered(named('go.user'), context({ grants: viewer }))).toBe(false);
+  });
+});
+
+describe('a key means what it bears in Latin', () => {
+  it.each([
+    ['Arabic: the key of J', press('ت', 'KeyJ'), 'j'],
+    ['Arabic: the key of K with Ctrl', press('ن', 'KeyK', { ctrl: true }), 'mod+k'],
+    ['Arabic: the key of B types two letters', press('لا', 'KeyB'), 'b'],
+    ['Arabic: the slash key', press('ظ', 'Slash'), '/'],
+    ['Arabic: the question mark', press('؟', 'Slash', { shift: true }), '?'],
+    ['Arabic: brackets are where they are on the US layout', press('ج', 'BracketLeft'), '['],
+    [
+      'Arabic: Shift and the key of F types a bracket',
+      press('[', 'KeyF', { shift: true }),
+      'shift+f',
+    ],
+    [
+      'Arabic: Ctrl Shift and the key of L',
+      press('/', 'KeyL', { shift: true, ctrl: true }),
+      'mod+shift+l',
+    ],
+    ['Arabic: Arabic-Indic digit', press('٥', 'Digit5'), '5'],
+    ['AZERTY: the letter, not the place', press('a', 'KeyQ'), 'a'],
+    ['AZERTY: Shift is part of the slash', press('/', 'Period', { shift: true }), '/'],
+    ['German: Shift 7 is the slash', press('/', 'Digit7', { shift: true }), '/'],
+    ['German: the bracket comes with AltGr', press('[', 'Digit8', { ctrl: true, alt: true }), '['],
+    ['Dvorak: the letter, not the place', press('j', 'KeyC'), 'j'],
+    ['Dvorak: the full stop is on a letter key', press('.', 'KeyE'), '.'],
+    ['US: Shift and a letter', press('J', 'KeyJ', { shift: true }), 'shift+j'],
+    ['US: the hash', press('#', 'Digit3', { shift: true }), '#'],
+    ['Caps Lock is no Shift', press('J', 'KeyJ'), 'j'],
+    ['named keys stay named', press('ArrowDown', 'ArrowDown', { shift: true }), 'shift+ArrowDown'],
+    ['the space bar', press(' ', 'Space'), 'Space'],
+  ])('%s', (_, event, expected) => {
+    expect(pressText(event, false)).toBe(expected);
+  });
+
+  it('reads the command key of a Mac as Mod', () => {
+    expect(pressText(press('s', 'KeyS', { meta: true }), true)).toBe('mod+s');
+    expect(meaningOf(press('س', 'KeyS', { meta: true }))).toBe('s');
+  });
+
+  it('tells assistive technology the keys of a command', () => {
+    expect(ariaKeys(['mod+s'], false)).toBe('Control+S');
+    expect(ariaKeys(['Delete', '#'], true)).toBe('Delete #');
+    expect(ariaKeys(['g n'], false)).toBeUndefined();
+  });
+});

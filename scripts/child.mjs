@@ -1,5 +1,6 @@
 /** Runs the project's TypeScript and its tools. It never hides an exit code or a signal. */
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
@@ -33,7 +34,9 @@ export function startNode(
     child.once('error', reject);
     child.once('close', (code, signal) => {
       process.off('SIGTERM', terminate).off('SIGINT', interrupt);
-      resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : 15));
+      const stopped = signal === null || signal === 'SIGTERM' || signal === 'SIGINT';
+      if (!stopped) console.error(`${args[0]} was ended by ${signal}.`);
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
     });
   });
   return { child, exited };

@@ -13,24 +13,25 @@ const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.lectern-stamp');
 const projectNode = path.join(modules, 'node', 'bin', 'node');
 
-/** @param {string} version @param {number} major @param {number} minor */
-const atLeast = (version, major, minor) => {
-  const [a = 0, b = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return a > major || (a === major && b >= minor);
-};
+/**
+ * better-sqlite3 13 needs Node-API 10 and crashes without a word on less: Node 22.14, 23.6, 24 and newer have it.
+ * Every other package is content with these.
+ */
+const hostFits = Number(process.versions.napi) >= 10;
 
 /** Server and scripts are TypeScript: Node 24 runs it silently, 22 with these flags. */
 const typeScriptFlags = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
 
 /** This process can run everything. If not, `run.mjs` starts itself again in the Node that `betterNode` names. */
 export const isGoodNode =
-  atLeast(process.version, 24, 0) ||
-  (atLeast(process.version, 22, 12) && typeScriptFlags.every((f) => process.execArgv.includes(f)));
+  hostFits &&
+  (Number.parseInt(process.versions.node, 10) >= 24 ||
+    typeScriptFlags.every((flag) => process.execArgv.includes(flag)));
 
 export function betterNode() {
-  if (atLeast(process.version, 22, 12) && existsSync(process.execPath))
+  if (hostFits && existsSync(process.execPath))
     return { node: process.execPath, flags: typeScriptFlags };
-  if (!existsSync(projectNode)) throw new Error('There is no Node 22.12 or newer: run `npm ci`.');
+  if (!existsSync(projectNode)) throw new Error('There is no Node 22.14 or newer: run `npm ci`.');
   return { node: projectNode, flags: [] };
 }
 
@@ -74,9 +75,10 @@ export function ensureInstalled() {
     // No package needs its install script but `node`: without them nothing is compiled, whatever the npm.
     npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
   }
-  const hostIsGone = !existsSync(process.execPath);
-  if ((hostIsGone || !atLeast(process.version, 22, 12)) && !existsSync(projectNode)) {
-    console.log('Installing Node 24 into this folder, as the Node here is older than 22.12 …');
+  // This very Node may have been the project's own, which `npm ci` has just removed.
+  const hostStays = hostFits && existsSync(process.execPath);
+  if (!hostStays && !existsSync(projectNode)) {
+    console.log('Installing Node 24 into this folder, as the Node here is older than 22.14 …');
     npm(['rebuild', 'node', '--ignore-scripts=false']);
   }
   const hash = lockHash();

@@ -1,4 +1,4 @@
-/** How keys are written and read: one notation for declarations, key help and `aria-keyshortcuts`. No DOM here. */
+/** How keys are read: one notation for every declaration. How they are drawn, src/ui/keys.ts knows; no DOM here. */
 
 /** What of a keyboard event decides; a DOM event fits. */
 export interface KeyPress {
@@ -72,26 +72,6 @@ export function pressText(press: KeyPress, isMac: boolean): string {
 
 /** The presses of a declaration: `g n` has two, `mod+s` one. */
 export const presses = (keys: string): readonly string[] => keys.split(' ');
-
-/** `mod+s` → `Control+S`, the form of aria-keyshortcuts; sequences have none in ARIA and are left out. */
-export function ariaKeys(keys: readonly string[] | undefined, isMac: boolean): string | undefined {
-  const single = (keys ?? []).filter((k) => presses(k).length === 1);
-  if (single.length === 0) return undefined;
-  return single
-    .map((k) =>
-      k
-        .split('+')
-        .map((part) => {
-          if (part === 'mod') return isMac ? 'Meta' : 'Control';
-          if (part === 'shift' || part === 'alt' || part === 'ctrl' || part === 'meta') {
-            return part === 'ctrl' ? 'Control' : `${part[0]?.toUpperCase()}${part.slice(1)}`;
-          }
-          return part.length === 1 ? part.toUpperCase() : part;
-        })
-        .join('+'),
-    )
-    .join(' ');
-}
 
 /**
  * Chords that the browser, the system or a screen reader owns; no command may claim one.

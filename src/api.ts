@@ -72,7 +72,7 @@ async function once<T>(path: string, options: Options): Promise<{ data: T; heade
   const { isSession: _, headers, ...rest } = options;
   const token = read('access');
   try {
-    const answer = await bare.raw<T>(path, {
+    const { _data: data, headers: answered } = await bare.raw<T>(path, {
       ...rest,
       headers: {
         [tenantHeader]: defaultTenant,
@@ -80,7 +80,7 @@ async function once<T>(path: string, options: Options): Promise<{ data: T; heade
         ...headers,
       },
     });
-    return { data: answer._data as T, headers: answer.headers };
+    return { data: data as T, headers: answered };
   } catch (error) {
     throw callError(error);
   }
@@ -139,7 +139,7 @@ export const call = async <T>(path: string, options: Options = {}): Promise<T> =
 
 /** A call whose bytes are read as they come: exports, changes. Renews the session like every other. */
 export async function open(path: string, init: RequestInit = {}): Promise<Response> {
-  const send = () =>
+  const ask = () =>
     fetch(`${paths.private}${path}`, {
       ...init,
       headers: {
@@ -148,7 +148,7 @@ export async function open(path: string, init: RequestInit = {}): Promise<Respon
         ...(init.headers as Record<string, string> | undefined),
       },
     });
-  const first = await send();
+  const first = await ask();
   if (first.status !== 401) return first;
   try {
     await refreshTokens();
@@ -156,7 +156,7 @@ export async function open(path: string, init: RequestInit = {}): Promise<Respon
     if (error instanceof CallError && error.status === 401) sessionListener.ended();
     throw error;
   }
-  return send();
+  return ask();
 }
 
 /** A file on its way, with its progress; fetch tells none while sending, so this is XMLHttpRequest. */

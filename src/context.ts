@@ -37,10 +37,10 @@ export function enlist(name: MachineName, actor: AnyActorRef): () => void {
 /** Offers what the screen in view can do with itself, until the returned function is called. */
 export function offer(acts: Partial<Record<ViewAct, () => void>>): () => void {
   const offered = Object.entries(acts) as [ViewAct, () => void][];
-  for (const [act, run] of offered) views.set(act, run);
+  for (const [act, perform] of offered) views.set(act, perform);
   tell();
   return () => {
-    for (const [act, run] of offered) if (views.get(act) === run) views.delete(act);
+    for (const [act, perform] of offered) if (views.get(act) === perform) views.delete(act);
     tell();
   };
 }

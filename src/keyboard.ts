@@ -3,8 +3,7 @@ import hotkeys from 'hotkeys-js';
 import { byKey, followers, isPrefix } from '../commands/index.ts';
 import { pressText } from '../commands/keys.ts';
 import { commands, contextNow, run } from './context.ts';
-
-export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+import { isApple } from './ui/keys.ts';
 
 /** How long a begun sequence waits for its next key, in ms: long enough to read the strip of what may follow. */
 const sequenceMs = 4_000;
@@ -41,7 +40,7 @@ const isModifier = (key: string): boolean =>
 function hear(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return false;
   const context = contextNow();
-  const press = pressText(event, isMac);
+  const press = pressText(event, isApple);
   const isStale = event.timeStamp - begunAt > sequenceMs;
   const pressed = begun && !isStale ? `${begun} ${press}` : press;
   clearTimeout(expiry);
@@ -72,15 +71,16 @@ function hear(event: KeyboardEvent): boolean {
 const isCount = (press: string): boolean =>
   !begun && (/^[1-9]$/.test(press) || (count !== '' && press === '0'));
 
+function handler(event: KeyboardEvent): void {
+  if (!hear(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Starts hearing. Answers how to stop. */
 export function listen(): () => void {
   // Every key is heard, also while typing: whether it means something, the command's place decides.
   hotkeys.filter = () => true;
-  const handler = (event: KeyboardEvent) => {
-    if (!hear(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
   return () => hotkeys.unbind('*');
 }

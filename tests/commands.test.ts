@@ -5,7 +5,7 @@ import { entities } from '../entities/index.ts';
 import type { Command } from '../commands/command.ts';
 import { byKey, claimants, commandsOf, followers, isOffered } from '../commands/index.ts';
 import type { CommandContext } from '../commands/index.ts';
-import { ariaKeys, meaningOf, presses, pressText, takenKeys } from '../commands/keys.ts';
+import { meaningOf, presses, pressText, takenKeys } from '../commands/keys.ts';
 
 const commands = commandsOf(entities);
 const collections = entities.map((entity) => entity.collection);
@@ -186,11 +186,5 @@ describe('a key means what it bears in Latin', () => {
   it('reads the command key of a Mac as Mod', () => {
     expect(pressText(press('s', 'KeyS', { meta: true }), true)).toBe('mod+s');
     expect(meaningOf(press('س', 'KeyS', { meta: true }))).toBe('s');
-  });
-
-  it('tells assistive technology the keys of a command', () => {
-    expect(ariaKeys(['mod+s'], false)).toBe('Control+S');
-    expect(ariaKeys(['Delete', '#'], true)).toBe('Delete #');
-    expect(ariaKeys(['g n'], false)).toBeUndefined();
   });
 });

@@ -48,6 +48,7 @@ export type ToastKey =
   | 'deleted'
   | 'deleteFailed'
   | 'stepsInvalid'
+  | 'fieldsInvalid'
   | 'savedOffline'
   | 'saveHint'
   | 'changedElsewhere'

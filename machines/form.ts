@@ -1,0 +1,127 @@
+/**
+ * One record, new or old, in one step or several: typed into, checked, saved, and left; it never knows a
+ * field's kind and never draws one. A one-step form is the same machine.
+ * Started by a form's screen with the record's id and its steps; it ends in `closed`. It forbids a second
+ * save while one runs, a save of invalid values, and leaving what is unsaved without being asked.
+ */
+import { editingState } from './formEditing.ts';
+import type { Choice } from './formMerge.ts';
+import { begin } from './formRecord.ts';
+import { savingState } from './formSaving.ts';
+import {
+  dropDraft,
+  failing,
+  formSetup,
+  isNewer,
+  opened,
+  saving,
+  show,
+  type With,
+} from './formWords.ts';
+
+export const formMachine = formSetup.createMachine({
+  id: 'form',
+  description: 'One record from being opened to being left.',
+  context: ({ input }) => begin(input),
+  initial: 'loading',
+  on: { switchLanguage: { actions: 'nextLanguage' } },
+  states: {
+    loading: {
+      description: 'The record, or the values of a new one, and a draft left behind are fetched.',
+      on: { close: 'closed' },
+      invoke: {
+        id: 'loadRecord',
+        src: 'loadRecord',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          { guard: 'isReadOnly', target: 'reading', actions: opened },
+          { target: 'open', actions: opened },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'setCode', params: failing } },
+      },
+    },
+    unavailable: {
+      description: 'The record could not be had: it is missing, not permitted, or the call failed.',
+      tags: 'idle',
+      on: { retry: 'loading', close: 'closed' },
+    },
+    reading: {
+      description: 'The record can be read but not changed.',
+      tags: 'idle',
+      on: {
+        nextStep: { guard: 'hasNextStep', actions: { type: 'moveStep', params: { by: 1 } } },
+        previousStep: {
+          guard: 'hasPreviousStep',
+          actions: { type: 'moveStep', params: { by: -1 } },
+        },
+        goToStep: {
+          guard: { type: 'hasStep', params: ({ event }) => event },
+          actions: { type: 'goToStep', params: ({ event }) => event },
+        },
+        changedElsewhere: { guard: isNewer, target: 'loading' },
+        removedElsewhere: {
+          target: 'unavailable',
+          actions: { type: 'setCode', params: { error: { code: 'NOT_FOUND' } } },
+        },
+        close: 'closed',
+      },
+    },
+    open: {
+      description: 'The record is being worked on; what was typed is never dropped unasked.',
+      initial: 'editing',
+      states: {
+        last: {
+          description: 'Where one was before being asked about leaving.',
+          type: 'history',
+          history: 'deep',
+        },
+        editing: editingState,
+        saving: savingState,
+        conflict: {
+          description: 'Somebody else saved first; both versions are shown, field by field.',
+          tags: 'idle',
+          on: {
+            keepMine: {
+              ...saving('stay'),
+              actions: [{ type: 'merge', params: { choices: {} } }, show],
+            },
+            merge: {
+              target: 'saving',
+              actions: [
+                {
+                  type: 'merge',
+                  params: ({ event }: With<{ choices: Readonly<Record<string, Choice>> }>) => event,
+                },
+                show,
+              ],
+            },
+            takeTheirs: { target: 'editing', actions: ['takeNewer', dropDraft, show] },
+            close: '#form.asking',
+          },
+        },
+        gone: {
+          description: 'Somebody else deleted the record; what was typed is kept.',
+          tags: 'idle',
+          on: {
+            saveAsNew: { target: 'saving', actions: 'becomeNew' },
+            close: [{ guard: 'isDirty', target: '#form.asking' }, { target: '#form.closed' }],
+          },
+        },
+      },
+    },
+    asking: {
+      description: 'Leaving would lose something; what shall become of it?',
+      tags: 'idle',
+      on: {
+        stay: 'open.last',
+        discard: { target: 'closed', actions: dropDraft },
+        saveAndClose: saving('close'),
+      },
+    },
+    closed: {
+      description: 'The form is left.',
+      type: 'final',
+      entry: 'leave',
+    },
+  },
+});

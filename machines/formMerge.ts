@@ -1,0 +1,45 @@
+/**
+ * Two versions of one record made into one, field by field; pure, and it never asks which to take.
+ */
+import { changesOf, isEmpty, type FormContext, type Stored } from './formRecord.ts';
+import { failureOf } from './outside.ts';
+import type { Values } from './types.ts';
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** A 412 brings the newer record along. */
+export const newerOf = (context: FormContext, error: unknown): Stored => {
+  const { data } = failureOf(error);
+  const values = isRecord(data) ? data : {};
+  const version = typeof values.version === 'number' ? values.version : context.version;
+  return { id: context.id, version, values };
+};
+
+/** Our own save, whose answer was lost, is what made the record newer. */
+export const isOwnSave = (context: FormContext, error: unknown): boolean =>
+  context.sent !== null && isEmpty(changesOf(context.sent.changes, newerOf(context, error).values));
+
+const both = (mine: unknown, theirs: unknown): unknown => {
+  if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs}\n\n${mine}`;
+  if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
+  return mine;
+};
+
+/** Our changes over their record; where both changed a field, as chosen, and ours unless chosen. */
+export const merge = (context: FormContext, choices: Readonly<Record<string, Choice>>) => {
+  const theirs = context.newer?.values ?? {};
+  const mine = Object.entries(changesOf(context.values, context.stored)).map(([field, value]) => {
+    const choice = choices[field] ?? 'mine';
+    const chosen = { mine: value, theirs: theirs[field], both: both(value, theirs[field]) };
+    return [field, chosen[choice]] as const;
+  });
+  return {
+    version: context.newer?.version ?? context.version,
+    stored: theirs,
+    values: { ...theirs, ...Object.fromEntries(mine) },
+    isDirty: true,
+    newer: null,
+  };
+};

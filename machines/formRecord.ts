@@ -1,0 +1,183 @@
+/**
+ * What the form machine's record, steps and faults come to after an event; pure, and it never decides
+ * whether an event may happen.
+ */
+import { failureOf } from './outside.ts';
+import type { Faults, Values } from './types.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly state: 'unvisited' | 'valid' | 'invalid';
+}
+
+/** A record as the server has it; `version` is null while there is none yet. */
+export interface Stored {
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly values: Values;
+}
+
+/** `draft` is what was typed in an earlier visit and never saved. */
+export interface Opened extends Stored {
+  readonly draft: Values | null;
+}
+
+export interface Sent extends Stored {
+  /** The fields that differ from what is stored: an update names only these. */
+  readonly changes: Values;
+}
+
+export type FormLanguage = 'en' | 'ar' | 'both';
+
+export interface FormInput {
+  /** null: a new record. */
+  readonly id: number | null;
+  readonly steps: readonly Pick<Step, 'name' | 'fields'>[];
+  readonly mayWrite: boolean;
+  readonly language?: FormLanguage;
+  readonly step?: number;
+}
+
+export interface FormContext extends Opened {
+  readonly stored: Values;
+  readonly isDirty: boolean;
+  readonly mayWrite: boolean;
+  readonly steps: readonly Step[];
+  readonly step: number;
+  /** The steps that were left at least once: only these are judged before a save. */
+  readonly left: readonly number[];
+  /** What is wrong, by field: found by the check, or by the server with the values it refused. */
+  readonly faults: Faults;
+  readonly refused: Faults;
+  readonly faultField: string | null;
+  /** A save whose end is unknown; it is sent again, with the same key, before anything else. */
+  readonly sent: Sent | null;
+  readonly key: string;
+  readonly after: 'stay' | 'close' | 'create';
+  /** What somebody else saved meanwhile. */
+  readonly newer: Stored | null;
+  readonly code: string | null;
+  readonly language: FormLanguage;
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+export const changesOf = (values: Values, base: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field, v]) => !isSame(v, base[field])));
+
+export const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
+
+/** Somebody typed on while the save was on its way. */
+export const isChangedSince = ({ values, sent }: FormContext): boolean =>
+  sent !== null && !isEmpty(changesOf(values, sent.values));
+
+export const begin = (input: FormInput): FormContext => ({
+  id: input.id,
+  version: null,
+  values: {},
+  draft: null,
+  stored: {},
+  isDirty: false,
+  mayWrite: input.mayWrite,
+  steps: input.steps.map(({ name, fields }) => ({ name, fields, state: 'unvisited' })),
+  step: Math.max(0, Math.min(input.step ?? 0, input.steps.length - 1)),
+  left: [],
+  faults: {},
+  refused: {},
+  faultField: null,
+  sent: null,
+  key: '',
+  after: 'stay',
+  newer: null,
+  code: null,
+  language: input.language ?? 'en',
+});
+
+export const beginNext = (context: FormContext): FormContext =>
+  begin({ ...context, id: null, step: 0 });
+
+export const takeRecord = (record: Stored) => ({
+  ...record,
+  stored: record.values,
+  isDirty: false,
+});
+
+export const takeValues = (context: FormContext, values: Values, isDirty: boolean) => {
+  const changed = changesOf(values, context.sent?.values ?? context.values);
+  const refused = Object.entries(context.refused).filter(([field]) => !(field in changed));
+  return { values, isDirty, refused: Object.fromEntries(refused) };
+};
+
+export const takeSaved = (context: FormContext, saved: Stored) => {
+  const typed = context.sent === null ? {} : changesOf(context.values, context.sent.values);
+  return {
+    id: saved.id,
+    version: saved.version,
+    stored: saved.values,
+    values: { ...saved.values, ...typed },
+    isDirty: !isEmpty(typed),
+    sent: null,
+    faults: {},
+    refused: {},
+    faultField: null,
+    code: null,
+    newer: null,
+  };
+};
+
+export const send = ({ id, version, values, stored }: FormContext) => ({
+  sent: { id, version, values, changes: id === null ? values : changesOf(values, stored) },
+});
+
+const isOf = (step: Step, field: string): boolean =>
+  step.fields.some((own) => own === field || field.startsWith(`${own}.`));
+
+const stepOf = (steps: readonly Step[], field: string): number =>
+  Math.max(
+    0,
+    steps.findIndex((step) => isOf(step, field)),
+  );
+
+/** Steps that were left, or all, become valid or invalid; the faults of the others stay unsaid. */
+export const judge = (context: FormContext, found: Faults, all: boolean) => {
+  const wrong = Object.entries({ ...context.refused, ...found });
+  const steps = context.steps.map((step, index): Step => {
+    if (!all && step.state === 'unvisited' && !context.left.includes(index)) return step;
+    return { ...step, state: wrong.some(([field]) => isOf(step, field)) ? 'invalid' : 'valid' };
+  });
+  const said = wrong.filter(([field]) => all || steps[stepOf(steps, field)]?.state === 'invalid');
+  return { steps, faults: Object.fromEntries(said) };
+};
+
+/** The server refused values that the check had let pass. */
+export const refuse = (context: FormContext, error: unknown) => {
+  const { faults, code } = failureOf(error);
+  const judged = judge({ ...context, refused: {} }, faults, true);
+  return { ...judged, refused: faults, code, sent: null };
+};
+
+const faultFields = ({ faults, steps }: FormContext): string[] => {
+  const fields = steps.flatMap((step) => step.fields);
+  const place = (field: string) =>
+    stepOf(steps, field) * 1000 + fields.findIndex((f) => field === f || field.startsWith(`${f}.`));
+  return Object.keys(faults).toSorted((a, b) => place(a) - place(b));
+};
+
+/** The fault after or before the present one, round and round, in its step; by 0: the first. */
+export const goToFault = (context: FormContext, by: -1 | 0 | 1) => {
+  const fields = faultFields(context);
+  const at = context.faultField === null ? -1 : fields.indexOf(context.faultField);
+  const next = by === 0 ? 0 : at < 0 && by < 0 ? fields.length - 1 : at + by;
+  const faultField = fields.at(next % Math.max(1, fields.length)) ?? null;
+  return {
+    faultField,
+    step: faultField === null ? context.step : stepOf(context.steps, faultField),
+  };
+};
+
+export const goToStep = ({ step, left }: FormContext, to: number) => ({
+  step: to,
+  left: left.includes(step) ? left : [...left, step],
+});

@@ -1,0 +1,166 @@
+/**
+ * The part of the form that saves: the check before, the call, its repetition after a lost answer, and all
+ * the ways it can end. It never drops what was typed.
+ */
+import type { FormContext, Stored } from './formRecord.ts';
+import {
+  dropDraft,
+  failing,
+  formSetup,
+  keepDraft,
+  show,
+  toFault,
+  typed,
+  type With,
+} from './formWords.ts';
+import type { Faults, ToastParams } from './types.ts';
+
+type Context = { context: FormContext };
+
+const found = ({ event }: With<{ output: Faults }>) => ({ faults: event.output });
+const editing = <Check extends string, Delivery extends string>(check: Check, delivery: Delivery) =>
+  [
+    '#form.open.editing.record.dirty',
+    `#form.open.editing.check.${check}`,
+    `#form.open.editing.delivery.${delivery}`,
+  ] as const;
+const say = (
+  variant: 'success' | 'danger',
+  added: 'added' | 'addFailed',
+  updated: 'updated' | 'updateFailed',
+) =>
+  ({
+    type: 'toast',
+    params: ({ context }: Context): ToastParams => ({
+      variant,
+      key: context.id === null ? added : updated,
+    }),
+  }) as const;
+const saved = [
+  say('success', 'added', 'updated'),
+  dropDraft,
+  { type: 'takeSaved', params: ({ event }: With<{ output: Stored }>) => event.output },
+] as const;
+const sayInvalid = [
+  ...toFault(0),
+  {
+    type: 'toast',
+    params: ({ context }: Context): ToastParams => ({
+      variant: 'danger',
+      key: context.steps.length > 1 ? 'stepsInvalid' : 'fieldsInvalid',
+    }),
+  },
+] as const;
+const kept = [
+  { type: 'setCode', params: failing },
+  say('danger', 'addFailed', 'updateFailed'),
+] as const;
+/** How a save can end badly; in all cases what was typed stays. */
+const refusals = [
+  {
+    guard: { type: 'isInvalid', params: failing },
+    target: editing('invalid', 'settled'),
+    actions: [{ type: 'refuse', params: failing }, ...sayInvalid],
+  },
+  {
+    guard: { type: 'isStale', params: failing },
+    target: '#form.open.conflict',
+    actions: { type: 'setNewer', params: failing },
+  },
+  { guard: { type: 'isMissing', params: failing }, target: '#form.open.gone', actions: kept },
+  {
+    guard: { type: 'isForbidden', params: failing },
+    target: editing('valid', 'forbidden'),
+    actions: kept,
+  },
+  {
+    guard: { type: 'isOffline', params: failing },
+    target: editing('valid', 'offline'),
+    actions: { type: 'toast', params: { variant: 'warning', key: 'savedOffline' } },
+  },
+  { target: editing('valid', 'failed'), actions: kept },
+] as const;
+const resend = ({ context }: Context) => ({
+  id: context.sent?.id ?? null,
+  version: context.sent?.version ?? null,
+  values: context.sent?.values ?? {},
+  changes: context.sent?.changes ?? {},
+  key: context.key,
+});
+
+export const savingState = formSetup.createStateConfig({
+  description: 'The values are on their way to the server; typing goes on.',
+  initial: 'beginning',
+  on: { change: { actions: typed } },
+  states: {
+    beginning: {
+      description: 'A save whose end is unknown goes first, as it was.',
+      always: [{ guard: 'hasUnanswered', target: 'resending' }, { target: 'checking' }],
+    },
+    checking: {
+      description: 'All steps are checked before anything is sent.',
+      invoke: {
+        id: 'checkRecord',
+        src: 'checkRecord',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: [
+          {
+            guard: { type: 'hasFoundFaults', params: found },
+            target: editing('invalid', 'settled'),
+            actions: [{ type: 'judgeAll', params: found }, ...sayInvalid],
+          },
+          {
+            target: 'sending',
+            actions: [{ type: 'judgeAll', params: found }, 'send', 'makeKey'],
+          },
+        ],
+        onError: { target: editing('unchecked', 'failed'), actions: kept },
+      },
+    },
+    sending: {
+      description: 'The save is on its way, for the first time.',
+      invoke: {
+        id: 'saveRecord',
+        src: 'saveRecord',
+        input: resend,
+        onDone: { target: 'saved', actions: saved },
+        onError: refusals,
+      },
+    },
+    resending: {
+      description: 'A save whose answer never came goes out again under its old key.',
+      invoke: {
+        id: 'saveRecord',
+        src: 'saveRecord',
+        input: resend,
+        onDone: { target: 'resent', actions: saved },
+        onError: [
+          {
+            guard: { type: 'isOwnSave', params: failing },
+            target: 'resent',
+            actions: [dropDraft, { type: 'takeNewerAsSaved', params: failing }],
+          },
+          ...refusals,
+        ],
+      },
+    },
+    resent: {
+      description: 'The old save is in; what was typed since follows it.',
+      always: [{ guard: 'isDirty', target: 'checking', actions: keepDraft }, { target: 'saved' }],
+    },
+    saved: {
+      description: 'All that was sent is stored.',
+      entry: show,
+      always: [
+        { guard: 'isDirty', target: editing('unchecked', 'settled'), actions: keepDraft },
+        { guard: 'isClosing', target: '#form.closed' },
+        {
+          guard: 'isCreatingNext',
+          target: '#form.loading',
+          actions: ['createNext', 'beginNext'],
+        },
+        { target: '#form.open.editing' },
+      ],
+    },
+  },
+});

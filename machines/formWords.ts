@@ -1,0 +1,182 @@
+/**
+ * The words of the form machine: what it hears, asks for and does. It never says what may happen when:
+ * that is form.ts.
+ */
+import { assign, setup } from 'xstate';
+import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
+import {
+  beginNext,
+  goToFault,
+  goToStep,
+  isChangedSince,
+  judge,
+  refuse,
+  send,
+  takeRecord,
+  takeSaved,
+  takeValues,
+  type FormContext,
+  type FormInput,
+  type FormLanguage,
+  type Opened,
+  type Sent,
+  type Stored,
+} from './formRecord.ts';
+import { effect, failureOf, freshKey, notProvided } from './outside.ts';
+import type { Faults, ToastParams, Values } from './types.ts';
+
+export type FormEvent =
+  | { type: 'change'; values: Values; dirty: boolean }
+  | { type: 'save' | 'saveAndClose' | 'saveAndCreate' | 'saveAsNew' | 'close' | 'retry' | 'online' }
+  | { type: 'stay' | 'discard' | 'restoreDraft' | 'dropDraft' }
+  | { type: 'nextStep' | 'previousStep' | 'nextFault' | 'previousFault' | 'switchLanguage' }
+  | { type: 'goToStep'; index: number }
+  | { type: 'changedElsewhere'; version: number }
+  | { type: 'removedElsewhere' | 'keepMine' | 'takeTheirs' }
+  | { type: 'merge'; choices: Readonly<Record<string, Choice>> };
+
+type Failed = { error: unknown };
+type After = Pick<FormContext, 'after'>;
+const languages: Readonly<Record<FormLanguage, FormLanguage>> = {
+  en: 'ar',
+  ar: 'both',
+  both: 'en',
+};
+
+export const formSetup = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    input: {} as FormInput,
+    tags: {} as 'idle',
+  },
+  actors: {
+    loadRecord: notProvided<Opened, { id: number | null }>('loadRecord'),
+    checkRecord: notProvided<Faults, { values: Values }>('checkRecord'),
+    saveRecord: notProvided<Stored, Sent & { key: string }>('saveRecord'),
+  },
+  actions: {
+    toast: effect<ToastParams>(),
+    /** The fields show these values; what differs from `base` counts as typed. */
+    showValues: effect<{ values: Values; base: Values }>(),
+    focusField: effect<{ field: string | null }>(),
+    keepDraft: effect<{ id: number | null; version: number | null; values: Values }>(),
+    dropDraft: effect<{ id: number | null }>(),
+    createNext: () => {},
+    leave: () => {},
+    makeKey: assign({ key: freshKey }),
+    takeRecord: assign((_, params: Stored) => takeRecord(params)),
+    takeDraft: assign(({ context }) => ({
+      values: { ...context.values, ...context.draft },
+      isDirty: true,
+      draft: null,
+    })),
+    forgetDraft: assign({ draft: null }),
+    takeValues: assign(({ context }, params: { values: Values; dirty: boolean }) =>
+      takeValues(context, params.values, params.dirty),
+    ),
+    takeSaved: assign(({ context }, params: Stored) => takeSaved(context, params)),
+    takeNewerAsSaved: assign(({ context }, { error }: Failed) =>
+      takeSaved(context, newerOf(context, error)),
+    ),
+    send: assign(({ context }) => send(context)),
+    setAfter: assign((_, params: After) => params),
+    setCode: assign((_, { error }: Failed) => ({ code: failureOf(error).code })),
+    judgeLeft: assign(({ context }, params: { faults: Faults }) =>
+      judge(context, params.faults, false),
+    ),
+    judgeAll: assign(({ context }, params: { faults: Faults }) =>
+      judge(context, params.faults, true),
+    ),
+    refuse: assign(({ context }, { error }: Failed) => refuse(context, error)),
+    goToFault: assign(({ context }, { by }: { by: -1 | 0 | 1 }) => goToFault(context, by)),
+    moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => goToStep(context, context.step + by)),
+    goToStep: assign(({ context }, { index }: { index: number }) => goToStep(context, index)),
+    setNewer: assign(({ context }, { error }: Failed) => ({
+      newer: newerOf(context, error),
+      sent: null,
+    })),
+    merge: assign(({ context }, params: { choices: Readonly<Record<string, Choice>> }) =>
+      merge(context, params.choices),
+    ),
+    takeNewer: assign(({ context }) => ({
+      ...takeRecord(context.newer ?? context),
+      newer: null,
+      faults: {},
+      refused: {},
+    })),
+    becomeNew: assign({ id: null, version: null, stored: {}, sent: null, isDirty: true }),
+    beginNext: assign(({ context }) => beginNext(context)),
+    nextLanguage: assign(({ context }) => ({ language: languages[context.language] })),
+  },
+  guards: {
+    isReadOnly: ({ context }) => !context.mayWrite,
+    isNew: ({ context }) => context.id === null,
+    isDirty: ({ context }) => context.isDirty,
+    isChange: (_, params: { dirty: boolean }) => params.dirty,
+    isChangedSince: ({ context }) => isChangedSince(context),
+    isClosing: ({ context }) => context.after === 'close',
+    isCreatingNext: ({ context }) => context.after === 'create',
+    isNewer: ({ context }, { version }: { version: number }) => version > (context.version ?? 0),
+    isOffline: (_, { error }: Failed) => failureOf(error).status === 0,
+    isForbidden: (_, { error }: Failed) => failureOf(error).status === 403,
+    isMissing: (_, { error }: Failed) => failureOf(error).status === 404,
+    isStale: (_, { error }: Failed) => failureOf(error).status === 412,
+    isInvalid: (_, { error }: Failed) => failureOf(error).status === 422,
+    isOwnSave: ({ context }, { error }: Failed) => isOwnSave(context, error),
+    hasDraft: ({ context }) => context.draft !== null,
+    hasUnanswered: ({ context }) => context.sent !== null,
+    hasFaults: ({ context }) => Object.keys(context.faults).length > 0,
+    /** Some of them belong to a step that was left already. */
+    hasFaultsToSay: ({ context }, params: { faults: Faults }) =>
+      Object.keys(judge(context, params.faults, false).faults).length > 0,
+    hasFoundFaults: (_, params: { faults: Faults }) => Object.keys(params.faults).length > 0,
+    hasNextStep: ({ context }) => context.step < context.steps.length - 1,
+    hasPreviousStep: ({ context }) => context.step > 0,
+    hasStep: ({ context }, { index }: { index: number }) =>
+      index !== context.step && index in context.steps,
+  },
+});
+
+export type With<Event> = { event: Event };
+export const failing = ({ event }: With<Failed>) => event;
+export const show = {
+  type: 'showValues',
+  params: ({ context }: { context: FormContext }) => ({
+    values: context.values,
+    base: context.stored,
+  }),
+} as const;
+export const opened = [
+  { type: 'takeRecord', params: ({ event }: With<{ output: Opened }>) => event.output },
+  show,
+] as const;
+const draftOf = ({ context: { id, version, values } }: { context: FormContext }) => ({
+  id,
+  version,
+  values,
+});
+export const keepDraft = { type: 'keepDraft', params: draftOf } as const;
+/** Whatever is typed is kept on this computer at once. */
+export const typed = [
+  {
+    type: 'takeValues',
+    params: ({ event }: With<{ values: Values; dirty: boolean }>) => event,
+  },
+  keepDraft,
+] as const;
+export const toFault = (by: -1 | 0 | 1) =>
+  [
+    { type: 'goToFault', params: { by } },
+    {
+      type: 'focusField',
+      params: ({ context }: { context: FormContext }) => ({ field: context.faultField }),
+    },
+  ] as const;
+export const isNewer = {
+  type: 'isNewer',
+  params: ({ event }: With<{ version: number }>) => event,
+} as const;
+export const dropDraft = { type: 'dropDraft', params: draftOf } as const;
+export const saving = (after: FormContext['after']) =>
+  ({ target: '#form.open.saving', actions: { type: 'setAfter', params: { after } } }) as const;

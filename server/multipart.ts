@@ -1,0 +1,118 @@
+/** Reads a form with one file as it comes in, the file straight to disk. It never holds a file in memory. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy, { type Busboy } from 'busboy';
+import { HttpError } from './httpError.ts';
+
+export interface ReceivedFile {
+  readonly path: string;
+  /** As the visitor named it, unchecked. */
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+export interface ReceivedForm {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly file?: ReceivedFile;
+}
+
+/** Enough for a form's own parts; more is an attack. */
+const shape = { files: 1, fields: 8, parts: 10, fieldSize: 8 * 1024, headerPairs: 32 } as const;
+/** What the form's own words may add to the file's bytes. */
+const overheadBytes = 64 * 1024;
+
+const broken = (): HttpError => new HttpError(400, 'BAD_REQUEST');
+const tooLarge = (): HttpError => new HttpError(413, 'PAYLOAD_TOO_LARGE');
+
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+function openForm(request: Request, limitBytes: number): Busboy {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE');
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes + overheadBytes)
+    throw tooLarge();
+  try {
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8',
+      limits: { ...shape, fileSize: limitBytes },
+    });
+  } catch {
+    throw broken();
+  }
+}
+
+async function readForm(request: Request, path: string, limitBytes: number): Promise<ReceivedForm> {
+  const form = openForm(request, limitBytes);
+  const fields = new Map<string, string>();
+  let file: { name: string; target: WriteStream; written: Promise<void> } | undefined;
+  let refusal: HttpError | undefined;
+  let diskFailure: unknown;
+  const giveUp = new AbortController();
+  const refuse = (error: HttpError): void => {
+    refusal ??= error;
+    giveUp.abort();
+  };
+
+  form.on('field', (name, value, info) => {
+    if (info.nameTruncated || info.valueTruncated || fields.has(name)) refuse(broken());
+    fields.set(name, value);
+  });
+  form.on('file', (name, stream, info) => {
+    stream.on('limit', () => refuse(tooLarge()));
+    if (name !== 'file') {
+      stream.resume();
+      return;
+    }
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o640 });
+    const written = pipeline(stream, target);
+    written.catch((error: unknown) => {
+      if (isSystemError(error)) diskFailure = error;
+      giveUp.abort();
+    });
+    file = { name: info.filename ?? '', target, written };
+  });
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    form.on(event, () => refuse(broken()));
+  }
+
+  try {
+    if (!request.body) throw broken();
+    const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+    await pipeline(body, form, { signal: giveUp.signal });
+  } catch {
+    refusal ??= broken();
+  }
+  if (refusal) {
+    file?.target.destroy();
+    await file?.written.catch(() => undefined);
+    // A full disk is our fault, not the form's.
+    throw diskFailure ?? refusal;
+  }
+  if (!file) return { fields };
+  await file.written;
+  return { fields, file: { path, name: file.name, sizeBytes: file.target.bytesWritten } };
+}
+
+/**
+ * Receives a form, hands it to `receive`, and removes the file afterwards, whatever happened.
+ * Throws 400 for a broken form, 413 while the file is still coming in, 415 for what is no form.
+ * @param folder where the file lies meanwhile
+ */
+export async function withForm<T>(
+  request: Request,
+  folder: string,
+  limitBytes: number,
+  receive: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    return await receive(await readForm(request, path, limitBytes));
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,39 @@
+/** Forms as browsers and attackers send them, and small files of many kinds. It knows no server. */
+import sharp from 'sharp';
+
+/** A form with a title and a file, as a browser sends it. */
+export function uploadForm(
+  bytes: Uint8Array | string,
+  name: string,
+  rest: { title?: string | null; type?: string } = {},
+): FormData {
+  const form = new FormData();
+  const { title = '{"en":"A file","ar":"ملف"}', type = 'application/octet-stream' } = rest;
+  if (title !== null) form.set('title', title);
+  const part = typeof bytes === 'string' ? bytes : Uint8Array.from(bytes);
+  form.set('file', new File([part], name, { type }));
+  return form;
+}
+
+/** A real picture of one colour. */
+export const picture = (
+  format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png',
+  width = 8,
+  height = 6,
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#1b3a6b' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** The header of a png that claims to be 30,000 × 30,000 pixels, in a few bytes. */
+export async function hugePng(): Promise<Buffer> {
+  const png = await picture('png');
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  const { crc32 } = await import('node:zlib');
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+export const pdf =
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';

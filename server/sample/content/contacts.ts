@@ -34,7 +34,7 @@ export const contacts: SampleRecord[] = [
     ref: 'contact:4',
     createdDaysAgo: 3,
     name: 'Rania Massad',
-    phone: '+962 7 9555 0131',
+    phone: '079-555-0131',
     email: 'rania.massad@mail.example.org',
     message:
       'I graduated in 2011 (civil). I have moved abroad and would like to become a mentor; could the conversations take place by video?',

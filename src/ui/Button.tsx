@@ -35,8 +35,6 @@ export function Button({
   const isFilled = variant === 'primary' || variant === 'danger';
   return (
     <button
-      // The type is always given: the rule cannot see a default.
-      // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-keyshortcuts={ariaKeysOf(keys)}
       className={classes(

@@ -26,8 +26,6 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
-      // The type is always given: the rule cannot see a default.
-      // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-label={label}
       aria-keyshortcuts={ariaKeysOf(keys)}

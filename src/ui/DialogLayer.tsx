@@ -1,0 +1,80 @@
+/** The dialog itself, on Headless UI: loaded with the first one that opens, by Dialog.tsx alone. */
+import {
+  Description,
+  Dialog as Layer,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from '@headlessui/react';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { classes } from './classes.ts';
+import type { DialogProps } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' };
+
+/** Longer than Headless UI takes to give the focus back by itself. */
+const focusReturnsMs = 50;
+
+/** With a dialog over another one, Headless UI leaves the focus on body: then it goes back to where it came from. */
+function useFocusBack(open: boolean) {
+  useEffect(() => {
+    if (!open) return undefined;
+    const origin = document.activeElement;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && origin instanceof HTMLElement)
+          origin.focus();
+      }, focusReturnsMs);
+    };
+  }, [open]);
+}
+
+export default function DialogLayer(props: DialogProps) {
+  const { open, onClose, title, text, width = 'narrow', role, state, actions, children } = props;
+  useFocusBack(open);
+  return (
+    <Layer open={open} onClose={onClose} role={role ?? 'dialog'} className="relative z-40">
+      <DialogBackdrop className="fixed inset-0 animate-layer bg-scrim" />
+      <div className="fixed inset-0 grid items-start justify-items-center overflow-y-auto p-4 pt-[12vh] max-sm:items-end max-sm:p-0">
+        <DialogPanel
+          data-state={state}
+          data-print={props.printed ? '' : undefined}
+          className={classes(
+            'flex max-h-[80dvh] w-full animate-layer flex-col rounded-xl border border-transparent bg-raised shadow-layer',
+            'max-sm:max-h-[92dvh] max-sm:rounded-b-none',
+            widths[width],
+          )}
+        >
+          <div className="flex items-start gap-3 px-5 pt-4">
+            <DialogTitle className="grow text-lg font-semibold">{title}</DialogTitle>
+            {props.closeLabel !== undefined && (
+              <IconButton
+                label={props.closeLabel}
+                keys="esc"
+                onClick={onClose}
+                className="-me-2 -mt-1"
+                data-screen-only=""
+              >
+                <X />
+              </IconButton>
+            )}
+          </div>
+          {text !== undefined && <Description className="px-5 pt-1 text-muted">{text}</Description>}
+          {children !== undefined && (
+            <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
+          )}
+          {actions !== undefined && (
+            <div
+              data-screen-only=""
+              className="flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:grow"
+            >
+              {actions}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </Layer>
+  );
+}

@@ -1,0 +1,126 @@
+/** A labelled place in a form: label, mark, counter, hint and fault, wired to the control for those who listen. */
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** What the control inside spreads on itself. */
+export interface FieldAria {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: string;
+  /** The control's id; made when absent. */
+  readonly id?: string;
+  /** Said after the label, quieter: the content language. */
+  readonly mark?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly hint?: ReactNode;
+  /** The sentence of what is wrong. */
+  readonly error?: string | undefined;
+  /** Characters written, and how many may be: '61 / 160'. */
+  readonly count?: number | undefined;
+  readonly max?: number | undefined;
+  /** Control first, label beside it: checkbox and switch. */
+  readonly inline?: boolean;
+  /**
+   * For what is not one control but several (a gallery of files, a group of buttons): the label names the group. The
+   * children then spread `aria-describedby` nowhere; the group bears it.
+   */
+  readonly group?: boolean;
+  readonly className?: string;
+  readonly children: (aria: FieldAria) => ReactNode;
+}
+
+function Counter({ count, max }: { readonly count: number; readonly max: number }) {
+  return (
+    <bdi
+      dir="ltr"
+      className={classes('ms-auto figures', count > max ? 'font-medium text-red' : 'text-muted')}
+    >
+      {count} / {max}
+    </bdi>
+  );
+}
+
+export function Fault({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-red">
+      <CircleAlert className="mt-px" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function Field(props: FieldProps) {
+  const { label, mark, required, hint, error, count, max, inline, group, className } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const described = [error && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const aria: FieldAria = {
+    id,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  };
+  const name = (
+    <>
+      {label}
+      {mark !== undefined && <span className="font-normal text-muted"> {mark}</span>}
+      {required && (
+        <span aria-hidden="true" className="text-red">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+  const below = (
+    <>
+      {error && <Fault id={`${id}-fault`}>{error}</Fault>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+  if (inline)
+    return (
+      <div className={classes('min-w-0', className)}>
+        <label className="inline-flex min-h-6 items-center gap-2" htmlFor={id}>
+          {props.children(aria)}
+          <span>{name}</span>
+        </label>
+        {below}
+      </div>
+    );
+  const Label = group ? 'span' : 'label';
+  return (
+    <div
+      className={classes('min-w-0', className)}
+      {...(group
+        ? {
+            role: 'group',
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': described || undefined,
+          }
+        : {})}
+    >
+      <div className="mb-1 flex items-baseline gap-3 text-sm">
+        <Label
+          id={`${id}-label`}
+          className="font-medium text-ink"
+          {...(group ? {} : { htmlFor: id })}
+        >
+          {name}
+        </Label>
+        {count !== undefined && max !== undefined && <Counter count={count} max={max} />}
+      </div>
+      {props.children(aria)}
+      {below}
+    </div>
+  );
+}

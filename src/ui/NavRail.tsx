@@ -1,0 +1,134 @@
+/** The navigation: groups of sections with their letters and what waits there. It never knows which there are. */
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { Kbd } from './Kbd.tsx';
+import { Mark } from './Mark.tsx';
+import { Tip } from './Tip.tsx';
+
+export interface NavRow {
+  readonly id: string;
+  readonly href: string;
+  readonly label: string;
+  readonly icon: string;
+  /** The sequence that goes there: `g n`. */
+  readonly keys?: string | undefined;
+  /** How much waits; shown in place of the keys. */
+  readonly count?: number | undefined;
+  /** The count in words: '12 waiting'. */
+  readonly countLabel?: string | undefined;
+  readonly current?: boolean;
+}
+
+export interface NavGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly rows: readonly NavRow[];
+}
+
+export type NavMode = 'open' | 'folded' | 'hidden';
+
+export interface NavRailProps {
+  /** The region's name: 'Navigation'. */
+  readonly label: string;
+  readonly name: string;
+  /** Under the name: whose site this is. */
+  readonly caption: string;
+  readonly groups: readonly NavGroup[];
+  /** From 1280 px on; below, it is a drawer. */
+  readonly mode: NavMode;
+  readonly isDrawerOpen: boolean;
+}
+
+function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }) {
+  const hasCount = row.count !== undefined && row.count > 0;
+  return (
+    <li>
+      <Link
+        href={row.href}
+        aria-current={row.current ? 'page' : undefined}
+        className={classes(
+          'group flex h-[1.875rem] items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
+          row.current ? 'bg-nav-on font-medium text-white' : 'hover:bg-nav-hover',
+          folded && 'tip-host relative justify-center px-0',
+        )}
+      >
+        <Icon
+          name={row.icon}
+          className={row.current ? 'text-amber' : 'text-nav-muted group-hover:text-nav-text'}
+        />
+        <span className={folded ? 'sr-only' : 'grow truncate'}>{row.label}</span>
+        {hasCount && (
+          <span
+            className={classes(
+              'rounded-full bg-amber font-semibold text-on-amber figures forced-color-adjust-none',
+              folded
+                ? 'absolute end-2 top-1 size-2 text-[0]'
+                : 'min-w-5 px-1.5 text-center text-xs leading-[1.125rem]',
+            )}
+          >
+            <span aria-hidden={row.countLabel !== undefined}>{row.count}</span>
+            {row.countLabel !== undefined && <span className="sr-only">{row.countLabel}</span>}
+          </span>
+        )}
+        {!hasCount && !folded && row.keys !== undefined && (
+          <span aria-hidden="true" className="text-nav-muted max-lg:hidden">
+            <Kbd keys={row.keys} tone="bare" className="font-normal" />
+          </span>
+        )}
+        {folded && <Tip label={row.label} keys={row.keys} side="end" />}
+      </Link>
+    </li>
+  );
+}
+
+export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: NavRailProps) {
+  const id = useId();
+  const folded = mode === 'folded' && !isDrawerOpen;
+  return (
+    <nav
+      aria-label={label}
+      data-region="navigation"
+      data-mode={mode}
+      data-screen-only=""
+      tabIndex={-1}
+      className={classes(
+        'flex-col overflow-y-auto bg-nav pb-6 text-nav-text scheme-dark [scrollbar-color:var(--nav-on)_transparent]',
+        isDrawerOpen ? 'fixed inset-y-0 start-0 z-30 flex w-72 shadow-layer' : 'hidden',
+        mode !== 'hidden' && 'lg:static lg:z-auto lg:flex lg:shadow-none',
+        mode === 'hidden' && 'lg:hidden',
+        folded ? 'lg:w-14' : 'lg:w-54',
+      )}
+    >
+      <div
+        className={classes('flex items-center gap-2.5 pt-4', folded ? 'px-[0.9375rem]' : 'px-4.5')}
+      >
+        <Mark />
+        <div className={folded ? 'sr-only' : 'min-w-0 leading-tight'}>
+          <p className="font-semibold">{name}</p>
+          <p className="mt-0.5 truncate text-xs text-nav-muted">{caption}</p>
+        </div>
+      </div>
+      {groups.map((group) => (
+        <div key={group.id} className="mt-4 px-2.5 first-of-type:mt-5">
+          <p
+            id={`${id}-${group.id}`}
+            className={classes(
+              folded
+                ? 'mx-2 mb-2 h-px overflow-hidden bg-nav-on text-transparent'
+                : 'px-2.5 pt-1 pb-1.5 text-xs text-nav-muted',
+            )}
+          >
+            {group.label}
+          </p>
+          <ul aria-labelledby={`${id}-${group.id}`}>
+            {group.rows.map((row) => (
+              <Row key={row.id} row={row} folded={folded} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+/** List and open record side by side from 1280 px, one of them below; and the parts of a pane. It knows neither. */
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface PanesProps {
+  readonly list: ReactNode;
+  /** The open record, or nothing. */
+  readonly record?: ReactNode;
+  /** Names of both regions. */
+  readonly listLabel: string;
+  readonly recordLabel?: string | undefined;
+}
+
+export function Panes({ list, record, listLabel, recordLabel }: PanesProps) {
+  const isOpen = record !== undefined && record !== null && record !== false;
+  return (
+    <div
+      className={classes(
+        'grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
+        isOpen && 'lg:grid-cols-[minmax(0,1fr)_clamp(27rem,46%,54rem)]',
+      )}
+    >
+      <section
+        aria-label={listLabel}
+        data-region="list"
+        className={classes(
+          'relative flex min-h-0 min-w-0 flex-col bg-surface',
+          isOpen && 'max-lg:hidden',
+        )}
+      >
+        {list}
+      </section>
+      {isOpen && (
+        <section
+          aria-label={recordLabel}
+          data-region="record"
+          className="flex min-h-0 min-w-0 flex-col bg-surface lg:border-s lg:border-line"
+        >
+          {record}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The toolbar of a list: title, search, chips, buttons. */
+export function Toolbar({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-region="toolbar"
+      className={classes(
+        'flex min-h-[3.375rem] flex-wrap items-center gap-2 border-b border-line bg-canvas px-4.5 py-2 max-md:px-3',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** What scrolls. */
+export function PaneBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classes('min-h-0 grow overflow-auto', className)} {...rest} />;
+}
+
+/** What stays at the foot: the pages of a list, the saving of a record. */
+export function PaneFoot({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-screen-only=""
+      className={classes(
+        'flex min-h-[3.125rem] flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4.5 py-2 text-muted max-md:px-3',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+/** Shows the toasts it is given: icon, words, perhaps one action with its key. It never decides how long one stays. */
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+
+const looks = {
+  success: { Icon: CircleCheck, edge: 'border-s-green', icon: 'text-green' },
+  info: { Icon: Info, edge: 'border-s-secondary', icon: 'text-secondary' },
+  warning: { Icon: TriangleAlert, edge: 'border-s-amber', icon: 'text-amber-text' },
+  danger: { Icon: OctagonAlert, edge: 'border-s-red', icon: 'text-red' },
+};
+
+export interface Toast {
+  readonly id: string | number;
+  readonly variant: keyof typeof looks;
+  readonly message: string;
+  readonly action?: { readonly label: string; readonly keys?: string; readonly run: () => void };
+}
+
+export interface ToasterProps {
+  readonly toasts: readonly Toast[];
+  /** The region's name: 'Notifications'. */
+  readonly label: string;
+  readonly dismissLabel: string;
+  readonly onDismiss: (id: Toast['id']) => void;
+  /** The pointer or the focus is on a toast: a good moment not to take any away. */
+  readonly onHold?: (isHeld: boolean) => void;
+}
+
+function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterProps, 'toasts'>) {
+  const { Icon, edge, icon } = looks[toast.variant];
+  return (
+    <li
+      data-variant={toast.variant}
+      // A failure interrupts; the rest waits for a pause, by the region.
+      role={toast.variant === 'danger' ? 'alert' : undefined}
+      className={classes(
+        'pointer-events-auto flex w-full items-start gap-2.5 rounded-md border border-line border-s-4 bg-raised py-2 ps-3 pe-2',
+        'animate-layer shadow-layer',
+        edge,
+      )}
+    >
+      <Icon className={classes('mt-1.5 size-[1.125rem]', icon)} />
+      <p className="grow py-1" dir="auto">
+        {toast.message}
+      </p>
+      {toast.action && (
+        <Button variant="quiet" keys={toast.action.keys} onClick={toast.action.run}>
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label={rest.dismissLabel} tip={false} onClick={() => rest.onDismiss(toast.id)}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Always on the page, empty or not: a live region that comes with its words is not read. */
+export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
+  return (
+    <section
+      aria-label={rest.label}
+      data-screen-only=""
+      className="pointer-events-none fixed inset-x-4 bottom-16 z-50 mx-auto max-w-md"
+    >
+      <div
+        role="presentation"
+        onPointerEnter={() => onHold?.(true)}
+        onPointerLeave={() => onHold?.(false)}
+        onFocus={() => onHold?.(true)}
+        onBlur={() => onHold?.(false)}
+      >
+        <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} {...rest} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

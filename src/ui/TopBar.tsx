@@ -1,0 +1,104 @@
+/** The bar over every screen: where one is, the way to everything, and who one is. It holds no state. */
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { IconButton } from './IconButton.tsx';
+import { Kbd } from './Kbd.tsx';
+import { ariaKeysOf } from './keys.ts';
+
+export interface Crumb {
+  readonly label: string;
+  readonly href?: string;
+}
+
+export interface TopBarProps {
+  /** The trail's name, and its steps; the last is where one is. */
+  readonly trailLabel: string;
+  readonly crumbs: readonly Crumb[];
+  /** The palette's field. */
+  readonly palette: { readonly label: string; readonly keys: string; readonly onOpen: () => void };
+  /** Shows the navigation: always under 1280 px, and above when it is folded or hidden. */
+  readonly navigation: {
+    readonly label: string;
+    readonly keys?: string;
+    readonly isOpen: boolean;
+    readonly onToggle: () => void;
+    /** Also from 1280 px on. */
+    readonly always?: boolean;
+  };
+  /** Language, theme and account. */
+  readonly children: ReactNode;
+}
+
+function Trail({ label, crumbs }: { readonly label: string; readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ol className="flex items-center gap-2.5">
+        {crumbs.map((crumb, place) => {
+          const isLast = place === crumbs.length - 1;
+          return (
+            <li
+              key={`${crumb.label}:${crumb.href ?? ''}`}
+              className={
+                isLast
+                  ? 'flex min-w-0 items-center gap-2.5'
+                  : 'flex shrink-0 items-center gap-2.5 text-muted max-md:hidden'
+              }
+            >
+              {place > 0 && <ChevronRight className="pointing text-muted max-md:hidden" />}
+              {isLast || crumb.href === undefined ? (
+                <span
+                  aria-current={isLast ? 'page' : undefined}
+                  className={isLast ? 'truncate font-semibold forced-colors:outline-none' : ''}
+                >
+                  <bdi>{crumb.label}</bdi>
+                </span>
+              ) : (
+                <Link href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
+                  <bdi>{crumb.label}</bdi>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+export function TopBar({ trailLabel, crumbs, palette, navigation, children }: TopBarProps) {
+  return (
+    <header
+      data-screen-only=""
+      className="grid h-13 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 border-b border-line bg-surface px-4.5 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-1 max-md:px-3"
+    >
+      <div className="flex min-w-0 items-center gap-2">
+        <IconButton
+          label={navigation.label}
+          keys={navigation.keys}
+          aria-expanded={navigation.isOpen}
+          onClick={navigation.onToggle}
+          className={navigation.always ? '-ms-1.5' : '-ms-1.5 lg:hidden'}
+        >
+          <PanelLeft className="pointing" />
+        </IconButton>
+        <Trail label={trailLabel} crumbs={crumbs} />
+      </div>
+      <button
+        type="button"
+        aria-label={palette.label}
+        aria-keyshortcuts={ariaKeysOf(palette.keys)}
+        aria-haspopup="dialog"
+        onClick={palette.onOpen}
+        className="flex h-[2.125rem] items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-start text-muted hover:border-edge max-md:size-8 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:w-80 lg:w-[32.5rem]"
+      >
+        <Search />
+        <span className="grow truncate max-md:hidden">{palette.label}</span>
+        <Kbd keys={palette.keys} className="max-md:hidden" />
+      </button>
+      <div className="flex items-center justify-end gap-1.5 max-md:gap-0.5">{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+/** The look that every box one types or chooses in shares; it never says what the box does. */
+
+/** The border, its focus and its fault. Its ring is that of every focus. */
+export const boxLook =
+  'w-full min-w-0 rounded-md border border-edge bg-field text-base text-ink ' +
+  'focus:border-primary aria-invalid:border-red disabled:opacity-60 read-only:bg-sunken';
+
+/** How a text of one content language stands, whatever the interface's: `ar` from the right. */
+export const directionOf = (language: 'en' | 'ar' | undefined) =>
+  language === undefined
+    ? ({ dir: 'auto' } as const)
+    : ({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' } as const);

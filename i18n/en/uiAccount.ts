@@ -1,0 +1,39 @@
+/** The English words of logging in and of one's own account. */
+export const login = {
+  title: 'Log in',
+  caption: 'Manage University content, Log in to continue',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Log in',
+  submitting: 'Logging in …',
+  tryingAgain: 'Trying once more …',
+  starting: 'One moment …',
+  forgot: 'Forgot your password?',
+} as const;
+
+export const account = {
+  editTitle: 'Edit account',
+  changeTitle: 'Change password',
+  forgotTitle: 'Forgot password',
+  forgotText: 'Give the email of your account. A link to set a new password is sent to it.',
+  email: 'Email',
+  sendLink: 'Send the link',
+  sending: 'Sending …',
+  linkSent: 'If somebody here has this email, a link is on its way. It works once, for an hour.',
+  resetTitle: 'Set a new password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  repeatPassword: 'New password, again',
+  passwordsDiffer: 'The two new passwords differ',
+  passwordHint: {
+    one: 'At least {{count}} character',
+    other: 'At least {{count}} characters; a short sentence is easy to remember',
+  },
+  otherSessionsEnd: 'Everywhere else you will be logged out.',
+  changePassword: 'Change password',
+  setPassword: 'Set password',
+  backToLogin: 'Back to log in',
+  photo: 'Photo',
+  changePhoto: 'Change photo',
+  permission: 'Your permission',
+} as const;

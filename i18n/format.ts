@@ -1,0 +1,60 @@
+/** Numbers, dates and sizes as staff read them, in the language in use. It words nothing. */
+import { language } from './current.ts';
+
+const kept = new Map<string, Intl.NumberFormat>();
+function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options?.unit ?? ''} ${options?.maximumFractionDigits ?? ''}`;
+  let format = kept.get(key);
+  if (!format) kept.set(key, (format = new Intl.NumberFormat(locale, options)));
+  return format;
+}
+
+/** 1240 → '1,240', in French '1 240'; Latin digits in every language. */
+export const numberText = (value: number, locale = language().numberLocale): string =>
+  numberFormat(locale).format(value);
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const dayOf = (date: Date) =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+const minuteOf = (date: Date) => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+const whenOf = (instant: string | Date): Date | undefined => {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+/** A day as YYYY-MM-DD, in this place's time: of '2026-10-01' itself, of an instant its day here. */
+export function dateText(value: string | Date): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const date = whenOf(value);
+  return date ? dayOf(date) : '';
+}
+
+/** An instant as 'YYYY-MM-DD HH:MM', in this place's time; '' for no instant. */
+export function dateTimeText(value: string | Date): string {
+  const date = whenOf(value);
+  return date ? `${dayOf(date)} ${minuteOf(date)}` : '';
+}
+
+/** 'HH:MM', in this place's time; '' for no instant. */
+export function timeText(value: string | Date): string {
+  const date = whenOf(value);
+  return date ? minuteOf(date) : '';
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const step = 1024;
+
+/** Bytes in the unit that reads best, one decimal at most: 3565158 → '3.4 MB'. */
+export function sizeText(bytes: number): string {
+  let value = bytes;
+  let at = 0;
+  while (value >= step && at < units.length - 1) {
+    value /= step;
+    at += 1;
+  }
+  return numberFormat(language().numberLocale, {
+    style: 'unit',
+    unit: units[at] ?? 'byte',
+    maximumFractionDigits: value < 10 && at > 0 ? 1 : 0,
+  }).format(value);
+}

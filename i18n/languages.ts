@@ -1,0 +1,58 @@
+/** The languages of the interface, each with what follows from it. It holds no text but their own names. */
+import type { ContentLanguage } from '../entities/field.ts';
+
+/** Chosen by staff; kept between visits. */
+export const languageCodes = ['en', 'ar', 'fr'] as const;
+/** Made for tests: every text is its key in brackets, so a text that has no key is seen at once. */
+export const pseudoLanguageCodes = ['xx-bracket', 'xx-rtl'] as const;
+
+export type LanguageCode = (typeof languageCodes)[number];
+export type PseudoLanguageCode = (typeof pseudoLanguageCodes)[number];
+export type AnyLanguageCode = LanguageCode | PseudoLanguageCode;
+
+export interface Language {
+  readonly code: AnyLanguageCode;
+  /** The language's own name, the same in every interface language. */
+  readonly label: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** For Intl: numbers, plural forms, units. Arabic with Latin digits, as staff type them. */
+  readonly numberLocale: string;
+  /** The language a form opens in. */
+  readonly contentLanguage: ContentLanguage;
+}
+
+export const defaultLanguage = 'en' satisfies LanguageCode;
+
+const all: Readonly<Record<AnyLanguageCode, Language>> = {
+  en: { code: 'en', label: 'English', dir: 'ltr', numberLocale: 'en', contentLanguage: 'en' },
+  ar: {
+    code: 'ar',
+    label: 'العربية',
+    dir: 'rtl',
+    numberLocale: 'ar-u-nu-latn',
+    contentLanguage: 'ar',
+  },
+  fr: { code: 'fr', label: 'Français', dir: 'ltr', numberLocale: 'fr', contentLanguage: 'en' },
+  'xx-bracket': {
+    code: 'xx-bracket',
+    label: '[English]',
+    dir: 'ltr',
+    numberLocale: 'en',
+    contentLanguage: 'en',
+  },
+  'xx-rtl': {
+    code: 'xx-rtl',
+    label: '[RTL]',
+    dir: 'rtl',
+    numberLocale: 'en',
+    contentLanguage: 'ar',
+  },
+};
+
+/** What the language chooser offers, in its order. */
+export const languages: readonly Language[] = languageCodes.map((code) => all[code]);
+
+export const isLanguageCode = (code: unknown): code is LanguageCode =>
+  (languageCodes as readonly unknown[]).includes(code);
+
+export const languageOf = (code: AnyLanguageCode): Language => all[code];

@@ -12,9 +12,13 @@ export interface Db {
   readonly read: Reader;
   /**
    * Runs a job in a transaction and resolves after its commit is durable. Embedded, all jobs of one tick share a
-   * commit, a savepoint each: one that throws takes back its own writes alone.
+   * commit, a savepoint each: one that throws takes back its own writes alone. A job waits for the database only, may
+   * run again (PostgreSQL, after a serialisation failure), and never calls `write` itself.
+   * Throws HttpError 503 UNAVAILABLE when the database cannot be reached or stays locked.
    */
   write<T>(job: (trx: Writer) => Promise<T>): Promise<T>;
-  /** Runs before any other statement of the process; the schema's own transaction. */
+  /** A transaction that no other process runs beside: for the schema. */
+  alone<T>(job: (trx: Writer) => Promise<T>): Promise<T>;
+  /** Finishes the writes that wait, then lets go of the files or connections. */
   close(): Promise<void>;
 }

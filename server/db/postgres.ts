@@ -1,0 +1,138 @@
+/** The large database: a pool, named statements, serialisable writes that try again. The only file that knows pg. */
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { HttpError } from '../httpError.ts';
+import type { Db, Tables, Writer } from './db.ts';
+
+const poolSize = 16;
+const connectionTimeoutMs = 5000;
+const statementTimeoutMs = 30_000;
+/** Statements kept prepared per connection; rarer ones are planned each time. */
+const namedStatements = 1000;
+const tries = 10;
+const retryPauseMs = 8;
+/** Of the one lock under which a schema changes: any number that nothing else takes. */
+const schemaLock = 7_236_401;
+
+// Type numbers of pg_type: bigint and numeric arrive as texts; ids and counts are numbers with us.
+const bigint = 20;
+const numeric = 1700;
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === bigint || oid === numeric
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * Serialisation failure, deadlock, and a unique value taken by a transaction that ran beside: run again, the job sees the
+ * other's rows and says what is wrong in its own words. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const retryable = new Set(['40001', '40P01', '23505']);
+const unreachable =
+  /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P0)|timeout exceeded|Connection terminated/;
+
+const codeOf = (error: unknown): string => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : error instanceof Error ? error.message : '';
+};
+
+const asAnswer = (error: unknown): unknown =>
+  unreachable.test(codeOf(error))
+    ? new HttpError(503, 'UNAVAILABLE', { headers: { 'Retry-After': '1' } })
+    : error;
+
+/** A name per statement text makes the server plan it once per connection. */
+function nameOf(names: Map<string, string>, text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= namedStatements || !/^(?:select|insert|update|delete)/.test(text)) {
+    return known;
+  }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+function withNames(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const query = async (client: pg.PoolClient, text: string, parameters: readonly unknown[]) => {
+    const name = nameOf(names, text);
+    const values = [...parameters];
+    const result = await client.query(name ? { name, text, values } : { text, values });
+    // A transaction that a failed statement spoilt commits as a rollback, without an error of its own.
+    if (text === 'commit' && result.command === 'ROLLBACK') {
+      throw new Error('The transaction was rolled back at its commit.');
+    }
+    return result;
+  };
+  // Kysely may keep its connection by the client it is given, so each has one wrapping.
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
+    // Of Kysely's two ways to ask, a cursor is the one that nothing here uses.
+    function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+    function ask<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+    function ask(text: unknown, values: readonly unknown[] = []): unknown {
+      return query(client, String(text), values);
+    }
+    const wrapped = { release: (discard?: boolean) => client.release(discard), query: ask };
+    const known = clients.get(client) ?? wrapped;
+    clients.set(client, known);
+    return known;
+  };
+  return {
+    connect: async () => clientOf(await pool.connect()),
+    end: () => pool.end(),
+    options: {},
+  } as PostgresPool;
+}
+
+/** Opens a pool. `report` hears of connections that broke while nobody used them. */
+export function openPostgres(url: string, report: (error: Error) => void = () => {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    types,
+  });
+  pool.on('error', report);
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNames(pool) }) });
+
+  async function write<T>(job: (trx: Writer) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await read.transaction().setIsolationLevel('serializable').execute(job);
+      } catch (error) {
+        if (attempt === tries || !retryable.has(codeOf(error))) throw asAnswer(error);
+        // Two that collided do not start again together.
+        await wait(Math.random() * retryPauseMs * 2 ** Math.min(attempt, 6));
+      }
+    }
+  }
+
+  return {
+    dialect: 'postgres',
+    read,
+    write,
+    alone: (job) =>
+      read.connection().execute(async (connection) => {
+        await sql`select pg_advisory_lock(${schemaLock})`.execute(connection);
+        try {
+          return await connection.transaction().execute(job);
+        } finally {
+          await sql`select pg_advisory_unlock(${schemaLock})`.execute(connection);
+        }
+      }),
+    close: () => read.destroy(),
+  };
+}

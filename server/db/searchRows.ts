@@ -1,0 +1,90 @@
+/** What `search` holds of a record: its folded words and titles, under one key of type and id. It never answers a query. */
+import type { Entity } from '../../entities/entity.ts';
+import { columnsNamed } from '../../entities/entity.ts';
+import { fold } from '../../entities/fold.ts';
+import { layoutOf, sortedValue } from './columns.ts';
+import type { Db, Reader, Writer } from './db.ts';
+
+/** A type's keys lie together: its number times this, plus the record's id. Both fit in 53 bits. */
+const keysPerType = 2 ** 40;
+
+export const searchKey = (typeId: number, recordId: number): number =>
+  typeId * keysPerType + recordId;
+/** The first and the last key of a type. BigInt, because the driver binds large numbers as fractions. */
+export const searchKeys = (typeId: number): readonly [bigint, bigint] => [
+  BigInt(searchKey(typeId, 0)),
+  BigInt(searchKey(typeId + 1, 0) - 1),
+];
+/** The record's id in a key of a type. */
+export const recordIdOffset = (typeId: number): bigint => BigInt(searchKey(typeId, 0));
+
+// Two blanks open each word, so that even one letter of a word's beginning is a trigram.
+const opening = '  ';
+/** Shorter words are looked for at the beginning of words, longer ones anywhere. */
+const trigram = 3;
+
+/** A text as the words that `search.words` holds: `'  kulliyat  alhandasa'`. */
+export const wordsOf = (text: string): string =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => opening + word)
+    .join('');
+
+/** What a folded word of a query is looked for as, in `search.words`. */
+export const soughtIn = (word: string): string =>
+  [...word].length < trigram ? opening + word : word;
+
+/** What a type's words are made of; when it changes, its rows are made again. */
+export const searchedBy = (entity: Entity): string =>
+  layoutOf(entity)
+    .searched.map(({ key }) => key)
+    .join(' ');
+
+export interface SearchRow extends Record<string, unknown> {
+  readonly key: number;
+  readonly type: string;
+  readonly record_id: number;
+  readonly title_en_folded: string | null;
+  readonly title_ar_folded: string | null;
+  readonly words: string;
+}
+
+export function searchRowOf(
+  entity: Entity,
+  typeId: number,
+  row: Readonly<Record<string, unknown>>,
+): SearchRow {
+  const titles = columnsNamed(entity, entity.title);
+  const titleIn = (language: 'en' | 'ar') =>
+    sortedValue(row[titles.find((c) => !c.language || c.language === language)?.key ?? '']);
+  const texts = layoutOf(entity).searched.map(({ key }) => row[key]);
+  return {
+    key: searchKey(typeId, Number(row['id'])),
+    type: entity.name,
+    record_id: Number(row['id']),
+    title_en_folded: titleIn('en'),
+    title_ar_folded: titleIn('ar'),
+    words: texts
+      .flat()
+      .map((text) => (typeof text === 'string' ? wordsOf(text) : ''))
+      .join(''),
+  };
+}
+
+const typeIds = new WeakMap<Db, Promise<ReadonlyMap<string, number>>>();
+
+export async function readTypeIds(database: Reader | Writer): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.selectFrom('types').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [String(name), Number(id)]));
+}
+
+/** The numbers of the types, which only a migration changes. */
+export function typeIdsOf(db: Db): Promise<ReadonlyMap<string, number>> {
+  let ids = typeIds.get(db);
+  if (!ids) {
+    ids = readTypeIds(db.read);
+    typeIds.set(db, ids);
+  }
+  return ids;
+}

@@ -8,6 +8,8 @@ export interface Row extends RowRef {
   readonly [field: string]: unknown;
 }
 
+export type RowPart = { readonly id: number } & Partial<Row>;
+
 /** What is listed: all of it fits into the address. `sort` is the API's, e.g. "-publishDate". */
 export interface Query {
   readonly page: number;
@@ -93,8 +95,9 @@ export const dropRows = (context: ListContext, ids: readonly number[]) => {
   };
 };
 
-export const mergeRows = (context: ListContext, newer: readonly Row[]) => ({
-  rows: context.rows.map((row) => newer.find(({ id }) => id === row.id) ?? row),
+/** What is known anew of some rows, whole or in part, is laid over them. */
+export const mergeRows = (context: ListContext, newer: readonly RowPart[]) => ({
+  rows: context.rows.map((row) => ({ ...row, ...newer.find(({ id }) => id === row.id) })),
 });
 
 /** Another page: the focus goes to its first row, or to where `landing` says. */

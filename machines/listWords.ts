@@ -24,7 +24,7 @@ import {
   type ListContext,
   type Loaded,
   type Query,
-  type Row,
+  type RowPart,
 } from './listRows.ts';
 import { effect, notProvided } from './outside.ts';
 import type { ToastParams, Values } from './types.ts';
@@ -48,7 +48,7 @@ export type ListEvent =
   | { type: 'setDeleted'; deleted: Query['deleted'] }
   | { type: 'setQuery'; query: Query }
   | { type: 'changed'; id: number; version: number }
-  | { type: 'rowsReplaced'; rows: readonly Row[] }
+  | { type: 'rowsReplaced'; rows: readonly RowPart[] }
   | { type: 'rowsRemoved'; ids: readonly number[] };
 
 type By = { by: number };
@@ -72,7 +72,7 @@ export const listSetup = setup({
     storeQuery: effect<{ query: Query }>(),
     toast: effect<ToastParams>(),
     takeRows: assign(({ context }, params: Loaded) => takeRows(context, params)),
-    mergeRows: assign(({ context }, params: { rows: readonly Row[] }) =>
+    mergeRows: assign(({ context }, params: { rows: readonly RowPart[] }) =>
       mergeRows(context, params.rows),
     ),
     dropRows: assign(({ context }, params: { ids: readonly number[] }) =>

@@ -1,0 +1,176 @@
+/**
+ * What one change does to its targets, what takes it back, and what is left of it when part of it failed;
+ * pure, and it never decides whether a change may happen.
+ */
+import type { RowRef, Values } from './types.ts';
+
+type Flag = 'enabled' | 'approved' | 'featured' | 'deleted';
+
+export interface Target extends RowRef, Partial<Readonly<Record<Flag, boolean>>> {}
+
+export type Patch = { readonly id: number } & Partial<Target>;
+
+export const actionNames = [
+  'enable',
+  'disable',
+  'approve',
+  'unapprove',
+  'feature',
+  'unfeature',
+  'move',
+  'update',
+  'remove',
+  'restore',
+] as const;
+export type ActionName = (typeof actionNames)[number];
+
+/** `revert` brings each record back to the version in `refs`, which is that of before the change. */
+export interface Change {
+  readonly collection: string;
+  readonly action: ActionName | 'revert';
+  readonly refs: readonly RowRef[];
+  /** Everything that matches, instead of `refs`; the server says which they were. */
+  readonly filter: Values | null;
+  readonly args: Values;
+  readonly before: readonly Patch[];
+  readonly after: readonly Patch[];
+}
+
+/** A change on its way: itself, or the undoing or redoing of an earlier one. */
+export interface Waiting {
+  readonly as: 'done' | 'undone' | 'redone';
+  readonly change: Change;
+  readonly of: Change;
+}
+
+export interface Outcome {
+  readonly done: readonly RowRef[];
+  readonly failed: readonly { readonly id: number; readonly message: string }[];
+}
+
+/** The type of record that the targets are of, and what may be done to it. */
+export interface Section {
+  readonly collection: string;
+  readonly grants: Readonly<Record<'PUT' | 'DELETE', boolean>>;
+  readonly supports: Readonly<Record<'enabled' | 'approved' | 'featured' | 'sequence', boolean>>;
+}
+
+export interface LifecycleContext extends Section {
+  readonly targets: readonly Target[];
+  /** Set when everything that matches is meant: what matches, not which. */
+  readonly filter: Values | null;
+  readonly waiting: readonly Waiting[];
+  readonly done: readonly Change[];
+  readonly undone: readonly Change[];
+  readonly failed: Outcome['failed'];
+  /** The change that was refused as a whole, and why. */
+  readonly refused: Waiting | null;
+  readonly code: string | null;
+}
+
+export const most = 100;
+
+const flags: Partial<Record<ActionName, readonly [Flag, boolean]>> = {
+  enable: ['enabled', true],
+  disable: ['enabled', false],
+  approve: ['approved', true],
+  unapprove: ['approved', false],
+  feature: ['featured', true],
+  unfeature: ['featured', false],
+  remove: ['deleted', true],
+  restore: ['deleted', false],
+};
+
+export const isSupported = ({ supports }: LifecycleContext, action: ActionName): boolean => {
+  const flag = action === 'move' ? 'sequence' : flags[action]?.[0];
+  return flag === undefined || flag === 'deleted' || supports[flag];
+};
+
+const isLeft = (target: Target, action: ActionName): boolean => {
+  const [flag, wanted] = flags[action] ?? [];
+  if ((target.deleted ?? false) && action !== 'restore') return false;
+  return flag === undefined || (target[flag] ?? false) !== wanted;
+};
+
+export const hasTargetLeft = ({ targets, filter }: LifecycleContext, action: ActionName): boolean =>
+  filter !== null || targets.some((target) => isLeft(target, action));
+
+export const changeOf = (context: LifecycleContext, action: ActionName, args: Values): Change => {
+  const { filter } = context;
+  const targets = context.targets.filter((target) => isLeft(target, action));
+  const [flag, wanted] = flags[action] ?? [];
+  const showing = (value: boolean) =>
+    flag === undefined ? [] : targets.map(({ id }): Patch => ({ id, [flag]: value }));
+  const narrowed = flag === undefined || flag === 'deleted' ? {} : { [flag]: !wanted };
+  return {
+    collection: context.collection,
+    action,
+    refs: filter === null ? targets.map(({ id, version }) => ({ id, version })) : [],
+    filter: filter === null ? null : { ...filter, ...narrowed },
+    args,
+    before: showing(!wanted),
+    after: showing(wanted ?? false),
+  };
+};
+
+const inverse: Readonly<Record<Change['action'], Change['action']>> = {
+  enable: 'disable',
+  disable: 'enable',
+  approve: 'unapprove',
+  unapprove: 'approve',
+  feature: 'unfeature',
+  unfeature: 'feature',
+  remove: 'restore',
+  restore: 'remove',
+  move: 'revert',
+  update: 'revert',
+  revert: 'revert',
+};
+
+export const inverseOf = (change: Change): Change => ({
+  ...change,
+  action: inverse[change.action],
+  filter: null,
+  before: change.after,
+  after: change.before,
+});
+
+export const patched = (targets: readonly Target[], patches: readonly Patch[]): readonly Target[] =>
+  targets.map((target) => ({ ...target, ...patches.find(({ id }) => id === target.id) }));
+
+export const without = (changes: readonly Change[], change: Change) =>
+  changes.filter((other) => other !== change);
+export const withLast = (changes: readonly Change[], change: Change) =>
+  [...changes, change].slice(-most);
+
+/** A change waits its turn, but is shown at once and can be undone at once. */
+const enqueue = (context: LifecycleContext, waiting: Waiting) => ({
+  waiting: [...context.waiting, waiting],
+  targets: patched(context.targets, waiting.change.after),
+});
+
+export const begin = (context: LifecycleContext, change: Change) => ({
+  ...enqueue(context, { as: 'done', change, of: change }),
+  done: withLast(context.done, change),
+  undone: [],
+});
+
+export const undo = (context: LifecycleContext) => {
+  const of = context.done.at(-1);
+  if (of === undefined) return {};
+  return {
+    ...enqueue(context, { as: 'undone', change: inverseOf(of), of }),
+    done: without(context.done, of),
+    undone: withLast(context.undone, of),
+  };
+};
+
+export const redo = (context: LifecycleContext) => {
+  const of = context.undone.at(-1);
+  if (of === undefined) return {};
+  return {
+    ...enqueue(context, { as: 'redone', change: of, of }),
+    done: withLast(context.done, of),
+    undone: without(context.undone, of),
+  };
+};

@@ -1,0 +1,123 @@
+/**
+ * What becomes of a change when the server has answered, and what is said of it; pure, and it never asks.
+ */
+import {
+  begin,
+  inverseOf,
+  patched,
+  redo,
+  undo,
+  withLast,
+  without,
+  type Change,
+  type LifecycleContext,
+  type Outcome,
+  type Patch,
+  type Waiting,
+} from './lifecycleChanges.ts';
+import { failureOf } from './outside.ts';
+import type { ToastParams } from './types.ts';
+
+const isFailedIn =
+  ({ failed }: Outcome) =>
+  ({ id }: { id: number }) =>
+    failed.some((one) => one.id === id);
+
+/** What to show when the first waiting change came back: new versions, and as before what failed. */
+export const settledPatches = (
+  { waiting }: LifecycleContext,
+  outcome: Outcome,
+): readonly Patch[] => [
+  ...outcome.done,
+  ...(waiting[0]?.change.before ?? []).filter(isFailedIn(outcome)),
+];
+
+/** What the server did stays; what it failed to do is shown as before and cannot be undone. */
+export const settle = (context: LifecycleContext, outcome: Outcome) => {
+  const { done, failed } = outcome;
+  const [first, ...waiting] = context.waiting;
+  if (first === undefined) return {};
+  const { change, of } = first;
+  const isFailed = isFailedIn(outcome);
+  const refs =
+    change.filter === null
+      ? of.refs.filter((ref) => !isFailed(ref))
+      : done.map(({ id, version }) => ({ id, version: version - 1 }));
+  const kept: Change = { ...of, refs, filter: null };
+  const renewed = (changes: readonly Change[]) =>
+    changes.map((one) => (one === of ? kept : one)).filter((one) => one.refs.length > 0);
+  const following = ({ as }: Waiting): Waiting => ({
+    as,
+    change: as === 'undone' ? inverseOf(kept) : kept,
+    of: kept,
+  });
+  return {
+    waiting: waiting.map((one) => (one.of === of ? following(one) : one)),
+    targets: patched(context.targets, settledPatches(context, outcome)),
+    done: renewed(context.done),
+    undone: renewed(context.undone),
+    failed,
+    refused: null,
+    code: null,
+  };
+};
+
+/** The server did none of it: all is shown, and can be undone or redone, as before. */
+export const rollBack = (context: LifecycleContext, code: string) => {
+  const [first, ...waiting] = context.waiting;
+  if (first === undefined) return {};
+  const { change, of, as } = first;
+  const done = without(context.done, of);
+  const undone = without(context.undone, of);
+  return {
+    waiting: waiting.filter((one) => one.of !== of),
+    targets: patched(context.targets, change.before),
+    done: as === 'undone' ? withLast(done, of) : done,
+    undone: as === 'redone' ? withLast(undone, of) : undone,
+    failed: [],
+    refused: first,
+    code,
+  };
+};
+
+/** The refused change once more, or its undoing or redoing. */
+export const retry = (context: LifecycleContext) => {
+  const { refused } = context;
+  if (refused === null) return {};
+  if (refused.as === 'done') return begin(context, refused.change);
+  return refused.as === 'undone' ? undo(context) : redo(context);
+};
+
+/** Approving or featuring what is not enabled does not put it on the website yet. */
+export const isHidden = ({ targets, supports }: LifecycleContext): boolean =>
+  supports.enabled && targets.some(({ enabled }) => !(enabled ?? false));
+
+const nothing: Change = {
+  action: 'update',
+  refs: [],
+  filter: null,
+  args: {},
+  before: [],
+  after: [],
+};
+
+/** What goes to the server next. */
+export const firstOf = ({ waiting }: LifecycleContext) => {
+  const { collection, action, refs, filter, args } = waiting[0]?.change ?? nothing;
+  return { collection, action, refs, filter, args };
+};
+
+export const sayDone = (context: LifecycleContext, { done, failed }: Outcome): ToastParams => {
+  const { collection, action } = firstOf(context);
+  const as = context.waiting[0]?.as ?? 'done';
+  const params = { collection, action, count: done.length, failed: failed.length };
+  if (failed.length > 0) return { variant: 'warning', key: 'partlyApplied', params };
+  if (as !== 'done') return { variant: 'info', key: as, params };
+  return { variant: 'success', key: action === 'remove' ? 'deleted' : 'applied', params };
+};
+
+export const sayRefused = (context: LifecycleContext, error: unknown): ToastParams => {
+  const { collection, action } = firstOf(context);
+  const params = { collection, action, code: failureOf(error).code };
+  return { variant: 'danger', key: action === 'remove' ? 'deleteFailed' : 'applyFailed', params };
+};

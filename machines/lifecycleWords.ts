@@ -1,0 +1,154 @@
+/**
+ * The words of the lifecycle machine: what it hears, asks for and does, and which change is possible. It
+ * never says what happens to a change on its way: that is lifecycle.ts.
+ */
+import { and, assign, setup } from 'xstate';
+import {
+  begin,
+  changeOf,
+  hasTargetLeft,
+  isSupported,
+  most,
+  redo,
+  undo,
+  type ActionName,
+  type Change,
+  type LifecycleContext,
+  type Outcome,
+  type Patch,
+  type Section,
+  type Target,
+} from './lifecycleChanges.ts';
+import { isHidden, retry, rollBack, settle } from './lifecycleOutcomes.ts';
+import { effect, failureOf, notProvided } from './outside.ts';
+import type { ToastParams, Values } from './types.ts';
+
+export type LifecycleEvent =
+  | { type: Exclude<ActionName, 'move' | 'update'> }
+  | { type: 'move' | 'update'; args: Values }
+  | { type: 'setTargets'; targets: readonly Target[]; filter?: Values | null }
+  | ({ type: 'setSection' } & Section)
+  | { type: 'undo' | 'redo' | 'retry' };
+
+type Named = { action: ActionName };
+export type Context = { context: LifecycleContext };
+export type Given = Context & { event: { output: Outcome } };
+export type Failed = { event: { error: unknown } };
+
+export const showFirst = {
+  type: 'showTargets',
+  params: ({ context: { waiting } }: Context) => ({
+    collection: waiting[0]?.change.collection ?? '',
+    targets: waiting[0]?.change.before ?? [],
+  }),
+} as const;
+export const showLast = {
+  type: 'showTargets',
+  params: ({ context: { waiting } }: Context) => ({
+    collection: waiting.at(-1)?.change.collection ?? '',
+    targets: waiting.at(-1)?.change.after ?? [],
+  }),
+} as const;
+const sayHidden = { type: 'toast', params: { variant: 'warning', key: 'notEnabled' } } as const;
+
+const permitted = (action: ActionName) =>
+  [
+    { type: 'isSupported', params: { action } },
+    { type: 'isPermitted', params: { action } },
+    { type: 'hasTargetLeft', params: { action } },
+    'hasRoom',
+  ] as const;
+const beginning = (action: ActionName) =>
+  [
+    {
+      type: 'begin',
+      params: ({ event }: { event: { type: string; args?: Values } }) => ({
+        action,
+        args: event.args ?? {},
+      }),
+    },
+    showLast,
+  ] as const;
+const act = <Way extends object>(way: Way, action: ActionName) => ({
+  ...way,
+  guard: and(permitted(action)),
+  actions: beginning(action),
+});
+/** What is approved or featured but not enabled is not on the website; one is told. */
+const actInPublic = <Way extends object>(way: Way, action: ActionName) =>
+  [
+    {
+      ...way,
+      guard: and([...permitted(action), 'isHidden']),
+      actions: [...beginning(action), sayHidden],
+    },
+    act(way, action),
+  ] as const;
+export const changes = <Way extends object>(way: Way) =>
+  ({
+    enable: act(way, 'enable'),
+    disable: act(way, 'disable'),
+    approve: actInPublic(way, 'approve'),
+    unapprove: act(way, 'unapprove'),
+    feature: actInPublic(way, 'feature'),
+    unfeature: act(way, 'unfeature'),
+    move: act(way, 'move'),
+    update: act(way, 'update'),
+    remove: act(way, 'remove'),
+    restore: act(way, 'restore'),
+    undo: { ...way, guard: and(['hasDone', 'hasRoom']), actions: ['undo', showLast] },
+    redo: { ...way, guard: and(['hasUndone', 'hasRoom']), actions: ['redo', showLast] },
+  }) as const;
+
+export const lifecycleSetup = setup({
+  types: {
+    context: {} as LifecycleContext,
+    events: {} as LifecycleEvent,
+    input: {} as Section,
+    tags: {} as 'idle',
+  },
+  actors: {
+    applyAction: notProvided<
+      Outcome,
+      Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'>
+    >('applyAction'),
+  },
+  actions: {
+    toast: effect<ToastParams>(),
+    /** Lists and forms show the targets like this, whether the server has said so yet or not. */
+    showTargets: effect<{ collection: string; targets: readonly Patch[] }>(),
+    setTargets: assign(
+      (_, params: { targets: readonly Target[]; filter: Values | null }) => params,
+    ),
+    setSection: assign((_, { collection, grants, supports }: Section) => ({
+      collection,
+      grants,
+      supports,
+      targets: [],
+      filter: null,
+    })),
+    begin: assign(({ context }, { action, args }: Named & { args: Values }) =>
+      begin(context, changeOf(context, action, args)),
+    ),
+    undo: assign(({ context }) => undo(context)),
+    redo: assign(({ context }) => redo(context)),
+    retry: assign(({ context }) => retry(context)),
+    settle: assign(({ context }, params: Outcome) => settle(context, params)),
+    rollBack: assign(({ context }, { error }: { error: unknown }) =>
+      rollBack(context, failureOf(error).code),
+    ),
+  },
+  guards: {
+    isSupported: ({ context }, { action }: Named) => isSupported(context, action),
+    isPermitted: ({ context }, { action }: Named) =>
+      context.grants[action === 'remove' ? 'DELETE' : 'PUT'],
+    hasTargetLeft: ({ context }, { action }: Named) => hasTargetLeft(context, action),
+    hasRoom: ({ context }) => context.waiting.length < most,
+    hasDone: ({ context }) => context.done.length > 0,
+    hasUndone: ({ context }) => context.undone.length > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasFailed: ({ context }) => context.failed.length > 0,
+    hasRefused: ({ context }) => context.refused !== null,
+    isHidden: ({ context }) => isHidden(context),
+  },
+});

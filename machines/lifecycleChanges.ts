@@ -135,8 +135,14 @@ export const inverseOf = (change: Change): Change => ({
   after: change.before,
 });
 
-export const patched = (targets: readonly Target[], patches: readonly Patch[]): readonly Target[] =>
-  targets.map((target) => ({ ...target, ...patches.find(({ id }) => id === target.id) }));
+export const patched = (
+  { targets, collection }: LifecycleContext,
+  change: Change,
+  patches: readonly Patch[],
+): readonly Target[] =>
+  change.collection === collection
+    ? targets.map((target) => ({ ...target, ...patches.find(({ id }) => id === target.id) }))
+    : targets;
 
 export const without = (changes: readonly Change[], change: Change) =>
   changes.filter((other) => other !== change);
@@ -146,7 +152,7 @@ export const withLast = (changes: readonly Change[], change: Change) =>
 /** A change waits its turn, but is shown at once and can be undone at once. */
 const enqueue = (context: LifecycleContext, waiting: Waiting) => ({
   waiting: [...context.waiting, waiting],
-  targets: patched(context.targets, waiting.change.after),
+  targets: patched(context, waiting.change, waiting.change.after),
 });
 
 export const begin = (context: LifecycleContext, change: Change) => ({

@@ -53,7 +53,7 @@ export const settle = (context: LifecycleContext, outcome: Outcome) => {
   });
   return {
     waiting: waiting.map((one) => (one.of === of ? following(one) : one)),
-    targets: patched(context.targets, settledPatches(context, outcome)),
+    targets: patched(context, change, settledPatches(context, outcome)),
     done: renewed(context.done),
     undone: renewed(context.undone),
     failed,
@@ -71,7 +71,7 @@ export const rollBack = (context: LifecycleContext, code: string) => {
   const undone = without(context.undone, of);
   return {
     waiting: waiting.filter((one) => one.of !== of),
-    targets: patched(context.targets, change.before),
+    targets: patched(context, change, change.before),
     done: as === 'undone' ? withLast(done, of) : done,
     undone: as === 'redone' ? withLast(undone, of) : undone,
     failed: [],
@@ -93,6 +93,7 @@ export const isHidden = ({ targets, supports }: LifecycleContext): boolean =>
   supports.enabled && targets.some(({ enabled }) => !(enabled ?? false));
 
 const nothing: Change = {
+  collection: '',
   action: 'update',
   refs: [],
   filter: null,

@@ -1,0 +1,100 @@
+/** The steps of a form as tabs: a number, done, or a fault in it. It never holds which one is open. */
+import { useRef, type KeyboardEvent } from 'react';
+import { classes } from './classes.ts';
+
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  /** Absent: its number. */
+  readonly mark?: 'done' | 'fault';
+  /** The mark in words, for those who do not see it: 'valid', '2 faults'. */
+  readonly markLabel?: string;
+}
+
+export interface TabsProps {
+  /** The name of the set: 'Steps'. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  /** The panel that all of them show their content in. */
+  readonly panelId: string;
+}
+
+/** A panel's `aria-labelledby`. */
+export const tabIdOf = (panelId: string, tab: string): string => `${panelId}-tab-${tab}`;
+
+const marks = {
+  number: 'bg-sunken text-muted in-aria-selected:bg-primary in-aria-selected:text-on-primary',
+  done: 'bg-green-tint text-green',
+  fault: 'bg-red-tint text-red',
+};
+
+function Mark({ tab, place }: { readonly tab: Tab; readonly place: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'grid size-[1.125rem] place-items-center rounded-full text-xs leading-none font-bold',
+        marks[tab.mark ?? 'number'],
+      )}
+    >
+      {tab.mark === 'done' ? '✓' : tab.mark === 'fault' ? '!' : place + 1}
+    </span>
+  );
+}
+
+export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const place = tabs.findIndex((tab) => tab.id === value);
+    // Along the line: in a right-to-left page the next tab is at the left.
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = {
+      [isRtl ? 'ArrowLeft' : 'ArrowRight']: (place + 1) % tabs.length,
+      [isRtl ? 'ArrowRight' : 'ArrowLeft']: (place - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(tab.id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabIdOf(panelId, tab.id))}`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-4"
+    >
+      {tabs.map((tab, place) => (
+        <button
+          key={tab.id}
+          id={tabIdOf(panelId, tab.id)}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === value}
+          aria-controls={panelId}
+          tabIndex={tab.id === value ? 0 : -1}
+          data-mark={tab.mark}
+          onClick={() => onChange(tab.id)}
+          className={classes(
+            'relative flex h-10 shrink-0 items-center gap-2 rounded-t-md px-2.5 whitespace-nowrap focus-visible:-outline-offset-2',
+            'text-muted hover:text-ink aria-selected:text-ink',
+            "aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary aria-selected:after:content-['']",
+          )}
+        >
+          <Mark tab={tab} place={place} />
+          <span className="font-medium">{tab.label}</span>
+          {tab.markLabel !== undefined && <span className="sr-only">, {tab.markLabel}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

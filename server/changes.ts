@@ -1,0 +1,204 @@
+/** Tells followers what changed, in the order of the table `changes`, across servers. It writes no row. */
+import type { Logger } from 'pino';
+import type { Db } from './db/db.ts';
+import type { Change, Changes } from './deps.ts';
+
+type Event = Change & { readonly eventId: number };
+
+/** How often other servers' writes are looked for, while anybody follows. */
+const pollMs = 1000;
+const rowsPerRead = 500;
+/** A follower this far behind is let go; it comes back by its last event. */
+const queueMost = 10_000;
+/**
+ * PostgreSQL gives numbers out before the commit, so a lower one may appear after a higher one. Numbers stay open for
+ * this long; no write of ours takes longer.
+ */
+const unsettledMs = 10_000;
+
+interface Follower {
+  readonly queue: Event[];
+  /** Ends the wait for the next event. */
+  wake(): void;
+  isLost: boolean;
+}
+
+const eventOf = (row: Record<string, unknown>): Event => ({
+  eventId: Number(row['id']),
+  type: String(row['type']),
+  id: Number(row['record_id']),
+  version: Number(row['version']),
+  action: String(row['action']),
+  by: String(row['by']),
+});
+
+const columns = ['id', 'type', 'record_id', 'version', 'action', 'by', 'at'] as const;
+
+/** The newest event's number; 0 when nothing has ever changed. */
+export async function newestEventId(db: Db): Promise<number> {
+  const row = await db.read
+    .selectFrom('changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.['id'] ?? 0);
+}
+
+/** Events after one number and up to another, oldest first. */
+async function* eventsBetween(db: Db, after: number, upTo: number): AsyncGenerator<Event> {
+  for (let from = after; from < upTo;) {
+    const rows = await db.read
+      .selectFrom('changes')
+      .select(columns)
+      .where('id', '>', from)
+      .where('id', '<=', upTo)
+      .orderBy('id')
+      .limit(rowsPerRead)
+      .execute();
+    if (rows.length === 0) return;
+    for (const row of rows) yield eventOf(row);
+    from = Number(rows.at(-1)?.['id']);
+  }
+}
+
+/** Reads new rows, once each, and remembers how far it has come. */
+function tailOf(db: Db, now: () => Date) {
+  let floor = 0;
+  let newest = 0;
+  const seen = new Set<number>();
+
+  function settle(rows: readonly Record<string, unknown>[]): void {
+    const settledBefore = new Date(now().getTime() - unsettledMs).toISOString();
+    for (const row of rows) {
+      if (db.dialect === 'postgres' && String(row['at']) > settledBefore) return;
+      floor = Math.max(floor, Number(row['id']));
+      seen.delete(floor);
+    }
+  }
+
+  return {
+    newest: () => newest,
+    async start(): Promise<void> {
+      newest = await newestEventId(db);
+      floor = newest;
+      seen.clear();
+    },
+    async read(): Promise<Event[]> {
+      const rows = await db.read
+        .selectFrom('changes')
+        .select(columns)
+        .where('id', '>', floor)
+        .orderBy('id')
+        .limit(rowsPerRead)
+        .execute();
+      const fresh = rows.map(eventOf).filter(({ eventId }) => !seen.has(eventId));
+      for (const { eventId } of fresh) {
+        seen.add(eventId);
+        newest = Math.max(newest, eventId);
+      }
+      settle(rows);
+      return fresh;
+    },
+  };
+}
+
+/**
+ * The changes of this database. `publish` only says that there is something to read: the rows were written with the
+ * records themselves, so a crash loses none.
+ */
+export function createChanges({
+  db,
+  log,
+  now = () => new Date(),
+}: {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly now?: () => Date;
+}): Changes {
+  const followers = new Set<Follower>();
+  const tail = tailOf(db, now);
+  let starting: Promise<void> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let reading: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  function hand(events: readonly Event[]): void {
+    for (const follower of followers) {
+      follower.queue.push(...events);
+      if (follower.queue.length > queueMost) follower.isLost = true;
+      if (events.length > 0) follower.wake();
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    try {
+      for (let events = await tail.read(); ; events = await tail.read()) {
+        hand(events);
+        if (events.length === 0 && !isAskedAgain) return;
+        isAskedAgain = false;
+      }
+    } catch (error) {
+      // The next poll tries again; a follower only hears later.
+      log.warn({ error }, 'changes could not be read');
+    } finally {
+      reading = undefined;
+    }
+  }
+
+  function read(): void {
+    if (followers.size === 0) return;
+    if (reading) isAskedAgain = true;
+    else reading = readAll();
+  }
+
+  async function join(follower: Follower): Promise<number> {
+    if (followers.size === 0 && !starting) starting = tail.start();
+    await starting;
+    followers.add(follower);
+    timer ??= setInterval(read, pollMs).unref();
+    const joinedAt = tail.newest();
+    // What was written elsewhere since the last look comes at once.
+    read();
+    return joinedAt;
+  }
+
+  function leave(follower: Follower): void {
+    followers.delete(follower);
+    if (followers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    starting = undefined;
+  }
+
+  async function* follow(after: number | undefined, signal: AbortSignal): AsyncGenerator<Event> {
+    let resume: (() => void) | undefined;
+    const woken = (): void => resume?.();
+    const follower: Follower = { queue: [], wake: woken, isLost: false };
+    signal.addEventListener('abort', woken);
+    try {
+      const joinedAt = await join(follower);
+      if (after !== undefined) {
+        for await (const event of eventsBetween(db, after, joinedAt)) {
+          if (signal.aborted) return;
+          yield event;
+        }
+      }
+      while (!signal.aborted && !follower.isLost) {
+        const event = follower.queue.shift();
+        if (event) yield event;
+        else {
+          await new Promise<void>((resolve) => {
+            resume = resolve;
+            if (follower.queue.length > 0 || signal.aborted) resolve();
+          });
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', woken);
+      leave(follower);
+    }
+  }
+
+  return { publish: read, follow };
+}

@@ -1,0 +1,34 @@
+/** Draws the pictures of the sample faculty, the same bytes for the same seed. It takes none from anywhere. */
+import sharp from 'sharp';
+import type { Scene, SamplePicture } from './content/record.ts';
+import { bridge, campus, ceremony, lab } from './scenes/places.ts';
+import { chanceOf, type Chance } from './scenes/shapes.ts';
+import { abstract, book, people, portrait } from './scenes/things.ts';
+
+const scenes: Readonly<Record<Scene, (chance: Chance) => string>> = {
+  campus,
+  lab,
+  people,
+  bridge,
+  ceremony,
+  book,
+  abstract,
+};
+
+/** A picture of people is a group when its title says so, else the portrait of the one it names. */
+const isGroup =
+  /student|team|class|group|graduat|visit|children|guest|committee|staff|members|club|crowd|famil/i;
+
+/** The picture as SVG text, a function of its seed, scene and title. */
+export function sceneOf({ picture }: SamplePicture): string {
+  const { seed, scene, title } = picture;
+  const chance = chanceOf(seed);
+  if (scene === 'people' && !isGroup.test(title.en)) return portrait(chance);
+  return scenes[scene](chance);
+}
+
+/** The picture as webp of 1200 × 800 pixels. Flat colours need little effort to become small. */
+export const drawPicture = (sample: SamplePicture): Promise<Buffer> =>
+  sharp(Buffer.from(sceneOf(sample)))
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer();

@@ -394,6 +394,21 @@ The next course begins in November. Places are given in the order of application
 تبدأ الدورة المقبلة في تشرين الثاني، والأولوية بحسب ترتيب التقديم.`,
   },
   {
+    ref: 'news:heating-off',
+    createdDaysAgo: 665,
+    publishDate: '2025-01-26',
+    approved: false,
+    featured: false,
+    titleEn: 'Heating in block A will be off on 2 February',
+    titleAr: null,
+    author: 'Yazan Asfour',
+    department: 'department:deans-office',
+    category: 'category:announcements',
+    bodyEn: `The boiler of block A is inspected on Sunday 2 February. The heating will be off between six and two o’clock.
+
+Lectures take place as planned. Please bring a coat, and kindly do not bring electric heaters: the wiring of block A is older than most of us.`,
+  },
+  {
     ref: 'news:website-relaunch',
     createdDaysAgo: 679,
     publishDate: '2025-01-12',
@@ -410,20 +425,5 @@ If you find a mistake, the two desks would like to know. The contact form is at 
     bodyAr: `أُعيدت كتابة موقع الكلية من جديد. لا ترجمة آلية فيه: كل نصّ يُكتب بالعربية والإنجليزية على مكتبين متجاورين، وصاحباهما لا يكفّان عن الخلاف.
 
 إن وجدت خطأً فالمكتبان يودّان أن يعرفا. نموذج الاتصال في أسفل كل صفحة.`,
-  },
-  {
-    ref: 'news:heating-off',
-    createdDaysAgo: 665,
-    publishDate: '2025-01-26',
-    approved: false,
-    featured: false,
-    titleEn: 'Heating in block A will be off on 2 February',
-    titleAr: null,
-    author: 'Yazan Asfour',
-    department: 'department:deans-office',
-    category: 'category:announcements',
-    bodyEn: `The boiler of block A is inspected on Sunday 2 February. The heating will be off between six and two o’clock.
-
-Lectures take place as planned. Please bring a coat, and kindly do not bring electric heaters: the wiring of block A is older than most of us.`,
   },
 ];

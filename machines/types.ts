@@ -60,6 +60,7 @@ export type ToastKey =
   | 'undone'
   | 'redone'
   | 'loadFailed'
+  | 'uploadFailed'
   | 'assigned'
   | 'assignFailed'
   | 'unassigned'

@@ -1,0 +1,26 @@
+/** The list of machines, by name: for the tests and for the machines page, never for running one. */
+import { confirmMachine } from './confirm.ts';
+import { formMachine } from './form.ts';
+import { keyHelpMachine } from './keyHelp.ts';
+import { lifecycleMachine } from './lifecycle.ts';
+import { listMachine } from './list.ts';
+import { paletteMachine } from './palette.ts';
+import { preferencesMachine } from './preferences.ts';
+import { screenMachine } from './screen.ts';
+import { sessionMachine } from './session.ts';
+import { uploadMachine } from './upload.ts';
+
+export const machines = {
+  session: sessionMachine,
+  screen: screenMachine,
+  list: listMachine,
+  form: formMachine,
+  lifecycle: lifecycleMachine,
+  confirm: confirmMachine,
+  palette: paletteMachine,
+  upload: uploadMachine,
+  preferences: preferencesMachine,
+  keyHelp: keyHelpMachine,
+} as const;
+
+export type MachineName = keyof typeof machines;

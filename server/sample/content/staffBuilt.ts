@@ -114,7 +114,7 @@ Since November 2026 he has been editor of the *Journal of Structures*.`,
     birthdate: '1997-01-30',
     initials: 'DS',
     departments: ['department:civil'],
-    qualifications: `- MSc in structural engineering, Al-Rabwa University, 2023`,
+    qualifications: `- MSc in structural engineering, Al-Rabwa University, 2026`,
     research_interests: ['recycled aggregate'],
   },
   {

@@ -1,0 +1,192 @@
+/**
+ * One or several of many, found while typing: relations. On Headless UI, so only for what is loaded later than the
+ * first screen (forms). It never searches: it says what was typed and shows what it is given.
+ */
+import {
+  Combobox as Box,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+} from '@headlessui/react';
+import Check from 'lucide-react/icons/check';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import X from 'lucide-react/icons/x';
+import type { KeyboardEvent } from 'react';
+import { classes } from './classes.ts';
+import type { FieldAria } from './Field.tsx';
+import { isTagKey, Tags } from './Tags.tsx';
+
+export interface Choice {
+  readonly id: number;
+  readonly label: string;
+  /** Quiet, at the end of the row: its number, its type. */
+  readonly hint?: string;
+}
+
+export interface ComboboxTexts {
+  /** No choice fits what was typed. */
+  readonly nothing: string;
+  readonly loading: string;
+  /** 'Remove Civil'; of a single choice, 'Clear'. */
+  readonly remove: (label: string) => string;
+  readonly open: string;
+}
+
+interface Common {
+  readonly aria: FieldAria;
+  /** What fits what was typed; the caller asks for it. */
+  readonly choices: readonly Choice[];
+  /** Each change of the typed text; '' when the list closes. */
+  readonly onQuery: (text: string) => void;
+  readonly isLoading?: boolean;
+  readonly texts: ComboboxTexts;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly onBlur?: () => void;
+  readonly ref?: (input: HTMLInputElement | null) => void;
+}
+
+export interface ComboboxProps extends Common {
+  readonly value: Choice | null;
+  readonly onChange: (value: Choice | null) => void;
+}
+
+export interface ComboboxManyProps extends Common {
+  readonly value: readonly Choice[];
+  readonly onChange: (value: readonly Choice[]) => void;
+}
+
+const frame = classes(
+  'relative flex min-h-9 items-center rounded-md border border-edge bg-field',
+  'focus-within:border-primary has-[input:focus-visible]:ring-focus data-invalid:border-red has-disabled:opacity-60',
+);
+const inputLook =
+  'h-8.5 w-full min-w-0 rounded-md bg-transparent ps-3 pe-9 text-ink outline-none! shadow-none!';
+
+function Choices({ choices, isLoading, texts }: Pick<Common, 'choices' | 'isLoading' | 'texts'>) {
+  return (
+    <ComboboxOptions
+      anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+      modal={false}
+      className="z-50 w-(--input-width) min-w-56 rounded-lg border border-line bg-raised p-1 shadow-layer [--anchor-max-height:20rem]"
+    >
+      {choices.map((choice) => (
+        <ComboboxOption
+          key={choice.id}
+          value={choice}
+          className="group flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 data-focus:bg-tint-2 forced-colors:data-focus:outline-2"
+        >
+          <bdi className="grow">{choice.label}</bdi>
+          {choice.hint !== undefined && <bdi className="text-sm text-muted">{choice.hint}</bdi>}
+          <Check className="invisible text-primary group-data-selected:visible" />
+        </ComboboxOption>
+      ))}
+      {choices.length === 0 && (
+        <p role="presentation" className="px-2.5 py-1.5 text-muted">
+          {isLoading ? texts.loading : texts.nothing}
+        </p>
+      )}
+    </ComboboxOptions>
+  );
+}
+
+function Opener({ label }: { readonly label: string }) {
+  return (
+    <ComboboxButton
+      aria-label={label}
+      className="absolute end-1.5 bottom-1.25 grid size-6 place-items-center rounded-sm"
+    >
+      <ChevronsUpDown />
+    </ComboboxButton>
+  );
+}
+
+/** One of many, or none. */
+export function Combobox({ ref, ...props }: ComboboxProps) {
+  const { aria, value, texts } = props;
+  return (
+    <Box
+      immediate
+      value={value}
+      by="id"
+      onChange={props.onChange}
+      onClose={() => props.onQuery('')}
+      disabled={props.disabled ?? false}
+    >
+      <div className={frame} data-invalid={aria['aria-invalid']}>
+        <ComboboxInput
+          {...aria}
+          ref={ref}
+          dir="auto"
+          autoComplete="off"
+          placeholder={props.placeholder}
+          displayValue={(choice: Choice | null) => choice?.label ?? ''}
+          onChange={(event) => props.onQuery(event.target.value)}
+          onBlur={props.onBlur}
+          className={classes(inputLook, value && 'pe-16')}
+        />
+        {value && !props.disabled && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={texts.remove(value.label)}
+            onClick={() => props.onChange(null)}
+            className="absolute end-8 grid size-6 place-items-center rounded-sm text-muted hover:text-ink"
+          >
+            <X />
+          </button>
+        )}
+        <Opener label={texts.open} />
+      </div>
+      <Choices {...props} />
+    </Box>
+  );
+}
+
+/** Several of many, in the order chosen. */
+export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
+  const { aria, value, onChange, texts } = props;
+  const onRemove = (id: string | number) => onChange(value.filter((choice) => choice.id !== id));
+  return (
+    <Box
+      multiple
+      immediate
+      value={[...value]}
+      by="id"
+      onChange={(next: Choice[]) => {
+        onChange(next);
+        props.onQuery('');
+      }}
+      onClose={() => props.onQuery('')}
+      disabled={props.disabled ?? false}
+    >
+      <div
+        className={classes(frame, 'flex-col items-stretch')}
+        data-tags=""
+        data-invalid={aria['aria-invalid']}
+      >
+        {value.length > 0 && (
+          <div className="px-1 pt-1">
+            <Tags tags={value} removeLabel={texts.remove} onRemove={onRemove} />
+          </div>
+        )}
+        <ComboboxInput
+          {...aria}
+          ref={ref}
+          dir="auto"
+          autoComplete="off"
+          placeholder={value.length === 0 ? props.placeholder : undefined}
+          onChange={(event) => props.onQuery(event.target.value)}
+          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
+            void isTagKey(event, { tags: value, onRemove })
+          }
+          onBlur={props.onBlur}
+          className={inputLook}
+        />
+        <Opener label={texts.open} />
+      </div>
+      <Choices {...props} />
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+/** The look and the roles of a list's table: heads, rows, cells. It knows no records, no sorting and no keys. */
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface GridProps extends ComponentProps<'table'> {
+  readonly label: string;
+  /** All rows that match, not only those here; -1 while nobody knows. */
+  readonly rowCount: number;
+  /** The focused row's id: the grid is one Tab stop. */
+  readonly activeId?: string | undefined;
+}
+
+/** Children: a `<thead>` with HeadCells in a `<tr>`, and a `<tbody>` of GridRows. Put it in a PaneBody. */
+export function Grid({ label, rowCount, activeId, className, ...rest }: GridProps) {
+  return (
+    <table
+      // A table that one moves through by keys is a grid; the browser has no element for it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rowCount}
+      aria-activedescendant={activeId}
+      aria-multiselectable="true"
+      tabIndex={0}
+      className={classes(
+        'w-full table-fixed border-separate border-spacing-0 outline-none! shadow-none!',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export interface HeadCellProps extends ComponentProps<'th'> {
+  /** Present when the column can be sorted: how it is now. */
+  readonly sort?: 'ascending' | 'descending' | 'none';
+  readonly onSort?: () => void;
+  /** Numbers stand at the end. */
+  readonly isNumber?: boolean;
+}
+
+export function HeadCell({ sort, onSort, isNumber, className, children, ...rest }: HeadCellProps) {
+  const Arrow = sort === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort}
+      className={classes(
+        'sticky top-0 z-10 h-8.5 border-b border-line bg-canvas px-2 text-sm font-medium text-muted first:ps-3 last:pe-4.5',
+        isNumber ? 'text-end' : 'text-start',
+        className,
+      )}
+      {...rest}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={onSort}
+          className="-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 font-medium hover:text-ink"
+        >
+          <span className="truncate">{children}</span>
+          {sort !== 'none' && <Arrow className="size-3.5" />}
+        </button>
+      ) : (
+        <span className="truncate">{children}</span>
+      )}
+    </th>
+  );
+}
+
+export interface GridRowProps extends ComponentProps<'tr'> {
+  /** From 1, over all pages; the head is row 1. */
+  readonly index: number;
+  readonly isFocused: boolean;
+  readonly isSelected: boolean;
+}
+
+export function GridRow({ index, isFocused, isSelected, className, ...rest }: GridRowProps) {
+  return (
+    <tr
+      aria-rowindex={index}
+      aria-selected={isSelected}
+      data-focused={isFocused}
+      className={classes(
+        'h-10 compact:h-8',
+        isFocused ? 'bg-tint-2' : isSelected ? 'bg-tint' : 'hover:bg-canvas',
+        isFocused && '[&>td:first-child]:focus-bar',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export interface GridCellProps extends ComponentProps<'td'> {
+  readonly isNumber?: boolean;
+  /** The title: darker and heavier than the rest. */
+  readonly isTitle?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function GridCell({ isNumber, isTitle, className, ...rest }: GridCellProps) {
+  return (
+    <td
+      className={classes(
+        'truncate border-b border-line px-2 first:ps-3 last:pe-4.5',
+        isNumber && 'text-end figures',
+        isTitle ? 'font-medium text-ink' : 'text-muted',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

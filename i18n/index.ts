@@ -18,7 +18,7 @@ export type { Key } from './keys.ts';
 const dictionary = rosetta<Node>({ en });
 
 // Their own keys hold dots: `commands` + `list.open`.
-const flatParts: readonly string[] = ['commands', 'words', 'fieldsOf'];
+const flatParts: readonly string[] = ['commands', 'fieldsOf'];
 function pathOf(key: string): readonly string[] {
   const [part = '', ...rest] = key.split('.');
   return flatParts.includes(part) ? [part, rest.join('.')] : [part, ...rest];
@@ -157,6 +157,7 @@ export function toastText(key: string, params: Params = {}): string {
 
 const load: Readonly<Partial<Record<AnyLanguageCode, () => Promise<Node>>>> = {
   en: async () => en,
+  ar: async () => (await import('./ar/index.ts')).catalogue,
   'xx-bracket': async () => (await import('./pseudo.ts')).bracketed(en),
   'xx-rtl': async () => (await import('./pseudo.ts')).bracketed(en),
 };

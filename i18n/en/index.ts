@@ -1,5 +1,4 @@
 /** The English catalogue: the one every other follows key by key, and falls back to. */
-import { words } from './commandWords.ts';
 import { commands, sections, templates } from './commands.ts';
 import { entities } from './entities.ts';
 import { errors, failures, faults, loginFaults } from './faults.ts';
@@ -35,7 +34,6 @@ export const catalogue = {
   loginFaults,
   toasts,
   commands,
-  words,
   templates,
   sections,
   ui: {

@@ -52,10 +52,7 @@ export const toasts = {
   deleteFailed: 'Failed to delete {{within}}',
   applied,
   applyFailed,
-  partlyApplied: {
-    one: 'Done for {{done}} of {{count}}, {{failed}} failed',
-    other: 'Done for {{done}} of {{count}}, {{failed}} failed',
-  },
+  partlyApplied: '{{done}} of {{count}} done, {{failed}} failed',
   assigned: '{{what}} added successfully',
   assignFailed: 'Failed to add {{within}}',
   unassigned: '{{what}} deleted successfully',

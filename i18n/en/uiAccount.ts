@@ -25,10 +25,7 @@ export const account = {
   newPassword: 'New password',
   repeatPassword: 'New password, again',
   passwordsDiffer: 'The two new passwords differ',
-  passwordHint: {
-    one: 'At least {{count}} character',
-    other: 'At least {{count}} characters; a short sentence is easy to remember',
-  },
+  passwordHint: 'At least {{count}} characters; a short sentence is easy to remember',
   otherSessionsEnd: 'Everywhere else you will be logged out.',
   changePassword: 'Change password',
   setPassword: 'Set password',

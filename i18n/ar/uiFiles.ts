@@ -1,0 +1,33 @@
+/** The Arabic words of choosing, sending and looking at files. */
+import type { English, Translated } from '../catalogue.ts';
+
+export const upload = {
+  chooseImage: 'اختر صورة',
+  chooseImages: 'اختر صوراً',
+  chooseFile: 'اختر ملفاً',
+  chooseFiles: 'اختر ملفات',
+  chooseExisting: 'من الملفات الموجودة',
+  drop: 'أو أفلته هنا',
+  replace: 'استبدال',
+  remove: 'إزالة',
+  removeNamed: 'إزالة {{file}}',
+  preview: 'معاينة',
+  open: 'فتح {{file}}',
+  download: 'تنزيل',
+  waiting: 'في الانتظار',
+  checking: 'جارٍ الفحص …',
+  sending: 'جارٍ رفع {{file}}: {{percent}} %',
+  done: 'تم رفع {{file}}',
+  failed: 'تعذّر رفع {{file}}',
+  refused: 'لم يُقبل {{file}}',
+  tooLarge: '{{file}} أكبر من المسموح به، والحد الأقصى {{size}}',
+  wrongType: 'نوع {{file}} غير مقبول هنا',
+  notAnImage: '{{file}} ليس صورة',
+  tooManyPixels: 'أبعاد {{file}} أكبر من المسموح به',
+  empty: '{{file}} فارغ',
+  retry: 'إعادة المحاولة',
+  cancel: 'إلغاء',
+  limits: 'حتى {{size}}',
+  title: 'عنوان الملف',
+  alternative: 'ما تُظهره الصورة',
+} satisfies Translated<English['ui']['upload'], 'ar'>;

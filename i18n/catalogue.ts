@@ -6,10 +6,10 @@ import type { catalogue } from './en/index.ts';
 import type { LanguageCode } from './languages.ts';
 
 /** A text that agrees with the grammatical gender of the entity it speaks of. */
-export interface Gendered {
+export type Gendered = {
   readonly m: string;
   readonly f: string;
-}
+};
 export type Gender = keyof Gendered;
 
 /** The plural forms that Intl.PluralRules asks a language for (French `many` is for millions, never met here). */

@@ -5,7 +5,7 @@ import type { Gendered } from './catalogue.ts';
 export type Node = string | { readonly [key: string]: Node };
 export type Params = Readonly<Record<string, unknown>>;
 
-const isGendered = (node: object): node is Gendered =>
+const isGendered = (node: object): boolean =>
   'm' in node && 'f' in node && Object.keys(node).length === 2;
 const isPlural = (node: object): boolean => 'other' in node && typeof node.other !== 'undefined';
 

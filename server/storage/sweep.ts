@@ -1,25 +1,30 @@
 /** Removes stored bytes that no upload names: what a crash left between the file and its row. It touches no row. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Storage } from '../deps.ts';
 import { stemOf } from './key.ts';
 
 /**
- * Removes every key for which `isKept` says no.
- * @param isKept asked with the stem of the file's name (32 hex digits), thumbnails sharing their picture's;
- *   a deleted upload that can be restored is kept, too
+ * Removes every key whose stem (32 hex digits, a thumbnail's is its picture's) is not among the kept ones.
+ * @param keptStems those that rows name, rows of deleted uploads included: they can be restored
+ * @param graceMs waited before the rows are asked again, where another server may be about to finish an upload
  * @returns how many keys were removed
  */
 export async function sweepStorage(
   storage: Storage,
-  isKept: (stem: string) => Promise<boolean>,
+  keptStems: () => Promise<ReadonlySet<string>>,
+  graceMs = 0,
 ): Promise<number> {
-  let removed = 0;
-  const orphans: string[] = [];
-  for await (const key of storage.list()) if (!(await isKept(stemOf(key)))) orphans.push(key);
-  for (const key of orphans) {
-    // Asked again: meanwhile another server may have finished the upload.
-    if (await isKept(stemOf(key))) continue;
-    await storage.remove(key);
-    removed += 1;
+  const keys: string[] = [];
+  for await (const key of storage.list()) keys.push(key);
+  const orphansAmong = async (list: readonly string[]): Promise<string[]> => {
+    const kept = await keptStems();
+    return list.filter((key) => !kept.has(stemOf(key)));
+  };
+  let orphans = await orphansAmong(keys);
+  if (orphans.length > 0 && graceMs > 0) {
+    await wait(graceMs, undefined, { ref: false });
+    orphans = await orphansAmong(orphans);
   }
-  return removed;
+  for (const key of orphans) await storage.remove(key);
+  return orphans.length;
 }

@@ -1,0 +1,173 @@
+/** The calls that take files in, and what an upload looks like in the API. What is taken, uploads.ts says. */
+import type { Method } from '../../entities/access.ts';
+import { entityNamed } from '../../entities/index.ts';
+import type { Row } from '../../entities/entity.ts';
+import type { Fault } from '../../entities/schema.ts';
+import { limits, paths } from '../../entities/wire.ts';
+import type { Caller, Deps } from '../deps.ts';
+import { invalid, invalidField, notFound } from '../httpError.ts';
+import { withForm, type ReceivedFile, type ReceivedForm } from '../multipart.ts';
+import { parseListQuery } from '../records/listQuery.ts';
+import {
+  incomingFolder,
+  isFault,
+  parseTitle,
+  takeIn,
+  titleOfNames,
+  uploadEntity,
+  type Title,
+} from '../uploads.ts';
+import { answerJson, idOf, isUnchanged, ok, tagOf, versionAsked } from './answer.ts';
+import { objectBody } from './body.ts';
+import { fileServer, redirectToFile } from './fileAnswer.ts';
+import type { Route, RouteContext } from './route.ts';
+
+/** A form around the largest file: its own words besides. */
+const formBytes = limits.uploadBytes + 64 * 1024;
+
+export const fileUrl = (row: Row): string =>
+  `${paths.public}/uploads/${String(row['absolute_url'])}`;
+
+/** A row of uploads as a collection answers it: with its title in two languages beside the keys. */
+const withTitle = (row: Row): Record<string, unknown> => ({
+  ...row,
+  title: { en: row['titleEn'] ?? null, ar: row['titleAr'] ?? null },
+});
+
+/** A new upload as its own call answers it; a picture's size only where there is one. */
+function uploadAnswer(row: Row): Record<string, unknown> {
+  const { id, titleEn, titleAr, type, size, width, height, absolute_url } = row;
+  return {
+    id,
+    title: { en: titleEn, ar: titleAr },
+    type,
+    size,
+    ...(width === null ? {} : { width, height }),
+    absolute_url,
+  };
+}
+
+const created = (row: Row, body: unknown): Response =>
+  answerJson({ status: 201, headers: { Location: `/api/uploads/${row.id}` }, body });
+
+/** A file that came without a title is called by its own name. */
+function nameless(form: ReceivedForm): Title {
+  const name =
+    form.file?.name
+      .split(/[/\\]/)
+      .at(-1)
+      ?.replace(/\.[^.]*$/, '') ?? '';
+  return {
+    titleEn:
+      name
+        .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+        .slice(0, 200)
+        .trim() || null,
+    titleAr: null,
+  };
+}
+
+/** What the server does for somebody who asked for just this: their own photo, whatever else they may. */
+const forOwnPhoto = (caller: Caller): Caller => ({
+  ...caller,
+  grants: {
+    ...caller.grants,
+    uploads: [...new Set([...(caller.grants['uploads'] ?? []), 'POST' as const])],
+    users: [...new Set([...(caller.grants['users'] ?? []), 'GET' as const, 'PUT' as const])],
+  },
+});
+
+const received = <T>(
+  { request, deps }: RouteContext,
+  receive: (form: ReceivedForm) => Promise<T>,
+): Promise<T> => withForm(request, incomingFolder(deps), limits.uploadBytes, receive);
+
+/** The form's file and title. Throws 422 naming all that is missing or wrong. */
+function completed(
+  form: ReceivedForm,
+  title: Title | Fault,
+): { readonly file: ReceivedFile; readonly title: Title } {
+  const errors: Record<string, readonly Fault[]> = {};
+  if (isFault(title)) errors['title'] = [title];
+  if (!form.file?.sizeBytes) errors['file'] = [{ code: 'selectFile' }];
+  if (!form.file || isFault(title) || Object.keys(errors).length > 0) throw invalid(errors);
+  return { file: form.file, title };
+}
+
+const upload = (context: RouteContext): Promise<Response> =>
+  received(context, async (form) => {
+    const { file, title } = completed(form, parseTitle(form.fields.get('title')));
+    const row = await takeIn(context.deps, context.caller, file, title);
+    return created(row, uploadAnswer(row));
+  });
+
+const store = (context: RouteContext): Promise<Response> =>
+  received(context, async (form) => {
+    const { file, title } = completed(form, nameless(form));
+    const row = await takeIn(context.deps, context.caller, file, title);
+    const { id, name, type, size } = row;
+    return created(row, { id, name, type, size, url: fileUrl(row) });
+  });
+
+const photo = (context: RouteContext): Promise<Response> =>
+  received(context, async (form) => {
+    const { caller, deps } = context;
+    const { file, title } = completed(form, { titleEn: caller.username, titleAr: null });
+    const row = await takeIn(deps, forOwnPhoto(caller), file, title, {
+      only: 'image',
+      async also(made, writer) {
+        const user = entityNamed('user', deps.entities);
+        if (user && caller.userId !== null) {
+          await writer.update(user, caller.userId, { photo: made.id }, '*');
+        }
+      },
+    });
+    return created(row, { id: row.id, url: fileUrl(row) });
+  });
+
+async function list({ url, deps }: RouteContext): Promise<Response> {
+  const entity = uploadEntity(deps);
+  const query = parseListQuery(entity, url.searchParams, ['tenant']);
+  const { data, meta } = await deps.records.list(entity, query);
+  return ok({ data: query.fields ? data : data.map(withTitle), meta });
+}
+
+async function read({ params, request, url, deps }: RouteContext): Promise<Response> {
+  const asked = url.searchParams.get('deleted');
+  if (asked !== null && asked !== 'with') throw invalidField('deleted', { code: 'notInList' });
+  const deleted = asked === 'with';
+  const row = await deps.records.read(uploadEntity(deps), idOf(params['id']), { deleted });
+  if (!row) throw notFound();
+  const headers = { ETag: tagOf(row.version) };
+  if (isUnchanged(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  return ok({ data: withTitle(row) }, headers);
+}
+
+async function retitle(context: RouteContext): Promise<Response> {
+  const { deps, params, request, caller } = context;
+  const id = idOf(params['id']);
+  const version = versionAsked(request);
+  const { title, ...rest } = await objectBody(context);
+  const names: Title | Fault | undefined = title === undefined ? undefined : titleOfNames(title);
+  if (names && isFault(names)) throw invalidField('title', names);
+  const row = await deps.records.write(caller, (writer) =>
+    writer.update(uploadEntity(deps), id, { ...names, ...rest }, version),
+  );
+  return ok({ data: withTitle(row) }, { ETag: tagOf(row.version) });
+}
+
+const needs = (method: Method) => ({ collection: 'uploads', methods: [method] });
+
+export function fileRoutes(deps: Deps): Route[] {
+  const stream = { method: 'POST', body: 'stream', limit: formBytes } as const;
+  return [
+    { ...stream, path: '/api/uploads', handle: upload, permission: needs('POST') },
+    { ...stream, path: '/storage/file', handle: store, permission: needs('POST') },
+    { ...stream, path: '/api/profile-picture', handle: photo },
+    { method: 'GET', path: '/api/uploads', handle: list, permission: needs('GET') },
+    { method: 'GET', path: '/api/uploads/:id', handle: read, permission: needs('GET') },
+    { method: 'PUT', path: '/api/uploads/:id', handle: retitle, permission: needs('PUT') },
+    { method: 'GET', path: '/public/uploads', handle: redirectToFile, public: true },
+    { method: 'GET', path: '/public/uploads/:file', handle: fileServer(deps), public: true },
+  ];
+}

@@ -1,0 +1,146 @@
+/** Takes a received file in: checks it, stores its bytes, makes its row. It knows no request and no answer. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { entityNamed } from '../entities/index.ts';
+import type { Entity, Row } from '../entities/entity.ts';
+import type { Fault } from '../entities/schema.ts';
+import { limits } from '../entities/wire.ts';
+import type { Caller, Deps, RecordWriter } from './deps.ts';
+import { fileNameOf, sniff, type FileType } from './fileTypes.ts';
+import { HttpError, invalidField } from './httpError.ts';
+import { measure } from './images.ts';
+import type { ReceivedFile } from './multipart.ts';
+import { withFile, type FileFacts } from './rules/upload.ts';
+import { keyOf, newFileName, stemOf } from './storage/key.ts';
+import { sweepStorage } from './storage/sweep.ts';
+
+/** Where files lie while they come in. */
+export const incomingFolder = ({ settings }: Pick<Deps, 'settings'>): string =>
+  join(settings.dataDir, 'incoming');
+
+export function uploadEntity(deps: Pick<Deps, 'entities'>): Entity {
+  const entity = entityNamed('upload', deps.entities);
+  if (!entity) throw new Error('there is no entity named upload');
+  return entity;
+}
+
+export interface Title {
+  readonly titleEn: string | null;
+  readonly titleAr: string | null;
+}
+
+/** A name in one language; its length is checked with the record. */
+const nameIn = (given: Record<string, unknown>, language: 'en' | 'ar'): string | null => {
+  const value = given[language];
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+};
+
+/** `{"en":…,"ar":…}` as the form sends it, or what is wrong with it. One language is enough. */
+export function parseTitle(text: string | undefined): Title | Fault {
+  if (text === undefined || text.trim() === '') return { code: 'required' };
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return { code: 'invalidFormat' };
+  }
+  return titleOfNames(given);
+}
+
+const isName = ([key, value]: [string, unknown]): boolean =>
+  (key === 'en' || key === 'ar') && (value === null || typeof value === 'string');
+
+/** The same from a parsed value. */
+export function titleOfNames(given: unknown): Title | Fault {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return { code: 'invalidFormat' };
+  }
+  if (!Object.entries(given).every(isName)) return { code: 'invalidFormat' };
+  const names = given as Record<string, unknown>;
+  const title = { titleEn: nameIn(names, 'en'), titleAr: nameIn(names, 'ar') };
+  return title.titleEn === null && title.titleAr === null ? { code: 'required' } : title;
+}
+
+export const isFault = (value: Title | Fault): value is Fault => 'code' in value;
+
+interface Checked {
+  readonly type: FileType;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Throws 415 for a kind that is not taken, 413 and 422 for a picture that is too much or none. */
+async function check({ path, name, sizeBytes }: ReceivedFile): Promise<Checked> {
+  const type = await sniff(path, name);
+  if (!type) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE');
+  if (type.shown !== 'image') return { type, width: null, height: null };
+  if (sizeBytes > limits.imageBytes) throw new HttpError(413, 'PAYLOAD_TOO_LARGE');
+  const size = await measure(path);
+  if (size === 'tooManyPixels') {
+    throw invalidField('file', { code: 'maximum', params: { count: limits.imagePixels } });
+  }
+  if (!size) throw invalidField('file', { code: 'invalidFormat' });
+  return { type, ...size };
+}
+
+/** Stores the bytes; they belong to nobody until a row names them. */
+async function keep(deps: Deps, file: ReceivedFile, checked: Checked): Promise<FileFacts> {
+  const { type, width, height } = checked;
+  const absolute_url = newFileName(type.ending);
+  const body = createReadStream(file.path);
+  const { size } = await deps.storage.put(keyOf(absolute_url) ?? '', body, type.mime);
+  return { name: fileNameOf(file.name, type), type: type.mime, size, width, height, absolute_url };
+}
+
+/**
+ * Takes a file in and answers its row.
+ * @param also runs in the same transaction, after the row is made
+ * @param only the kinds taken: pictures, or all
+ */
+export async function takeIn(
+  deps: Deps,
+  caller: Caller,
+  file: ReceivedFile,
+  title: Title,
+  rest: {
+    readonly only?: 'image';
+    readonly also?: (row: Row, writer: RecordWriter) => Promise<void>;
+  } = {},
+): Promise<Row> {
+  const checked = await check(file);
+  if (rest.only === 'image' && checked.type.shown !== 'image') {
+    throw invalidField('file', { code: 'selectImage' });
+  }
+  const facts = await keep(deps, file, checked);
+  try {
+    return await deps.records.write(caller, async (writer) => {
+      const row = await withFile(facts, () => writer.create(uploadEntity(deps), { ...title }));
+      await rest.also?.(row, writer);
+      return row;
+    });
+  } catch (error) {
+    await deps.storage.remove(keyOf(facts.absolute_url) ?? '');
+    throw error;
+  }
+}
+
+/** Another server may take this long from a file's bytes to its row. */
+const sharedGraceMs = 10 * 60 * 1000;
+
+/** Removes stored bytes that no row names. At the start; a storage shared with others is given time. */
+export async function sweepUploads({
+  db,
+  storage,
+  log,
+}: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
+  const keptStems = async (): Promise<ReadonlySet<string>> => {
+    const rows = await db.read.selectFrom('uploads').select('absolute_url').execute();
+    return new Set(rows.map((row) => stemOf(String(row['absolute_url']))));
+  };
+  const removed = await sweepStorage(
+    storage,
+    keptStems,
+    db.dialect === 'postgres' ? sharedGraceMs : 0,
+  );
+  if (removed > 0) log.info({ removed }, 'files without a record removed');
+}

@@ -1,6 +1,8 @@
 /** The list of machines, by name: for the tests and for the machines page, never for running one. */
+import { assignmentMachine } from './assignment.ts';
 import { confirmMachine } from './confirm.ts';
 import { formMachine } from './form.ts';
+import { importSheetMachine } from './importSheet.ts';
 import { keyHelpMachine } from './keyHelp.ts';
 import { lifecycleMachine } from './lifecycle.ts';
 import { listMachine } from './list.ts';
@@ -19,6 +21,8 @@ export const machines = {
   confirm: confirmMachine,
   palette: paletteMachine,
   upload: uploadMachine,
+  assignment: assignmentMachine,
+  importSheet: importSheetMachine,
   preferences: preferencesMachine,
   keyHelp: keyHelpMachine,
 } as const;

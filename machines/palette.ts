@@ -135,7 +135,7 @@ export const paletteMachine = setup({
         root: {
           description: 'Everything can be found.',
           tags: 'idle',
-          on: choosing,
+          on: { ...choosing, back: '#palette.closed' },
         },
         page: {
           description: 'What belongs to one thing can be found, such as what one record can do.',
@@ -181,6 +181,7 @@ export const paletteMachine = setup({
         },
         running: {
           description: 'The command runs.',
+          on: { back: '#palette.closed' },
           invoke: {
             id: 'runCommand',
             src: 'runCommand',

@@ -1,0 +1,168 @@
+/** The whole server as one function from request to answer: what each request passes, in which order. It never listens. */
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { paths } from '../entities/wire.ts';
+import type { Admin } from './admin.ts';
+import { answerError } from './answerError.ts';
+import type { Deps } from './deps.ts';
+import { HttpError, notFound } from './httpError.ts';
+import { createRepeats } from './idempotency.ts';
+import { allRoutes } from './routes/index.ts';
+import type { Route } from './routes/route.ts';
+import { createSessionCheck } from './session.ts';
+import * as steps from './steps.ts';
+import { secure } from './securityHeaders.ts';
+import { Work } from './work.ts';
+
+/** What is known of the connection a request came by. */
+export interface Connection {
+  readonly address: string;
+}
+export type App = (request: Request, connection?: Connection) => Promise<Response>;
+
+export interface AppOptions {
+  readonly admin?: Admin;
+  readonly routes?: readonly Route[];
+  /** Told of every answer, for the metrics. */
+  readonly answered?: (answer: {
+    route: string;
+    method: string;
+    status: number;
+    ms: number;
+  }) => void;
+  /** True while the server shuts down: what arrives now is sent elsewhere. */
+  readonly isClosing?: () => boolean;
+}
+
+/** Above this many at once, a new request would wait longer than asking again costs. */
+const requestsMax = 1000;
+/** What a browser and a proxy take at most. */
+const addressLength = 8192;
+/** Answered however many ask, or nobody could see that the server is crowded, come in or leave. */
+const reserved: readonly string[] = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/logout',
+  '/api/login',
+];
+
+interface Env {
+  Bindings: Connection;
+  Variables: { requestId: string; route: string; userId: number | null };
+}
+
+/** Which methods each path of the table takes; GET brings HEAD along. */
+function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    const list = methods.get(path) ?? [];
+    list.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    methods.set(path, list);
+  }
+  return methods;
+}
+
+/** The website is another origin: its pages may ask what is public, and send the contact form. */
+const preflight = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Content-Type, X-Tenant, If-None-Match',
+  'Access-Control-Max-Age': '86400',
+};
+
+function otherMethod(c: Context<Env>, path: string, methods: readonly string[]): Response {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  if (c.req.method !== 'OPTIONS') {
+    throw new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: allow } });
+  }
+  const cors = path.startsWith(paths.public)
+    ? { ...preflight, 'Access-Control-Allow-Methods': allow }
+    : {};
+  return new Response(null, { status: 204, headers: { Allow: allow, ...cors } });
+}
+
+const addressOf = (c: Context<Env>, deps: Deps): string => {
+  const direct = c.env?.address ?? '127.0.0.1';
+  if (!deps.settings.trustProxy) return direct;
+  // Our proxy adds the last entry; what stands before it is the visitor's own word.
+  return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || direct;
+};
+
+/** The one door: `createApp(deps)(request)`. Everything thrown inside becomes an answer. */
+export function createApp(deps: Deps, options: AppOptions = {}): App {
+  const { admin, routes = allRoutes(deps), answered, isClosing } = options;
+  const app = new Hono<Env>();
+  const repeats = createRepeats(deps);
+  const order = [
+    steps.tenant,
+    steps.bodyLimit,
+    steps.contentType,
+    steps.session(createSessionCheck(deps)),
+    steps.permission,
+    steps.jsonBody,
+    steps.repeat,
+  ];
+  let open = 0;
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    const began = performance.now();
+    await next();
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const { requestId, route = 'client', userId } = c.var;
+    c.res = secure(c.res, path, requestId);
+    deps.log.info(
+      { requestId, method, path, status, ms, userId, address: c.env?.address },
+      'request',
+    );
+    answered?.({ route, method, status, ms });
+  });
+  app.use(async (c, next) => {
+    if (c.req.url.length > addressLength) throw new HttpError(414, 'URI_TOO_LONG');
+    const isFull = open >= requestsMax && !reserved.includes(c.req.path);
+    if (isFull || (isClosing?.() && c.req.path !== '/healthz')) {
+      throw new HttpError(503, 'UNAVAILABLE', { headers: { 'Retry-After': '1' } });
+    }
+    open += 1;
+    try {
+      await next();
+    } finally {
+      open -= 1;
+    }
+  });
+
+  for (const route of routes) {
+    app.on(route.method, route.path, async (c) => {
+      c.set('route', route.path);
+      const { requestId } = c.var;
+      const address = addressOf(c, deps);
+      const work = new Work(route, c.req.raw, { params: c.req.param(), deps, requestId, address });
+      for (const step of order) await step(work);
+      c.set('userId', work.caller.userId);
+      if (!work.repeat) return route.handle(work);
+      return repeats(work.repeat, async () => {
+        const response = await route.handle(work);
+        return { response, isKept: work.isKept };
+      });
+    });
+  }
+  for (const [path, methods] of methodsByPath(routes)) {
+    app.all(path, (c) => otherMethod(c, path, methods));
+  }
+  app.all('*', async (c) => {
+    const { path } = c.req;
+    const isOurs = Object.values(paths).some(
+      (base) => path === base || path.startsWith(`${base}/`),
+    );
+    if (isOurs) throw notFound();
+    if (!['GET', 'HEAD'].includes(c.req.method)) return otherMethod(c, path, ['GET', 'HEAD']);
+    const answer = await admin?.(c.req.raw, path);
+    if (!answer) throw notFound();
+    return answer;
+  });
+  app.onError((error, c) => answerError(error, c.req.raw, c.var.requestId, deps.log));
+
+  return async (request, connection = { address: '127.0.0.1' }) => app.fetch(request, connection);
+}

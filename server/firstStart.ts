@@ -1,0 +1,62 @@
+/** What only the first start does: the first administrator and the sample faculty. It never changes what is there. */
+import { entityNamed } from '../entities/index.ts';
+import type { Caller, Deps } from './deps.ts';
+import { HttpError } from './httpError.ts';
+import { grantsOf } from './sessionUser.ts';
+import { randomToken } from './tokens.ts';
+
+/** The author of what nobody in particular wrote. */
+export const systemCaller = ({ entities }: Pick<Deps, 'entities'>): Caller => ({
+  userId: null,
+  username: 'system',
+  grants: grantsOf(entities, 'administrator'),
+  sessionId: '',
+});
+
+/** 24 characters of base64url: 144 bits. */
+const passwordLength = 24;
+const sampleKey = 'sample';
+
+/** Makes the first administrator where there is no user at all; answers a password that was generated. */
+export async function ensureAdministrator(
+  deps: Deps,
+): Promise<{ readonly username: string; readonly password?: string } | undefined> {
+  const user = entityNamed('user', deps.entities);
+  if (!user) return undefined;
+  const any = await deps.db.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (any) return undefined;
+  const { adminUsername: username, adminPassword } = deps.settings;
+  const password = adminPassword ?? randomToken().slice(0, passwordLength);
+  const email = `${username}@localhost.localdomain`;
+  try {
+    await deps.records.write(systemCaller(deps), (writer) =>
+      writer.create(user, { username, email, password, permission: 'administrator' }),
+    );
+  } catch (error) {
+    // Another server on the same database was quicker: its administrator is ours.
+    if (error instanceof HttpError && error.errors?.['username']) return undefined;
+    throw error;
+  }
+  return adminPassword ? { username } : { username, password };
+}
+
+/** True exactly once per database: whether the sample is still to be loaded. */
+export async function isSampleDue(deps: Deps): Promise<boolean> {
+  const row = await deps.db.read
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', sampleKey)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** Notes that the question of the sample is settled, whether it was loaded or not wanted. */
+export async function settleSample(deps: Deps, value: 'loaded' | 'none'): Promise<void> {
+  await deps.db.write((trx) =>
+    trx
+      .insertInto('meta')
+      .values({ key: sampleKey, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute(),
+  );
+}

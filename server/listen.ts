@@ -1,0 +1,85 @@
+/** Listens on a port and hands every request to the app. It never knows what a request asks. */
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import type { App } from './app.ts';
+
+/** A client that has not sent its headers by then is no browser. */
+const headersTimeoutMs = 10_000;
+/** The largest upload over a slow line. */
+const requestTimeoutMs = 10 * 60_000;
+/** Nothing sent and nothing received for this long; open streams say something every 15 s. */
+const idleTimeoutMs = 60_000;
+/** Longer than a usual proxy keeps its side, so that we never close what it is about to use. */
+const keepAliveMs = 65_000;
+const headerBytes = 32 * 1024;
+/** How long running requests may take to end once the server is told to stop. */
+const closeMs = 10_000;
+const lookMs = 10;
+
+export interface Listening {
+  readonly address: AddressInfo;
+  /** Takes no more connections, lets running requests end (10 s at most), then closes what is left. */
+  close(): Promise<void>;
+}
+
+const isStream = (response: ServerResponse): boolean =>
+  String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
+
+/** What no request could be read from: a broken or endless one is told so in our own form, and cut. */
+function answerBroken(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '414 URI Too Long' : '400 Bad Request';
+    const message = status.startsWith('414') ? 'URI_TOO_LONG' : 'BAD_REQUEST';
+    const body = JSON.stringify({ message });
+    socket.end(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  });
+}
+
+/** Rejects when the port is taken or the host is not ours. */
+export async function listen(
+  app: App,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) =>
+      app(request, { address: incoming.socket.remoteAddress ?? '' }),
+    serverOptions: { maxHeaderSize: headerBytes, requestTimeout: requestTimeoutMs },
+  }) as Server;
+  server.headersTimeout = headersTimeoutMs;
+  server.keepAliveTimeout = keepAliveMs;
+  server.setTimeout(idleTimeoutMs);
+  answerBroken(server);
+  const open = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+
+  return {
+    address: server.address() as AddressInfo,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      const latest = Date.now() + closeMs;
+      // A stream of changes has no end of its own; its reader comes back to another server.
+      while ([...open].some((response) => !isStream(response)) && Date.now() < latest) {
+        server.closeIdleConnections();
+        await wait(lookMs);
+      }
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** The server as a program: checks Node, reads the settings, starts, stops on a signal. It holds no other logic. */
+
+const neededNode = [22, 12] as const;
+
+/** Before anything native is loaded: an older Node would crash there without a word. */
+function isNodeGood(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1]);
+}
+
+function giveUp(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
+}
+
+/** What stopped the start, as one line where somebody can do something about it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return 'PORT: another program listens there already.';
+  if (code === 'EACCES') return `Not permitted: ${error.message}`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST: not an address of this machine.';
+  const isForeseen = ['SettingError', 'SchemaError'].includes(error.constructor.name);
+  return isForeseen || code ? error.message : (error.stack ?? error.message);
+}
+
+async function main(): Promise<void> {
+  const { readSettings } = await import('./settings.ts');
+  const { start } = await import('./start.ts');
+  const settings = readSettings(process.env);
+  const { url, administrator, deps, stop } = await start(settings);
+
+  console.log(`Lectern: ${url}`);
+  if (administrator?.password) {
+    console.log(`Sign in as ${administrator.username} with ${administrator.password}`);
+    console.log('This password is shown once: keep it, or change it after signing in.');
+  } else console.log(`Sign in as ${administrator?.username ?? settings.adminUsername}`);
+
+  // One request that went wrong in a way nobody foresaw must not end everybody's work.
+  const survive = (error: unknown) => deps.log.error({ err: error }, 'not caught');
+  process.on('unhandledRejection', survive).on('uncaughtException', survive);
+
+  let isStopping = false;
+  const end = (): void => {
+    // Whoever asks twice means it; what was acknowledged is on the disk already.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(reasonOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+}
+
+if (isNodeGood()) {
+  try {
+    await main();
+  } catch (error) {
+    giveUp(reasonOf(error));
+  }
+} else {
+  giveUp(`Lectern needs Node ${neededNode.join('.')} or newer; this is ${process.versions.node}.`);
+}

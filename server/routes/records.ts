@@ -1,0 +1,155 @@
+/** The calls every collection has, the same for all entities. It never asks the database itself: records do. */
+import type { Method } from '../../entities/access.ts';
+import type { Entity, Row } from '../../entities/entity.ts';
+import type { Deps } from '../deps.ts';
+import { invalidField, notFound } from '../httpError.ts';
+import { parseListQuery } from '../records/listQuery.ts';
+import { readAction } from './action.ts';
+import { answerJson, idOf, isUnchanged, noContent, ok, tagOf, versionAsked } from './answer.ts';
+import { objectBody, refuseOthers } from './body.ts';
+import type { Answer, Permission, Route, RouteContext } from './route.ts';
+
+/** The tenant may be named in the query as in the specification's calls; it has been checked by then. */
+const ignoredParams = ['tenant'] as const;
+
+const withTag = (row: Row): Answer => ({
+  status: 200,
+  headers: { ETag: tagOf(row.version) },
+  body: { data: row },
+});
+
+async function list({ deps, url }: RouteContext, entity: Entity): Promise<Response> {
+  const query = parseListQuery(entity, url.searchParams, ignoredParams);
+  return ok(await deps.records.list(entity, query));
+}
+
+async function read(context: RouteContext, entity: Entity): Promise<Response> {
+  const { deps, request, params, url } = context;
+  const unknown = [...url.searchParams.keys()].find((key) => key !== 'deleted' && key !== 'tenant');
+  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
+  const deleted = url.searchParams.get('deleted');
+  if (deleted !== null && deleted !== 'with') throw invalidField('deleted', { code: 'notInList' });
+  const id = idOf(params['id']);
+  const row = await deps.records.read(entity, id, { deleted: deleted === 'with' });
+  if (!row) throw notFound();
+  const tag = tagOf(row.version);
+  if (isUnchanged(request, tag)) return new Response(null, { status: 304, headers: { ETag: tag } });
+  return answerJson(withTag(row));
+}
+
+async function create(context: RouteContext, entity: Entity): Promise<Response> {
+  const { deps, caller } = context;
+  const input = await objectBody(context);
+  const answer = await deps.records.write(caller, async (writer, trx) => {
+    const row = await writer.create(entity, input);
+    const made: Answer = {
+      status: 201,
+      headers: { Location: `/api/${entity.collection}/${row.id}`, ETag: tagOf(row.version) },
+      body: { data: row },
+    };
+    await context.remember(trx, made);
+    return made;
+  });
+  return answerJson(answer);
+}
+
+async function update(context: RouteContext, entity: Entity): Promise<Response> {
+  const { deps, caller, params, request } = context;
+  const id = idOf(params['id']);
+  const version = versionAsked(request);
+  const input = await objectBody(context);
+  const row = await deps.records.write(caller, (writer) =>
+    writer.update(entity, id, input, version),
+  );
+  return answerJson(withTag(row));
+}
+
+async function remove(context: RouteContext, entity: Entity): Promise<Response> {
+  const { deps, caller, params, request } = context;
+  const id = idOf(params['id']);
+  const version = versionAsked(request);
+  await deps.records.write(caller, (writer) => writer.remove(entity, id, version));
+  return noContent();
+}
+
+async function restore(context: RouteContext, entity: Entity): Promise<Response> {
+  const { deps, caller, params } = context;
+  const id = idOf(params['id']);
+  const answer = await deps.records.write(caller, async (writer, trx) => {
+    const restored = withTag(await writer.restore(entity, id));
+    await context.remember(trx, restored);
+    return restored;
+  });
+  return answerJson(answer);
+}
+
+async function act(context: RouteContext, entity: Entity): Promise<Response> {
+  const { deps, caller } = context;
+  const request = readAction(entity, await objectBody(context));
+  return ok(await deps.records.act(entity, request, caller));
+}
+
+async function history({ deps, params }: RouteContext, entity: Entity): Promise<Response> {
+  const id = idOf(params['id']);
+  if (!(await deps.records.read(entity, id, { deleted: true }))) throw notFound();
+  return ok({ data: await deps.records.history(entity, id) });
+}
+
+async function revert(context: RouteContext, entity: Entity): Promise<Response> {
+  const { deps, caller, params } = context;
+  const body = await objectBody(context);
+  refuseOthers(body, ['version']);
+  const { version } = body;
+  if (version === undefined) throw invalidField('version', { code: 'required' });
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
+    throw invalidField('version', { code: 'integersOnly' });
+  }
+  const row = await deps.records.revert(entity, idOf(params['id']), version, caller);
+  return answerJson(withTag(row));
+}
+
+type RecordHandler = (context: RouteContext, entity: Entity) => Promise<Response>;
+
+function routesOf(entity: Entity): readonly Route[] {
+  const { collection } = entity;
+  const path = `/api/${collection}`;
+  const needs = (...methods: readonly Method[]): Permission => ({ collection, methods });
+  const by = (handler: RecordHandler) => (context: RouteContext) => handler(context, entity);
+  const make: readonly Route[] = [
+    { method: 'POST', path, handle: by(create), permission: needs('POST'), repeatable: true },
+  ];
+  const one = `${path}/:id`;
+  return [
+    { method: 'GET', path, handle: by(list), permission: needs('GET') },
+    ...(entity.made ? [] : make),
+    {
+      method: 'POST',
+      path: `${path}/actions`,
+      handle: by(act),
+      // Which of them an action takes, readAction's caller knows: records ask for the exact one.
+      permission: needs('PUT', 'DELETE'),
+      repeatable: true,
+    },
+    { method: 'GET', path: one, handle: by(read), permission: needs('GET') },
+    { method: 'PUT', path: one, handle: by(update), permission: needs('PUT') },
+    { method: 'DELETE', path: one, handle: by(remove), permission: needs('DELETE') },
+    {
+      method: 'POST',
+      path: `${one}/restore`,
+      handle: by(restore),
+      permission: needs('DELETE'),
+      repeatable: true,
+    },
+    { method: 'GET', path: `${one}/history`, handle: by(history), permission: needs('GET') },
+    {
+      method: 'POST',
+      path: `${one}/revert`,
+      handle: by(revert),
+      permission: needs('PUT'),
+      repeatable: true,
+    },
+  ];
+}
+
+export const recordRoutes = ({ entities }: Pick<Deps, 'entities'>): readonly Route[] =>
+  entities.flatMap(routesOf);

@@ -1,0 +1,35 @@
+/** GET and PUT /settings/{key}: one person's own arrangements. Nobody reads another's. */
+import { notFound } from '../httpError.ts';
+import { readSetting, settingBytes, writeSetting } from '../userSettings.ts';
+import { ok } from './answer.ts';
+import { objectBody, refuseOthers } from './body.ts';
+import { invalidField } from '../httpError.ts';
+import type { Route, RouteContext } from './route.ts';
+
+const keyForm = /^[a-zA-Z][a-zA-Z0-9._-]{0,63}$/;
+
+function keyOf({ params }: RouteContext): string {
+  const key = params['key'] ?? '';
+  if (!keyForm.test(key)) throw notFound();
+  return key;
+}
+
+async function read(context: RouteContext): Promise<Response> {
+  const { deps, caller } = context;
+  return ok({ data: await readSetting(deps, caller.userId ?? 0, keyOf(context)) });
+}
+
+async function write(context: RouteContext): Promise<Response> {
+  const { deps, caller } = context;
+  const key = keyOf(context);
+  const body = await objectBody(context);
+  refuseOthers(body, ['value']);
+  if (!('value' in body)) throw invalidField('value', { code: 'required' });
+  await writeSetting(deps, caller.userId ?? 0, key, body['value']);
+  return ok({ data: body['value'] });
+}
+
+export const settingRoutes = (): readonly Route[] => [
+  { method: 'GET', path: '/api/settings/:key', handle: read },
+  { method: 'PUT', path: '/api/settings/:key', handle: write, limit: settingBytes },
+];

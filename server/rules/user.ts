@@ -1,0 +1,93 @@
+/** What a write to a user must also obey: nobody gives what he lacks, and somebody always remains who may do everything. */
+import { beyond } from '../../entities/access.ts';
+import type { Row } from '../../entities/entity.ts';
+import type { Faults } from '../../entities/schema.ts';
+import type { Writer } from '../db/db.ts';
+import type { Rule } from '../deps.ts';
+import { HttpError } from '../httpError.ts';
+import { hashPassword } from '../passwords.ts';
+import { endSessionsOf } from '../session.ts';
+import { grantsOf } from '../sessionUser.ts';
+
+type Context = Parameters<NonNullable<Rule['beforeRemove']>>[1];
+type Values = Readonly<Record<string, unknown>>;
+
+const administrator = 'administrator';
+
+/** True when a permission set holds something that the caller does not. */
+function isBeyond(permission: unknown, { caller, deps }: Context): boolean {
+  if (typeof permission !== 'string') return false;
+  return beyond(grantsOf(deps.entities, permission), caller.grants).length > 0;
+}
+
+const notGranted = (fields: readonly string[]): HttpError => {
+  const errors: Faults = Object.fromEntries(fields.map((key) => [key, [{ code: 'notGranted' }]]));
+  return new HttpError(403, 'FORBIDDEN', { errors });
+};
+
+/** Enabled administrators besides this one; locked until the commit, so that two cannot leave at once. */
+async function otherAdministrators(id: number, { trx, deps }: Context): Promise<number> {
+  const all = (query: Writer) =>
+    query
+      .selectFrom('users')
+      .select('id')
+      .where('permission', '=', administrator)
+      .where('enabled', '=', deps.db.dialect === 'sqlite' ? 1 : true)
+      .where('deleted_at', 'is', null);
+  const rows = await (deps.db.dialect === 'sqlite' ? all(trx) : all(trx).forUpdate()).execute();
+  return rows.filter((row) => Number(row['id']) !== id).length;
+}
+
+async function keepAnAdministrator(row: Row, context: Context): Promise<void> {
+  if (row['permission'] !== administrator || row['enabled'] !== true) return;
+  if ((await otherAdministrators(row.id, context)) === 0) {
+    throw new HttpError(409, 'LAST_ADMINISTRATOR');
+  }
+}
+
+/** Sessions end by what is about to be written, in the same transaction; one's own outlives a new password. */
+async function endSessions(row: Row, values: Values, { caller, trx, deps }: Context) {
+  if (values['enabled'] === false) await endSessionsOf(deps, trx, row.id);
+  else if (values['password'] !== undefined) {
+    await endSessionsOf(deps, trx, row.id, caller.userId === row.id ? caller.sessionId : '');
+  }
+}
+
+async function prepared(values: Values): Promise<Values> {
+  const { password, email } = values;
+  return {
+    ...values,
+    ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
+    ...(typeof password === 'string' ? { password: await hashPassword(password) } : {}),
+  };
+}
+
+/** A password left empty in a form means: as it was. */
+function withoutBlankPassword(values: Values): Values {
+  const { password, ...rest } = values;
+  return password === null || password === undefined ? rest : values;
+}
+
+export const userRule: Rule = {
+  async prepare(given, current, context) {
+    const values = current ? withoutBlankPassword(given) : given;
+    const { permission } = values;
+    // Who may not give a set may not take it either, nor change the password or address of somebody who has it.
+    if (current && isBeyond(current['permission'], context)) throw notGranted(Object.keys(values));
+    if (permission !== current?.['permission'] && isBeyond(permission, context)) {
+      throw notGranted(['permission']);
+    }
+    if (current) {
+      const isDemoted = permission !== undefined && permission !== administrator;
+      if (isDemoted || values['enabled'] === false) await keepAnAdministrator(current, context);
+      await endSessions(current, values, context);
+    }
+    return prepared(values);
+  },
+
+  async beforeRemove(row, context) {
+    if (isBeyond(row['permission'], context)) throw notGranted(['permission']);
+    await keepAnAdministrator(row, context);
+    await endSessionsOf(context.deps, context.trx, row.id);
+  },
+};

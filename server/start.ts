@@ -1,0 +1,77 @@
+/** Starts a whole server in this process and stops it again. It prints nothing: main does. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino, { type Logger } from 'pino';
+import { createAdmin } from './admin.ts';
+import { createApp } from './app.ts';
+import type { Deps, Settings } from './deps.ts';
+import { ensureAdministrator, isSampleDue, settleSample } from './firstStart.ts';
+import { createMetrics } from './health.ts';
+import { listen } from './listen.ts';
+import { openDeps } from './open.ts';
+import { allRoutes } from './routes/index.ts';
+import { sweepRows } from './sweepRows.ts';
+
+const clientFolder = fileURLToPath(new URL('../dist', import.meta.url));
+const sweepMs = 60 * 60_000;
+
+export interface Running {
+  readonly url: string;
+  readonly deps: Deps;
+  /** The first administrator, when this start made one; the password only when it was generated. */
+  readonly administrator?: { readonly username: string; readonly password?: string };
+  /** Finishes what runs (10 s at most) and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** The log goes to the error output, so that what main prints stands alone. */
+const createLog = (level: string): Logger =>
+  pino({ level, base: null }, pino.destination({ dest: 2, sync: false }));
+
+async function loadSample(deps: Deps): Promise<void> {
+  if (!(await isSampleDue(deps))) return;
+  if (deps.settings.sampleContent) {
+    const sample = await import('./sample/load.ts');
+    await sample.loadSample(deps);
+  }
+  await settleSample(deps, deps.settings.sampleContent ? 'loaded' : 'none');
+}
+
+const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Rejects with what prevents the start; nothing stays open then. */
+export async function start(given: Settings, log = createLog(given.logLevel)): Promise<Running> {
+  const deps = await openDeps({ ...given, dataDir: path.resolve(given.dataDir) }, log);
+  try {
+    const administrator = await ensureAdministrator(deps);
+    await loadSample(deps);
+    await sweepRows(deps);
+    let isClosing = false;
+    const metrics = createMetrics();
+    const app = createApp(deps, {
+      routes: allRoutes(deps, metrics),
+      admin: await createAdmin(clientFolder),
+      answered: (answer) => metrics.answered(answer),
+      isClosing: () => isClosing,
+    });
+    const listening = await listen(app, given);
+    const sweeping = setInterval(() => {
+      sweepRows(deps).catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
+    }, sweepMs).unref();
+    return {
+      url: urlOf(given.host, listening.address.port),
+      deps,
+      ...(administrator ? { administrator } : {}),
+      async stop() {
+        isClosing = true;
+        clearInterval(sweeping);
+        await listening.close();
+        await deps.db.close();
+      },
+    };
+  } catch (error) {
+    await deps.db.close();
+    throw error;
+  }
+}

@@ -10,12 +10,6 @@ const pollMs = 1000;
 const rowsPerRead = 500;
 /** A follower this far behind is let go; it comes back by its last event. */
 const queueMost = 10_000;
-/**
- * PostgreSQL gives numbers out before the commit, so a lower one may appear after a higher one. Numbers stay open for
- * this long; no write of ours takes longer.
- */
-const unsettledMs = 10_000;
-
 interface Follower {
   readonly queue: Event[];
   /** Ends the wait for the next event. */
@@ -32,7 +26,7 @@ const eventOf = (row: Record<string, unknown>): Event => ({
   by: String(row['by']),
 });
 
-const columns = ['id', 'type', 'record_id', 'version', 'action', 'by', 'at'] as const;
+const columns = ['id', 'type', 'record_id', 'version', 'action', 'by'] as const;
 
 /** The newest event's number; 0 when nothing has ever changed. */
 export async function newestEventId(db: Db): Promise<number> {
@@ -63,61 +57,35 @@ async function* eventsBetween(db: Db, after: number, upTo: number): AsyncGenerat
 }
 
 /** Reads new rows, once each, and remembers how far it has come. */
-function tailOf(db: Db, now: () => Date) {
-  let floor = 0;
+function tailOf(db: Db) {
   let newest = 0;
-  const seen = new Set<number>();
-
-  function settle(rows: readonly Record<string, unknown>[]): void {
-    const settledBefore = new Date(now().getTime() - unsettledMs).toISOString();
-    for (const row of rows) {
-      if (db.dialect === 'postgres' && String(row['at']) > settledBefore) return;
-      floor = Math.max(floor, Number(row['id']));
-      seen.delete(floor);
-    }
-  }
-
   return {
     newest: () => newest,
     async start(): Promise<void> {
       newest = await newestEventId(db);
-      floor = newest;
-      seen.clear();
     },
     async read(): Promise<Event[]> {
       const rows = await db.read
         .selectFrom('changes')
         .select(columns)
-        .where('id', '>', floor)
+        .where('id', '>', newest)
         .orderBy('id')
         .limit(rowsPerRead)
         .execute();
-      const fresh = rows.map(eventOf).filter(({ eventId }) => !seen.has(eventId));
-      for (const { eventId } of fresh) {
-        seen.add(eventId);
-        newest = Math.max(newest, eventId);
-      }
-      settle(rows);
-      return fresh;
+      const events = rows.map(eventOf);
+      newest = events.at(-1)?.eventId ?? newest;
+      return events;
     },
   };
 }
 
 /**
  * The changes of this database. `publish` only says that there is something to read: the rows were written with the
- * records themselves, so a crash loses none.
+ * records themselves, so a crash loses none, and their numbers are in the order of the commits.
  */
-export function createChanges({
-  db,
-  log,
-  now = () => new Date(),
-}: {
-  readonly db: Db;
-  readonly log: Logger;
-  readonly now?: () => Date;
-}): Changes {
+export function createChanges({ db, log }: { readonly db: Db; readonly log: Logger }): Changes {
   const followers = new Set<Follower>();
-  const tail = tailOf(db, now);
+  const tail = tailOf(db);
   let starting: Promise<void> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let reading: Promise<void> | undefined;

@@ -32,7 +32,12 @@ export type Where =
 export type Section = 'selection' | 'record' | 'list' | 'goTo' | 'create' | 'settings' | 'help';
 
 /** What a command still has to be told; the palette asks, one page each. */
-export type Argument = 'sort' | 'filter' | 'pageSize' | 'columns' | 'language' | 'record' | 'step';
+export interface Argument {
+  /** The key of the event that the answer becomes. */
+  readonly name: string;
+  /** What there is to choose from. */
+  readonly from: 'sort' | 'filter' | 'pageSize' | 'step';
+}
 
 /** Things the screen in view does with itself; offered while something in view can do it. */
 export type ViewAct =

@@ -28,8 +28,8 @@ export interface CommandContext {
   readonly grants: Grants;
   readonly isSignedIn: boolean;
   readonly views: ReadonlySet<ViewAct>;
-  /** The innermost layer; `form` is not one: it lies beside the list. */
-  readonly layer: 'palette' | 'help' | 'dialog' | 'page';
+  /** The innermost layer; `form` is none, it lies beside the list. An open menu or chooser has its own keys. */
+  readonly layer: 'palette' | 'help' | 'dialog' | 'menu' | 'page';
   readonly focus: 'typing' | 'grid' | 'form' | 'elsewhere';
   /** WCAG 2.1.4: false switches every key without a modifier off, the layers' Escape and Enter aside. */
   readonly singleKeys: boolean;

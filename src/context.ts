@@ -89,7 +89,9 @@ function layerNow(): CommandContext['layer'] {
   if (actors.has('confirm') && !matches('confirm', 'closed')) return 'dialog';
   if (matches('form', 'asking') || document.querySelector('[data-layer=dialog]')) return 'dialog';
   if (actors.has('help') && !matches('help', 'closed')) return 'help';
-  return 'page';
+  const element = document.activeElement;
+  const isChooser = element?.matches('[role=combobox][aria-expanded=true]');
+  return isChooser || element?.closest('[role=menu],[role=listbox]') ? 'menu' : 'page';
 }
 
 /** What commands are judged by, read afresh at each call. */
@@ -104,7 +106,7 @@ export function contextNow(): CommandContext {
     views: acts,
     layer: layerNow(),
     focus: focusNow(),
-    singleKeys: !matches('preferences', { singleKeys: 'off' }),
+    singleKeys: actors.get('preferences')?.getSnapshot().context?.singleKeys !== 'off',
   };
 }
 

@@ -1,4 +1,5 @@
 /** The messages on screen now: said, kept for a while, taken away. It never words one: i18n does. */
+import { toastText } from '../i18n/index.ts';
 import type { ToastParams } from '../machines/types.ts';
 
 export interface Toast {
@@ -26,6 +27,11 @@ export function say(variant: ToastParams['variant'], text: string): void {
   const id = ++lastId;
   set([...toasts.filter((toast) => toast.text !== text), { id, variant, text }].slice(-toastsMax));
   setTimeout(() => dismiss(id), shownMs[variant]);
+}
+
+/** A machine's message, in the interface's language; `about` names the entity it speaks of. */
+export function sayToast({ variant, key, params }: ToastParams, about?: string): void {
+  say(variant, toastText(key, { ...(about ? { of: about } : {}), ...params }));
 }
 
 export const toastStore = {

@@ -1,10 +1,11 @@
 /** The Arabic words of the frame, the palette, the key help and the screens that say what went wrong. */
 import type { English, Translated } from '../catalogue.ts';
 
-type Part<K extends keyof English['ui']> = Translated<English['ui'][K], 'ar'>;
+type Part<K extends keyof English> = Translated<English[K], 'ar'>;
 
 export const shell = {
   product: 'Lectern',
+  caption: 'لوحة تحكم الجامعة',
   navigation: 'الأقسام',
   main: 'المحتوى',
   skipToContent: 'الانتقال إلى المحتوى',

@@ -1,6 +1,7 @@
 /** The English words of the frame, the palette, the key help and the screens that say what went wrong. */
 export const shell = {
   product: 'Lectern',
+  caption: 'University dashboard',
   navigation: 'Sections',
   main: 'Content',
   skipToContent: 'Skip to content',

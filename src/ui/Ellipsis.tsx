@@ -23,7 +23,12 @@ function Line({ text, focused = false, language, className }: EllipsisProps) {
   }, [focused]);
   return (
     <span className={classes('tip-host block min-w-0', className)}>
-      <bdi ref={line} title={text} lang={language} className="block truncate">
+      <bdi
+        ref={line}
+        title={text}
+        lang={language}
+        className="block truncate [text-align:match-parent]"
+      >
         {text}
       </bdi>
       {isCut && (

@@ -37,12 +37,13 @@ export interface FieldProps {
 
 function Counter({ count, max }: { readonly count: number; readonly max: number }) {
   return (
-    <bdi
-      dir="ltr"
+    <span
       className={classes('ms-auto figures', count > max ? 'font-medium text-red' : 'text-muted')}
     >
-      {count} / {max}
-    </bdi>
+      <bdi dir="ltr">
+        {count} / {max}
+      </bdi>
+    </span>
   );
 }
 

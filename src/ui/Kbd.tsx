@@ -1,5 +1,5 @@
 /** The keys that would have done it: `mod+s`, `g n`, `alt+up`. Always left to right; it never listens to them. */
-import type { ComponentType } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -36,7 +36,7 @@ export interface KbdProps {
 
 function CapText({ cap }: { readonly cap: Cap }) {
   const Drawing = drawn[cap.name];
-  if (!Drawing) return cap.text;
+  if (!Drawing) return <span>{cap.text}</span>;
   return (
     <>
       <Drawing className="size-[1em] stroke-2" />
@@ -50,7 +50,7 @@ export function Kbd({ keys, tone = 'plain', className }: KbdProps) {
     <bdi dir="ltr" lang="en" className="inline-flex">
       <kbd
         className={classes(
-          'inline-flex items-center justify-center gap-1 font-sans text-xs leading-none font-medium whitespace-nowrap',
+          'inline-flex items-center justify-center gap-[0.28em] font-sans text-xs leading-none font-medium whitespace-nowrap',
           tone !== 'bare' && 'h-[1.125rem] min-w-[1.125rem] rounded-sm px-1',
           tones[tone],
           className,
@@ -61,7 +61,10 @@ export function Kbd({ keys, tone = 'plain', className }: KbdProps) {
           .map((cap, place) => (
             // A key's caps never change their places, so the place is their identity.
             // oxlint-disable-next-line react/no-array-index-key
-            <CapText key={place} cap={cap} />
+            <Fragment key={place}>
+              {place > 0 && ' '}
+              <CapText cap={cap} />
+            </Fragment>
           ))}
       </kbd>
     </bdi>

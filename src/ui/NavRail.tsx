@@ -98,11 +98,14 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
         isDrawerOpen ? 'fixed inset-y-0 start-0 z-30 flex w-72 shadow-layer' : 'hidden',
         mode !== 'hidden' && 'lg:static lg:z-auto lg:flex lg:shadow-none',
         mode === 'hidden' && 'lg:hidden',
-        folded ? 'lg:w-14' : 'lg:w-54',
+        folded ? 'lg:w-14' : 'lg:w-56',
       )}
     >
       <div
-        className={classes('flex items-center gap-2.5 pt-4', folded ? 'px-[0.9375rem]' : 'px-4.5')}
+        className={classes(
+          'flex items-center gap-2.5 pt-4 pb-1.5',
+          folded ? 'px-[0.9375rem]' : 'px-4.5',
+        )}
       >
         <Mark />
         <div className={folded ? 'sr-only' : 'min-w-0 leading-tight'}>
@@ -111,7 +114,7 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
         </div>
       </div>
       {groups.map((group) => (
-        <div key={group.id} className="mt-4 px-2.5 first-of-type:mt-5">
+        <div key={group.id} className="mt-3 px-2.5">
           <p
             id={`${id}-${group.id}`}
             className={classes(

@@ -1,4 +1,5 @@
 /** The steps of a form as tabs: a number, done, or a fault in it. It never holds which one is open. */
+import Check from 'lucide-react/icons/check';
 import { useRef, type KeyboardEvent } from 'react';
 import { classes } from './classes.ts';
 
@@ -39,7 +40,13 @@ function Mark({ tab, place }: { readonly tab: Tab; readonly place: number }) {
         marks[tab.mark ?? 'number'],
       )}
     >
-      {tab.mark === 'done' ? '✓' : tab.mark === 'fault' ? '!' : place + 1}
+      {tab.mark === 'done' ? (
+        <Check className="size-3 stroke-[3]" />
+      ) : tab.mark === 'fault' ? (
+        '!'
+      ) : (
+        place + 1
+      )}
     </span>
   );
 }

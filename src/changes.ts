@@ -1,0 +1,71 @@
+/** Hears what others change, as it happens, and tells whoever listens. It never loads or shows anything. */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { open } from './api.ts';
+
+/** One change of a record, as GET /api/changes tells it; `type` is the collection. */
+export interface Change {
+  readonly type: string;
+  readonly id: number;
+  readonly version: number;
+  readonly action: string;
+  readonly by: string;
+}
+
+const listeners = new Set<(change: Change) => void>();
+export function onChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
+const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+function isChange(value: unknown): value is Change {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'type' in value && 'id' in value && 'version' in value;
+}
+
+async function follow(after: string | undefined, signal: AbortSignal, heard: (id: string) => void) {
+  const answer = await open('/changes', {
+    signal,
+    headers: { Accept: 'text/event-stream', ...(after ? { 'Last-Event-ID': after } : {}) },
+  });
+  if (!answer.ok || !answer.body) throw new Error(`changes: ${answer.status}`);
+  const reader = answer.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (value.id) heard(value.id);
+    if (!value.data) continue;
+    const change: unknown = JSON.parse(value.data);
+    if (isChange(change)) for (const listener of listeners) listener(change);
+  }
+}
+
+/** Listens for as long as somebody is signed in, through broken connections. Answers how to stop. */
+export function followChanges(): () => void {
+  const stop = new AbortController();
+  let last: string | undefined;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const again = () => {
+    if (stop.signal.aborted) return;
+    const waitMs = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0;
+    tries += 1;
+    timer = setTimeout(listen, waitMs);
+  };
+  const listen = () => {
+    follow(last, stop.signal, (id) => {
+      last = id;
+      tries = 0;
+    }).then(again, again);
+  };
+  listen();
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}

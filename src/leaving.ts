@@ -1,0 +1,84 @@
+/** Asks before unsaved changes are left, by a link, by Back or by closing the page. It saves and drops nothing itself. */
+import type { AroundNavHandler } from 'wouter';
+import { actorOf } from './context.ts';
+
+/** The place in the history an entry has, so that Back can be told from Forward and taken back. */
+const placeNow = (): number => {
+  const state: unknown = history.state;
+  const place = typeof state === 'object' && state !== null ? Reflect.get(state, 'place') : 0;
+  return typeof place === 'number' ? place : 0;
+};
+let place = placeNow();
+
+const form = () => actorOf('form');
+/** The form has changes that leaving would lose. */
+const isHeld = (): boolean => {
+  const state = form()?.getSnapshot();
+  return state?.context?.isDirty === true && state.status === 'active';
+};
+
+/** Opens the form's question, and does what was asked for once the answer was to leave. */
+function ask(proceed: () => void): void {
+  const actor = form();
+  if (!actor) return;
+  const subscription = actor.subscribe((state) => {
+    if (state.matches?.('closed') || state.status === 'done') {
+      subscription.unsubscribe();
+      queueMicrotask(proceed);
+    } else if (!state.matches?.('asking') && !state.matches?.({ open: 'saving' })) {
+      subscription.unsubscribe();
+    }
+  });
+  actor.send({ type: 'close' });
+}
+
+const go: AroundNavHandler = (navigate, to, options) => {
+  place = options?.replace ? place : place + 1;
+  const kept: unknown = options?.state;
+  navigate(to, { ...options, state: { ...(typeof kept === 'object' ? kept : {}), place } });
+};
+
+/** For wouter's `aroundNav`: a link or a command that leaves. */
+export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
+  // The form's own address changes (a step, a filter of the list beside it) leave nothing.
+  const stays = new URL(to, location.href);
+  const isSameRecord =
+    stays.pathname === location.pathname &&
+    stays.searchParams.get('open') === new URLSearchParams(location.search).get('open') &&
+    stays.searchParams.has('new') === new URLSearchParams(location.search).has('new');
+  if (isSameRecord || !isHeld()) go(navigate, to, options);
+  else ask(() => go(navigate, to, options));
+};
+
+/** Installs what hears Back, Forward and the closing of the page; before wouter's own listener. */
+export function guardHistory(): void {
+  let isTakenBack = false;
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      const next = placeNow();
+      if (isTakenBack) {
+        isTakenBack = false;
+        event.stopImmediatePropagation();
+        return;
+      }
+      const by = next - place;
+      if (by === 0 || !isHeld()) {
+        place = next;
+        return;
+      }
+      // The browser has moved already: it is moved back, and again once the answer is to leave.
+      event.stopImmediatePropagation();
+      isTakenBack = true;
+      history.go(-by);
+      ask(() => {
+        place = next;
+        history.go(by);
+      });
+    },
+    true,
+  );
+  window.addEventListener('beforeunload', (event) => {
+    if (isHeld()) event.preventDefault();
+  });
+}

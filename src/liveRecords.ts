@@ -1,0 +1,113 @@
+/** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
+import { createActor, fromPromise } from 'xstate';
+import { may } from '../entities/access.ts';
+import { hasFlag, type Entity } from '../entities/entity.ts';
+import { entityOf } from '../entities/index.ts';
+import { confirmMachine } from '../machines/confirm.ts';
+import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
+import { lifecycleMachine } from '../machines/lifecycle.ts';
+import { call } from './api.ts';
+import { enlist, grantsNow, onConfirm } from './context.ts';
+import { forget } from './query.ts';
+import { sayToast } from './toasts.ts';
+
+type Shown = (collection: string, targets: readonly Patch[]) => void;
+const shownListeners = new Set<Shown>();
+/** Hears how records are to be shown, whether the server has said so yet or not. Answers how to stop. */
+export function onShown(listener: Shown): () => void {
+  shownListeners.add(listener);
+  return () => shownListeners.delete(listener);
+}
+
+/** What the lifecycle may do in a section, for the signed-in user. */
+export const sectionOf = (entity: Entity): Section => ({
+  collection: entity.collection,
+  grants: {
+    PUT: may(grantsNow(), 'PUT', entity.collection),
+    DELETE: may(grantsNow(), 'DELETE', entity.collection),
+  },
+  supports: {
+    enabled: hasFlag(entity, 'enabled'),
+    approved: hasFlag(entity, 'approved'),
+    featured: hasFlag(entity, 'featured'),
+    sequence: hasFlag(entity, 'sequence'),
+  },
+});
+
+/** The API's word for what the machine calls otherwise. */
+const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
+
+async function revert(collection: string, refs: readonly { id: number; version: number }[]) {
+  const done: { id: number; version: number }[] = [];
+  for (const { id, version } of refs) {
+    const { data } = await call<{ data: { version: number } }>(`/${collection}/${id}/revert`, {
+      method: 'POST',
+      body: { version },
+    });
+    done.push({ id, version: data.version });
+  }
+  return { done, failed: [] };
+}
+
+export const lifecycle = createActor(
+  lifecycleMachine.provide({
+    actors: {
+      applyAction: fromPromise(async ({ input }): Promise<Outcome> => {
+        const { collection, action, refs, filter, args } = input;
+        const outcome =
+          action === 'revert'
+            ? await revert(collection, refs)
+            : await call<Outcome>(`/${collection}/actions`, {
+                method: 'POST',
+                body: {
+                  action: wireName(action),
+                  ...(filter ? { filter } : { ids: refs.map(({ id }) => id) }),
+                  ...(Object.keys(args).length > 0 ? { args } : {}),
+                },
+              });
+        void forget(collection);
+        return outcome;
+      }),
+    },
+    actions: {
+      toast: ({ context }, toast) => sayToast(toast, entityOf(context.collection)?.name),
+      showTargets: (_, { collection, targets }) => {
+        for (const listener of shownListeners) listener(collection, targets);
+      },
+    },
+  }),
+  {
+    input: {
+      collection: '',
+      grants: { PUT: false, DELETE: false },
+      supports: { enabled: false, approved: false, featured: false, sequence: false },
+    },
+  },
+);
+
+export const confirm = createActor(
+  confirmMachine.provide({
+    actors: {
+      // What is confirmed shows its own outcome, and takes itself back where it fails.
+      doIt: fromPromise(async () => lifecycle.send({ type: 'remove' })),
+    },
+  }),
+);
+
+export function startRecords(): void {
+  lifecycle.start();
+  confirm.start();
+  enlist('lifecycle', lifecycle);
+  enlist('confirm', confirm);
+  onConfirm((command) => {
+    const { targets, collection, filter } = lifecycle.getSnapshot().context;
+    confirm.send({
+      type: 'ask',
+      subject: {
+        question: command.id,
+        params: { count: targets.length, of: entityOf(collection)?.name ?? '', filter },
+        args: {},
+      },
+    });
+  });
+}

@@ -1,0 +1,19 @@
+/** The first file the browser runs: starts what is live, hears the keys, draws the application. No logic here. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { listen } from './keyboard.ts';
+import { guardHistory } from './leaving.ts';
+import { startLive } from './live.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+guardHistory();
+await startLive();
+listen();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

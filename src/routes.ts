@@ -1,0 +1,32 @@
+/** Which address shows which screen, all from the entities. It loads and draws none. */
+import { entities } from '../entities/index.ts';
+import type { Entity } from '../entities/entity.ts';
+
+/** Reachable signed out; every other address asks for a session. */
+export const publicPaths = ['/login', '/forgot-password', '/reset-password'] as const;
+export const isPublicPath = (path: string): boolean =>
+  (publicPaths as readonly string[]).includes(path);
+
+/** A section's screen: its entity, and the parent's id where the address holds one. */
+export interface SectionMatch {
+  readonly entity: Entity;
+  readonly parentId?: number;
+}
+
+const patternOf = (route: string): RegExp =>
+  new RegExp(`^${route.replace(':id', '([1-9]\\d{0,14})')}/?$`);
+const patterns = entities.map((entity: Entity) => ({ entity, pattern: patternOf(entity.route) }));
+
+/** The section at a path, or undefined where no section is. */
+export function sectionAt(path: string): SectionMatch | undefined {
+  for (const { entity, pattern } of patterns) {
+    const match = pattern.exec(path);
+    if (match) return match[1] ? { entity, parentId: Number(match[1]) } : { entity };
+  }
+  return undefined;
+}
+
+/** Where a record is opened: beside its list. A child's list needs its parent's id. */
+export function pathOf(entity: Entity, id: number, parentId?: number): string {
+  return `${entity.route.replace(':id', String(parentId ?? 0))}?open=${id}`;
+}

@@ -1,0 +1,16 @@
+/** What may lie over the screen: palette, key help, questions, the strip of what a begun sequence may become. */
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { Palette } from './Palette.tsx';
+import { WhichKey } from './WhichKey.tsx';
+
+export default function Layers() {
+  return (
+    <>
+      <ConfirmDialog />
+      <KeyHelp />
+      <WhichKey />
+      <Palette />
+    </>
+  );
+}

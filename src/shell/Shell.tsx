@@ -1,0 +1,118 @@
+/** The frame of a signed-in screen, worded and live: navigation, bar, regions. It knows no screen. */
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { entityLabel, t, textOf } from '../../i18n/index.ts';
+import { followChanges, onChange } from '../changes.ts';
+import { offer, runById } from '../context.ts';
+import { preferences } from '../livePreferences.ts';
+import { forget } from '../query.ts';
+import { sectionAt } from '../routes.ts';
+import { say } from '../toasts.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Frame } from '../ui/Frame.tsx';
+import { NavRail } from '../ui/NavRail.tsx';
+import { TopBar, type Crumb } from '../ui/TopBar.tsx';
+import { useLanguage } from '../useLanguage.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useNavigation } from './navigation.ts';
+import { focusRegion } from './regions.ts';
+import { LanguageMenu, ThemeButton } from './Switches.tsx';
+import { useOnline } from './useOnline.ts';
+
+const Layers = lazy(() => import('./Layers.tsx'));
+
+function crumbsAt(path: string): readonly Crumb[] {
+  const entity = sectionAt(path)?.entity;
+  if (!entity)
+    return [
+      {
+        label: textOf(
+          `pages.${path.slice(1).replaceAll(/-(\w)/g, (_, c: string) => c.toUpperCase())}`,
+        ),
+      },
+    ];
+  return [{ label: t(`groups.${entity.group}`) }, { label: entityLabel(entity.name).name }];
+}
+
+/** What others change is heard for as long as somebody is signed in. */
+function useChanges(): void {
+  useEffect(() => {
+    const stopHearing = onChange(({ type }) => void forget(type));
+    const stopFollowing = followChanges();
+    return () => {
+      stopHearing();
+      stopFollowing();
+    };
+  }, []);
+}
+
+export default function Shell({ children }: { readonly children: ReactNode }) {
+  useLanguage();
+  useChanges();
+  const [path] = useLocation();
+  const isOnline = useOnline();
+  const mode = useSelector(preferences, ({ context }) => context.navigation);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  useEffect(closeDrawer, [path, closeDrawer]);
+  useEffect(
+    () =>
+      offer({
+        focusNextRegion: () => focusRegion(1),
+        focusPreviousRegion: () => focusRegion(-1),
+        nothingToSave: () => say('info', t('toasts.nothingToSave')),
+      }),
+    [],
+  );
+  const toggleNavigation = () => {
+    if (matchMedia('(min-width: 80rem)').matches) runById('preferences.toggleNavigation');
+    else setDrawerOpen((isOpen) => !isOpen);
+  };
+  return (
+    <Frame
+      skipLabel={t('shell.skipToContent')}
+      closeLabel={t('shell.close')}
+      isDrawerOpen={isDrawerOpen}
+      onDrawerClose={closeDrawer}
+      navigation={
+        <NavRail
+          label={t('shell.navigation')}
+          name={t('shell.product')}
+          caption={t('shell.caption')}
+          groups={useNavigation(path)}
+          mode={mode === 'shown' ? 'open' : mode}
+          isDrawerOpen={isDrawerOpen}
+        />
+      }
+      top={
+        <TopBar
+          trailLabel={t('shell.breadcrumb')}
+          crumbs={crumbsAt(path)}
+          palette={{
+            label: t('palette.placeholder'),
+            keys: 'mod+k',
+            onOpen: () => runById('palette.toggle'),
+          }}
+          navigation={{
+            label: t('shell.openNavigation'),
+            keys: 't n',
+            isOpen: isDrawerOpen,
+            onToggle: toggleNavigation,
+            always: mode !== 'shown',
+          }}
+        >
+          <LanguageMenu />
+          <ThemeButton />
+          <AccountMenu />
+        </TopBar>
+      }
+      banner={isOnline ? undefined : <Banner variant="offline">{t('shell.offlineBar')}</Banner>}
+    >
+      {children}
+      <Suspense fallback={null}>
+        <Layers />
+      </Suspense>
+    </Frame>
+  );
+}

@@ -1,0 +1,82 @@
+/** The navigation's rows: the sections one may see, and what waits in each. It draws nothing. */
+import { useQueries } from '@tanstack/react-query';
+import { may } from '../../entities/access.ts';
+import type { Entity, Group } from '../../entities/entity.ts';
+import { entities } from '../../entities/index.ts';
+import { queryParams, type Filter } from '../../entities/wire.ts';
+import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
+import { call } from '../api.ts';
+import { grantsNow } from '../context.ts';
+import type { Page } from '../query.ts';
+import { sectionAt } from '../routes.ts';
+import type { NavGroup, NavRow } from '../ui/NavRail.tsx';
+
+const groups: readonly Group[] = ['site', 'news', 'people', 'academic', 'system'];
+const all: readonly Entity[] = entities;
+
+/** Sections that are no entity: their command, address and icon. */
+const extra = [
+  { id: 'go.review', href: '/review', icon: 'inbox', keys: 'g v' },
+  { id: 'go.trash', href: '/trash', icon: 'trash-2', keys: 'g x' },
+] as const;
+
+const waitingFilter = (entity: Entity): Filter =>
+  Object.fromEntries(
+    Object.entries(entity.waiting ?? {}).map(([key, value]) => [key, { eq: value }]),
+  );
+
+/** How many records wait, by collection; asked anew when something of that type changes. */
+function useWaiting(): ReadonlyMap<string, number> {
+  const grants = grantsNow();
+  const waiting = all.filter(({ waiting: w, collection }) => w && may(grants, 'GET', collection));
+  return useQueries({
+    queries: waiting.map((entity) => ({
+      queryKey: [entity.collection, 'waiting'],
+      queryFn: () => {
+        const params = queryParams({ filter: waitingFilter(entity), pageSize: 1, fields: ['id'] });
+        return call<Page>(`/${entity.collection}?${params}`);
+      },
+    })),
+    combine: (answers) =>
+      new Map(answers.map(({ data }, i) => [waiting[i]?.collection ?? '', data?.meta.total ?? 0])),
+  });
+}
+
+/** A section that the navigation leaves out stands under its parent's. */
+const shownIn = (entity: Entity | undefined): Entity | undefined =>
+  entity?.hidden ? all.find(({ name }) => name === entity.parent?.entity) : entity;
+
+export function useNavigation(path: string): readonly NavGroup[] {
+  const counts = useWaiting();
+  const grants = grantsNow();
+  const here = shownIn(sectionAt(path)?.entity);
+  const rowOf = (entity: Entity): NavRow => {
+    const count = counts.get(entity.collection) ?? 0;
+    return {
+      id: entity.name,
+      href: entity.route,
+      label: entityLabel(entity.name).name,
+      icon: entity.icon,
+      keys: entity.letter && `g ${entity.letter}`,
+      current: entity === here,
+      ...(count > 0 ? { count, countLabel: t('shell.waiting', { n: count }) } : {}),
+    };
+  };
+  return groups.map((group) => ({
+    id: group,
+    label: t(`groups.${group}`),
+    rows: [
+      ...all
+        .filter((e) => e.group === group && !e.hidden && may(grants, 'GET', e.collection))
+        .map(rowOf),
+      ...(group === 'system'
+        ? extra.map(({ id, ...row }) => ({
+            id,
+            ...row,
+            label: commandLabel(id),
+            current: path === row.href,
+          }))
+        : []),
+    ],
+  }));
+}

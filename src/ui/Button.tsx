@@ -8,6 +8,8 @@ const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover border border-transparent',
   secondary:
     'border border-line bg-surface text-ink hover:bg-tint dark:border-edge/70 dark:bg-raised dark:hover:bg-tint-2',
+  /** Words on a layer, as dark as its text. */
+  plain: 'border border-transparent text-ink hover:bg-tint',
   quiet: 'border border-transparent text-muted hover:bg-tint hover:text-ink',
   danger: 'border border-transparent bg-red text-on-red hover:bg-red-hover',
 };

@@ -26,8 +26,8 @@ export function Frame(props: FrameProps) {
   useEffect(() => {
     if (!isDrawerOpen) return undefined;
     const origin = document.activeElement;
-    const first = drawer.current?.querySelector<HTMLElement>('a[aria-current="page"], a');
-    first?.focus();
+    const link = (selector: string) => drawer.current?.querySelector<HTMLElement>(selector);
+    (link('a[aria-current="page"]') ?? link('a'))?.focus();
     const wide = matchMedia(wideScreen);
     wide.addEventListener('change', onDrawerClose);
     return () => {

@@ -44,10 +44,10 @@ export function LoginCard(props: LoginCardProps) {
       <div className="relative isolate flex flex-col overflow-hidden bg-nav text-nav-text max-md:gap-4 max-md:px-5 max-md:py-6 md:px-12 md:py-10">
         <Lattice />
         <div className="relative flex items-center gap-3">
-          <Mark className="size-9 rounded-lg" />
-          <p className="text-xl font-semibold text-white">{props.name}</p>
+          <Mark large />
+          <p className="text-xl font-semibold text-nav-strong">{props.name}</p>
         </div>
-        <p className="relative text-balance md:mt-auto md:max-w-md md:text-3xl md:leading-tight md:font-semibold md:text-white">
+        <p className="relative text-balance md:mt-auto md:max-w-md md:text-3xl md:leading-tight md:font-semibold md:text-nav-strong">
           {props.caption}
         </p>
         {props.foot !== undefined && (

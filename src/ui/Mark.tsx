@@ -2,13 +2,13 @@
 import Presentation from 'lucide-react/icons/presentation';
 import { classes } from './classes.ts';
 
-export function Mark({ className }: { readonly className?: string }) {
+export function Mark({ large = false }: { readonly large?: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={classes(
-        'grid size-[1.625rem] shrink-0 place-items-center rounded-md bg-amber text-nav forced-color-adjust-none',
-        className,
+        'grid shrink-0 place-items-center bg-amber text-on-amber forced-color-adjust-none',
+        large ? 'size-9 rounded-lg' : 'size-6.5 rounded-md',
       )}
     >
       <Presentation className="size-[62%]" />

@@ -50,7 +50,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         aria-current={row.current ? 'page' : undefined}
         className={classes(
           'group flex h-[1.875rem] items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
-          row.current ? 'bg-nav-on font-medium text-white' : 'hover:bg-nav-hover',
+          row.current ? 'bg-nav-on font-medium text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}
       >

@@ -49,7 +49,7 @@ export function Toolbar({ className, ...rest }: ComponentProps<'div'>) {
     <div
       data-region="toolbar"
       className={classes(
-        'flex min-h-[3.375rem] flex-wrap items-center gap-2 border-b border-line bg-canvas px-4.5 py-2 max-md:px-3',
+        'flex min-h-[3.375rem] shrink-0 flex-wrap items-center gap-2 border-b border-line bg-canvas px-4.5 py-2 max-md:px-3',
         className,
       )}
       {...rest}
@@ -68,7 +68,7 @@ export function PaneFoot({ className, ...rest }: ComponentProps<'div'>) {
     <div
       data-screen-only=""
       className={classes(
-        'flex min-h-[3.125rem] flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4.5 py-2 text-muted max-md:px-3',
+        'flex min-h-[3.125rem] shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4.5 py-2 text-muted max-md:px-3',
         className,
       )}
       {...rest}

@@ -28,10 +28,10 @@ export function SelectionBar({ label, text, actions }: SelectionBarProps) {
         {actions.map((action) => (
           <Button
             key={action.id}
-            variant="quiet"
+            variant="plain"
             keys={action.keys}
             onClick={action.run}
-            className="px-2.5 text-ink"
+            className="px-2.5"
           >
             {action.label}
           </Button>

@@ -23,7 +23,7 @@ export function TitlePair(props: TitlePairProps) {
         <Ellipsis
           text={props.other}
           language={props.otherLanguage}
-          className="ms-auto shrink-[3] ps-4 text-sm font-normal text-muted max-md:hidden"
+          className="ms-auto min-w-24 shrink-1000 ps-4 text-sm font-normal text-muted max-md:hidden"
         />
       )}
     </span>

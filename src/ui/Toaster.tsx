@@ -50,7 +50,7 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
         {toast.message}
       </p>
       {toast.action && (
-        <Button variant="quiet" keys={toast.action.keys} onClick={toast.action.run}>
+        <Button variant="plain" keys={toast.action.keys} onClick={toast.action.run}>
           {toast.action.label}
         </Button>
       )}
@@ -67,7 +67,7 @@ export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
     <section
       aria-label={rest.label}
       data-screen-only=""
-      className="pointer-events-none fixed inset-x-4 bottom-16 z-50 mx-auto max-w-md"
+      className="pointer-events-none fixed end-4 bottom-16 z-50 w-[26rem] max-sm:inset-x-3 max-sm:top-15 max-sm:bottom-auto max-sm:w-auto"
     >
       <div
         role="presentation"

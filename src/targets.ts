@@ -1,20 +1,20 @@
-/** Which record is open beside the list, for whoever acts on it. It never loads or changes one. */
+/** Which record is open in the form, for the commands that act on records. It never acts on one. */
 import type { Row } from '../entities/entity.ts';
 
-let open: Row | null = null;
+let record: Row | null = null;
 const listeners = new Set<() => void>();
 
-/** The form tells which row it shows, as the server last gave it; null when it is closed or new. */
+/** Said by the form: the record it shows, null when it shows none. */
 export function setOpenRecord(row: Row | null): void {
-  if (open === row) return;
-  open = row;
+  if (record === row) return;
+  record = row;
   for (const listener of listeners) listener();
 }
 
-export const openRecord = (): Row | null => open;
-
-/** Hears when another record, or none, is open. Answers how to stop. */
-export function onOpenRecord(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const openRecord = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: (): Row | null => record,
+};

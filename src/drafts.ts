@@ -1,0 +1,103 @@
+/** What was typed and never saved, kept in this browser, each user's apart. It keeps no secret and offers nothing. */
+
+/** How long typing may go on before it is written down, in ms: a crash loses no more than this. */
+const writeAfterMs = 400;
+
+export interface DraftPlace {
+  readonly userId: number;
+  readonly collection: string;
+  /** null: a new record; `parentId` then says whose. */
+  readonly id: number | null;
+  readonly parentId?: number | undefined;
+}
+
+export interface Draft {
+  /** When it was last written, ISO 8601. */
+  readonly at: string;
+  /** The record's version that was typed over; null for a new record. */
+  readonly version: number | null;
+  /** Only the keys that were changed. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const keyOf = ({ userId, collection, id, parentId }: DraftPlace): string =>
+  ['lectern.draft', userId, collection, id ?? `new${parentId ?? ''}`].join('.');
+
+const isDraft = (value: unknown): value is Draft => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, values } = value as Partial<Draft>;
+  return typeof at === 'string' && typeof values === 'object' && values !== null;
+};
+
+const waiting = new Map<string, Draft>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+let lastWritten: { readonly key: string; readonly at: string } | null = null;
+const listeners = new Set<() => void>();
+function tell(next: typeof lastWritten): void {
+  lastWritten = next;
+  for (const listener of listeners) listener();
+}
+
+/** Writes down what waits; also called when the page is hidden or closed. */
+export function flushDrafts(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const [key, draft] of waiting) {
+    try {
+      localStorage.setItem(key, JSON.stringify(draft));
+      tell({ key, at: draft.at });
+    } catch {
+      // No room or no storage: the form itself still holds everything, and says nothing of a draft.
+      tell(null);
+    }
+  }
+  waiting.clear();
+}
+
+/** Keeps a draft, within half a second and through a crash of the page. */
+export function keepDraft(place: DraftPlace, draft: Omit<Draft, 'at'>): void {
+  waiting.set(keyOf(place), { ...draft, at: new Date().toISOString() });
+  timer ??= setTimeout(flushDrafts, writeAfterMs);
+}
+
+export function dropDraft(place: DraftPlace): void {
+  const key = keyOf(place);
+  waiting.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to drop.
+  }
+  if (lastWritten?.key === key) tell(null);
+}
+
+/** The draft left behind there, or null. */
+export function readDraft(place: DraftPlace): Draft | null {
+  const key = keyOf(place);
+  const held = waiting.get(key);
+  if (held) return held;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** When a place's draft was last written in this visit, for the foot of its form; null when it was not. */
+export const draftStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  writtenAt: (place: DraftPlace): string | null =>
+    lastWritten?.key === keyOf(place) ? lastWritten.at : null,
+};
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', flushDrafts);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flushDrafts();
+  });
+}

@@ -1,20 +1,20 @@
-/** Which record is open in the form, for the commands that act on records. It never acts on one. */
+/** Which record is open beside the list, for whoever acts on it. It never loads or changes one. */
 import type { Row } from '../entities/entity.ts';
 
-let record: Row | null = null;
+let open: Row | null = null;
 const listeners = new Set<() => void>();
 
-/** Said by the form: the record it shows, null when it shows none. */
+/** The form tells which row it shows, as the server last gave it; null when it is closed or new. */
 export function setOpenRecord(row: Row | null): void {
-  if (record === row) return;
-  record = row;
+  if (open === row) return;
+  open = row;
   for (const listener of listeners) listener();
 }
 
-export const openRecord = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: (): Row | null => record,
-};
+export const openRecord = (): Row | null => open;
+
+/** Hears when another record, or none, is open. Answers how to stop. */
+export function onOpenRecord(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -6,7 +6,7 @@ type Leaf<T, P extends string = ''> = {
     ? `${P}${K}`
     : Leaf<T[K], `${P}${K}.`>;
 }[keyof T & string];
-/** 'ui.list.search', 'commands.form.save', 'entities.news.many' … */
+/** 'list.search', 'commands.form.save', 'entities.news.many' … */
 export type Key = Leaf<English>;
 
 type At<T, K extends string> = K extends keyof T

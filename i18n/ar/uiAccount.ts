@@ -1,7 +1,7 @@
 /** The Arabic words of logging in and of one's own account. */
 import type { English, Translated } from '../catalogue.ts';
 
-type Part<K extends keyof English['ui']> = Translated<English['ui'][K], 'ar'>;
+type Part<K extends keyof English> = Translated<English[K], 'ar'>;
 
 export const login = {
   title: 'تسجيل الدخول',

@@ -30,4 +30,4 @@ export const upload = {
   limits: 'حتى {{size}}',
   title: 'عنوان الملف',
   alternative: 'ما تُظهره الصورة',
-} satisfies Translated<English['ui']['upload'], 'ar'>;
+} satisfies Translated<English['upload'], 'ar'>;

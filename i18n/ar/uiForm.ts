@@ -1,7 +1,7 @@
 /** The Arabic words of a form: its bar, its fields, and every way in which saving can turn out. */
 import type { English, Translated } from '../catalogue.ts';
 
-type Part<K extends keyof English['ui']> = Translated<English['ui'][K], 'ar'>;
+type Part<K extends keyof English> = Translated<English[K], 'ar'>;
 
 export const form = {
   label: 'نموذج: {{title}}',

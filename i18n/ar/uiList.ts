@@ -88,4 +88,4 @@ export const list = {
   showParent: 'العودة إلى {{title}}',
   showItems: 'عرض {{many}}',
   live: 'القائمة محدّثة',
-} satisfies Translated<English['ui']['list'], 'ar'>;
+} satisfies Translated<English['list'], 'ar'>;

@@ -17,11 +17,10 @@ const Shell = lazy(() => import('./shell/Shell.tsx'));
 function useVisits(): { path: string; isSignedIn: boolean } {
   const [path, navigate] = useLocation();
   const isSignedIn = useSelector(session, ({ context }) => context.account !== null);
-  const isSettled = useSelector(session, (state) => state.matches({ account: 'signedOut' }));
   useEffect(() => setNavigate(navigate), [navigate]);
   useEffect(() => {
     session.send({ type: 'visit', path, public: isPublicPath(path) });
-  }, [path, isSettled]);
+  }, [path]);
   return { path, isSignedIn };
 }
 

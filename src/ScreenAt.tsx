@@ -1,6 +1,6 @@
 /** The screen of an address: fetched once, reloaded once when that fails, then said to have failed. It draws none itself. */
 import { useMachine } from '@xstate/react';
-import { useMemo, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { screenMachine } from '../machines/screen.ts';
 import { screenFor, type ScreenProps } from './screens/index.ts';
@@ -10,37 +10,38 @@ import { ScreenLoading } from './screens/ScreenLoading.tsx';
 /** Which route was reloaded last, for one reload per route over the page's end. */
 const reloadedKey = 'lectern.reloaded';
 
-function Fetched({ path }: { readonly path: string }) {
-  const load = useMemo(() => screenFor(path), [path]);
-  const loaded = useMemo<{ Screen?: ComponentType<ScreenProps> }>(() => ({}), [load]);
-  const machine = useMemo(
-    () =>
-      screenMachine.provide({
-        actors: {
-          loadScreen: fromPromise(async () => {
-            loaded.Screen = (await load()).default;
-          }),
-          reloadPage: fromPromise(async ({ input }) => {
-            sessionStorage.setItem(reloadedKey, input.path);
-            location.assign(input.path);
-            // The page goes; until it has gone nothing else happens.
-            await new Promise(() => {});
-          }),
-        },
-        actions: {
-          forgetReload: () => sessionStorage.removeItem(reloadedKey),
-          // The specification: a second failure is logged, and only that.
-          // oxlint-disable-next-line no-console
-          logFailure: (_, { path: failed, error }) => console.error(failed, error),
-        },
+interface Shown {
+  readonly Screen?: ComponentType<ScreenProps>;
+}
+
+/** The machine of one address; `show` is handed the component once its code is there. */
+const machineAt = (path: string, show: (screen: Shown) => void) =>
+  screenMachine.provide({
+    actors: {
+      loadScreen: fromPromise(async () => show({ Screen: (await screenFor(path)()).default })),
+      reloadPage: fromPromise(async ({ input }) => {
+        sessionStorage.setItem(reloadedKey, input.path);
+        location.assign(input.path);
+        // The page goes; until it has gone nothing else happens.
+        await new Promise(() => {});
       }),
-    [load, loaded],
-  );
+    },
+    actions: {
+      forgetReload: () => sessionStorage.removeItem(reloadedKey),
+      // The specification: a second failure is logged, and only that.
+      // oxlint-disable-next-line no-console
+      logFailure: (_, { path: failed, error }) => console.error(failed, error),
+    },
+  });
+
+function Fetched({ path }: { readonly path: string }) {
+  const [shown, setShown] = useState<Shown>({});
+  const [machine] = useState(() => machineAt(path, setShown));
   const [state, send] = useMachine(machine, {
     input: { path, hasReloaded: sessionStorage.getItem(reloadedKey) === path },
   });
   if (state.matches('failed')) return <ScreenFailed onRetry={() => send({ type: 'retry' })} />;
-  const { Screen } = loaded;
+  const { Screen } = shown;
   return state.matches('shown') && Screen ? <Screen path={path} /> : <ScreenLoading />;
 }
 

@@ -22,6 +22,10 @@ export const passwordFault = (code: string | undefined): string | undefined => {
   return faultText({ code, params: { count: limits.passwordMin } });
 };
 
+const input = (props: TextInputProps) => (aria: FieldAria) => (
+  <TextInput {...aria} {...props} type="password" autoComplete="new-password" />
+);
+
 export interface NewPasswordFieldsProps {
   /** react-hook-form's register of both fields. */
   readonly next: TextInputProps;
@@ -31,9 +35,6 @@ export interface NewPasswordFieldsProps {
 }
 
 export function NewPasswordFields({ next, again, nextFault, againFault }: NewPasswordFieldsProps) {
-  const input = (props: TextInputProps) => (aria: FieldAria) => (
-    <TextInput {...aria} {...props} type="password" autoComplete="new-password" />
-  );
   return (
     <>
       <Field

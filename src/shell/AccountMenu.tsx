@@ -5,6 +5,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import UserPen from 'lucide-react/icons/user-pen';
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/index.ts';
 import { runById } from '../context.ts';
 import { session } from '../liveSession.ts';
@@ -12,18 +13,19 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useLanguage } from '../useLanguage.ts';
 
+const row = (id: string, label: string, icon: ReactNode, keys?: string) => ({
+  id,
+  label,
+  icon,
+  keys,
+  run: () => void runById(id),
+});
+
 export function AccountMenu() {
   useLanguage();
   const account = useSelector(session, ({ context }) => context.account);
   if (!account) return null;
   const jobTitle = account['jobTitle'];
-  const row = (id: string, label: string, icon: React.ReactNode, keys?: string) => ({
-    id,
-    label,
-    icon,
-    keys,
-    run: () => void runById(id),
-  });
   return (
     <Menu
       label={t('shell.accountMenu')}

@@ -53,9 +53,10 @@ export default function Shell({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   const isOnline = useOnline();
   const mode = useSelector(preferences, ({ context }) => context.navigation);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  useEffect(closeDrawer, [path, closeDrawer]);
+  // The drawer belongs to the place it was opened at: going on closes it.
+  const [drawerPath, setDrawerPath] = useState<string | null>(null);
+  const isDrawerOpen = drawerPath === path;
+  const closeDrawer = useCallback(() => setDrawerPath(null), []);
   useEffect(
     () =>
       offer({
@@ -67,7 +68,7 @@ export default function Shell({ children }: { readonly children: ReactNode }) {
   );
   const toggleNavigation = () => {
     if (matchMedia('(min-width: 80rem)').matches) runById('preferences.toggleNavigation');
-    else setDrawerOpen((isOpen) => !isOpen);
+    else setDrawerPath(isDrawerOpen ? null : path);
   };
   return (
     <Frame

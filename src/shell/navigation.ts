@@ -70,11 +70,13 @@ export function useNavigation(path: string): readonly NavGroup[] {
         .filter((e) => e.group === group && !e.hidden && may(grants, 'GET', e.collection))
         .map(rowOf),
       ...(group === 'system'
-        ? extra.map(({ id, ...row }) => ({
+        ? extra.map(({ id, href, icon, keys }) => ({
             id,
-            ...row,
+            href,
+            icon,
+            keys,
             label: commandLabel(id),
-            current: path === row.href,
+            current: path === href,
           }))
         : []),
     ],

@@ -155,9 +155,10 @@ export function toastText(key: string, params: Params = {}): string {
   return find(path, params) ?? find(['toasts', key], params) ?? humanised(key);
 }
 
-const load: Readonly<Partial<Record<AnyLanguageCode, () => Promise<Node>>>> = {
+const load: Readonly<Record<AnyLanguageCode, () => Promise<Node>>> = {
   en: async () => en,
   ar: async () => (await import('./ar/index.ts')).catalogue,
+  fr: async () => (await import('./fr/index.ts')).catalogue,
   'xx-bracket': async () => (await import('./pseudo.ts')).bracketed(en),
   'xx-rtl': async () => (await import('./pseudo.ts')).bracketed(en),
 };
@@ -170,8 +171,6 @@ let wanted: AnyLanguageCode = language().code;
  */
 export async function setLanguage(code: AnyLanguageCode): Promise<void> {
   wanted = code;
-  const catalogue = dictionary.table(code) ?? (await load[code]?.());
-  if (!catalogue) throw new Error(`no catalogue: ${code}`);
-  dictionary.set(code, catalogue);
+  if (!dictionary.table(code)) dictionary.set(code, await load[code]());
   if (wanted === code) take(code);
 }

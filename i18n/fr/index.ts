@@ -1,0 +1,55 @@
+/** The French catalogue, key by key that of English, set as French is printed. */
+import type { Catalogue } from '../catalogue.ts';
+import { commands, sections, templates } from './commands.ts';
+import { entities } from './entities.ts';
+import { errors, failures, faults, loginFaults } from './faults.ts';
+import { fields, fieldsOf } from './fields.ts';
+import * as names from './names.ts';
+import { typeset } from './typeset.ts';
+import { toasts } from './toasts.ts';
+import { account, login } from './uiAccount.ts';
+import { upload } from './uiFiles.ts';
+import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
+import { list } from './uiList.ts';
+import { help, palette, screen, shell, unavailable } from './uiShell.ts';
+
+export const catalogue = typeset({
+  entities,
+  fields,
+  fieldsOf,
+  options: names.options,
+  steps: names.steps,
+  groups: names.groups,
+  pages: names.pages,
+  none: names.none,
+  unnamed: names.unnamed,
+  states: names.states,
+  methods: names.methods,
+  languages: names.languages,
+  fieldIn: names.fieldIn,
+  operators: names.operators,
+  dateOperators: names.dateOperators,
+  keys: names.keys,
+  faults,
+  errors,
+  failures,
+  loginFaults,
+  toasts,
+  commands,
+  templates,
+  sections,
+  shell,
+  palette,
+  unavailable,
+  help,
+  screen,
+  list,
+  form,
+  conflict,
+  leave,
+  confirm,
+  assignment,
+  upload,
+  login,
+  account,
+} satisfies Catalogue<'fr'>);

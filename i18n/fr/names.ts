@@ -1,0 +1,180 @@
+/** French names of what surrounds the records: options, steps, groups, titles, states, languages. */
+import type { English, Translated } from '../catalogue.ts';
+
+type Part<K extends keyof English> = Translated<English[K], 'fr'>;
+
+export const options = {
+  blockType: { TEXT: 'Texte', IMAGE: 'Image', VIDEO: 'Vidéo', FILE: 'Fichier', LINK: 'Lien' },
+  fieldType: { TEXTAREA: 'Texte long', TEXT: 'Texte', IMAGE: 'Image', VIDEO: 'Vidéo' },
+  type: {
+    CONFERENCE: 'Colloque',
+    WORKSHOP: 'Atelier',
+    SEMINAR: 'Séminaire',
+    LECTURE: 'Conférence',
+    OTHER: 'Autre',
+  },
+  gender: { MALE: 'Homme', FEMALE: 'Femme' },
+  documentType: { BOOK: 'Livre', JOURNAL: 'Revue' },
+  degree: { MASTER: 'Master', PHD: 'Doctorat' },
+} satisfies Part<'options'>;
+
+export const steps = {
+  content: 'Contenu',
+  relations: 'Relations',
+  seo: 'Référencement et code',
+  basics: 'Essentiel',
+  details: 'Détails',
+  arabic: 'Arabe',
+  batch: 'Promotion',
+  ranks: 'Lauréats',
+  classification: 'Classement',
+  identity: 'Identité',
+  academic: 'Parcours',
+  profile: 'Profil',
+  work: 'Travaux',
+} satisfies Part<'steps'>;
+
+export const groups = {
+  site: 'Site',
+  news: 'Actualités',
+  people: 'Personnes',
+  academic: 'Études et recherche',
+  system: 'Système',
+} satisfies Part<'groups'>;
+
+export const pages = {
+  pages: 'Pages',
+  block: 'Blocs',
+  news: 'Actualités',
+  category: 'Catégories',
+  components: 'Composants',
+  componentProp: 'Propriétés des composants',
+  componentPropValues: 'Valeurs des propriétés',
+  contacts: 'Messages',
+  deans: 'Doyens',
+  department: 'Départements',
+  events: 'Événements',
+  gallery: 'Galeries',
+  galleryItem: 'Galerie/Éléments',
+  graduationBatches: 'Promotions',
+  graduate: 'Promotion/Diplômés',
+  library: 'Bibliothèque',
+  libraryCategory: 'Catégories de la bibliothèque',
+  menu: 'Menu',
+  publications: 'Publications',
+  slider: 'Diapositives',
+  specials: 'Points forts',
+  staff: 'Personnel',
+  staticContent: 'Textes fixes',
+  thesis: 'Thèses et mémoires',
+  users: 'Utilisateurs',
+  changePassword: 'Changer le mot de passe',
+  courses: 'Cours',
+  lecturers: 'Enseignants',
+  subjects: 'Matières',
+  students: 'Étudiants',
+  banner: 'Bannière',
+  subscribedStudents: 'Étudiants inscrits',
+  videos: 'Vidéos',
+  pageComponents: 'Composants de la page',
+  files: 'Fichiers',
+  login: 'Connexion',
+  forgotPassword: 'Mot de passe oublié',
+  resetPassword: 'Nouveau mot de passe',
+  account: 'Modifier le compte',
+  trash: 'Corbeille',
+  history: 'Historique',
+  review: 'À approuver',
+  machines: 'Machines à états',
+  shortcuts: 'Raccourcis',
+  notFound: 'Page introuvable',
+} satisfies Part<'pages'>;
+
+export const none = {
+  chapters: 'Aucun chapitre',
+  courses: 'Aucun cours',
+  subjects: 'Aucune matière',
+  lecturers: 'Aucun enseignant',
+  videos: 'Aucune vidéo',
+} satisfies Part<'none'>;
+
+export const unnamed = {
+  new: 'Ajouter : {{label}}',
+  none: 'Aucune fiche',
+  count: { one: '{{n}} fiche', other: '{{n}} fiches' },
+} satisfies Part<'unnamed'>;
+
+export const states = {
+  active: { m: 'Actif', f: 'Active' },
+  inactive: { m: 'Inactif', f: 'Inactive' },
+  unavailable: 'Indisponible',
+  enabled: { m: 'Activé', f: 'Activée' },
+  disabled: { m: 'Désactivé', f: 'Désactivée' },
+  approved: { m: 'Approuvé', f: 'Approuvée' },
+  waiting: 'En attente',
+  featured: 'À la une',
+  notFeatured: 'Hors de la une',
+  deleted: { m: 'Supprimé', f: 'Supprimée' },
+  handled: { m: 'Traité', f: 'Traitée' },
+  notHandled: 'À traiter',
+  missingIn: 'Version manquante : {{language}}',
+} satisfies Part<'states'>;
+
+export const methods = {
+  GET: 'Afficher',
+  POST: 'Ajouter',
+  PUT: 'Modifier',
+  DELETE: 'Supprimer',
+} satisfies Part<'methods'>;
+
+export const languages = { en: 'anglais', ar: 'arabe' } satisfies Part<'languages'>;
+export const fieldIn = {
+  en: '{{field}} (anglais)',
+  ar: '{{field}} (arabe)',
+} satisfies Part<'fieldIn'>;
+
+export const operators = {
+  eq: 'est',
+  ne: 'n’est pas',
+  in: 'est parmi',
+  contains: 'contient',
+  startsWith: 'commence par',
+  gt: 'plus de',
+  gte: 'au moins',
+  lt: 'moins de',
+  lte: 'au plus',
+  between: 'entre',
+  empty: 'est vide',
+} satisfies Part<'operators'>;
+export const dateOperators = {
+  eq: 'le',
+  ne: 'pas le',
+  gt: 'après le',
+  gte: 'depuis le',
+  lt: 'avant le',
+  lte: 'jusqu’au',
+} satisfies Part<'dateOperators'>;
+
+export const keys = {
+  ctrl: 'Ctrl',
+  command: '⌘',
+  shift: 'Maj',
+  alt: 'Alt',
+  option: '⌥',
+  enter: 'Entrée',
+  escape: 'Échap',
+  tab: 'Tab',
+  space: 'Espace',
+  backspace: '⌫',
+  delete: 'Suppr',
+  home: 'Début',
+  end: 'Fin',
+  pageUp: 'Pg préc.',
+  pageDown: 'Pg suiv.',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  followedBy: 'puis',
+  or: 'ou',
+} satisfies Part<'keys'>;

@@ -1,0 +1,33 @@
+/** The French words of choosing, sending and looking at files. */
+import type { English, Translated } from '../catalogue.ts';
+
+export const upload = {
+  chooseImage: 'Choisir une image',
+  chooseImages: 'Choisir des images',
+  chooseFile: 'Choisir un fichier',
+  chooseFiles: 'Choisir des fichiers',
+  chooseExisting: 'Parmi les fichiers déjà présents',
+  drop: 'ou déposez-le ici',
+  replace: 'Remplacer',
+  remove: 'Retirer',
+  removeNamed: 'Retirer {{file}}',
+  preview: 'Aperçu',
+  open: 'Ouvrir {{file}}',
+  download: 'Télécharger',
+  waiting: 'En attente',
+  checking: 'Vérification …',
+  sending: 'Envoi de {{file}} : {{percent}} %',
+  done: '{{file}} a bien été envoyé',
+  failed: 'L’envoi de {{file}} a échoué',
+  refused: '{{file}} n’a pas été accepté',
+  tooLarge: '{{file}} est trop volumineux, {{size}} au plus',
+  wrongType: '{{file}} est d’un type qui n’est pas accepté ici',
+  notAnImage: '{{file}} n’est pas une image',
+  tooManyPixels: '{{file}} compte trop de pixels',
+  empty: '{{file}} est vide',
+  retry: 'Réessayer',
+  cancel: 'Annuler',
+  limits: 'Jusqu’à {{size}}',
+  title: 'Titre du fichier',
+  alternative: 'Ce que montre l’image',
+} satisfies Translated<English['upload'], 'fr'>;

@@ -1,0 +1,122 @@
+/** A whole Lectern for a story: the real server as its own process, on a folder of its own. It fakes nothing. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const adminPassword = 'a-story-needs-a-key';
+const readyMs = 60_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+export interface Site {
+  readonly url: string;
+  readonly dataDir: string;
+  /** As a power cut would: no warning, no clean-up. */
+  kill(): Promise<void>;
+  /** The same folder and address again. */
+  restart(): Promise<void>;
+  /** A call of the API, signed in as the administrator. */
+  call(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }>;
+  stop(): Promise<void>;
+}
+
+function launch(
+  port: number,
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+}
+
+/** Answers when the server can serve; throws what it printed when it ended instead. */
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const said: string[] = [];
+  child.stdout?.on('data', (bytes: Buffer) => said.push(bytes.toString()));
+  child.stderr?.on('data', (bytes: Buffer) => said.push(bytes.toString()));
+  const until = Date.now() + readyMs;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${said.join('')}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server is not ready after ${readyMs} ms: ${said.join('')}`);
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => child.once('exit', () => resolve()))
+    : Promise.resolve();
+
+/** Starts one with the sample faculty; stop it when done. `env` changes settings. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-story-'));
+  let child = launch(port, dataDir, env);
+  await ready(child, url);
+  const headers = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
+  let token: string | undefined;
+  const signIn = async (): Promise<string> => {
+    const answer = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username: 'admin', password: adminPassword, tenant: 'faculty' }),
+    });
+    const body = (await answer.json()) as { access_token?: string };
+    if (!body.access_token) throw new Error(`no sign-in: ${JSON.stringify(body)}`);
+    return body.access_token;
+  };
+  return {
+    url,
+    dataDir,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async restart() {
+      child.kill('SIGTERM');
+      await ended(child);
+      child = launch(port, dataDir, env);
+      await ready(child, url);
+    },
+    async call(path, init = {}) {
+      token ??= await signIn();
+      const answer = await fetch(`${url}${path}`, {
+        ...init,
+        headers: {
+          ...headers,
+          Authorization: `Bearer ${token}`,
+          ...(init.headers as Record<string, string> | undefined),
+        },
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/** Somebody at the keyboard of a real browser, with an English or an Arabic layout. It has no pointer at all. */
+import type { CDPSession, Page } from 'playwright-core';
+
+export type Layout = 'en' | 'ar';
+
+/** The Arabic (101) layout, plain and with Shift, by the code of the key; what is missing types as on the US one. */
+const arabic: Readonly<Record<string, readonly [string, string]>> = {
+  KeyQ: ['ض', 'َ'],
+  KeyW: ['ص', 'ً'],
+  KeyE: ['ث', 'ُ'],
+  KeyR: ['ق', 'ٌ'],
+  KeyT: ['ف', 'لإ'],
+  KeyY: ['غ', 'إ'],
+  KeyU: ['ع', '‘'],
+  KeyI: ['ه', '÷'],
+  KeyO: ['خ', '×'],
+  KeyP: ['ح', '؛'],
+  KeyA: ['ش', 'ِ'],
+  KeyS: ['س', 'ٍ'],
+  KeyD: ['ي', ']'],
+  KeyF: ['ب', '['],
+  KeyG: ['ل', 'لأ'],
+  KeyH: ['ا', 'أ'],
+  KeyJ: ['ت', 'ـ'],
+  KeyK: ['ن', '،'],
+  KeyL: ['م', '/'],
+  KeyZ: ['ئ', '~'],
+  KeyX: ['ء', 'ْ'],
+  KeyC: ['ؤ', '}'],
+  KeyV: ['ر', '{'],
+  KeyB: ['لا', 'لآ'],
+  KeyN: ['ى', 'آ'],
+  KeyM: ['ة', '’'],
+  BracketLeft: ['ج', '<'],
+  BracketRight: ['د', '>'],
+  Semicolon: ['ك', ':'],
+  Quote: ['ط', '"'],
+  Comma: ['و', ','],
+  Period: ['ز', '.'],
+  Slash: ['ظ', '؟'],
+};
+const signs: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
+  '/': ['Slash', false],
+  '?': ['Slash', true],
+  '.': ['Period', false],
+  ',': ['Comma', false],
+  '[': ['BracketLeft', false],
+  ']': ['BracketRight', false],
+  '{': ['BracketLeft', true],
+  '}': ['BracketRight', true],
+  '#': ['Digit3', true],
+  '-': ['Minus', false],
+  '>': ['Period', true],
+};
+const named: Readonly<Record<string, number>> = {
+  Enter: 13,
+  Escape: 27,
+  Tab: 9,
+  Backspace: 8,
+  Delete: 46,
+  Space: 32,
+  ArrowDown: 40,
+  ArrowUp: 38,
+  ArrowLeft: 37,
+  ArrowRight: 39,
+  Home: 36,
+  End: 35,
+  PageDown: 34,
+  PageUp: 33,
+  F2: 113,
+  F6: 117,
+  F8: 119,
+};
+const modifierBits = { alt: 1, mod: 2, ctrl: 2, meta: 4, shift: 8 } as const;
+
+interface Stroke {
+  readonly key: string;
+  readonly code: string;
+  readonly keyCode: number;
+  readonly shift: boolean;
+}
+
+function strokeOf(name: string, layout: Layout, isShifted: boolean): Stroke {
+  const keyCode = named[name];
+  if (keyCode !== undefined) {
+    const key = name === 'Space' ? ' ' : name;
+    return { key, code: name, keyCode, shift: isShifted };
+  }
+  const [code, needsShift] = /^[a-z]$/.test(name)
+    ? ([`Key${name.toUpperCase()}`, false] as const)
+    : /^\d$/.test(name)
+      ? ([`Digit${name}`, false] as const)
+      : (signs[name] ?? [undefined, false]);
+  if (code === undefined) throw new Error(`the typist has no key ${name}`);
+  const shift = isShifted || needsShift;
+  const own = layout === 'ar' ? arabic[code]?.[shift ? 1 : 0] : undefined;
+  const us = shift && /^[a-z]$/.test(name) ? name.toUpperCase() : name;
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return { key: own ?? us, code, keyCode: (letter ?? digit ?? us).charCodeAt(0), shift };
+}
+
+export class Typist {
+  readonly page: Page;
+  /** What is pressed in the notation of the commands; typed content is not counted. */
+  presses = 0;
+  layout: Layout = 'en';
+  readonly #cdp: CDPSession;
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.page = page;
+    this.#cdp = cdp;
+  }
+
+  static async at(page: Page, layout: Layout = 'en'): Promise<Typist> {
+    const typist = new Typist(page, await page.context().newCDPSession(page));
+    typist.layout = layout;
+    return typist;
+  }
+
+  /** Presses keys one after another: `press('g n', 'Enter', 'mod+s')`. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const stroke of keys.flatMap((key) => key.split(' '))) await this.#stroke(stroke);
+  }
+
+  async #stroke(text: string): Promise<void> {
+    const parts = text === '+' ? ['+'] : text.split('+');
+    const name = parts.pop() ?? '';
+    const held = parts as (keyof typeof modifierBits)[];
+    const { key, code, keyCode, shift } = strokeOf(name, this.layout, held.includes('shift'));
+    let modifiers = held.reduce((bits, part) => bits | modifierBits[part], 0);
+    if (shift) modifiers |= modifierBits.shift;
+    const isText = key.length <= 2 && (modifiers & ~modifierBits.shift) === 0;
+    const typed = key === 'Enter' ? '\r' : isText ? key : undefined;
+    const common = { key, code, windowsVirtualKeyCode: keyCode, modifiers };
+    this.presses += 1;
+    await this.#cdp.send('Input.dispatchKeyEvent', {
+      type: typed === undefined ? 'rawKeyDown' : 'keyDown',
+      ...(typed === undefined ? {} : { text: typed }),
+      ...common,
+    });
+    await this.#cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common });
+  }
+
+  /** Content: typed as it is, in whatever has the focus. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Tab until the control with this role and name has the focus; throws after a whole round. */
+  async tabTo(role: string, name: string | RegExp): Promise<void> {
+    const target = this.page.getByRole(role as never, { name }).first();
+    await target.waitFor();
+    for (let i = 0; i < 200; i += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press('Tab');
+    }
+    throw new Error(`no Tab stop ${role} ${String(name)}`);
+  }
+
+  /** What has the focus, as assistive technology names it. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement;
+      return `${element?.tagName.toLowerCase() ?? ''} ${element?.getAttribute('role') ?? ''} ${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 40) ?? ''}`;
+    });
+  }
+}

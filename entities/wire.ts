@@ -120,7 +120,7 @@ const auditFields: Readonly<Record<string, Field>> = {
 /** The field behind a filter's key; undefined when nobody may filter by it. `missing` asks for a language. */
 export function filterFieldOf(entity: Entity, key: string): Field | undefined {
   if (key === 'missing') return { kind: 'select', options: ['en', 'ar'] };
-  if (key in auditFields) return auditFields[key];
+  if (Object.hasOwn(auditFields, key)) return auditFields[key];
   const field = columnOf(entity, key)?.field;
   return field?.kind === 'secret' ? undefined : field;
 }

@@ -81,7 +81,12 @@ export interface Outcome {
 
 /** The writes of one transaction. Every one checks permission, fields, relations and version. */
 export interface RecordWriter {
-  create(entity: Entity, input: Readonly<Record<string, unknown>>): Promise<Row>;
+  /** `own`: what the server itself knows (an upload's size), read-only fields too, unchecked. */
+  create(
+    entity: Entity,
+    input: Readonly<Record<string, unknown>>,
+    own?: Readonly<Record<string, unknown>>,
+  ): Promise<Row>;
   update(
     entity: Entity,
     id: number,

@@ -1,7 +1,7 @@
 /** The statements that make tables, columns and indexes, in each dialect's words. It never runs one. */
 import { createHash } from 'node:crypto';
 import type { Dialect, StoredType } from './columns.ts';
-import type { ColumnShape, IndexShape, TableShape } from './schema.ts';
+import type { ColumnShape, IndexShape, TableShape } from './shape.ts';
 
 /** PostgreSQL cuts longer names off without a word. */
 const longestName = 63;

@@ -17,7 +17,8 @@ import {
 } from './ddl.ts';
 import { fillFolded, fillSearch } from './fill.ts';
 import { readStructure, type Structure } from './structure.ts';
-import { tablesOf, type TableShape } from './schema.ts';
+import { tablesOf } from './schema.ts';
+import type { TableShape } from './shape.ts';
 
 /** A change that only a person can write down. Runs in the schema's own transaction. */
 export interface Migration {

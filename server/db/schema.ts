@@ -1,44 +1,17 @@
-/** The tables, as plain data: those of the entities, derived, and those of common use. It never runs a statement. */
+/** The tables of the entities, derived as plain data, beside those of common use. It never runs a statement. */
 import { orderOf, type Entity } from '../../entities/entity.ts';
 import { isMany } from '../../entities/field.ts';
 import { parseSort, sortKeysOf } from '../../entities/wire.ts';
+import { foldedKey, hasSortedKey, isFolded, layoutOf, sortedKey, storedTypeOf } from './columns.ts';
+import { commonTables } from './commonTables.ts';
 import {
-  foldedKey,
-  hasSortedKey,
-  isFolded,
-  layoutOf,
-  sortedKey,
-  storedTypeOf,
-  type StoredType,
-} from './columns.ts';
-
-export interface ColumnShape {
-  readonly name: string;
-  readonly type: StoredType;
-  readonly required?: boolean;
-  readonly initial?: string | boolean | number;
-}
-export interface IndexShape {
-  readonly columns: readonly string[];
-  readonly unique?: boolean;
-  /** Only over rows that are not deleted. */
-  readonly live?: boolean;
-  /** PostgreSQL only: trigrams, for `like '%…%'`. */
-  readonly trigrams?: boolean;
-}
-export interface TableShape {
-  readonly name: string;
-  readonly columns: readonly ColumnShape[];
-  /** `increasing`: the one column `id`, given out by the database, never twice. */
-  readonly key: 'increasing' | readonly string[];
-  readonly indexes: readonly IndexShape[];
-  /** The table whose `id` this one's `id` is; its rows go with that row. */
-  readonly belongsTo?: string;
-}
-
-const text = (name: string): ColumnShape => ({ name, type: 'text' });
-const integer = (name: string): ColumnShape => ({ name, type: 'integer' });
-const must = (column: ColumnShape): ColumnShape => ({ ...column, required: true });
+  integer,
+  must,
+  text,
+  type ColumnShape,
+  type IndexShape,
+  type TableShape,
+} from './shape.ts';
 
 const auditColumns: readonly ColumnShape[] = [
   must(integer('id')),
@@ -129,166 +102,6 @@ function entityTables(entity: Entity): readonly TableShape[] {
     },
   ];
 }
-
-/**
- * The tables that belong to no entity. Moments are ISO 8601 UTC texts, hashes hexadecimal, JSON is text.
- * `record_id` is a record's id; `type` is its entity's name.
- */
-export const commonTables: readonly TableShape[] = [
-  { name: 'meta', key: ['key'], columns: [must(text('key')), text('value')], indexes: [] },
-  {
-    // A number for each type: its part of the key of `search`. `searched` names what its words are made of.
-    name: 'types',
-    key: 'increasing',
-    columns: [must(integer('id')), must(text('name')), text('searched')],
-    indexes: [{ columns: ['name'], unique: true }],
-  },
-  {
-    // Every relation, image and file value. `live` is 0 while the source is deleted.
-    name: 'links',
-    key: ['source_type', 'source_id', 'field', 'position'],
-    columns: [
-      must(text('source_type')),
-      must(integer('source_id')),
-      must(text('field')),
-      must(integer('position')),
-      must(text('target_type')),
-      must(integer('target_id')),
-      must(integer('live')),
-    ],
-    indexes: [
-      { columns: ['target_type', 'target_id', 'source_type', 'field', 'live', 'source_id'] },
-    ],
-  },
-  {
-    // What a delete took along (`cascade`) or unlinked (`unlink`), for the restore of its cause.
-    name: 'removals',
-    key: 'increasing',
-    columns: [
-      must(integer('id')),
-      must(text('cause_type')),
-      must(integer('cause_id')),
-      must(text('effect')),
-      must(text('type')),
-      must(integer('record_id')),
-      text('field'),
-      integer('position'),
-    ],
-    indexes: [{ columns: ['cause_type', 'cause_id', 'id'] }],
-  },
-  {
-    name: 'history',
-    key: ['type', 'record_id', 'version'],
-    columns: [
-      must(text('type')),
-      must(integer('record_id')),
-      must(integer('version')),
-      must(text('action')),
-      must(text('at')),
-      integer('by_id'),
-      must(text('by')),
-      must(text('changes')),
-    ],
-    indexes: [{ columns: ['at'] }, { columns: ['by_id', 'at'] }],
-  },
-  {
-    // What GET /api/changes tells, in the order of the commits; `id` is the event's.
-    name: 'changes',
-    key: 'increasing',
-    columns: [
-      must(integer('id')),
-      must(text('type')),
-      must(integer('record_id')),
-      must(integer('version')),
-      must(text('action')),
-      must(text('by')),
-      must(text('at')),
-    ],
-    indexes: [{ columns: ['type', 'id'] }, { columns: ['at'] }],
-  },
-  {
-    // One row per record that is not deleted; `key` is the type's number and the record's id in one.
-    name: 'search',
-    key: ['key'],
-    columns: [
-      must(integer('key')),
-      must(text('type')),
-      must(integer('record_id')),
-      text('title_en_folded'),
-      text('title_ar_folded'),
-      must(text('words')),
-    ],
-    indexes: [
-      { columns: ['type', 'record_id'], unique: true },
-      { columns: ['title_en_folded'] },
-      { columns: ['title_ar_folded'] },
-      { columns: ['words'], trigrams: true },
-    ],
-  },
-  {
-    name: 'sessions',
-    key: ['id'],
-    columns: [
-      must(text('id')),
-      must(integer('user_id')),
-      must(text('family')),
-      must(text('refresh_hash')),
-      text('previous_refresh_hash'),
-      text('previous_at'),
-      text('successor'),
-      must(text('created_at')),
-      text('last_used_at'),
-      must(text('expires_at')),
-      text('ended_at'),
-      text('user_agent'),
-    ],
-    indexes: [
-      { columns: ['refresh_hash'], unique: true },
-      { columns: ['previous_refresh_hash'] },
-      { columns: ['family'] },
-      { columns: ['user_id'] },
-      { columns: ['expires_at'] },
-    ],
-  },
-  {
-    name: 'reset_tokens',
-    key: ['hash'],
-    columns: [
-      must(text('hash')),
-      must(integer('user_id')),
-      must(text('expires_at')),
-      text('used_at'),
-    ],
-    indexes: [{ columns: ['user_id'] }],
-  },
-  {
-    name: 'idempotency',
-    key: ['user_id', 'key'],
-    columns: [
-      must(text('key')),
-      must(integer('user_id')),
-      must(text('method')),
-      must(text('path')),
-      must(text('body_hash')),
-      integer('status'),
-      text('answer'),
-      must(text('created_at')),
-    ],
-    indexes: [{ columns: ['created_at'] }],
-  },
-  {
-    name: 'throttle',
-    key: ['key'],
-    columns: [must(text('key')), must(integer('count')), must(text('window_start'))],
-    indexes: [{ columns: ['window_start'] }],
-  },
-  {
-    name: 'user_settings',
-    key: ['user_id', 'key'],
-    columns: [must(integer('user_id')), must(text('key')), must(text('value'))],
-    indexes: [],
-  },
-];
 
 /** Every table, in the order in which they can be made. Throws when an entity takes a table of common use. */
 export function tablesOf(entities: readonly Entity[]): readonly TableShape[] {

@@ -1,0 +1,58 @@
+/** Everything that may be done with records of any entity: the one door to them. It knows no type by name. */
+import type { Deps, Records, RecordWriter, Rule } from './deps.ts';
+import { actOnRecords } from './records/act.ts';
+import { historyOf, revertRecord } from './records/history.ts';
+import { listRecords } from './records/list.ts';
+import { referencesOf } from './records/references.ts';
+import { removeRecord } from './records/remove.ts';
+import { restoreRecord } from './records/restore.ts';
+import { readRow } from './records/rows.ts';
+import { closeUnit, openUnit, type Unit } from './records/unit.ts';
+import { createRecord, updateRecord } from './records/write.ts';
+import { rules as usualRules } from './rules/index.ts';
+
+const writerOf = (unit: Unit): RecordWriter => ({
+  create: (entity, input, own) => createRecord(unit, entity, input, own),
+  update: (entity, id, input, version) => updateRecord(unit, entity, id, input, version),
+  remove: (entity, id, version) => removeRecord(unit, entity, id, version),
+  restore: (entity, id) => restoreRecord(unit, entity, id),
+});
+
+/** The records of a database. `rules` are what single entities add to their writes. */
+export function createRecords(
+  given: Omit<Deps, 'records'>,
+  rules: Readonly<Record<string, Rule>> = usualRules,
+): Records {
+  const { db, entities } = given;
+
+  /** One transaction; what it changed is told once it is durable. */
+  async function inUnit<T>(
+    caller: Parameters<Records['write']>[0],
+    job: (unit: Unit) => Promise<T>,
+  ): Promise<T> {
+    const [result, changes] = await db.write(async (trx) => {
+      const unit = await openUnit(deps, rules, caller, trx);
+      const value = await job(unit);
+      await closeUnit(unit);
+      return [value, unit.changes] as const;
+    });
+    if (changes.length > 0) given.changes.publish(changes);
+    return result;
+  }
+
+  const records: Records = {
+    list: (entity, query) => listRecords(db, entities, entity, query),
+    async read(entity, id, options) {
+      const row = await readRow(db.read, db.dialect, entity, id);
+      return row?.deleted_at === null || options?.deleted ? row : undefined;
+    },
+    write: (caller, job) => inUnit(caller, (unit) => job(writerOf(unit), unit.trx)),
+    act: (entity, request, caller) => inUnit(caller, (unit) => actOnRecords(unit, entity, request)),
+    history: (entity, id) => historyOf(db.read, entity, id),
+    revert: (entity, id, version, caller) =>
+      inUnit(caller, (unit) => revertRecord(unit, entity, id, version)),
+    references: (entity, id) => referencesOf(db.read, entities, entity, id),
+  };
+  const deps: Deps = { ...given, records };
+  return records;
+}

@@ -1,0 +1,189 @@
+/** Does one action with many records in one transaction, and says of each what became of it. */
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { hasFlag, type Entity } from '../../entities/entity.ts';
+import { limits, type Action, type Filter } from '../../entities/wire.ts';
+import type { Outcome } from '../deps.ts';
+import { layoutOf } from '../db/columns.ts';
+import { HttpError, invalidField, notFound } from '../httpError.ts';
+import { all, filterConditions, liveOnly } from './conditions.ts';
+import { setFlags, type FlagValue, type Version } from './flags.ts';
+import { moveRecord } from './move.ts';
+import { removeLive } from './remove.ts';
+import { restoreRecord } from './restore.ts';
+import { mustBeAllowed, readAny, readLive, ruleOf, type Unit } from './unit.ts';
+import { changeRecord, positionOf, updateLive } from './write.ts';
+
+export interface ActRequest {
+  readonly action: Action;
+  readonly ids?: readonly number[];
+  readonly filter?: Filter;
+  readonly args?: Readonly<Record<string, unknown>>;
+}
+
+/** After as many records, whoever else waits for the process gets a turn. */
+const recordsPerTurn = 25;
+const flagsPerBatch = 250;
+
+const flagActions: Readonly<Partial<Record<Action, FlagValue>>> = {
+  enable: { flag: 'enabled', value: true },
+  disable: { flag: 'enabled', value: false },
+  approve: { flag: 'approved', value: true },
+  unapprove: { flag: 'approved', value: false },
+  feature: { flag: 'featured', value: true },
+  unfeature: { flag: 'featured', value: false },
+};
+
+/** Throws HttpError 422 naming `action` when the type has no such thing, or what is wrong with the request. */
+function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest): void {
+  const flag = flagActions[action]?.flag;
+  const isUnknown = flag ? !hasFlag(entity, flag) : action === 'move' && !positionOf(entity);
+  if (isUnknown) throw invalidField('action', { code: 'notInList' });
+  if (ids && filter) throw invalidField('filter', { code: 'duplicate' });
+  if (!ids && !filter) throw invalidField('ids', { code: 'required' });
+  if (ids && ids.length > limits.bulkIds) {
+    throw invalidField('ids', { code: 'tooMany', params: { count: limits.bulkIds } });
+  }
+  if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) {
+    throw invalidField('ids', { code: 'invalidFormat' });
+  }
+  const values = args?.['values'];
+  if (action === 'update' && (typeof values !== 'object' || !values || Array.isArray(values))) {
+    throw invalidField('values', { code: 'required' });
+  }
+}
+
+async function idsOf(unit: Unit, entity: Entity, { action, ids, filter }: ActRequest) {
+  if (!filter) return [...new Set(ids)];
+  const { table } = layoutOf(entity);
+  const typeId = unit.typeIds.get(entity.name) ?? 0;
+  const scope = { dialect: unit.dialect, entity, typeId };
+  const deleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is not null`;
+  const rows = await unit.trx
+    .selectFrom(table)
+    .select('id')
+    .where(action === 'restore' ? deleted : liveOnly(entity))
+    .where(all(filterConditions(scope, filter)))
+    .orderBy('id')
+    .limit(limits.bulkIds + 1)
+    .execute();
+  if (rows.length > limits.bulkIds) {
+    throw invalidField('filter', { code: 'tooMany', params: { count: limits.bulkIds } });
+  }
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The arguments for the record at an index: several that are moved to a place follow one another there. */
+function argsAt(args: NonNullable<ActRequest['args']>, index: number) {
+  const next = (['sequence', 'position'] as const).filter((name) => typeof args[name] === 'number');
+  return { ...args, ...Object.fromEntries(next.map((name) => [name, Number(args[name]) + index])) };
+}
+
+async function actOn(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  { action, args = {} }: ActRequest,
+  index: number,
+): Promise<Version> {
+  if (action === 'restore') return await restoreRecord(unit, entity, id);
+  if (action === 'delete') {
+    const row = await readAny(unit, entity, id);
+    if (!row) throw notFound();
+    return row.deleted_at === null ? await removeLive(unit, entity, row) : row;
+  }
+  const current = await readLive(unit, entity, id);
+  const flag = flagActions[action];
+  if (flag) return await changeRecord(unit, entity, current, { [flag.flag]: flag.value }, action);
+  if (action === 'move') return await moveRecord(unit, entity, current, argsAt(args, index));
+  return await updateLive(unit, entity, current, args['values'] as typeof args, 'update');
+}
+
+type Failure = Outcome['failed'][number];
+
+/** One record's part, taken back alone when it fails. */
+async function attempt(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  request: ActRequest,
+  index: number,
+): Promise<Version | Failure> {
+  const told = unit.changes.length;
+  await sql`savepoint one`.execute(unit.trx);
+  try {
+    const { version } = await actOn(unit, entity, id, request, index);
+    await sql`release savepoint one`.execute(unit.trx);
+    return { id, version };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    await sql`rollback to savepoint one`.execute(unit.trx);
+    await sql`release savepoint one`.execute(unit.trx);
+    unit.changes.length = told;
+    return { id, message: error.code, ...(error.errors && { errors: error.errors }) };
+  }
+}
+
+const isFailure = (result: Version | Failure): result is Failure => !('version' in result);
+
+/** The order to go in: what is put behind one record one after the other arrives in reverse. */
+const inOrder = (ids: readonly number[], { action, args }: ActRequest): readonly number[] =>
+  action === 'move' && args && 'after' in args ? ids.toReversed() : ids;
+
+async function oneByOne(unit: Unit, entity: Entity, ids: readonly number[], request: ActRequest) {
+  const results = new Map<number, Version | Failure>();
+  let left = inOrder(ids, request);
+  // A record that others refer to may go once those are gone: whoever was refused is asked again after them.
+  for (let before = Infinity; left.length > 0 && left.length < before;) {
+    before = left.length;
+    for (const [i, id] of left.entries()) {
+      if (i % recordsPerTurn === recordsPerTurn - 1) await nextTick();
+      results.set(id, await attempt(unit, entity, id, request, i));
+    }
+    left = left.filter((id) => {
+      const result = results.get(id);
+      return result && isFailure(result) && result.message === 'STILL_REFERENCED';
+    });
+  }
+  return ids.map((id) => results.get(id)).filter((result) => result !== undefined);
+}
+
+/** Flags of many records at once: a few statements per batch, where no rule of the entity has a say. */
+async function flagsTogether(
+  unit: Unit,
+  entity: Entity,
+  ids: readonly number[],
+  action: Action,
+  flag: FlagValue,
+): Promise<readonly (Version | Failure)[]> {
+  const versions = new Map<number, Version>();
+  for (let start = 0; start < ids.length; start += flagsPerBatch) {
+    const batch = ids.slice(start, start + flagsPerBatch);
+    for (const one of await setFlags(unit, entity, batch, flag, action)) versions.set(one.id, one);
+    await nextTick();
+  }
+  return ids.map((id) => versions.get(id) ?? { id, message: 'NOT_FOUND' });
+}
+
+/**
+ * Throws HttpError 403 FORBIDDEN, 422 for the request as a whole; what is wrong with single records is in `failed`.
+ */
+export async function actOnRecords(
+  unit: Unit,
+  entity: Entity,
+  request: ActRequest,
+): Promise<Outcome> {
+  mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);
+  checkRequest(entity, request);
+  const ids = await idsOf(unit, entity, request);
+  const flag = flagActions[request.action];
+  const { prepare, written } = ruleOf(unit, entity);
+  const results =
+    flag && !prepare && !written
+      ? await flagsTogether(unit, entity, ids, request.action, flag)
+      : await oneByOne(unit, entity, ids, request);
+  return {
+    done: results.filter((result): result is Version => !isFailure(result)),
+    failed: results.filter(isFailure),
+  };
+}

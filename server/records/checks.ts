@@ -1,0 +1,125 @@
+/** What only the database can say about a write: that related records are there, values free, nobody their own parent. */
+import type { Entity, Row } from '../../entities/entity.ts';
+import { isMany, type Column } from '../../entities/field.ts';
+import { fold } from '../../entities/fold.ts';
+import type { Fault } from '../../entities/schema.ts';
+import { foldedKey, layoutOf, tableOf, targetOf } from '../db/columns.ts';
+import { isSame } from './store.ts';
+import { entityCalled, type Unit } from './unit.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Found = Record<string, readonly Fault[]>;
+
+/** Deeper trees than this are circles that somebody wrote past these checks. */
+const treeDepthMax = 10_000;
+
+const idsOf = (value: unknown): readonly number[] =>
+  [value].flat().filter((id) => typeof id === 'number');
+
+/** The targets that are there and not deleted; of uploads, with their media type. */
+async function liveTargets(unit: Unit, column: Column, ids: readonly number[]) {
+  const target = entityCalled(unit, targetOf(column.field));
+  if (!target) return new Map<number, unknown>();
+  const isImage = column.field.kind === 'image';
+  const rows = await unit.trx
+    .selectFrom(tableOf(target))
+    .select(isImage ? ['id', 'type'] : ['id'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [Number(row['id']), row['type']]));
+}
+
+async function linkFault(unit: Unit, column: Column, value: unknown): Promise<Fault | undefined> {
+  const ids = idsOf(value);
+  if (ids.length === 0) return undefined;
+  const targets = await liveTargets(unit, column, ids);
+  if (ids.some((id) => !targets.has(id))) return { code: 'notFound' };
+  const isPicture = (id: number): boolean => String(targets.get(id)).startsWith('image/');
+  return column.field.kind === 'image' && !ids.every(isPicture)
+    ? { code: 'selectImage' }
+    : undefined;
+}
+
+/** True when the record would be among its own ancestors. */
+export async function isCircular(
+  unit: Unit,
+  entity: Entity,
+  key: string,
+  id: number,
+  parent: unknown,
+): Promise<boolean> {
+  let ancestor = typeof parent === 'number' ? parent : null;
+  for (let depth = 0; ancestor !== null && depth < treeDepthMax; depth += 1) {
+    if (ancestor === id) return true;
+    const row = await unit.trx
+      .selectFrom(tableOf(entity))
+      .select(key)
+      .where('id', '=', ancestor)
+      .executeTakeFirst();
+    const next: unknown = row?.[key];
+    ancestor = typeof next === 'number' ? next : null;
+  }
+  return ancestor !== null;
+}
+
+/** Faults of relations, images and files among the values. */
+export async function linkFaults(
+  unit: Unit,
+  entity: Entity,
+  values: Values,
+  current?: Row,
+): Promise<Found> {
+  const faults: Found = {};
+  for (const column of layoutOf(entity).links) {
+    const { key, field } = column;
+    if (!(key in values) || isSame(values[key], current?.[key])) continue;
+    const fault = await linkFault(unit, column, values[key]);
+    if (fault) faults[key] = [fault];
+    else if (field.kind === 'relation' && field.acyclic && !isMany(field) && current) {
+      const circular = await isCircular(unit, entity, key, current.id, values[key]);
+      if (circular) faults[key] = [{ code: 'circular' }];
+    }
+  }
+  return faults;
+}
+
+/** The columns under which a value is compared: mail addresses without regard to case. */
+function comparison({ key, field }: Column, value: unknown): readonly [string, unknown] {
+  const isFoldedKey = field.kind === 'text' && field.format === 'email';
+  return isFoldedKey ? [foldedKey(key), fold(String(value))] : [key, value];
+}
+
+async function isTaken(unit: Unit, entity: Entity, columns: readonly Column[], row: Values) {
+  let query = unit.trx.selectFrom(tableOf(entity)).select('id').where('deleted_at', 'is', null);
+  for (const column of columns) {
+    const [key, value] = comparison(column, row[column.key]);
+    query = query.where(key, '=', value);
+  }
+  const found = await query.limit(2).execute();
+  return found.some((other) => other['id'] !== row['id']);
+}
+
+/** Faults of values that another record has already. `values` are those that change, `current` the rest. */
+export async function uniqueFaults(
+  unit: Unit,
+  entity: Entity,
+  values: Values,
+  current?: Row,
+): Promise<Found> {
+  const faults: Found = {};
+  const { byKey } = layoutOf(entity);
+  const row = { ...current, ...values };
+  const single = [...byKey.values()]
+    .filter(({ field }) => field.kind === 'text' && field.unique)
+    .map(({ key }) => [key]);
+  for (const keys of [...single, ...(entity.uniqueTogether ?? [])]) {
+    const columns = keys.map((key) => byKey.get(key)).filter((column) => column !== undefined);
+    const told = keys.at(-1) ?? '';
+    const isConcerned = keys.some((key) => key in values && values[key] !== current?.[key]);
+    // An absent value is nobody's.
+    if (!isConcerned || columns.some(({ key }) => row[key] == null) || faults[told]) continue;
+    if (await isTaken(unit, entity, columns, row)) faults[told] = [{ code: 'notUnique' }];
+  }
+  return faults;
+}

@@ -1,0 +1,165 @@
+/** Reads the values of a filter, from an address or from JSON, checked against the field. It builds no statement. */
+import type { Entity } from '../../entities/entity.ts';
+import type { Field } from '../../entities/field.ts';
+import { checkValue, type Fault } from '../../entities/schema.ts';
+import {
+  filterFieldOf,
+  isOperator,
+  limits,
+  operatorsOf,
+  type Filter,
+  type FilterValue,
+  type Operator,
+} from '../../entities/wire.ts';
+import { invalidField } from '../httpError.ts';
+
+/** Longer texts are not looked for: no stored line is longer. */
+const textLengthMax = 2000;
+const controls = /[\u0000-\u001f\u007f-\u009f]/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+type Parsed = { readonly value: string | number | boolean } | { readonly fault: Fault };
+const fault = (code: Fault['code'], params?: Fault['params']): Parsed => ({
+  fault: params ? { code, params } : { code },
+});
+
+function parseText(input: string): Parsed {
+  if (input.length > textLengthMax) return fault('maxLength', { count: textLengthMax });
+  if (!input.isWellFormed() || controls.test(input)) return fault('excludedCharacter');
+  const value = input.normalize('NFC').trim();
+  return value === '' ? fault('required') : { value };
+}
+
+function parseNumber(input: string | number, isInteger: boolean): Parsed {
+  const value = typeof input === 'number' ? input : Number(input.trim() || 'none');
+  if (!Number.isFinite(value)) return fault('numbersOnly');
+  if (!isInteger) return { value };
+  return Number.isSafeInteger(value) ? { value } : fault('integersOnly');
+}
+
+function parseBoolean(input: string | number | boolean): Parsed {
+  if (input === true || input === 'true') return { value: true };
+  return input === false || input === 'false' ? { value: false } : fault('invalidFormat');
+}
+
+/** A whole day stands for its first or last moment, as the operator needs. */
+function dayAsMoment(input: string, operator: Operator): string {
+  if (!day.test(input)) return input;
+  const isLast = operator === 'lte' || operator === 'gt';
+  return `${input}T${isLast ? '23:59:59.999' : '00:00:00.000'}Z`;
+}
+
+function parseChecked(field: Field, input: string): Parsed {
+  const result = checkValue({ key: '', name: '', field }, input);
+  if ('value' in result) {
+    return typeof result.value === 'string' ? { value: result.value } : fault('required');
+  }
+  return { fault: result.faults[0] ?? { code: 'invalidFormat' } };
+}
+
+/** One value of a field's kind. */
+function parseOne(field: Field, operator: Operator, input: unknown): Parsed {
+  if (operator === 'empty' || field.kind === 'boolean') {
+    return typeof input === 'string' || typeof input === 'boolean'
+      ? parseBoolean(input)
+      : fault('invalidFormat');
+  }
+  switch (field.kind) {
+    case 'number':
+      return typeof input === 'string' || typeof input === 'number'
+        ? parseNumber(input, field.integer ?? false)
+        : fault('numbersOnly');
+    case 'relation':
+    case 'image':
+    case 'file': {
+      if (typeof input !== 'string' && typeof input !== 'number') return fault('invalidFormat');
+      const parsed = parseNumber(input, true);
+      return 'value' in parsed && Number(parsed.value) < 1 ? fault('invalidFormat') : parsed;
+    }
+    case 'date':
+    case 'select':
+      return typeof input === 'string' ? parseChecked(field, input) : fault('invalidFormat');
+    case 'dateTime':
+      return typeof input === 'string'
+        ? parseChecked(field, dayAsMoment(input, operator))
+        : fault('invalidFormat');
+    default:
+      return typeof input === 'string' ? parseText(input) : fault('invalidFormat');
+  }
+}
+
+function parseSeveral(field: Field, operator: Operator, input: unknown): FilterValue | Fault {
+  const parts: readonly unknown[] = typeof input === 'string' ? input.split(',') : [input].flat();
+  if (operator === 'between' && parts.length !== 2) return { code: 'invalidFormat' };
+  if (parts.length > limits.filterValues) {
+    return { code: 'tooMany', params: { count: limits.filterValues } };
+  }
+  const values: (string | number)[] = [];
+  for (const [i, part] of parts.entries()) {
+    const bound = operator === 'between' ? (i === 0 ? 'gte' : 'lte') : operator;
+    const parsed = parseOne(field, bound, part);
+    if ('fault' in parsed) return parsed.fault;
+    if (typeof parsed.value !== 'boolean') values.push(parsed.value);
+  }
+  return values;
+}
+
+const isFault = (value: FilterValue | Fault): value is Fault =>
+  typeof value === 'object' && value !== null && 'code' in value;
+
+/** The name a parameter of the address has; faults are told under it. */
+export const filterName = (key: string, operator: string): string =>
+  operator === 'eq' ? `filter[${key}]` : `filter[${key}][${operator}]`;
+
+type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
+
+/**
+ * One test of a filter: key, operator and raw value. Throws HttpError 422 naming `filter[key][operator]`.
+ * A whole day asked of a moment becomes the range of that day, `null` becomes `empty`.
+ */
+export function parseTest(entity: Entity, key: string, operator: string, input: unknown): Tests {
+  const name = filterName(key, operator);
+  const field = filterFieldOf(entity, key);
+  if (!field) throw invalidField(name, { code: 'unknownField' });
+  const known: readonly string[] = key === 'missing' ? ['eq', 'in'] : operatorsOf(field);
+  if (!isOperator(operator) || !known.includes(operator)) {
+    throw invalidField(name, { code: 'notInList' });
+  }
+  if (input === null && operator === 'eq' && known.includes('empty')) return { empty: true };
+  if (
+    field.kind === 'dateTime' &&
+    operator === 'eq' &&
+    typeof input === 'string' &&
+    day.test(input)
+  ) {
+    return parseTest(entity, key, 'between', [input, input]);
+  }
+  const isSeveral = operator === 'in' || operator === 'between';
+  const parsed = isSeveral ? undefined : parseOne(field, operator, input);
+  const value = !parsed
+    ? parseSeveral(field, operator, input)
+    : 'fault' in parsed
+      ? parsed.fault
+      : parsed.value;
+  if (isFault(value)) throw invalidField(name, value);
+  return { [operator]: value };
+}
+
+const isTests = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A filter in JSON: `{field: value}` or `{field: {operator: value}}`. Throws HttpError 422 naming the key.
+ */
+export function parseFilter(entity: Entity, input: unknown): Filter {
+  if (!isTests(input)) throw invalidField('filter', { code: 'invalidFormat' });
+  const filter: Record<string, Tests> = {};
+  for (const [key, tests] of Object.entries(input)) {
+    const each = isTests(tests) ? Object.entries(tests) : [['eq', tests] as const];
+    if (each.length === 0) throw invalidField(filterName(key, 'eq'), { code: 'required' });
+    for (const [operator, value] of each) {
+      filter[key] = { ...filter[key], ...parseTest(entity, key, operator, value) };
+    }
+  }
+  return filter;
+}

@@ -1,0 +1,62 @@
+/** What happened to a record, and the way back to an earlier version. It keeps nothing itself: store.ts does. */
+import type { Entity, Row } from '../../entities/entity.ts';
+import type { HistoryEntry } from '../deps.ts';
+import { isSecret, layoutOf } from '../db/columns.ts';
+import type { Reader, Writer } from '../db/db.ts';
+import { invalidField } from '../httpError.ts';
+import { mustBeAllowed, readLive, type Unit } from './unit.ts';
+import { updateLive } from './write.ts';
+
+type Changes = HistoryEntry['changes'];
+
+/** Every version of a record, newest first. */
+export async function historyOf(
+  db: Reader | Writer,
+  entity: Entity,
+  id: number,
+): Promise<readonly HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('type', '=', entity.name)
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    version: Number(row['version']),
+    action: String(row['action']),
+    at: String(row['at']),
+    by: {
+      id: row['by_id'] === null ? null : Number(row['by_id']),
+      username: String(row['by']),
+    },
+    changes: JSON.parse(String(row['changes'])) as Changes,
+  }));
+}
+
+/**
+ * Writes what a record held in an earlier version as its next one, checked like any write. What the server alone sets
+ * (views) and secrets stay. Throws HttpError 403, 404, 422 naming `version` when there was none.
+ */
+export async function revertRecord(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  version: number,
+): Promise<Row> {
+  mustBeAllowed(unit, 'PUT', entity);
+  const current = await readLive(unit, entity, id);
+  const entries = await historyOf(unit.trx, entity, id);
+  if (!entries.some((entry) => entry.version === version)) {
+    throw invalidField('version', { code: 'notFound' });
+  }
+  const input: Record<string, unknown> = {};
+  // From the newest back: the oldest one that touched a key says what it was before.
+  for (const entry of entries.filter((later) => later.version > version)) {
+    for (const [key, { before }] of Object.entries(entry.changes)) {
+      const field = layoutOf(entity).byKey.get(key)?.field;
+      if (field && !field.readOnly && !isSecret(field)) input[key] = before;
+    }
+  }
+  return await updateLive(unit, entity, current, input, 'revert');
+}

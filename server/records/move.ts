@@ -1,0 +1,173 @@
+/** Gives a record its place among its siblings, with as few other records touched as that takes. */
+import type { Entity, Row } from '../../entities/entity.ts';
+import { tableOf } from '../db/columns.ts';
+import { HttpError, invalidField } from '../httpError.ts';
+import { readLive, type Unit } from './unit.ts';
+import { changeRecord, positionOf, updateLive, type Position } from './write.ts';
+
+/** More siblings than this are not renumbered by one move. */
+const shiftedMax = 10_000;
+
+type Args = Readonly<Record<string, unknown>>;
+interface Sibling {
+  readonly id: number;
+  readonly place: number | null;
+}
+
+async function siblingsOf(unit: Unit, entity: Entity, { key, scope }: Position, parent: unknown) {
+  let query = unit.trx
+    .selectFrom(tableOf(entity))
+    .select(['id', key])
+    .where('deleted_at', 'is', null);
+  if (scope) {
+    query = parent === null ? query.where(scope, 'is', null) : query.where(scope, '=', parent);
+  }
+  const rows = await query.execute();
+  const siblings = rows.map((row): Sibling => {
+    const place = row[key];
+    return { id: Number(row['id']), place: place === null ? null : Number(place) };
+  });
+  // As the lists have it: no place first, equal places by id.
+  return siblings.toSorted((a, b) => (a.place ?? -1) - (b.place ?? -1) || a.id - b.id);
+}
+
+type Places = Map<number, number>;
+
+/** Pushes later siblings up until every place is above the one before. */
+function pushUp(order: readonly Sibling[], index: number): Places {
+  const places: Places = new Map();
+  let last = index > 0 ? (order[index - 1]?.place ?? -1) : -1;
+  for (let i = index; i < order.length; i += 1) {
+    const { id, place } = order[i] as Sibling;
+    const isOwn = i > index && place !== null && place > last;
+    if (isOwn) break;
+    last += 1;
+    if (place !== last || i === index) places.set(id, last);
+  }
+  return places;
+}
+
+/** Pushes earlier siblings down; undefined when there is no room above zero. */
+function pushDown(order: readonly Sibling[], index: number): Places | undefined {
+  const places: Places = new Map();
+  let next = order[index + 1]?.place ?? null;
+  if (next === null) return undefined;
+  for (let i = index; i >= 0; i -= 1) {
+    const { id, place } = order[i] as Sibling;
+    const isOwn = i < index && (place ?? -1) < next;
+    if (isOwn) break;
+    next -= 1;
+    if (next < 0) return undefined;
+    places.set(id, next);
+  }
+  return places;
+}
+
+/** The places to write so that the siblings stand in this order, the one at `index` having been moved. */
+export function placesFor(order: readonly Sibling[], index: number): Places {
+  const up = pushUp(order, index);
+  const down = pushDown(order, index);
+  return down && down.size < up.size ? down : up;
+}
+
+async function putAt(
+  unit: Unit,
+  entity: Entity,
+  position: Position,
+  row: Row,
+  indexOf: (others: readonly Sibling[]) => number,
+): Promise<Row> {
+  const parent = position.scope ? (row[position.scope] ?? null) : null;
+  const others = (await siblingsOf(unit, entity, position, parent)).filter(
+    ({ id }) => id !== row.id,
+  );
+  const index = Math.min(Math.max(indexOf(others), 0), others.length);
+  const moved: Sibling = { id: row.id, place: null };
+  const order = [...others.slice(0, index), moved, ...others.slice(index)];
+  const own = row[position.key];
+  const before = others[index - 1]?.place ?? -1;
+  const after = others[index]?.place ?? Infinity;
+  // It stands there already.
+  if (typeof own === 'number' && own > before && own < after) return row;
+  const places = placesFor(order, index);
+  if (places.size > shiftedMax) throw invalidField('args', { code: 'tooMany' });
+  let result = row;
+  for (const [id, value] of places) {
+    const current = id === row.id ? row : await readLive(unit, entity, id);
+    const changed = await changeRecord(unit, entity, current, { [position.key]: value }, 'move');
+    if (id === row.id) result = changed;
+  }
+  return result;
+}
+
+const wholeArg = (args: Args, name: string, min: number): number => {
+  const value = args[name];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min) {
+    throw invalidField(name, { code: 'integersOnly' });
+  }
+  return value;
+};
+
+/** Beside another record, taking that one's parent in a tree. */
+async function moveBeside(unit: Unit, entity: Entity, position: Position, row: Row, args: Args) {
+  const isBefore = 'before' in args;
+  const name = isBefore ? 'before' : 'after';
+  const targetId = wholeArg(args, name, 1);
+  if (targetId === row.id) return row;
+  const target = await readLive(unit, entity, targetId).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) {
+      throw invalidField(name, { code: 'notFound' });
+    }
+    throw error;
+  });
+  let current = row;
+  const { scope } = position;
+  if (scope && current[scope] !== target[scope]) {
+    const isOther = 'parent' in args && args['parent'] !== target[scope];
+    if (isOther) throw invalidField(name, { code: 'notFound' });
+    current = await updateLive(unit, entity, current, { [scope]: target[scope] }, 'move');
+  }
+  return await putAt(unit, entity, position, current, (others) => {
+    const index = others.findIndex(({ id }) => id === targetId);
+    return isBefore ? index : index + 1;
+  });
+}
+
+const argNames: readonly string[] = ['sequence', 'before', 'after', 'parent', 'position'];
+
+/** Throws HttpError 422 naming the argument that is unknown, missing or wrong. */
+function checkArgs(args: Args, { scope }: Position): void {
+  const unknown = Object.keys(args).find((name) => !argNames.includes(name));
+  if (unknown) throw invalidField(unknown, { code: 'unknownField' });
+  if ('parent' in args && !scope) throw invalidField('parent', { code: 'unknownField' });
+  const places = ['sequence', 'before', 'after', 'position'].filter((name) => name in args);
+  if (places.length > 1) throw invalidField(places[1] ?? '', { code: 'duplicate' });
+  if (places.length === 0 && !('parent' in args)) {
+    throw invalidField('sequence', { code: 'required' });
+  }
+}
+
+/**
+ * One move: `{sequence}` sets the number as it is; `{before}` or `{after}` a record's id; `{position}` counts from 0 among
+ * the siblings; `{parent}` (a tree's record, or null for the top), alone or with one of these, last when alone.
+ */
+export async function moveRecord(unit: Unit, entity: Entity, row: Row, args: Args): Promise<Row> {
+  const position = positionOf(entity);
+  if (!position) throw invalidField('action', { code: 'notInList' });
+  checkArgs(args, position);
+  if ('sequence' in args) {
+    const sequence = wholeArg(args, 'sequence', 0);
+    const parent = 'parent' in args && position.scope ? { [position.scope]: args['parent'] } : {};
+    return await updateLive(unit, entity, row, { ...parent, [position.key]: sequence }, 'move');
+  }
+  if ('before' in args || 'after' in args) {
+    return await moveBeside(unit, entity, position, row, args);
+  }
+  const { scope } = position;
+  const isElsewhere = scope !== undefined && 'parent' in args && args['parent'] !== row[scope];
+  const current = isElsewhere
+    ? await updateLive(unit, entity, row, { [scope]: args['parent'] }, 'move')
+    : row;
+  const index = 'position' in args ? wholeArg(args, 'position', 0) : Infinity;
+  return await putAt(unit, entity, position, current, () => index);
+}

@@ -1,0 +1,130 @@
+/** Brings records back from the trash with what left along. A value that was taken meanwhile refuses it. */
+import type { Entity, Row } from '../../entities/entity.ts';
+import { isMany } from '../../entities/field.ts';
+import type { Fault } from '../../entities/schema.ts';
+import { layoutOf, tableOf, targetOf } from '../db/columns.ts';
+import { HttpError, notFound } from '../httpError.ts';
+import { isCircular, uniqueFaults } from './checks.ts';
+import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
+import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
+
+const idsIn = (value: unknown): readonly number[] =>
+  [value].flat().filter((id) => typeof id === 'number');
+
+async function liveIds(unit: Unit, target: string, ids: readonly number[]): Promise<Set<number>> {
+  const entity = entityCalled(unit, target);
+  if (!entity || ids.length === 0) return new Set();
+  const rows = await unit.trx
+    .selectFrom(tableOf(entity))
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/**
+ * The link values that can still stand: optional ones lose targets that left meanwhile.
+ * Throws HttpError 409 CONFLICT when a required one lost its target.
+ */
+async function standingLinks(unit: Unit, entity: Entity, row: Row) {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, readonly Fault[]> = {};
+  for (const { key, field } of layoutOf(entity).links) {
+    const ids = idsIn(row[key]);
+    const live = await liveIds(unit, targetOf(field), ids);
+    const left = ids.filter((id) => live.has(id));
+    if (left.length === ids.length) continue;
+    if (field.required && left.length === 0) errors[key] = [{ code: 'notFound' }];
+    else values[key] = isMany(field) ? left : null;
+  }
+  if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
+  return values;
+}
+
+/** Gives a record that stayed its link back, where it has not got another one since. */
+async function linkAgain(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  key: string,
+  target: number,
+  position: number,
+): Promise<void> {
+  const current = await readAny(unit, entity, id);
+  const field = layoutOf(entity).byKey.get(key)?.field;
+  if (!current || current.deleted_at !== null || !field) return;
+  const value = current[key];
+  const values: Record<string, unknown> = {};
+  if (Array.isArray(value)) {
+    const others: readonly unknown[] = value;
+    if (others.includes(target)) return;
+    values[key] = [...others.slice(0, position), target, ...others.slice(position)];
+  } else {
+    if (value != null) return;
+    const isTree = field.kind === 'relation' && field.acyclic === true;
+    if (isTree && (await isCircular(unit, entity, key, id, target))) return;
+    values[key] = target;
+  }
+  const row = await updateRow(unit, entity, current, values);
+  await putHistory(unit, entity, row, 'update', changedBy(entity, current, values));
+}
+
+/** Undoes what the removal of a record did to others. */
+async function undoEffects(unit: Unit, cause: Entity, id: number): Promise<void> {
+  const effects = await unit.trx
+    .selectFrom('removals')
+    .selectAll()
+    .where('cause_type', '=', cause.name)
+    .where('cause_id', '=', id)
+    .orderBy('id')
+    .execute();
+  if (effects.length === 0) return;
+  await unit.trx
+    .deleteFrom('removals')
+    .where('cause_type', '=', cause.name)
+    .where('cause_id', '=', id)
+    .execute();
+  for (const effect of effects) {
+    const entity = entityCalled(unit, String(effect['type']));
+    const recordId = Number(effect['record_id']);
+    if (!entity) continue;
+    if (effect['effect'] === 'cascade') {
+      const row = await readAny(unit, entity, recordId);
+      if (row && row.deleted_at !== null) await restoreDeleted(unit, entity, row);
+    } else {
+      const position = Number(effect['position']);
+      await linkAgain(unit, entity, recordId, String(effect['field']), id, position);
+    }
+  }
+}
+
+/** Restores a deleted record. Throws HttpError 409 CONFLICT naming the field that stands in the way. */
+export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): Promise<Row> {
+  const values = await standingLinks(unit, entity, current);
+  const errors = await uniqueFaults(unit, entity, { ...current, ...values });
+  if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
+  const marked = await markDeleted(unit, entity, current, false);
+  const changed: Changed = {
+    deleted_at: { before: current.deleted_at, after: null },
+    ...changedBy(entity, current, values),
+  };
+  // One version for both: the links that are gone leave with the return.
+  const row =
+    Object.keys(values).length > 0
+      ? await updateRow(unit, entity, { ...marked, version: current.version }, values)
+      : marked;
+  await putHistory(unit, entity, row, 'restore', changed);
+  await undoEffects(unit, entity, row.id);
+  const { caller, trx, deps } = unit;
+  await ruleOf(unit, entity).written?.(row, { caller, trx, deps });
+  return row;
+}
+
+/** A record that is not deleted is answered as it is. Throws HttpError 403, 404, 409 CONFLICT. */
+export async function restoreRecord(unit: Unit, entity: Entity, id: number): Promise<Row> {
+  mustBeAllowed(unit, 'PUT', entity);
+  const current = await readAny(unit, entity, id);
+  if (!current) throw notFound();
+  return current.deleted_at === null ? current : await restoreDeleted(unit, entity, current);
+}

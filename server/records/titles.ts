@@ -1,0 +1,81 @@
+/** The names of records in both languages, many at once. It reads titles only, never whole records. */
+import { columnsNamed, type Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import { isLink, layoutOf, targetOf } from '../db/columns.ts';
+import type { Reader, Writer } from '../db/db.ts';
+
+export interface Title {
+  readonly en: string | null;
+  readonly ar: string | null;
+}
+/** Ids per entity name. */
+export type Wanted = Map<string, Set<number>>;
+/** Titles per entity name and id. */
+export type Titles = ReadonlyMap<string, ReadonlyMap<number, Title>>;
+
+const untitled: Title = { en: null, ar: null };
+/** Ids asked for in one statement: both databases take more, but plan it less well. */
+const idsPerStatement = 500;
+
+export const want = (wanted: Wanted, name: string, id: number): void => {
+  const ids = wanted.get(name) ?? new Set<number>();
+  wanted.set(name, ids.add(id));
+};
+
+/** The title in a row that holds the entity's title columns; null where it has none in that language. */
+export function titleIn(entity: Entity, row: Readonly<Record<string, unknown>>): Title {
+  const columns = columnsNamed(entity, entity.title);
+  const of = (language: 'en' | 'ar'): string | null => {
+    const key = columns.find((column) => !column.language || column.language === language)?.key;
+    const value = key === undefined ? null : row[key];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return { en: of('en'), ar: of('ar') };
+}
+
+async function readTitles(db: Reader | Writer, entity: Entity, ids: readonly number[]) {
+  const keys = columnsNamed(entity, entity.title).map(({ key }) => key);
+  const rows: Record<string, unknown>[] = [];
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const some = await db
+      .selectFrom(layoutOf(entity).table)
+      .select(['id', ...keys])
+      .where('id', 'in', ids.slice(start, start + idsPerStatement))
+      .execute();
+    rows.push(...some);
+  }
+  return rows;
+}
+
+/**
+ * Titles of records, deleted ones included. A record that is named after a relation (a component on a page) has that
+ * record's title.
+ */
+export async function titlesOf(
+  db: Reader | Writer,
+  entities: readonly Entity[],
+  wanted: Wanted,
+): Promise<Titles> {
+  const titles = new Map<string, ReadonlyMap<number, Title>>();
+  for (const [name, ids] of wanted) {
+    const entity = entityNamed(name, entities);
+    if (!entity) continue;
+    const rows = await readTitles(db, entity, [...ids]);
+    const named = columnsNamed(entity, entity.title)[0];
+    if (named && isLink(named.field)) {
+      const target = targetOf(named.field);
+      const further: Wanted = new Map();
+      for (const row of rows) if (row[named.key]) want(further, target, Number(row[named.key]));
+      const found =
+        target === name ? undefined : (await titlesOf(db, entities, further)).get(target);
+      titles.set(
+        name,
+        new Map(rows.map((r) => [Number(r['id']), found?.get(Number(r[named.key])) ?? untitled])),
+      );
+    } else titles.set(name, new Map(rows.map((row) => [Number(row['id']), titleIn(entity, row)])));
+  }
+  return titles;
+}
+
+export const titleFrom = (titles: Titles, name: string, id: number): Title =>
+  titles.get(name)?.get(id) ?? untitled;

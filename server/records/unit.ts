@@ -1,0 +1,86 @@
+/** One transaction's work: who does it, when, with which statements, and what it changed. It writes no record itself. */
+import { sql } from 'kysely';
+import { may, type Method } from '../../entities/access.ts';
+import type { Entity, Row } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import type { Caller, Change, Deps, Rule } from '../deps.ts';
+import type { Dialect } from '../db/columns.ts';
+import type { Writer } from '../db/db.ts';
+import { typeIdsOf } from '../db/searchRows.ts';
+import { forbidden, notFound } from '../httpError.ts';
+import { readRow } from './rows.ts';
+
+export interface Unit {
+  readonly deps: Deps;
+  readonly rules: Readonly<Record<string, Rule>>;
+  readonly trx: Writer;
+  readonly dialect: Dialect;
+  readonly caller: Caller;
+  /** The moment of all that is written, ISO 8601 UTC. */
+  readonly at: string;
+  readonly typeIds: ReadonlyMap<string, number>;
+  /** What happened, told after the commit. */
+  readonly changes: Change[];
+}
+
+/** Of the lock under which events get their numbers: their order is the order of the commits. */
+const changesLock = 7_236_402;
+const changesPerStatement = 500;
+
+export async function openUnit(
+  deps: Deps,
+  rules: Readonly<Record<string, Rule>>,
+  caller: Caller,
+  trx: Writer,
+): Promise<Unit> {
+  return {
+    deps,
+    rules,
+    trx,
+    dialect: deps.db.dialect,
+    caller,
+    at: deps.now().toISOString(),
+    typeIds: await typeIdsOf(deps.db),
+    changes: [],
+  };
+}
+
+/** Writes the events of the unit; the last thing before its commit. */
+export async function closeUnit({ trx, dialect, changes, at }: Unit): Promise<void> {
+  if (changes.length === 0) return;
+  // Without it a later number could be seen before an earlier one, and whoever follows would miss that.
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${changesLock})`.execute(trx);
+  for (let start = 0; start < changes.length; start += changesPerStatement) {
+    const rows = changes
+      .slice(start, start + changesPerStatement)
+      .map(({ type, id, version, action, by }) => ({
+        type,
+        record_id: id,
+        version,
+        action,
+        by,
+        at,
+      }));
+    await trx.insertInto('changes').values(rows).execute();
+  }
+}
+
+export const entityCalled = (unit: Unit, name: string): Entity | undefined =>
+  entityNamed(name, unit.deps.entities);
+
+export const ruleOf = (unit: Unit, entity: Entity): Rule => unit.rules[entity.name] ?? {};
+
+/** Throws HttpError 403 FORBIDDEN. */
+export function mustBeAllowed({ caller }: Unit, method: Method, entity: Entity): void {
+  if (!may(caller.grants, method, entity.collection)) throw forbidden();
+}
+
+export const readAny = (unit: Unit, entity: Entity, id: number): Promise<Row | undefined> =>
+  readRow(unit.trx, unit.dialect, entity, id);
+
+/** A record that is not deleted. Throws HttpError 404 NOT_FOUND. */
+export async function readLive(unit: Unit, entity: Entity, id: number): Promise<Row> {
+  const row = await readAny(unit, entity, id);
+  if (!row || row.deleted_at !== null) throw notFound();
+  return row;
+}

@@ -1,0 +1,180 @@
+/** Creates and updates records of any entity, with every check on the way. It never deletes one. */
+import { may } from '../../entities/access.ts';
+import { hasFlag, orderOf, type Entity, type Row } from '../../entities/entity.ts';
+import { checkWrite, type Fault, type Faults } from '../../entities/schema.ts';
+import { isSecret, layoutOf, tableOf } from '../db/columns.ts';
+import { forbidden, HttpError, invalid } from '../httpError.ts';
+import { linkFaults, uniqueFaults } from './checks.ts';
+import { changedBy, insertRow, putHistory, updateRow } from './store.ts';
+import { mustBeAllowed, readLive, ruleOf, type Unit } from './unit.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a record's place among its siblings is kept in, and what makes them siblings. */
+export interface Position {
+  readonly key: string;
+  readonly scope?: string;
+}
+
+/** `sequence`, or the number that a tree is ordered by (menus: `vorder` among the children of a parent). */
+export function positionOf(entity: Entity): Position | undefined {
+  if (hasFlag(entity, 'sequence')) {
+    return entity.parent ? { key: 'sequence', scope: entity.parent.field } : { key: 'sequence' };
+  }
+  const key = orderOf(entity);
+  const field = layoutOf(entity).byKey.get(key)?.field;
+  if (field?.kind !== 'number' || !field.integer) return undefined;
+  const scope = Object.entries(entity.fields).find(
+    ([, f]) => f.kind === 'relation' && f.acyclic && f.target === entity.name,
+  )?.[0];
+  return scope ? { key, scope } : { key };
+}
+
+/** The place after the last sibling. */
+async function lastPlace(unit: Unit, entity: Entity, { key, scope }: Position, values: Values) {
+  let query = unit.trx
+    .selectFrom(tableOf(entity))
+    .select(key)
+    .where('deleted_at', 'is', null)
+    .where(key, 'is not', null);
+  if (scope) {
+    const parent = values[scope] ?? null;
+    query = parent === null ? query.where(scope, 'is', null) : query.where(scope, '=', parent);
+  }
+  const last = await query.orderBy(key, 'desc').limit(1).executeTakeFirst();
+  return Number(last?.[key] ?? 0) + 1;
+}
+
+/** Fields that take a grant of their own, when they would change. */
+function grantFaults(unit: Unit, entity: Entity, values: Values, current?: Row): Faults {
+  const faults: Record<string, readonly Fault[]> = {};
+  const changed = changedBy(entity, current ?? {}, values);
+  for (const { key, field } of layoutOf(entity).byKey.values()) {
+    const isSet = key in changed || (isSecret(field) && values[key] != null);
+    if (field.grant && isSet && !may(unit.caller.grants, 'PUT', field.grant)) {
+      faults[key] = [{ code: 'notGranted' }];
+    }
+  }
+  return faults;
+}
+
+const throwIfAny = (faults: Faults): void => {
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+};
+
+/** The entity's own rule, then every look-up. Answers the values to write. */
+async function prepare(unit: Unit, entity: Entity, checked: Values, current?: Row) {
+  const { caller, trx, deps } = unit;
+  const rule = ruleOf(unit, entity);
+  const values = (await rule.prepare?.(checked, current, { caller, trx, deps })) ?? checked;
+  for (const { key, field } of layoutOf(entity).byKey.values()) {
+    if (isSecret(field) && checked[key] != null && values[key] === checked[key]) {
+      throw new Error(`The rule of ${entity.name} left ${key} as it was typed.`);
+    }
+  }
+  throwIfAny({
+    ...(await linkFaults(unit, entity, values, current)),
+    ...(await uniqueFaults(unit, entity, values, current)),
+  });
+  return values;
+}
+
+async function tellRule(unit: Unit, entity: Entity, row: Row): Promise<void> {
+  const { caller, trx, deps } = unit;
+  await ruleOf(unit, entity).written?.(row, { caller, trx, deps });
+}
+
+/** The unit's last check before a version: the one that was read is still the newest. */
+export function mustBeNewest(current: Row, version: number | '*'): void {
+  if (version !== '*' && version !== current.version) {
+    throw new HttpError(412, 'STALE_VERSION', { body: { data: current } });
+  }
+}
+
+/**
+ * A new record. `own` are values that the server itself sets, read-only ones too, unchecked.
+ * Throws HttpError 403 FORBIDDEN, 422 VALIDATION_FAILED.
+ */
+export async function createRecord(
+  unit: Unit,
+  entity: Entity,
+  input: Values,
+  own?: Values,
+): Promise<Row> {
+  mustBeAllowed(unit, 'POST', entity);
+  // Its records come from uploads alone, which have the values that nobody may type.
+  if (entity.made && !own) throw forbidden();
+  const write = checkWrite(entity, input);
+  if (!write.ok) throw invalid(write.faults);
+  throwIfAny(grantFaults(unit, entity, write.values));
+  const values: Record<string, unknown> = {
+    ...(await prepare(unit, entity, { ...write.values, ...own })),
+  };
+  const position = positionOf(entity);
+  if (position && values[position.key] == null) {
+    values[position.key] = await lastPlace(unit, entity, position, values);
+  }
+  const row = await insertRow(unit, entity, values);
+  await putHistory(unit, entity, row, 'create', changedBy(entity, {}, emptyLeftOut(values)));
+  await tellRule(unit, entity, row);
+  return row;
+}
+
+/** History tells of a new record what it has, not what it has not. */
+const emptyLeftOut = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, v]) => v !== null && !(Array.isArray(v) && v.length === 0)),
+  );
+
+/**
+ * Writes checked values as the next version; the record as it is when they change nothing.
+ * The way of every action: rules, look-ups, history and events are the same for all.
+ */
+export async function changeRecord(
+  unit: Unit,
+  entity: Entity,
+  current: Row,
+  checked: Values,
+  action: string,
+): Promise<Row> {
+  throwIfAny(grantFaults(unit, entity, checked, current));
+  const values = await prepare(unit, entity, checked, current);
+  const changed = changedBy(entity, current, values);
+  const secrets = layoutOf(entity).main.filter(
+    ({ key, field }) => isSecret(field) && values[key] != null,
+  );
+  const keys = [...Object.keys(changed), ...secrets.map(({ key }) => key)];
+  if (keys.length === 0) return current;
+  const written = Object.fromEntries(keys.map((key) => [key, values[key]]));
+  const row = await updateRow(unit, entity, current, written);
+  await putHistory(unit, entity, row, action, changed);
+  await tellRule(unit, entity, row);
+  return row;
+}
+
+/** The given keys of a record, checked together with the stored ones. */
+export async function updateLive(
+  unit: Unit,
+  entity: Entity,
+  current: Row,
+  input: Values,
+  action: string,
+): Promise<Row> {
+  const write = checkWrite(entity, input, current);
+  if (!write.ok) throw invalid(write.faults);
+  return await changeRecord(unit, entity, current, write.values, action);
+}
+
+/** Throws HttpError 403, 404, 412 STALE_VERSION with the newer record, 422. */
+export async function updateRecord(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  input: Values,
+  version: number | '*',
+): Promise<Row> {
+  mustBeAllowed(unit, 'PUT', entity);
+  const current = await readLive(unit, entity, id);
+  mustBeNewest(current, version);
+  return await updateLive(unit, entity, current, input, 'update');
+}

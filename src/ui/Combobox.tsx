@@ -58,18 +58,30 @@ export interface ComboboxManyProps extends Common {
 }
 
 const frame = classes(
-  'relative flex min-h-9 items-center rounded-md border border-edge bg-field',
-  'focus-within:border-primary has-[input:focus-visible]:ring-focus data-invalid:border-red has-disabled:opacity-60',
+  'flex min-h-9 items-center rounded-md border border-edge bg-field',
+  'focus-within:border-primary has-[input:focus-visible]:ring-box data-invalid:border-red has-disabled:opacity-60',
 );
 const inputLook =
-  'h-8.5 w-full min-w-0 rounded-md bg-transparent ps-3 pe-9 text-ink outline-none! shadow-none!';
+  'h-8.5 min-w-0 grow bg-transparent px-3 text-ink outline-none! shadow-none! align-parent';
+/** The list is as wide as the box: the input, and the one or two buttons at its end. */
+const listWidth =
+  'w-[calc(var(--input-width)+1.875rem)] data-wide:w-[calc(var(--input-width)+3.375rem)]';
 
-function Choices({ choices, isLoading, texts }: Pick<Common, 'choices' | 'isLoading' | 'texts'>) {
+interface ChoicesProps extends Pick<Common, 'choices' | 'isLoading' | 'texts'> {
+  /** Two buttons at the input's end, not one. */
+  readonly wide?: boolean;
+}
+
+function Choices({ choices, isLoading, texts, wide }: ChoicesProps) {
   return (
     <ComboboxOptions
       anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
       modal={false}
-      className="z-50 w-(--input-width) min-w-56 rounded-lg border border-line bg-raised p-1 shadow-layer [--anchor-max-height:20rem]"
+      data-wide={wide ? '' : undefined}
+      className={classes(
+        'z-50 min-w-56 rounded-lg border border-line bg-raised p-1 shadow-layer [--anchor-max-height:20rem]',
+        listWidth,
+      )}
     >
       {choices.map((choice) => (
         <ComboboxOption
@@ -77,7 +89,7 @@ function Choices({ choices, isLoading, texts }: Pick<Common, 'choices' | 'isLoad
           value={choice}
           className="group flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 data-focus:bg-tint-2 forced-colors:data-focus:outline-2"
         >
-          <bdi className="grow">{choice.label}</bdi>
+          <bdi className="grow align-parent">{choice.label}</bdi>
           {choice.hint !== undefined && <bdi className="text-sm text-muted">{choice.hint}</bdi>}
           <Check className="invisible text-primary group-data-selected:visible" />
         </ComboboxOption>
@@ -95,7 +107,7 @@ function Opener({ label }: { readonly label: string }) {
   return (
     <ComboboxButton
       aria-label={label}
-      className="absolute end-1.5 bottom-1.25 grid size-6 place-items-center rounded-sm"
+      className="me-1.5 grid size-6 shrink-0 place-items-center rounded-sm"
     >
       <ChevronsUpDown />
     </ComboboxButton>
@@ -124,7 +136,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
           displayValue={(choice: Choice | null) => choice?.label ?? ''}
           onChange={(event) => props.onQuery(event.target.value)}
           onBlur={props.onBlur}
-          className={classes(inputLook, value && 'pe-16')}
+          className={inputLook}
         />
         {value && !props.disabled && (
           <button
@@ -132,14 +144,14 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
             tabIndex={-1}
             aria-label={texts.remove(value.label)}
             onClick={() => props.onChange(null)}
-            className="absolute end-8 grid size-6 place-items-center rounded-sm text-muted hover:text-ink"
+            className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
           >
             <X />
           </button>
         )}
         <Opener label={texts.open} />
       </div>
-      <Choices {...props} />
+      <Choices {...props} wide={value !== null && !props.disabled} />
     </Box>
   );
 }
@@ -167,24 +179,26 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
         data-invalid={aria['aria-invalid']}
       >
         {value.length > 0 && (
-          <div className="px-1 pt-1">
+          <div className="flex flex-wrap gap-1 px-1 pt-1">
             <Tags tags={value} removeLabel={texts.remove} onRemove={onRemove} />
           </div>
         )}
-        <ComboboxInput
-          {...aria}
-          ref={ref}
-          dir="auto"
-          autoComplete="off"
-          placeholder={value.length === 0 ? props.placeholder : undefined}
-          onChange={(event) => props.onQuery(event.target.value)}
-          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
-            void isTagKey(event, { tags: value, onRemove })
-          }
-          onBlur={props.onBlur}
-          className={inputLook}
-        />
-        <Opener label={texts.open} />
+        <div className="flex items-center">
+          <ComboboxInput
+            {...aria}
+            ref={ref}
+            dir="auto"
+            autoComplete="off"
+            placeholder={value.length === 0 ? props.placeholder : undefined}
+            onChange={(event) => props.onQuery(event.target.value)}
+            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
+              void isTagKey(event, { tags: value, onRemove })
+            }
+            onBlur={props.onBlur}
+            className={inputLook}
+          />
+          <Opener label={texts.open} />
+        </div>
       </div>
       <Choices {...props} />
     </Box>

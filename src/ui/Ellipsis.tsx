@@ -23,16 +23,11 @@ function Line({ text, focused = false, language, className }: EllipsisProps) {
   }, [focused]);
   return (
     <span className={classes('tip-host block min-w-0', className)}>
-      <bdi
-        ref={line}
-        title={text}
-        lang={language}
-        className="block truncate [text-align:match-parent]"
-      >
+      <bdi ref={line} title={text} lang={language} className="block truncate align-parent">
         {text}
       </bdi>
       {isCut && (
-        <span className="tip visible" aria-hidden="true">
+        <span className="tip tip-at-rest" aria-hidden="true">
           <bdi lang={language}>{text}</bdi>
         </span>
       )}

@@ -64,16 +64,16 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
             className={classes(
               'rounded-full bg-amber font-semibold text-on-amber figures forced-color-adjust-none',
               folded
-                ? 'absolute end-2 top-1 size-2 text-[0]'
+                ? 'absolute end-2 top-1 size-2'
                 : 'min-w-5 px-1.5 text-center text-xs leading-[1.125rem]',
             )}
           >
-            <span aria-hidden={row.countLabel !== undefined}>{row.count}</span>
-            {row.countLabel !== undefined && <span className="sr-only">{row.countLabel}</span>}
+            {!folded && <span aria-hidden={row.countLabel !== undefined}>{row.count}</span>}
+            <span className="sr-only">{row.countLabel ?? (folded && row.count)}</span>
           </span>
         )}
         {!hasCount && !folded && row.keys !== undefined && (
-          <span aria-hidden="true" className="text-nav-muted max-lg:hidden">
+          <span aria-hidden="true" className="flex text-nav-muted max-lg:hidden">
             <Kbd keys={row.keys} tone="bare" className="font-normal" />
           </span>
         )}

@@ -44,7 +44,7 @@ export function Pagination({ range, size, previous, next }: PaginationProps) {
           className="ms-auto font-medium max-sm:ms-0"
         />
       )}
-      <div className={classes('flex gap-3', !size && 'ms-auto', 'max-sm:ms-auto')}>
+      <div className={classes('flex gap-3 max-sm:gap-0', !size && 'ms-auto', 'max-sm:ms-auto')}>
         <IconButton
           label={previous.label}
           keys={previous.keys}

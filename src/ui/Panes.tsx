@@ -68,7 +68,7 @@ export function PaneFoot({ className, ...rest }: ComponentProps<'div'>) {
     <div
       data-screen-only=""
       className={classes(
-        'flex min-h-[3.125rem] shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4.5 py-2 text-muted max-md:px-3',
+        'flex min-h-[3.125rem] shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4.5 py-2 max-sm:gap-x-1 text-muted max-md:px-3',
         className,
       )}
       {...rest}

@@ -1,7 +1,6 @@
 /** The list's search box with its key. What is searched, and when, is its caller's. */
 import Search from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
-import { boxLook } from './boxes.ts';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import { ariaKeysOf } from './keys.ts';
@@ -13,8 +12,14 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> 
 
 export function SearchInput({ label, keys, className, placeholder, ...rest }: SearchInputProps) {
   return (
-    <span className={classes('relative inline-flex items-center', className)}>
-      <Search className="pointer-events-none absolute start-2.5 text-muted" />
+    <span
+      className={classes(
+        'group inline-flex h-8 items-center gap-2 rounded-md border border-edge bg-field ps-2.5 pe-2',
+        'focus-within:border-primary has-[input:focus-visible]:ring-box has-aria-invalid:border-red',
+        className,
+      )}
+    >
+      <Search className="text-muted" />
       <input
         type="search"
         dir="auto"
@@ -22,15 +27,13 @@ export function SearchInput({ label, keys, className, placeholder, ...rest }: Se
         aria-keyshortcuts={ariaKeysOf(keys)}
         placeholder={placeholder ?? label}
         className={classes(
-          boxLook,
-          'peer h-8 ps-8.5 pe-8 [&::-webkit-search-cancel-button]:hidden',
+          'h-full w-full min-w-0 appearance-none bg-transparent outline-none! shadow-none! align-parent',
+          '[&::-webkit-search-cancel-button]:hidden',
         )}
         {...rest}
       />
       {keys !== undefined && (
-        <span className="pointer-events-none absolute end-2 peer-focus:hidden max-md:hidden">
-          <Kbd keys={keys} />
-        </span>
+        <Kbd keys={keys} className="group-focus-within:hidden max-md:hidden" />
       )}
     </span>
   );

@@ -18,16 +18,16 @@ export function Skeleton({ label, lines = 8, shape = 'rows' }: SkeletonProps) {
       {Array.from({ length: lines }, (_, place) => place).map((place) =>
         shape === 'rows' ? (
           <span key={place} className="flex h-10 items-center gap-4 border-b border-line px-4.5">
-            <span className="size-4 rounded-sm bg-sunken" />
-            <span className="h-2.5 w-8 rounded-full bg-sunken" />
+            <span className="size-4 rounded-sm bg-line/60" />
+            <span className="h-2.5 w-8 rounded-full bg-line/60" />
             <span
-              className={classes('h-2.5 rounded-full bg-sunken', widths[place % widths.length])}
+              className={classes('h-2.5 rounded-full bg-line/60', widths[place % widths.length])}
             />
           </span>
         ) : (
           <span key={place} className="mb-4 block">
-            <span className="mb-2 block h-2.5 w-28 rounded-full bg-sunken" />
-            <span className="block h-9 rounded-md border border-line bg-sunken" />
+            <span className="mb-2 block h-2.5 w-28 rounded-full bg-line/60" />
+            <span className="block h-9 rounded-md border border-line bg-line/60" />
           </span>
         ),
       )}

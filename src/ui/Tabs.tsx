@@ -78,7 +78,7 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-4"
+      className="flex shrink-0 gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-4"
     >
       {tabs.map((tab, place) => (
         <button

@@ -57,7 +57,7 @@ export function TagInput({ ref, ...props }: TagInputProps) {
       data-invalid={aria['aria-invalid']}
       className={classes(
         'flex min-h-9 flex-wrap items-center gap-1 rounded-md border border-edge bg-field p-1',
-        'focus-within:border-primary has-[input:focus-visible]:ring-focus data-invalid:border-red',
+        'focus-within:border-primary has-[input:focus-visible]:ring-box data-invalid:border-red',
       )}
     >
       <Tags tags={tags} removeLabel={props.removeLabel} onRemove={onRemove} language={language} />
@@ -76,7 +76,7 @@ export function TagInput({ ref, ...props }: TagInputProps) {
           if (text.trim() !== '') add(text);
           props.onBlur?.();
         }}
-        className="h-6.5 min-w-32 grow basis-32 bg-transparent px-2 outline-none! shadow-none!"
+        className="h-6.5 min-w-20 grow basis-20 bg-transparent px-2 outline-none! shadow-none!"
       />
     </div>
   );

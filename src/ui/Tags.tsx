@@ -59,7 +59,7 @@ export function Tags({ tags, removeLabel, onRemove, language }: TagsProps) {
   };
   if (tags.length === 0) return null;
   return (
-    <ul className="flex max-w-full flex-wrap gap-1">
+    <ul className="contents">
       {tags.map((tag) => (
         <li
           key={tag.id}

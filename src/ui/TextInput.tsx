@@ -15,7 +15,7 @@ export function TextInput({ language, className, type = 'text', ...rest }: TextI
     <input
       type={type}
       {...(isLatin ? { dir: 'ltr' } : directionOf(language))}
-      className={classes(boxLook, 'h-9 px-3', isLatin && 'rtl:text-end', className)}
+      className={classes(boxLook, 'h-9 px-3', className)}
       {...rest}
     />
   );

@@ -16,14 +16,14 @@ export interface TitlePairProps {
 
 export function TitlePair(props: TitlePairProps) {
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="@container flex items-center gap-2.5">
       {props.mark}
       <Ellipsis text={props.title} language={props.language} focused={props.focused ?? false} />
       {props.other !== undefined && (
         <Ellipsis
           text={props.other}
           language={props.otherLanguage}
-          className="ms-auto min-w-24 shrink-1000 ps-4 text-sm font-normal text-muted max-md:hidden"
+          className="ms-auto hidden min-w-24 shrink-1000 ps-4 text-sm font-normal text-muted @min-[34rem]:block"
         />
       )}
     </span>

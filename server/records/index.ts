@@ -1,15 +1,15 @@
 /** Everything that may be done with records of any entity: the one door to them. It knows no type by name. */
-import type { Deps, Records, RecordWriter, Rule } from './deps.ts';
-import { actOnRecords } from './records/act.ts';
-import { historyOf, revertRecord } from './records/history.ts';
-import { listRecords } from './records/list.ts';
-import { referencesOf } from './records/references.ts';
-import { removeRecord } from './records/remove.ts';
-import { restoreRecord } from './records/restore.ts';
-import { readRow } from './records/rows.ts';
-import { closeUnit, openUnit, type Unit } from './records/unit.ts';
-import { createRecord, updateRecord } from './records/write.ts';
-import { rules as usualRules } from './rules/index.ts';
+import type { Deps, Records, RecordWriter, Rule } from '../deps.ts';
+import { actOnRecords } from './act.ts';
+import { historyOf, revertRecord } from './history.ts';
+import { listRecords } from './list.ts';
+import { referencesOf } from './references.ts';
+import { removeRecord } from './remove.ts';
+import { restoreRecord } from './restore.ts';
+import { readRow } from './rows.ts';
+import { closeUnit, openUnit, type Unit } from './unit.ts';
+import { createRecord, updateRecord } from './write.ts';
+import { rules as usualRules } from '../rules/index.ts';
 
 const writerOf = (unit: Unit): RecordWriter => ({
   create: (entity, input, own) => createRecord(unit, entity, input, own),

@@ -1,0 +1,159 @@
+/**
+ * Plans walks over a machine: every transition, and every event in every state, in few and short paths; the
+ * same each time. It never runs the machine and never asserts.
+ */
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  SnapshotFrom,
+} from 'xstate';
+import { dryRunner } from './internals.ts';
+
+/** How a call ends: with what it gives, or with what it is rejected with. */
+export type Answer = { readonly output: unknown } | { readonly error: unknown };
+
+/** What one step makes of what is seen. What `becomes` does not name stays; what is not said is not done. */
+export interface Promised<Seen> {
+  /** A case, or `call: answer`; `call: *` is every other answer. */
+  readonly on: string | readonly string[];
+  readonly when?: Partial<Seen> | ((seen: Seen) => boolean);
+  readonly becomes?: Partial<Seen> | ((seen: Seen) => Partial<Seen>);
+  /** Effects in their order: the action's name and the values it was handed. */
+  readonly does?: readonly string[] | ((seen: Seen) => readonly string[]);
+  /** Calls that start: the actor's name, or its name and all of its input. */
+  readonly calls?: readonly string[];
+}
+
+/** What the machine is started with, and what is seen, called and done at once. */
+export interface Start<Seen> {
+  readonly input?: unknown;
+  readonly seen: Seen;
+  readonly calls?: readonly string[];
+  readonly does?: readonly string[];
+}
+
+export interface Model<Machine extends AnyStateMachine, Seen extends object> {
+  readonly machine: Machine;
+  readonly cases: Readonly<Record<string, EventFromLogic<Machine>>>;
+  readonly answers: Readonly<Record<string, Readonly<Record<string, Answer>>>>;
+  /** The actions that reach out; they are recorded instead of done. */
+  readonly effects: readonly string[];
+  readonly see: (snapshot: SnapshotFrom<Machine>) => Seen;
+  readonly starts: Readonly<Record<string, Start<Seen>>>;
+  readonly promises: readonly Promised<Seen>[];
+  /** What holds after every step. */
+  readonly always?: Readonly<Record<string, (seen: Seen) => boolean>>;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly event: AnyEventObject;
+  readonly call?: string;
+  readonly answer?: Answer;
+}
+interface Edge {
+  readonly step: Step;
+  readonly to: string;
+  readonly goals: readonly string[];
+}
+
+const most = { states: 5000, steps: 40 };
+
+const answerEvent = (call: string, answer: Answer): AnyEventObject =>
+  'output' in answer
+    ? { type: `xstate.done.actor.${call}`, output: answer.output, actorId: call }
+    : { type: `xstate.error.actor.${call}`, error: answer.error, actorId: call };
+
+export interface Path {
+  readonly start: string;
+  readonly steps: readonly Step[];
+}
+
+function stepsAt<Machine extends AnyStateMachine, Seen extends object>(
+  { cases, answers }: Model<Machine, Seen>,
+  snapshot: AnyMachineSnapshot,
+): Step[] {
+  const own = Object.entries(cases).map(([name, event]): Step => ({ name, event }));
+  const ends = Object.keys(snapshot.children).flatMap((call) =>
+    Object.entries(answers[call] ?? {}).map(([name, answer]): Step => {
+      const event = answerEvent(call, answer);
+      return { name: `${call}: ${name}`, event, call, answer };
+    }),
+  );
+  return [...own, ...ends];
+}
+
+/** Every transition a step takes is worth walking once, and so is every step in every state. */
+const goalsOf = (from: AnyMachineSnapshot, step: Step, taken: readonly string[]) => [
+  ...taken,
+  `${JSON.stringify(from.value)}|${step.name}`,
+];
+
+export function planOf<Machine extends AnyStateMachine, Seen extends object>(
+  model: Model<Machine, Seen>,
+): Path[] {
+  const dry = dryRunner(model.machine);
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([snapshot.value, model.see(snapshot as SnapshotFrom<Machine>)]);
+  const starts = Object.entries(model.starts).map(
+    ([name, { input }]) => [name, dry.start(input)] as const,
+  );
+
+  const graph = new Map<string, Edge[]>();
+  const waiting = starts.map(([, snapshot]) => snapshot);
+  for (const from of waiting) {
+    const key = keyOf(from);
+    if (graph.has(key) || from.status !== 'active') continue;
+    if (graph.size > most.states) throw new Error(`too many states to walk; the last: ${key}`);
+    const edges: Edge[] = [];
+    graph.set(key, edges);
+    for (const step of stepsAt(model, from)) {
+      const { snapshot, taken } = dry.step(from, step.event);
+      if (taken.length === 0) continue;
+      edges.push({ step, to: keyOf(snapshot), goals: goalsOf(from, step, taken) });
+      waiting.push(snapshot);
+    }
+  }
+
+  const open = new Set([...graph.values()].flat().flatMap(({ goals }) => goals));
+  /** The shortest way from here over an edge that nobody has planned yet. */
+  const nearest = (from: string): Step[] | undefined => {
+    const seen = new Set([from]);
+    const ways: [string, Step[]][] = [[from, []]];
+    for (const [at, way] of ways) {
+      for (const { step, to, goals } of graph.get(at) ?? []) {
+        if (goals.some((goal) => open.has(goal))) return [...way, step];
+        if (seen.has(to)) continue;
+        seen.add(to);
+        ways.push([to, [...way, step]]);
+      }
+    }
+    return undefined;
+  };
+  const walkFrom = (start: AnyMachineSnapshot): Step[] => {
+    const steps: Step[] = [];
+    let at = start;
+    while (steps.length < most.steps && at.status === 'active') {
+      const way = nearest(keyOf(at));
+      if (way === undefined) break;
+      for (const step of way) {
+        const { snapshot, taken } = dry.step(at, step.event);
+        if (taken.length === 0)
+          throw new Error(`${step.name}: what is seen does not tell it apart`);
+        for (const goal of goalsOf(at, step, taken)) open.delete(goal);
+        steps.push(step);
+        at = snapshot;
+      }
+    }
+    return steps;
+  };
+  return starts.flatMap(([start, snapshot]) => {
+    const paths: Path[] = [{ start, steps: walkFrom(snapshot) }];
+    while (nearest(keyOf(snapshot)) !== undefined) {
+      paths.push({ start, steps: walkFrom(snapshot) });
+    }
+    return paths;
+  });
+}

@@ -69,10 +69,6 @@ export const changesOf = (values: Values, base: Values): Values =>
 
 export const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
-/** Somebody typed on while the save was on its way. */
-export const isChangedSince = ({ values, sent }: FormContext): boolean =>
-  sent !== null && !isEmpty(changesOf(values, sent.values));
-
 export const begin = (input: FormInput): FormContext => ({
   id: input.id,
   version: null,

@@ -77,3 +77,15 @@ export function dryRunner(machine: AnyStateMachine) {
     },
   };
 }
+
+/** The atomic guards of a transition, out of and, or, not. */
+export function guardNames({ guard }: AnyTransitionDefinition): string[] {
+  const names = (one: unknown): string[] => {
+    if (typeof one === 'string') return [one];
+    if (typeof one === 'function')
+      return 'guards' in one ? [one.guards].flat(2).flatMap(names) : ['inline'];
+    if (typeof one === 'object' && one !== null && 'type' in one) return names(one.type);
+    return [];
+  };
+  return names(guard);
+}

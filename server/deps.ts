@@ -106,6 +106,9 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
 }
 
+/** The last thing in a write's transaction: keeps its answer for a repeat of the request. */
+export type Settle<T> = (result: T, trx: Writer) => Promise<void>;
+
 /** Everything that may be done with records of ANY entity (server/records). */
 export interface Records {
   list(entity: Entity, query: ListQuery): Promise<{ data: Row[]; meta: ListMeta }>;
@@ -121,9 +124,16 @@ export interface Records {
       args?: Readonly<Record<string, unknown>>;
     },
     caller: Caller,
+    settle?: Settle<Outcome>,
   ): Promise<Outcome>;
   history(entity: Entity, id: number): Promise<readonly HistoryEntry[]>;
-  revert(entity: Entity, id: number, version: number, caller: Caller): Promise<Row>;
+  revert(
+    entity: Entity,
+    id: number,
+    version: number,
+    caller: Caller,
+    settle?: Settle<Row>,
+  ): Promise<Row>;
   /** Who points at a record: for 409 STILL_REFERENCED, and for "used by". */
   references(
     entity: Entity,

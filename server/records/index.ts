@@ -47,10 +47,19 @@ export function createRecords(
       return row?.deleted_at === null || options?.deleted ? row : undefined;
     },
     write: (caller, job) => inUnit(caller, (unit) => job(writerOf(unit), unit.trx)),
-    act: (entity, request, caller) => inUnit(caller, (unit) => actOnRecords(unit, entity, request)),
+    act: (entity, request, caller, settle) =>
+      inUnit(caller, async (unit) => {
+        const outcome = await actOnRecords(unit, entity, request);
+        await settle?.(outcome, unit.trx);
+        return outcome;
+      }),
     history: (entity, id) => historyOf(db.read, entity, id),
-    revert: (entity, id, version, caller) =>
-      inUnit(caller, (unit) => revertRecord(unit, entity, id, version)),
+    revert: (entity, id, version, caller, settle) =>
+      inUnit(caller, async (unit) => {
+        const row = await revertRecord(unit, entity, id, version);
+        await settle?.(row, unit.trx);
+        return row;
+      }),
     references: (entity, id) => referencesOf(db.read, entities, entity, id),
   };
   const deps: Deps = { ...given, records };

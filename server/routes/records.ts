@@ -1,7 +1,7 @@
 /** The calls every collection has, the same for all entities. It never asks the database itself: records do. */
 import type { Method } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Outcome } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { parseListQuery } from '../records/listQuery.ts';
 import { readAction } from './action.ts';
@@ -86,7 +86,11 @@ async function restore(context: RouteContext, entity: Entity): Promise<Response>
 async function act(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller } = context;
   const request = readAction(entity, await objectBody(context));
-  return ok(await deps.records.act(entity, request, caller));
+  const answerOf = (outcome: Outcome): Answer => ({ status: 200, body: outcome });
+  const outcome = await deps.records.act(entity, request, caller, (result, trx) =>
+    context.remember(trx, answerOf(result)),
+  );
+  return answerJson(answerOf(outcome));
 }
 
 async function history({ deps, params }: RouteContext, entity: Entity): Promise<Response> {
@@ -104,7 +108,10 @@ async function revert(context: RouteContext, entity: Entity): Promise<Response> 
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
     throw invalidField('version', { code: 'integersOnly' });
   }
-  const row = await deps.records.revert(entity, idOf(params['id']), version, caller);
+  const id = idOf(params['id']);
+  const row = await deps.records.revert(entity, id, version, caller, (reverted, trx) =>
+    context.remember(trx, withTag(reverted)),
+  );
   return answerJson(withTag(row));
 }
 
@@ -126,7 +133,7 @@ function routesOf(entity: Entity): readonly Route[] {
       method: 'POST',
       path: `${path}/actions`,
       handle: by(act),
-      // Which of them an action takes, readAction's caller knows: records ask for the exact one.
+      // Which of them the named action takes, records ask.
       permission: needs('PUT', 'DELETE'),
       repeatable: true,
     },
@@ -137,7 +144,7 @@ function routesOf(entity: Entity): readonly Route[] {
       method: 'POST',
       path: `${one}/restore`,
       handle: by(restore),
-      permission: needs('DELETE'),
+      permission: needs('PUT'),
       repeatable: true,
     },
     { method: 'GET', path: `${one}/history`, handle: by(history), permission: needs('GET') },

@@ -10,7 +10,6 @@ import { fileNameOf, sniff, type FileType } from './fileTypes.ts';
 import { HttpError, invalidField } from './httpError.ts';
 import { measure } from './images.ts';
 import type { ReceivedFile } from './multipart.ts';
-import { withFile, type FileFacts } from './rules/upload.ts';
 import { keyOf, newFileName, stemOf } from './storage/key.ts';
 import { sweepStorage } from './storage/sweep.ts';
 
@@ -63,6 +62,16 @@ export function titleOfNames(given: unknown): Title | Fault {
 
 export const isFault = (value: Title | Fault): value is Fault => 'code' in value;
 
+/** What the server found out about a file: the read-only keys of its row. */
+export interface FileFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly absolute_url: string;
+}
+
 interface Checked {
   readonly type: FileType;
   readonly width: number | null;
@@ -114,7 +123,7 @@ export async function takeIn(
   const facts = await keep(deps, file, checked);
   try {
     return await deps.records.write(caller, async (writer) => {
-      const row = await withFile(facts, () => writer.create(uploadEntity(deps), { ...title }));
+      const row = await writer.create(uploadEntity(deps), { ...title }, { ...facts });
       await rest.also?.(row, writer);
       return row;
     });

@@ -85,6 +85,12 @@ export const userRule: Rule = {
     return prepared(values);
   },
 
+  /** A restored user comes back with the set they had. */
+  written(row, context) {
+    if (isBeyond(row['permission'], context)) throw notGranted(['permission']);
+    return Promise.resolve();
+  },
+
   async beforeRemove(row, context) {
     if (isBeyond(row['permission'], context)) throw notGranted(['permission']);
     await keepAnAdministrator(row, context);

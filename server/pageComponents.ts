@@ -1,0 +1,250 @@
+/** The components on a page with their properties and values: read together, filled together. It checks no permission itself. */
+import type { Entity, Row } from '../entities/entity.ts';
+import { entityNamed } from '../entities/index.ts';
+import { checkValue, type Fault } from '../entities/schema.ts';
+import {
+  isBlank,
+  partNames,
+  propertyOf,
+  valueFaults,
+  type PropValue,
+  type Property,
+} from './componentValues.ts';
+import type { Reader, Writer } from './db/db.ts';
+import type { Caller, Deps, RecordWriter } from './deps.ts';
+import { invalid, notFound } from './httpError.ts';
+import { imageIds, partKeys, partsOf } from './rules/componentPropValue.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+export function entityFor(deps: Pick<Deps, 'entities'>, name: string): Entity {
+  const entity = entityNamed(name, deps.entities);
+  if (!entity) throw new Error(`there is no entity named ${name}`);
+  return entity;
+}
+
+const liveIn = (db: Reader | Writer, table: string) =>
+  db.selectFrom(table).selectAll().where('deleted_at', 'is', null);
+
+/** The properties of components, in their order. */
+export async function propertiesOf(
+  db: Reader | Writer,
+  components: readonly number[],
+): Promise<readonly Stored[]> {
+  if (components.length === 0) return [];
+  return await liveIn(db, 'component_props')
+    .where('component', 'in', components)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+}
+
+/** The stored values of relations. */
+export async function valuesOf(
+  db: Reader | Writer,
+  relations: readonly number[],
+): Promise<readonly Stored[]> {
+  if (relations.length === 0) return [];
+  return await liveIn(db, 'component_prop_values').where('relationId', 'in', relations).execute();
+}
+
+/** One component on a page, with all that is needed to show or fill it. */
+export interface PageComponent {
+  readonly id: number;
+  readonly version: number;
+  readonly page: number;
+  readonly component: number;
+  readonly enabled: boolean;
+  readonly sequence: number | null;
+  readonly fieldKey: string;
+  readonly title: { readonly en: string | null; readonly ar: string | null };
+  readonly properties: readonly (Property & {
+    readonly title: { readonly en: string | null; readonly ar: string | null };
+  })[];
+  /** fieldKey → value; a property without one is left out. */
+  readonly values: Readonly<Record<string, PropValue>>;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Property rows become what the API shows of them. */
+const shownProperty = (row: Stored) => ({
+  ...propertyOf(row),
+  title: { en: textOrNull(row['propTitleEn']), ar: textOrNull(row['propTitleAr']) },
+});
+
+/** The components of relations, whole. Relations to a deleted component are left out. */
+export async function withProperties(
+  db: Reader | Writer,
+  relations: readonly Stored[],
+): Promise<PageComponent[]> {
+  const componentIds = [...new Set(relations.map((row) => Number(row['component'])))];
+  if (componentIds.length === 0) return [];
+  const components = await liveIn(db, 'components').where('id', 'in', componentIds).execute();
+  const properties = (await propertiesOf(db, componentIds)).map(shownProperty);
+  const values = await valuesOf(
+    db,
+    relations.map((row) => Number(row['id'])),
+  );
+  return relations.flatMap((row) => {
+    const component = components.find((one) => Number(one['id']) === Number(row['component']));
+    if (!component) return [];
+    const own = properties.filter((property) => property.component === Number(row['component']));
+    const filled = own.flatMap((property) => {
+      const stored = values.find(
+        (value) =>
+          Number(value['relationId']) === Number(row['id']) &&
+          Number(value['property']) === property.id,
+      );
+      return stored ? [[property.fieldKey, partsOf(stored)] as const] : [];
+    });
+    return [
+      {
+        id: Number(row['id']),
+        version: Number(row['version']),
+        page: Number(row['page']),
+        component: Number(row['component']),
+        enabled: Boolean(row['enabled']),
+        sequence: row['sequence'] == null ? null : Number(row['sequence']),
+        fieldKey: String(component['fieldKey']),
+        title: { en: textOrNull(component['titleEn']), ar: textOrNull(component['titleAr']) },
+        properties: own,
+        values: Object.fromEntries(filled),
+      },
+    ];
+  });
+}
+
+/** What stands on a page, in its order. */
+export async function componentsOfPage(
+  db: Reader | Writer,
+  pageId: number,
+): Promise<PageComponent[]> {
+  const relations = await liveIn(db, 'page_components')
+    .where('page', '=', pageId)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+  return withProperties(db, relations);
+}
+
+/** The given parts of a value over the stored ones; what is no text is a fault of that part. */
+function readValue(
+  given: unknown,
+  stored: PropValue,
+  entity: Entity,
+): PropValue | { readonly faults: Readonly<Record<string, readonly Fault[]>> } {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return { faults: { '': [{ code: 'invalidFormat' }] } };
+  }
+  const parts: Record<string, string | null> = { ...stored };
+  const faults: Record<string, readonly Fault[]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const part = partNames.find((known) => known === name);
+    const field = part && entity.fields[partKeys[part]];
+    if (!part || !field) {
+      faults[`.${name}`] = [{ code: 'unknownField' }];
+      continue;
+    }
+    // A picture's id may come as the number that it is.
+    const text = typeof value === 'number' ? String(value) : value;
+    const checked = checkValue({ key: part, name: part, field }, text);
+    if ('faults' in checked) faults[`.${name}`] = checked.faults;
+    else parts[part] = textOrNull(checked.value);
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  return { value: parts['value'] ?? null, en: parts['en'] ?? null, ar: parts['ar'] ?? null };
+}
+
+const noValue: PropValue = { value: null, en: null, ar: null };
+
+interface Filling {
+  readonly property: Property;
+  readonly value: PropValue;
+  readonly stored: Stored | undefined;
+  readonly isGiven: boolean;
+}
+
+/** Every property with the value it would have. Throws 422 naming `fieldKey.part` for each that is wrong. */
+async function plan(
+  deps: Deps,
+  trx: Writer,
+  relation: Stored,
+  given: Readonly<Record<string, unknown>>,
+): Promise<readonly Filling[]> {
+  const entity = entityFor(deps, 'componentPropValue');
+  const properties = (await propertiesOf(trx, [Number(relation['component'])])).map(propertyOf);
+  const stored = await valuesOf(trx, [Number(relation['id'])]);
+  const errors: Record<string, readonly Fault[]> = {};
+  for (const key of Object.keys(given)) {
+    if (!properties.some(({ fieldKey }) => fieldKey === key))
+      errors[key] = [{ code: 'unknownField' }];
+  }
+  const fillings = properties.flatMap((property): Filling[] => {
+    const { fieldKey } = property;
+    const row = stored.find((value) => Number(value['property']) === property.id);
+    const before = row ? partsOf(row) : noValue;
+    const isGiven = Object.hasOwn(given, fieldKey);
+    const value = isGiven ? readValue(given[fieldKey] ?? noValue, before, entity) : before;
+    if (!('faults' in value)) return [{ property, value, stored: row, isGiven }];
+    for (const [part, faults] of Object.entries(value.faults))
+      errors[`${fieldKey}${part}`] = faults;
+    return [];
+  });
+  const numbers = fillings.map(({ value }) => Number(value.value)).filter(Number.isSafeInteger);
+  const images = await imageIds(trx, numbers);
+  for (const { property, value } of fillings) {
+    for (const [part, fault] of Object.entries(
+      valueFaults(property, value, (id) => images.has(id)),
+    )) {
+      errors[`${property.fieldKey}.${part}`] = [fault];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return fillings;
+}
+
+async function put(
+  writer: RecordWriter,
+  entity: Entity,
+  relationId: number,
+  { property, value, stored }: Filling,
+): Promise<void> {
+  const id = Number(stored?.['id']);
+  if (isBlank(value)) {
+    if (stored) await writer.remove(entity, id, '*');
+    return;
+  }
+  const input = {
+    [partKeys.value]: value.value,
+    [partKeys.en]: value.en,
+    [partKeys.ar]: value.ar,
+  };
+  if (stored) await writer.update(entity, id, input, '*');
+  else await writer.create(entity, { relationId, property: property.id, ...input });
+}
+
+/**
+ * Fills the values of a component on a page, all or none; what is not named stays. Answers the component whole.
+ * Throws 404 for no such relation, 422 naming `fieldKey` or `fieldKey.part`, also a required one left empty.
+ */
+export async function fillValues(
+  deps: Deps,
+  caller: Caller,
+  relationId: number,
+  given: Readonly<Record<string, unknown>>,
+): Promise<PageComponent> {
+  const entity = entityFor(deps, 'componentPropValue');
+  return await deps.records.write(caller, async (writer, trx) => {
+    const relation: Row | Stored | undefined = await liveIn(trx, 'page_components')
+      .where('id', '=', relationId)
+      .executeTakeFirst();
+    if (!relation) throw notFound();
+    const fillings = await plan(deps, trx, relation, given);
+    for (const filling of fillings)
+      if (filling.isGiven) await put(writer, entity, relationId, filling);
+    const [whole] = await withProperties(trx, [relation]);
+    if (!whole) throw notFound();
+    return whole;
+  });
+}

@@ -1,0 +1,65 @@
+/** Assigning components to pages and filling in their values. Everything else about them the generic calls do. */
+import { invalidField, notFound } from '../httpError.ts';
+import { componentsOfPage, entityFor, fillValues } from '../pageComponents.ts';
+import { answerJson, idOf, ok, tagOf } from './answer.ts';
+import { objectBody, refuseOthers } from './body.ts';
+import type { Answer, Route, RouteContext } from './route.ts';
+
+async function pageOf({ deps, params }: RouteContext): Promise<number> {
+  const page = await deps.records.read(entityFor(deps, 'page'), idOf(params['id']));
+  if (!page) throw notFound();
+  return page.id;
+}
+
+async function list(context: RouteContext): Promise<Response> {
+  const page = await pageOf(context);
+  return ok({ data: await componentsOfPage(context.deps.db.read, page) });
+}
+
+async function assign(context: RouteContext): Promise<Response> {
+  const { deps, caller } = context;
+  const page = await pageOf(context);
+  const body = await objectBody(context);
+  refuseOthers(body, ['component', 'sequence', 'enabled']);
+  const answer = await deps.records.write(caller, async (writer, trx): Promise<Answer> => {
+    const row = await writer.create(entityFor(deps, 'pageComponent'), { ...body, page });
+    const made = {
+      status: 201,
+      headers: { Location: `/api/page-components/${row.id}`, ETag: tagOf(row.version) },
+      body: { data: row },
+    };
+    await context.remember(trx, made);
+    return made;
+  });
+  return answerJson(answer);
+}
+
+async function fill(context: RouteContext): Promise<Response> {
+  const { deps, caller, params } = context;
+  const given = await objectBody(context);
+  if (Object.keys(given).length === 0) throw invalidField('values', { code: 'required' });
+  return ok({ data: await fillValues(deps, caller, idOf(params['id']), given) });
+}
+
+export const pageComponentRoutes = (): Route[] => [
+  {
+    method: 'GET',
+    path: '/api/pages/:id/components',
+    handle: list,
+    permission: { collection: 'page-components', methods: ['GET'] },
+  },
+  {
+    method: 'POST',
+    path: '/api/pages/:id/components',
+    handle: assign,
+    permission: { collection: 'page-components', methods: ['POST'] },
+    repeatable: true,
+  },
+  {
+    method: 'PUT',
+    path: '/api/page-components/:id/values',
+    handle: fill,
+    // Values are made, changed or taken away: the writes ask for the exact one.
+    permission: { collection: 'component-prop-values', methods: ['POST', 'PUT', 'DELETE'] },
+  },
+];

@@ -1,0 +1,46 @@
+/** GET /api/search: the palette's search, over the types that the caller may see. */
+import { may } from '../../entities/access.ts';
+import type { Entity } from '../../entities/entity.ts';
+import { entityNamed, entityOf } from '../../entities/index.ts';
+import { invalidField } from '../httpError.ts';
+import { searchRecords } from '../search.ts';
+import { ok } from './answer.ts';
+import type { Route, RouteContext } from './route.ts';
+
+export const searchLimit = { usual: 20, most: 100 } as const;
+
+/** `?limit=`: 1 to 100. Throws 422. */
+export function limitOf(url: URL): number {
+  const text = url.searchParams.get('limit');
+  if (text === null) return searchLimit.usual;
+  if (!/^\d{1,9}$/.test(text)) throw invalidField('limit', { code: 'integersOnly' });
+  const limit = Number(text);
+  if (limit < 1) throw invalidField('limit', { code: 'minimum', params: { count: 1 } });
+  if (limit > searchLimit.most) {
+    throw invalidField('limit', { code: 'maximum', params: { count: searchLimit.most } });
+  }
+  return limit;
+}
+
+/** `?types=blogs,staff`, by collection or by the type's own name; all without it. Throws 422. */
+export function typesOf(url: URL, entities: readonly Entity[]): readonly Entity[] {
+  const text = url.searchParams.get('types');
+  if (text === null || text === '') return entities;
+  const names = new Set(text.split(',').map((name) => name.trim()));
+  return [...names].map((name) => {
+    const entity = entityOf(name, entities) ?? entityNamed(name, entities);
+    if (!entity) throw invalidField('types', { code: 'notInList' });
+    return entity;
+  });
+}
+
+async function search({ url, deps, caller }: RouteContext): Promise<Response> {
+  const limit = limitOf(url);
+  const visible = typesOf(url, deps.entities).filter(({ collection }) =>
+    may(caller.grants, 'GET', collection),
+  );
+  const data = await searchRecords(deps, visible, url.searchParams.get('q') ?? '', limit);
+  return ok({ data });
+}
+
+export const searchRoutes = (): Route[] => [{ method: 'GET', path: '/api/search', handle: search }];

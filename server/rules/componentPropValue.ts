@@ -1,0 +1,69 @@
+/** A value must be one that its property takes, of a component that is on that page. It writes nothing itself. */
+import type { Row } from '../../entities/entity.ts';
+import type { Fault } from '../../entities/schema.ts';
+import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
+import type { Writer } from '../db/db.ts';
+import type { Rule } from '../deps.ts';
+import { invalid, invalidField } from '../httpError.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The keys that a value's parts are stored under. */
+export const partKeys = { value: 'fieldValue', en: 'fieldValueEn', ar: 'fieldValueAr' } as const;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const partsOf = (row: Values): PropValue => ({
+  value: textOf(row[partKeys.value]),
+  en: textOf(row[partKeys.en]),
+  ar: textOf(row[partKeys.ar]),
+});
+
+const live = (trx: Writer, table: string, id: unknown) =>
+  trx.selectFrom(table).where('id', '=', id).where('deleted_at', 'is', null);
+
+/** The pictures among the ids: uploads of a picture's type that are not deleted. */
+export async function imageIds(trx: Writer, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('type', 'like', 'image/%')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => Number(row['id'])));
+}
+
+async function faultsOf(whole: Values, trx: Writer): Promise<Record<string, readonly Fault[]>> {
+  const relation = await live(trx, 'page_components', whole['relationId'])
+    .select('component')
+    .executeTakeFirst();
+  const row = await live(trx, 'component_props', whole['property']).selectAll().executeTakeFirst();
+  // A missing one is told by the check of relations.
+  if (!relation || !row) return {};
+  const property = propertyOf(row);
+  if (property.component !== Number(relation['component'])) {
+    throw invalidField('property', { code: 'wrongOwner' });
+  }
+  const value = partsOf(whole);
+  const images = await imageIds(
+    trx,
+    /^\d{1,15}$/.test(value.value ?? '') ? [Number(value.value)] : [],
+  );
+  const found = valueFaults(property, value, (id) => images.has(id));
+  return Object.fromEntries(
+    Object.entries(partKeys).flatMap(([part, key]) => {
+      const fault = found[part as keyof typeof partKeys];
+      return fault ? [[key, [fault]]] : [];
+    }),
+  );
+}
+
+export const componentPropValueRule: Rule = {
+  async prepare(values: Values, current: Row | undefined, { trx }) {
+    const errors = await faultsOf({ ...current, ...values }, trx);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    return values;
+  },
+};

@@ -9,7 +9,7 @@ import { language, take } from './current.ts';
 import { catalogue as en } from './en/index.ts';
 import { numberText } from './format.ts';
 import type { Args, EntityWord, Key } from './keys.ts';
-import { languageOf, type AnyLanguageCode } from './languages.ts';
+import { languageCodes, languageOf, type AnyLanguageCode } from './languages.ts';
 import { formOf, humanised, isolate, titleWords, type Node, type Params } from './message.ts';
 
 export { language, subscribe, version } from './current.ts';
@@ -40,21 +40,12 @@ function nodeAt(code: string, path: readonly string[]): Node | undefined {
   return node;
 }
 
-/** The words of the entity a text is about, for the placeholders it has. */
-function aboutOf(params: Params): Params {
-  const { of, n } = params;
-  if (typeof of !== 'string') return params;
-  const label = entityLabel(of);
-  const words: Record<EntityWord, string> = {
-    name: label.name,
-    one: label.one,
-    many: label.many,
-    new: label.new,
-    what: label.toast,
-    within: label.within,
-    things: typeof n === 'number' ? countText(of, n) : '',
-  };
-  return { ...words, ...params };
+/** A placeholder that the entity a text is about fills; undefined for any other. */
+function entityWord(word: string, { of, n }: Params): string | undefined {
+  if (typeof of !== 'string') return undefined;
+  if (word === 'things') return typeof n === 'number' ? countText(of, n) : undefined;
+  const part = Object.hasOwn(partOf, word) ? partOf[word as keyof typeof partOf] : undefined;
+  return part && labelPart(of, part);
 }
 
 function textIn(code: AnyLanguageCode, path: readonly string[], params: Params) {
@@ -62,15 +53,14 @@ function textIn(code: AnyLanguageCode, path: readonly string[], params: Params) 
   const gender = nodeAt(code, ['entities', String(params['of']), 'gender']) as Gender | undefined;
   const form = formOf(nodeAt(code, path), params, gender ?? 'm', rulesOf(numberLocale));
   if (!form) return undefined;
-  const shown = Object.fromEntries(
-    Object.entries(aboutOf(params)).map(([name, value]) => [
-      name,
-      typeof value === 'number'
-        ? numberText(value, numberLocale)
-        : isolate(String(value ?? ''), dir),
-    ]),
-  );
-  return dictionary.t([...path, ...form], shown, code);
+  const whole = [...path, ...form];
+  const shown: Record<string, string> = {};
+  for (const [, name = ''] of String(nodeAt(code, whole)).matchAll(/\{\{(\w+)\}\}/g)) {
+    const value = params[name] ?? entityWord(name, params) ?? '';
+    shown[name] =
+      typeof value === 'number' ? numberText(value, numberLocale) : isolate(String(value), dir);
+  }
+  return dictionary.t(whole, shown, code);
 }
 
 /** The text of a path in the language in use, else in English, else undefined. */
@@ -90,31 +80,41 @@ export const textOf = (key: string, params?: Params): string =>
 
 export const hasText = (key: string): boolean => find(pathOf(key)) !== undefined;
 
-const labelParts = ['name', 'one', 'many', 'new', 'toast', 'within', 'none'] as const;
+type Label = Omit<EntityLabel<'en'>, 'count'>;
+/** What fills a text's placeholder, by the label's part. */
+const partOf: Readonly<Record<Exclude<EntityWord, 'things'>, keyof Label>> = {
+  name: 'name',
+  one: 'one',
+  many: 'many',
+  new: 'new',
+  what: 'toast',
+  within: 'within',
+};
+
+/** A label of an entity that has none: made of its own name. */
+function unnamed(name: string, part: keyof Label): string {
+  const label = humanised(name);
+  if (part === 'one') return label.toLowerCase();
+  if (part === 'new') return find(['unnamed', 'new'], { label: label.toLowerCase() }) ?? label;
+  return part === 'none' ? (find(['unnamed', 'none']) ?? label) : label;
+}
+const labelPart = (name: string, part: keyof Label): string =>
+  find(['entities', name, part]) ?? unnamed(name, part);
 
 /** How an entity is spoken of; one without labels by its own name, humanised. */
-export function entityLabel(name: string): Omit<EntityLabel<'en'>, 'count'> {
-  const label = humanised(name);
-  const unnamed = {
-    name: label,
-    one: label.toLowerCase(),
-    many: label,
-    new: find(['unnamed', 'new'], { label: label.toLowerCase() }) ?? label,
-    toast: label,
-    within: label,
-    none: find(['unnamed', 'none'], { label }) ?? label,
-  };
-  if (!Object.hasOwn(en.entities, name)) return unnamed;
-  return Object.fromEntries(
-    labelParts.map((part) => [part, find(['entities', name, part]) ?? unnamed[part]]),
-  ) as typeof unnamed;
-}
+export const entityLabel = (name: string): Label => ({
+  name: labelPart(name, 'name'),
+  one: labelPart(name, 'one'),
+  many: labelPart(name, 'many'),
+  new: labelPart(name, 'new'),
+  toast: labelPart(name, 'toast'),
+  within: labelPart(name, 'within'),
+  none: labelPart(name, 'none'),
+});
 
 /** '3 news items', in the plural form the number asks for. */
 export const countText = (name: string, n: number): string =>
-  find(['entities', name, 'count'], { n }) ??
-  find(['unnamed', 'count'], { n, label: humanised(name) }) ??
-  numberText(n);
+  find(['entities', name, 'count'], { n }) ?? find(['unnamed', 'count'], { n }) ?? numberText(n);
 
 const localised = /^(.+?)(?:_(en|ar)|(En|Ar))$/;
 
@@ -174,3 +174,19 @@ export async function setLanguage(code: AnyLanguageCode): Promise<void> {
   if (!dictionary.table(code)) dictionary.set(code, await load[code]());
   if (wanted === code) take(code);
 }
+
+/** Loads every language staff use: the palette finds in all of them, whichever the interface speaks. */
+export async function loadEveryLanguage(): Promise<void> {
+  await Promise.all(
+    languageCodes.map(async (code) => {
+      if (!dictionary.table(code)) dictionary.set(code, await load[code]());
+    }),
+  );
+}
+
+/** The plain texts at a path in every language that is loaded, for search; texts with plural forms count none. */
+export const inEveryLanguage = (part: string, key: string, ...rest: readonly string[]): string[] =>
+  languageCodes.flatMap((code) => {
+    const node = dictionary.table(code) ? nodeAt(code, [part, key, ...rest]) : undefined;
+    return typeof node === 'string' ? [node] : [];
+  });

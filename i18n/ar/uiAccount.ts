@@ -11,7 +11,6 @@ export const login = {
   submit: 'تسجيل الدخول',
   submitting: 'جارٍ تسجيل الدخول …',
   tryingAgain: 'محاولة أخرى …',
-  starting: 'لحظة من فضلك …',
   forgot: 'نسيت كلمة المرور؟',
 } satisfies Part<'login'>;
 

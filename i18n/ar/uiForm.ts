@@ -23,7 +23,8 @@ export const form = {
   arabic: 'العربية',
   both: 'كلتاهما',
   languages: 'لغة الحقول',
-  length: '{{length}} / {{max}}',
+  // Isolated, or the two numbers would change places.
+  length: '\u2066{{length}} / {{max}}\u2069',
   required: 'مطلوب',
   optional: 'اختياري',
   steps: 'الخطوات',

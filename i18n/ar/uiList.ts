@@ -1,4 +1,7 @@
-/** The Arabic words of a list: its toolbar, its rows, its foot and what stands there instead of rows. */
+/**
+ * The Arabic words of a list: its toolbar, its rows, its foot and what stands there instead of rows.
+ * Two numbers around a sign are isolated (U+2066, U+2069), or they would change places.
+ */
 import type { English, Translated } from '../catalogue.ts';
 
 export const list = {
@@ -35,8 +38,8 @@ export const list = {
   notSorted: 'غير مرتّب',
   perPage: '{{n}} في الصفحة',
   itemsPerPage: 'عدد السجلات في الصفحة',
-  range: '{{from}}–{{to}} من {{total}}',
-  rangeCapped: '{{from}}–{{to}} من أكثر من {{total}}',
+  range: '\u2066{{from}}–{{to}}\u2069 من {{total}}',
+  rangeCapped: '\u2066{{from}}–{{to}}\u2069 من أكثر من {{total}}',
   page: 'الصفحة {{page}} من {{pages}}',
   firstPage: 'الصفحة الأولى',
   previousPage: 'الصفحة السابقة',

@@ -109,8 +109,8 @@ export const none = {
 /** An entity that has no labels yet is spoken of by its own name. */
 export const unnamed = {
   new: 'New {{label}}',
-  none: 'No {{label}}',
-  count: { one: '{{n}} {{label}}', other: '{{n}} {{label}}' },
+  none: 'No Records',
+  count: { one: '{{n}} record', other: '{{n}} records' },
 } as const;
 
 export const states = {

@@ -7,7 +7,6 @@ export const login = {
   submit: 'Log in',
   submitting: 'Logging in …',
   tryingAgain: 'Trying once more …',
-  starting: 'One moment …',
   forgot: 'Forgot your password?',
 } as const;
 

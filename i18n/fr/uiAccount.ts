@@ -11,7 +11,6 @@ export const login = {
   submit: 'Se connecter',
   submitting: 'Connexion en cours …',
   tryingAgain: 'Nouvel essai …',
-  starting: 'Un instant …',
   forgot: 'Mot de passe oublié ?',
 } satisfies Part<'login'>;
 

@@ -79,7 +79,8 @@ export const uploadMachine = setup({
     forget: assign({ chosen: null, progress: 0, uploaded: null, code: null }),
   },
   guards: {
-    isForward: ({ context }, { fraction }: { fraction: number }) => fraction > context.progress,
+    isForward: ({ context }, { fraction }: { fraction: number }) =>
+      Math.min(1, fraction) > context.progress,
     /** Trying again would not help: too large, of a wrong kind, not what it says it is. */
     isRefused: (_, { error }: { error: unknown }) =>
       [403, 413, 415, 422].includes(failureOf(error).status),

@@ -43,6 +43,8 @@ export interface Model<Machine extends AnyStateMachine, Seen extends object> {
   readonly see: (snapshot: SnapshotFrom<Machine>) => Seen;
   readonly starts: Readonly<Record<string, Start<Seen>>>;
   readonly promises: readonly Promised<Seen>[];
+  /** `transitions`: each one once. `steps`, unless said: also every step in every state. */
+  readonly goal?: 'transitions' | 'steps';
   /** What holds after every step. */
   readonly always?: Readonly<Record<string, (seen: Seen) => boolean>>;
 }
@@ -85,15 +87,19 @@ function stepsAt<Machine extends AnyStateMachine, Seen extends object>(
   return [...own, ...ends];
 }
 
-/** Every transition a step takes is worth walking once, and so is every step in every state. */
-const goalsOf = (from: AnyMachineSnapshot, step: Step, taken: readonly string[]) => [
-  ...taken,
-  `${JSON.stringify(from.value)}|${step.name}`,
-];
+/** What a step is worth walking for, as long as nobody walked it. */
+const goalsOf = (
+  goal: 'transitions' | 'steps',
+  from: AnyMachineSnapshot,
+  step: Step,
+  taken: readonly string[],
+): readonly string[] =>
+  goal === 'transitions' ? taken : [...taken, `${JSON.stringify(from.value)}|${step.name}`];
 
 export function planOf<Machine extends AnyStateMachine, Seen extends object>(
   model: Model<Machine, Seen>,
 ): Path[] {
+  const { goal = 'steps' } = model;
   const dry = dryRunner(model.machine);
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.value, model.see(snapshot as SnapshotFrom<Machine>)]);
@@ -112,7 +118,7 @@ export function planOf<Machine extends AnyStateMachine, Seen extends object>(
     for (const step of stepsAt(model, from)) {
       const { snapshot, taken } = dry.step(from, step.event);
       if (taken.length === 0) continue;
-      edges.push({ step, to: keyOf(snapshot), goals: goalsOf(from, step, taken) });
+      edges.push({ step, to: keyOf(snapshot), goals: goalsOf(goal, from, step, taken) });
       waiting.push(snapshot);
     }
   }
@@ -124,7 +130,7 @@ export function planOf<Machine extends AnyStateMachine, Seen extends object>(
     const ways: [string, Step[]][] = [[from, []]];
     for (const [at, way] of ways) {
       for (const { step, to, goals } of graph.get(at) ?? []) {
-        if (goals.some((goal) => open.has(goal))) return [...way, step];
+        if (goals.some((one) => open.has(one))) return [...way, step];
         if (seen.has(to)) continue;
         seen.add(to);
         ways.push([to, [...way, step]]);
@@ -142,7 +148,7 @@ export function planOf<Machine extends AnyStateMachine, Seen extends object>(
         const { snapshot, taken } = dry.step(at, step.event);
         if (taken.length === 0)
           throw new Error(`${step.name}: what is seen does not tell it apart`);
-        for (const goal of goalsOf(at, step, taken)) open.delete(goal);
+        for (const one of goalsOf(goal, at, step, taken)) open.delete(one);
         steps.push(step);
         at = snapshot;
       }

@@ -1,0 +1,125 @@
+/** Finds which records may fit a query, and how well, from the table `search` alone. It reads no record. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Entity } from '../entities/entity.ts';
+import { fold } from '../entities/fold.ts';
+import type { Db } from './db/db.ts';
+import { searchKeys, soughtIn } from './db/searchRows.ts';
+
+/** How well a record fits, best first. */
+export const ranks = ['id', 'title', 'prefix', 'wordStart', 'substring', 'elsewhere'] as const;
+
+/** Newest records of a type that are looked at, per way of matching: enough to fill any answer. */
+const perType = 40;
+/** Candidates whose rows are read. */
+export const rowsRead = 120;
+/** Longer titles are compared by their beginning, as they are kept (db/columns.ts, `sortedValue`). */
+const titleLength = 200;
+// Sorts after every text that begins with what stands before it.
+const lastCharacter = '\u{10ffff}';
+
+export interface Candidate {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly rank: number;
+}
+export type Types = readonly { readonly entity: Entity; readonly typeId: number }[];
+type Stored = Record<string, unknown>;
+
+const columns = sql`key, type, record_id, title_en_folded, title_ar_folded`;
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** The rows of one type whose words hold all the sought ones, newest first. */
+function wordsQuery(db: Db, typeId: number, sought: readonly string[]): RawBuilder<Stored> {
+  const [first, last] = searchKeys(typeId);
+  if (db.dialect === 'sqlite') {
+    // Quoted, a word is plain text to FTS5; words are letters, digits and our own blanks alone.
+    const match = sought.map((word) => `"${word}"`).join(' ');
+    return sql<Stored>`select ${columns} from search where key in (
+      select rowid from search_words where search_words match ${match}
+      and rowid between ${first} and ${last} order by rowid desc limit ${perType})`;
+  }
+  const each = sought.map((word) => sql`words like ${`%${escaped(word)}%`}`);
+  return sql<Stored>`(select ${columns} from search where ${sql.join(each, sql` and `)}
+    and key between ${first} and ${last} order by key desc limit ${perType})`;
+}
+
+const titleColumns = ['title_en_folded', 'title_ar_folded'] as const;
+
+/** The rows whose title begins so, in alphabetical order: the shortest come first. */
+const prefixQuery = (
+  column: string,
+  prefix: string,
+  names: readonly string[],
+): RawBuilder<Stored> =>
+  sql<Stored>`select * from (select ${columns} from search
+    where ${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${prefix + lastCharacter}
+    and type in (${sql.join(names)}) order by ${sql.ref(column)} limit ${rowsRead}) as "found"`;
+
+async function union(db: Db, queries: readonly RawBuilder<Stored>[]): Promise<Stored[]> {
+  if (queries.length === 0) return [];
+  const { rows } = await sql<Stored>`${sql.join(queries, sql` union all `)}`.execute(db.read);
+  return rows;
+}
+
+/** The Arabic article, folded: who looks for 'ماء' means 'الماء', and the reverse. */
+const article = 'ال';
+export const withoutArticle = (word: string): string =>
+  word.startsWith(article) && word.length > article.length + 1 ? word.slice(article.length) : word;
+
+const startsWords = (title: string, words: readonly string[]): boolean => {
+  const own = title.split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) =>
+    own.some((one) => one.startsWith(word) || withoutArticle(one).startsWith(word)),
+  );
+};
+
+/** How a row's better title fits: its place in `ranks`. */
+function rankOf(row: Stored, query: string, words: readonly string[]): number {
+  const best = titleColumns.map((column) => {
+    const title = row[column];
+    if (typeof title !== 'string') return 5;
+    if (title === query) return 1;
+    if (title.startsWith(query)) return 2;
+    if (startsWords(title, words)) return 3;
+    return words.every((word) => title.includes(word)) ? 4 : 5;
+  });
+  return Math.min(...best);
+}
+
+/** Records of the types that may fit a text whose folded words these are, each with its place in `ranks`. */
+export async function candidatesOf(
+  db: Db,
+  types: Types,
+  text: string,
+  words: readonly string[],
+): Promise<Candidate[]> {
+  const query = fold(text).slice(0, titleLength);
+  const names = types.map(({ entity }) => entity.name);
+  const number = /^#?(\d{1,15})$/.exec(query)?.[1];
+  const byId = number
+    ? [
+        sql<Stored>`select ${columns} from search
+          where type in (${sql.join(names)}) and record_id = ${Number(number)}`,
+      ]
+    : [];
+  const byWords = (sought: readonly string[]): RawBuilder<Stored>[] =>
+    words.length === 0 ? [] : types.map(({ typeId }) => wordsQuery(db, typeId, sought));
+  const byPrefix =
+    query === '' ? [] : titleColumns.map((column) => prefixQuery(column, query, names));
+  const starts = words.map((word) => `  ${word}`);
+  const rows = [
+    ...(await union(db, [...byId, ...byPrefix])),
+    ...(await union(db, byWords(starts))),
+    ...(await union(db, byWords(words.map(soughtIn)))),
+  ];
+  const candidates = new Map<unknown, Candidate>();
+  for (const row of rows) {
+    const entity = types.find((type) => type.entity.name === row['type'])?.entity;
+    if (!entity || candidates.has(row['key'])) continue;
+    const id = Number(row['record_id']);
+    const rank = number && id === Number(number) ? 0 : rankOf(row, query, words);
+    candidates.set(row['key'], { entity, id, rank });
+  }
+  return [...candidates.values()];
+}

@@ -44,6 +44,8 @@ export const shell = {
 } satisfies Part<'shell'>;
 
 export const palette = {
+  goWords: 'انتقال اذهب افتح قسم قائمة',
+  createWords: 'إنشاء أضف إضافة جديد',
   label: 'الأوامر والسجلات',
   placeholder: 'ابحث أو نفّذ أمراً',
   empty: 'اكتب للعثور على أمر أو سجل',

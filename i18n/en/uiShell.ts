@@ -33,6 +33,8 @@ export const shell = {
 } as const;
 
 export const palette = {
+  goWords: 'go open show section list',
+  createWords: 'create add new',
   label: 'Commands and records',
   placeholder: 'Search or run a command',
   empty: 'Type to find a command or a record',

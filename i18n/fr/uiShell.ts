@@ -38,6 +38,8 @@ export const shell = {
 } satisfies Part<'shell'>;
 
 export const palette = {
+  goWords: 'aller ouvrir afficher section liste',
+  createWords: 'créer ajouter nouveau',
   label: 'Commandes et fiches',
   placeholder: 'Rechercher ou lancer une commande',
   empty: 'Tapez pour trouver une commande ou une fiche',

@@ -32,7 +32,7 @@ function crumbsAt(path: string): readonly Crumb[] {
         ),
       },
     ];
-  return [{ label: t(`groups.${entity.group}`) }, { label: entityLabel(entity.name).name }];
+  return [{ label: t(`groups.${entity.group}`) }, { label: entityLabel(entity.name).many }];
 }
 
 /** What others change is heard for as long as somebody is signed in. */

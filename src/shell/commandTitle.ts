@@ -5,5 +5,5 @@ import { commandLabel, entityLabel } from '../../i18n/index.ts';
 export function commandTitle({ id, entity, section }: Command): string {
   if (!entity) return commandLabel(id);
   const label = entityLabel(entity);
-  return section === 'create' ? label.new : label.name;
+  return section === 'create' ? label.new : label.many;
 }

@@ -55,7 +55,7 @@ export function useNavigation(path: string): readonly NavGroup[] {
     return {
       id: entity.name,
       href: entity.route,
-      label: entityLabel(entity.name).name,
+      label: entityLabel(entity.name).many,
       icon: entity.icon,
       keys: entity.letter && `g ${entity.letter}`,
       current: entity === here,

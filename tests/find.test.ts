@@ -1,0 +1,73 @@
+/** Promises about what the palette finds and in which order. */
+import { describe, expect, it } from 'vitest';
+import { foldedWords } from '../entities/fold.ts';
+import { findIn, markedParts } from '../src/shell/find.ts';
+
+const entry = (id: string, title: string, more = '') => ({
+  id,
+  title,
+  words: foldedWords(`${title} ${more}`, 100),
+});
+const entries = [
+  entry('approve', 'Approve', 'publish accept اعتماد approuver news أخبار actualités'),
+  entry('unapprove', 'Unapprove', 'إلغاء الاعتماد'),
+  entry('go.news', 'News', 'الأخبار Actualités'),
+  entry('create.news', 'New news item', 'خبر جديد'),
+  entry('go.page', 'Pages', 'الصفحات'),
+  entry('theme', 'Toggle Theme', 'dark light المظهر'),
+];
+const ids = (query: string) => findIn(query, entries).map(({ entry: { id } }) => id);
+
+describe('the palette', () => {
+  it('puts the exact word before a prefix, and a prefix before a part', () => {
+    expect(ids('approve')).toEqual(['approve', 'unapprove']);
+    expect(ids('news')[0]).toBe('go.news');
+  });
+
+  it('takes words in any order', () => {
+    expect(ids('approve news')[0]).toBe('approve');
+    expect(ids('news approve')[0]).toBe('approve');
+  });
+
+  it('finds in every language, whatever the spelling', () => {
+    expect(ids('اعتماد أخبار')[0]).toBe('approve');
+    expect(ids('اعتماد اخبار')[0]).toBe('approve');
+    expect(ids('approuver actualites')[0]).toBe('approve');
+    expect(ids('الصفحات')).toEqual(['go.page']);
+  });
+
+  it('reads what was typed with the other keyboard layout, and says so', () => {
+    const [hit] = findIn('ىثصس', entries);
+    expect(hit?.entry.id).toBe('go.news');
+    expect(hit?.readAs).toBe('news');
+    expect(findIn('hgwtphj', entries)[0]?.entry.id).toBe('go.page');
+  });
+
+  it('keeps equals in the order they came', () => {
+    const twins = [entry('b', 'Same'), entry('a', 'Same')];
+    expect(findIn('same', twins).map((hit) => hit.entry.id)).toEqual(['b', 'a']);
+  });
+
+  it('answers any string', () => {
+    const strange = [
+      '',
+      '   ',
+      '(',
+      '.*',
+      "'; drop table news;--",
+      '\u202e\u0000',
+      'x'.repeat(10_000),
+    ];
+    for (const query of strange) expect(Array.isArray(findIn(query, entries))).toBe(true);
+  });
+
+  it('marks the beginning that was typed, and whole words where folding changed their length', () => {
+    expect(markedParts('Approve news', 'app')).toEqual([
+      { text: 'App', hit: true },
+      { text: 'rove', hit: false },
+      { text: ' ', hit: false },
+      { text: 'news', hit: false },
+    ]);
+    expect(markedParts('كُلّيّة', 'كليه')).toEqual([{ text: 'كُلّيّة', hit: true }]);
+  });
+});

@@ -124,7 +124,12 @@ const nameLength = 255;
  * `'../../evil.html'` of a picture → `'evil.html.png'`.
  */
 export function fileNameOf(given: string, type: FileType): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
+  // Browsers write these three so in a form (HTML, multipart/form-data encoding algorithm).
+  const last =
+    given
+      .replaceAll(/%(?:22|0D|0A)/g, '')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   const plain = last
     .toWellFormed()
     .normalize('NFC')

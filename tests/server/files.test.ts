@@ -1,0 +1,367 @@
+/** Uploads over HTTP: who may send what, how it is answered, and that nothing sent in can harm whoever opens it. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hugePng, pdf, picture, uploadForm } from '../helpers/forms.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+let viewer: Session;
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn('editor');
+  viewer = await server.signIn('viewer');
+});
+afterAll(() => server.stop());
+
+interface Upload {
+  readonly id: number;
+  readonly title: { readonly en: string | null; readonly ar: string | null };
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly url: string;
+  readonly absolute_url: string;
+}
+const json = async (response: Response): Promise<Record<string, unknown>> =>
+  (await response.json()) as Record<string, unknown>;
+const send = (form: FormData, path = '/api/uploads', who = editor): Promise<Response> =>
+  who.request(path, { method: 'POST', body: form });
+async function uploaded(form: FormData): Promise<Upload> {
+  const response = await send(form);
+  const answer = await response.text();
+  if (response.status !== 201) throw new Error(answer);
+  return JSON.parse(answer) as Upload;
+}
+const fetched = (upload: Upload, headers: Record<string, string> = {}): Promise<Response> =>
+  server.request(`/public/uploads/${upload.absolute_url}`, { headers });
+const storedFiles = async (): Promise<string[]> =>
+  (await readdir(join(server.dataDir, 'files'), { recursive: true })).filter((name) =>
+    name.includes('.'),
+  );
+
+describe('an upload', () => {
+  it('answers what it is, and its bytes to everybody', async () => {
+    const bytes = await picture('png', 40, 30);
+    const response = await send(uploadForm(bytes, 'campus.png', { type: 'text/html' }));
+    expect(response.status).toBe(201);
+    const upload = await json(response);
+    expect(upload).toEqual({
+      id: expect.any(Number),
+      title: { en: 'A file', ar: 'ملف' },
+      type: 'image/png',
+      size: bytes.length,
+      width: 40,
+      height: 30,
+      absolute_url: expect.stringMatching(/^[0-9a-f]{32}\.png$/),
+    });
+    expect(response.headers.get('Location')).toBe(`/api/uploads/${String(upload['id'])}`);
+    const file = await fetched(upload as unknown as Upload);
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('is a record: listed, read, retitled, found', async () => {
+    const { id } = await uploaded(
+      uploadForm('words', 'notes.txt', { title: '{"en":"Zebra","ar":null}' }),
+    );
+    const list = await json(await editor.request('/api/uploads?search=zebra'));
+    expect(list['data']).toMatchObject([
+      { id, title: { en: 'Zebra', ar: null }, name: 'notes.txt' },
+    ]);
+    const put = await editor.request(`/api/uploads/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '"1"' },
+      json: { title: { en: 'Zebra', ar: 'حمار وحشي' } },
+    });
+    expect(await json(put)).toMatchObject({ data: { titleAr: 'حمار وحشي', version: 2 } });
+    const one = await json(await editor.request(`/api/uploads/${id}`));
+    expect(one['data']).toMatchObject({ title: { en: 'Zebra', ar: 'حمار وحشي' }, size: 5 });
+    const found = await json(await editor.request('/api/search?types=uploads&q=وحشي'));
+    expect(found['data']).toMatchObject([{ type: 'uploads', id }]);
+  });
+
+  it('keeps what only the server knows out of everybody’s hands', async () => {
+    const { id } = await uploaded(uploadForm('words', 'notes.txt'));
+    const response = await editor.request(`/api/uploads/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      json: { absolute_url: '0000.png', type: 'text/html' },
+    });
+    expect(response.status).toBe(422);
+    expect(await json(response)).toMatchObject({
+      errors: { absolute_url: [{ code: 'readOnly' }], type: [{ code: 'readOnly' }] },
+    });
+  });
+
+  it('A-36 stays while a field, a text or a component shows it, and goes when nothing does', async () => {
+    const { id, absolute_url } = await uploaded(uploadForm(await picture(), 'a.png'));
+    const remove = () =>
+      editor.request(`/api/uploads/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
+    const news = { titleEn: 'News', image: id, bodyEn: `![a](/public/uploads/${absolute_url})` };
+    const made = await json(await editor.request('/api/blogs', { method: 'POST', json: news }));
+    const newsId = (made['data'] as { id: number }).id;
+    const change = (values: object) =>
+      editor.request(`/api/blogs/${newsId}`, {
+        method: 'PUT',
+        headers: { 'If-Match': '*' },
+        json: values,
+      });
+    expect((await remove()).status).toBe(409);
+    await change({ image: null });
+    const inText = await remove();
+    expect(inText.status).toBe(409);
+    expect(await json(inText)).toMatchObject({
+      message: 'STILL_REFERENCED',
+      references: [{ id: newsId, field: 'bodyEn', title: { en: 'News' } }],
+    });
+    await change({ bodyEn: 'No picture any more.' });
+    expect((await remove()).status).toBe(204);
+    expect((await server.request(`/public/uploads/${absolute_url}`)).status).toBe(404);
+  });
+});
+
+describe('a form that is wrong', () => {
+  it.each([
+    ['no title', uploadForm('x', 'a.txt', { title: null }), { title: 'required' }],
+    [
+      'a title that is no JSON',
+      uploadForm('x', 'a.txt', { title: '{en' }),
+      { title: 'invalidFormat' },
+    ],
+    [
+      'a title that is a list',
+      uploadForm('x', 'a.txt', { title: '["x"]' }),
+      { title: 'invalidFormat' },
+    ],
+    [
+      'a title of numbers',
+      uploadForm('x', 'a.txt', { title: '{"en":1}' }),
+      { title: 'invalidFormat' },
+    ],
+    [
+      'a title in no language',
+      uploadForm('x', 'a.txt', { title: '{"en":" ","ar":null}' }),
+      { title: 'required' },
+    ],
+    [
+      'an unknown language',
+      uploadForm('x', 'a.txt', { title: '{"fr":"x"}' }),
+      { title: 'invalidFormat' },
+    ],
+    ['an empty file', uploadForm('', 'a.txt'), { file: 'selectFile' }],
+    ['neither', uploadForm('', '', { title: null }), { title: 'required', file: 'selectFile' }],
+  ])('%s is refused by name', async (_, form, faults) => {
+    const response = await send(form);
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: Record<string, { code: string }[]> };
+    const codes = Object.fromEntries(
+      Object.entries(errors).map(([key, list]) => [key, list[0]?.code]),
+    );
+    expect(codes).toEqual(faults);
+  });
+
+  it('a title that is too long is refused where it is', async () => {
+    const title = JSON.stringify({ en: 'x'.repeat(201) });
+    const response = await send(uploadForm('x', 'a.txt', { title }));
+    expect(await json(response)).toMatchObject({ errors: { titleEn: [{ code: 'maxLength' }] } });
+  });
+
+  it('JSON is no form', async () => {
+    const response = await editor.request('/api/uploads', {
+      method: 'POST',
+      json: { titleEn: 'x' },
+    });
+    expect(response.status).toBe(415);
+  });
+});
+
+describe('A-29 what is no harmless file is refused on every path, and leaves nothing behind', () => {
+  const html = '<!doctype html><script>alert(1)</script>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><use href="//evil/x.svg#a"/></svg>';
+  it.each([
+    ['html as png', html, 'a.png', 'image/png'],
+    ['html as html', html, 'a.html', 'text/html'],
+    ['svg', svg, 'a.svg', 'image/svg+xml'],
+    ['svg as png', svg, 'a.png', 'image/png'],
+    ['xhtml', `<?xml version="1.0"?>${html}`, 'a.xhtml', 'application/xhtml+xml'],
+    ['a script with two endings', 'alert(1)', 'a.png.js', 'image/png'],
+  ])('%s', async (_, bytes, name, type) => {
+    const before = await storedFiles();
+    for (const path of ['/api/uploads', '/storage/file', '/api/profile-picture']) {
+      const response = await send(uploadForm(bytes, name, { type }), path);
+      expect(response.status).toBe(415);
+      expect(await json(response)).toMatchObject({ message: 'UNSUPPORTED_MEDIA_TYPE' });
+    }
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('what is taken can do nothing when it is opened', async () => {
+    const hostile = '%PDF-1.4\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj\n';
+    const file = await fetched(await uploaded(uploadForm(hostile, 'a.pdf')));
+    expect(file.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['a.csv', 'name;grade\n', 'attachment'],
+    ['a.md', '# x', 'attachment'],
+    ['a.txt', 'x', 'inline'],
+    ['a.pdf', pdf, 'inline'],
+  ])('%s is answered as %s', async (name, bytes, how) => {
+    const file = await fetched(await uploaded(uploadForm(bytes, name)));
+    expect(file.headers.get('content-disposition')).toBe(
+      `${how}; filename="${name}"; filename*=UTF-8''${name}`,
+    );
+  });
+});
+
+describe('A-30 a name', () => {
+  it('never becomes a path, a header or an ending of its own', async () => {
+    const before = await storedFiles();
+    const upload = await json(
+      await send(uploadForm('x', '../../دليل "2026"\u202e.txt'), '/storage/file'),
+    );
+    expect(upload['name']).toBe('دليل 2026.txt');
+    expect(upload['url']).toMatch(/^\/public\/uploads\/[0-9a-f]{32}\.txt$/);
+    const file = await server.request(String(upload['url']));
+    expect(file.headers.get('content-disposition')).toBe(
+      'inline; filename="____ 2026.txt"; filename*=UTF-8\'\'%D8%AF%D9%84%D9%8A%D9%84%202026.txt',
+    );
+    const added = (await storedFiles()).filter((name) => !before.includes(name));
+    expect(added).toEqual([expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{30}\.txt$/)]);
+  });
+
+  it.each(['../lectern.sqlite', '..%2f..%2fetc%2fpasswd', 'ab/cd.png', '%00', 'a'.repeat(500)])(
+    'that was never given out finds nothing: %s',
+    async (name) => {
+      const response = await server.request(`/public/uploads/${name}`);
+      expect(response.status).toBe(404);
+    },
+  );
+});
+
+describe('A-32 a picture', () => {
+  it('of 30,000 × 30,000 pixels in a few bytes is refused before it is decoded', async () => {
+    const response = await send(uploadForm(await hugePng(), 'a.png'));
+    expect(response.status).toBe(422);
+    expect(await json(response)).toMatchObject({ errors: { file: [{ code: 'maximum' }] } });
+  });
+
+  it('that is damaged is refused', async () => {
+    const bytes = (await picture('png')).subarray(0, 20);
+    const response = await send(uploadForm(bytes, 'a.png'));
+    expect(response.status).toBe(422);
+    expect(await json(response)).toMatchObject({ errors: { file: [{ code: 'invalidFormat' }] } });
+  });
+
+  it('is had smaller, made once, in a few widths', async () => {
+    const upload = await uploaded(uploadForm(await picture('jpeg', 900, 600), 'a.jpg'));
+    const small = (w: string) => server.request(`/public/uploads/${upload.absolute_url}?w=${w}`);
+    const answers = await Promise.all([small('300'), small('320'), small('299')]);
+    for (const answer of answers) {
+      const { width, height, format } = await sharp(
+        Buffer.from(await answer.arrayBuffer()),
+      ).metadata();
+      expect({ width, height, format }).toEqual({ width: 320, height: 213, format: 'webp' });
+    }
+    const stem = upload.absolute_url.slice(2, 32);
+    expect((await storedFiles()).filter((name) => name.includes(stem))).toHaveLength(2);
+    expect((await small('5000')).headers.get('content-type')).toBe('image/jpeg');
+    expect((await small('0')).status).toBe(422);
+    expect((await small('x')).status).toBe(422);
+  });
+});
+
+describe('a file is answered', () => {
+  let upload: Upload;
+  beforeAll(async () => {
+    upload = await uploaded(uploadForm('0123456789', 'digits.txt'));
+  });
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=5-2', 200, '0123456789', null],
+    ['bytes=1-2,4-5', 200, '0123456789', null],
+    ['chars=1-2', 200, '0123456789', null],
+  ])('in part: %s', async (range, status, body, contentRange) => {
+    const response = await fetched(upload, { range });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(await response.text()).toBe(body);
+  });
+
+  it('not again to whoever has it', async () => {
+    const tag = (await fetched(upload)).headers.get('etag') ?? '';
+    expect((await fetched(upload, { 'if-none-match': tag })).status).toBe(304);
+    expect((await fetched(upload, { 'if-range': '"other"', range: 'bytes=0-1' })).status).toBe(200);
+    expect((await fetched(upload, { 'if-range': tag, range: 'bytes=0-1' })).status).toBe(206);
+  });
+
+  it('by its head alone', async () => {
+    const response = await server.request(`/public/uploads/${upload.absolute_url}`, {
+      method: 'HEAD',
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(await response.text()).toBe('');
+  });
+
+  it('by a redirect, and only ever to a file of ours', async () => {
+    const to = async (file: string) => {
+      const response = await server.request(`/public/uploads?file=${encodeURIComponent(file)}`);
+      return [response.status, response.headers.get('location')];
+    };
+    expect(await to(upload.absolute_url)).toEqual([302, `/public/uploads/${upload.absolute_url}`]);
+    for (const evil of ['//evil.example', 'https://evil.example/a.png', '../x', '\\\\evil', '']) {
+      expect(await to(evil)).toEqual([404, null]);
+    }
+  });
+});
+
+describe('who may', () => {
+  it('upload: those with the grant, signed in, of this tenant', async () => {
+    const form = () => uploadForm('x', 'a.txt');
+    expect((await send(form(), '/api/uploads', viewer)).status).toBe(403);
+    expect((await send(form(), '/storage/file', viewer)).status).toBe(403);
+    const anonymous = await server.request('/api/uploads', { method: 'POST', body: form() });
+    expect(anonymous.status).toBe(401);
+    const stranger = await editor.request('/api/uploads', {
+      method: 'POST',
+      body: form(),
+      tenant: 'other',
+    });
+    expect(stranger.status).toBe(403);
+  });
+
+  it('have a photo: everybody their own, and a picture only', async () => {
+    const response = await send(
+      uploadForm(await picture(), 'me.png'),
+      '/api/profile-picture',
+      viewer,
+    );
+    expect(response.status).toBe(201);
+    const { id, url } = await json(response);
+    expect((await server.request(String(url))).status).toBe(200);
+    const admin = await server.signIn();
+    const user = await json(await admin.request(`/api/users/${viewer.user.id}`));
+    expect(user['data']).toMatchObject({ photo: id, permission: 'viewer' });
+    const text = await send(uploadForm('x', 'a.txt'), '/api/profile-picture', viewer);
+    expect(await json(text)).toMatchObject({ errors: { file: [{ code: 'selectImage' }] } });
+  });
+});

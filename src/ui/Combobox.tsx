@@ -12,7 +12,7 @@ import {
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { classes } from './classes.ts';
 import type { FieldAria } from './Field.tsx';
 import { isTagKey, Tags } from './Tags.tsx';
@@ -117,12 +117,15 @@ function Opener({ label }: { readonly label: string }) {
 /** One of many, or none. */
 export function Combobox({ ref, ...props }: ComboboxProps) {
   const { aria, value, texts } = props;
+  // Headless UI's Tab takes the first choice of an open list; from an emptied box it shall take none.
+  const isLeavingEmpty = useRef(false);
   return (
     <Box
-      immediate
       value={value}
       by="id"
-      onChange={props.onChange}
+      onChange={(next: Choice | null) => {
+        if (!isLeavingEmpty.current) props.onChange(next);
+      }}
       onClose={() => props.onQuery('')}
       disabled={props.disabled ?? false}
     >
@@ -135,6 +138,12 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
           placeholder={props.placeholder}
           displayValue={(choice: Choice | null) => choice?.label ?? ''}
           onChange={(event) => props.onQuery(event.target.value)}
+          onKeyDownCapture={(event: KeyboardEvent<HTMLInputElement>) => {
+            isLeavingEmpty.current = event.key === 'Tab' && event.currentTarget.value === '';
+          }}
+          onFocus={() => {
+            isLeavingEmpty.current = false;
+          }}
           onBlur={props.onBlur}
           className={inputLook}
         />
@@ -163,7 +172,6 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
   return (
     <Box
       multiple
-      immediate
       value={[...value]}
       by="id"
       onChange={(next: Choice[]) => {

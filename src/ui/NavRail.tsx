@@ -69,7 +69,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
             )}
           >
             {!folded && <span aria-hidden={row.countLabel !== undefined}>{row.count}</span>}
-            <span className="sr-only">{row.countLabel ?? (folded && row.count)}</span>
+            <span className="sr-only">, {row.countLabel ?? (folded && row.count)}</span>
           </span>
         )}
         {!hasCount && !folded && row.keys !== undefined && (

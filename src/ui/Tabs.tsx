@@ -1,6 +1,7 @@
 /** The steps of a form as tabs: a number, done, or a fault in it. It never holds which one is open. */
 import Check from 'lucide-react/icons/check';
 import { useRef, type KeyboardEvent } from 'react';
+import { isFromRight } from './boxes.ts';
 import { classes } from './classes.ts';
 
 export interface Tab {
@@ -57,7 +58,7 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const place = tabs.findIndex((tab) => tab.id === value);
     // Along the line: in a right-to-left page the next tab is at the left.
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const isRtl = isFromRight(event.currentTarget);
     const next = {
       [isRtl ? 'ArrowLeft' : 'ArrowRight']: (place + 1) % tabs.length,
       [isRtl ? 'ArrowRight' : 'ArrowLeft']: (place - 1 + tabs.length) % tabs.length,

@@ -1,6 +1,7 @@
 /** Chosen things before an input, each removable: by its cross, by Backspace, by arrows and Delete. It keeps no list. */
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
+import { isFromRight } from './boxes.ts';
 import { classes } from './classes.ts';
 
 export interface Tag {
@@ -23,8 +24,7 @@ const crossesIn = (element: Element) => [
 const inputIn = (element: Element) => boxOf(element)?.querySelector('input');
 
 /** The arrow that points to what stands before. */
-const backArrow = (element: Element) =>
-  getComputedStyle(element).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+const backArrow = (element: Element) => (isFromRight(boxOf(element)) ? 'ArrowRight' : 'ArrowLeft');
 
 /** On the input's onKeyDown; answers whether the key was about the tags. The box around both bears `data-tags`. */
 export function isTagKey(

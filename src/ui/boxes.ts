@@ -12,3 +12,7 @@ export const directionOf = (language: 'en' | 'ar' | undefined) =>
   language === undefined
     ? ({ dir: 'auto' } as const)
     : ({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' } as const);
+
+/** Whether what stands around an element runs from the right; the element's own direction may be its text's. */
+export const isFromRight = (around: Element | null | undefined): boolean =>
+  around?.closest('[dir=rtl], [dir=ltr]')?.getAttribute('dir') === 'rtl';

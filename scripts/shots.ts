@@ -1,0 +1,131 @@
+/**
+ * Photographs the running application for people to look at: routes × languages × themes × widths, one PNG each.
+ * It never judges a picture, and never changes a record.
+ *
+ *   npm run shots -- --out FOLDER [--url http://…] [--routes /blogs,/blogs?open=1] [--languages en,ar]
+ *     [--themes light,dark] [--widths 360,1280,1440,1920] [--keys 'mod+k'] [--username admin] [--password …]
+ *
+ * Without --url a server of its own runs, with the sample faculty. The password may come as ADMIN_PASSWORD instead.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../tests/helpers/chromium.ts';
+import { adminPassword, startSite } from '../tests/helpers/site.ts';
+
+const list = (text: string): string[] => text.split(',').filter((part) => part !== '');
+
+const { values: given } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    url: { type: 'string' },
+    routes: { type: 'string', default: '/login,/,/blogs,/blogs?open=1,/menu,/staff,/nowhere' },
+    languages: { type: 'string', default: 'en,ar' },
+    themes: { type: 'string', default: 'light,dark' },
+    widths: { type: 'string', default: '360,1280,1440,1920' },
+    /** Pressed before each picture, in Playwright's names, one after another: `Control+k,a,p`. */
+    keys: { type: 'string', default: '' },
+    username: { type: 'string', default: 'admin' },
+    password: { type: 'string' },
+  },
+});
+
+/** Heights that go with the widths: a phone, a laptop, a desk. */
+const heightOf = (width: number): number => (width < 600 ? 740 : width < 1900 ? 860 : 1080);
+/** Longer than skeletons, layers and the first answers take. */
+const settleMs = 400;
+
+interface Signed {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly user: unknown;
+}
+
+async function signIn(url: string, username: string, password: string): Promise<Signed> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Tenant': 'faculty' },
+    body: JSON.stringify({ username, password, tenant: 'faculty' }),
+  });
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+  return (await answer.json()) as Signed;
+}
+
+interface Setting {
+  readonly language: string;
+  readonly theme: string;
+  readonly width: number;
+}
+
+/** A page of its own profile, as somebody left it: signed in where wanted, in this language and theme. */
+async function openPage(browser: Browser, setting: Setting, signed?: Signed): Promise<Page> {
+  const { language, theme, width } = setting;
+  const context = await browser.newContext({
+    viewport: { width, height: heightOf(width) },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    ([settings, who]) => {
+      localStorage.setItem('lectern.settings', JSON.stringify(settings));
+      if (!who || localStorage.getItem('jwt_access_token') !== null) return;
+      localStorage.setItem('jwt_access_token', who.access_token);
+      localStorage.setItem('jwt_refresh_token', who.refresh_token);
+      localStorage.setItem('lectern.account', JSON.stringify(who.user));
+    },
+    [{ darkMode: theme === 'dark', selectedLanguage: language }, signed] as const,
+  );
+  return context.newPage();
+}
+
+/** `/blogs?open=1` → `blogs-open-1`. */
+const nameOf = (route: string) => route.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
+
+async function shoot(page: Page, url: string, route: string, file: string): Promise<void> {
+  await page.goto(url + route, { waitUntil: 'load' });
+  await page.waitForFunction(() => document.querySelector('#root')?.childElementCount);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(settleMs);
+  for (const key of list(given.keys)) await page.keyboard.press(key);
+  if (given.keys !== '') await page.waitForTimeout(settleMs);
+  await page.screenshot({ path: file });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  console.log(`${file}${beyond > 0 ? `  ${beyond} px wider than the window` : ''}`);
+}
+
+async function shootAll(url: string, password: string, out: string): Promise<void> {
+  const browser = await launchChromium();
+  try {
+    for (const language of list(given.languages))
+      for (const theme of list(given.themes)) {
+        // One session for all of them: the server counts sign-ins.
+        const signed = await signIn(url, given.username, password);
+        for (const width of list(given.widths).map(Number))
+          for (const route of list(given.routes)) {
+            const isSignedOut = /^\/(login|forgot-password|reset-password)/.test(route);
+            const setting = { language, theme, width };
+            const page = await openPage(browser, setting, isSignedOut ? undefined : signed);
+            const file = `${nameOf(route)}-${language}-${theme}-${width}.png`;
+            await shoot(page, url, route, path.join(out, file));
+            await page.context().close();
+          }
+      }
+  } finally {
+    await browser.close();
+  }
+}
+
+if (given.out === undefined) throw new Error('Say where the pictures go: --out FOLDER');
+mkdirSync(given.out, { recursive: true });
+if (given.url === undefined) {
+  const site = await startSite();
+  try {
+    await shootAll(site.url, adminPassword, given.out);
+  } finally {
+    await site.stop();
+  }
+} else {
+  const password = given.password ?? process.env['ADMIN_PASSWORD'];
+  if (!password) throw new Error('Give the password of that server: --password, or ADMIN_PASSWORD');
+  await shootAll(given.url.replace(/\/$/, ''), password, given.out);
+}

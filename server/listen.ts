@@ -25,8 +25,8 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-const isStream = (response: ServerResponse): boolean =>
-  String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
+const isStream = (response: Response): boolean =>
+  response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
 
 /** What no request could be read from: a broken or endless one is told so in our own form, and cut. */
 function answerBroken(server: Server): void {
@@ -50,19 +50,23 @@ export async function listen(
   app: App,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
+  const running = new Set<unknown>();
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) =>
-      app(request, { address: incoming.socket.remoteAddress ?? '' }),
+    async fetch(request, { incoming, outgoing }) {
+      const response = await app(request, { address: incoming.socket.remoteAddress ?? '' });
+      // A stream of changes has no end of its own; its reader comes back to another server.
+      if (isStream(response)) running.delete(outgoing);
+      return response;
+    },
     serverOptions: { maxHeaderSize: headerBytes, requestTimeout: requestTimeoutMs },
   }) as Server;
   server.headersTimeout = headersTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
   server.setTimeout(idleTimeoutMs);
   answerBroken(server);
-  const open = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
-    open.add(response);
-    response.once('close', () => open.delete(response));
+    running.add(response);
+    response.once('close', () => running.delete(response));
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -73,8 +77,7 @@ export async function listen(
       const closed = once(server, 'close');
       server.close();
       const latest = Date.now() + closeMs;
-      // A stream of changes has no end of its own; its reader comes back to another server.
-      while ([...open].some((response) => !isStream(response)) && Date.now() < latest) {
+      while (running.size > 0 && Date.now() < latest) {
         server.closeIdleConnections();
         await wait(lookMs);
       }

@@ -5,7 +5,15 @@ import { HttpError } from './httpError.ts';
 import { isPassword } from './passwords.ts';
 import { startSession, type TokenPair } from './session.ts';
 import { findAccount, type Account } from './sessionUser.ts';
-import { bucketOf, count, placeOf, secondsLeft, tooMany, type Budget } from './throttle.ts';
+import {
+  bucketOf,
+  count,
+  currentCount,
+  placeOf,
+  secondsLeft,
+  tooMany,
+  type Budget,
+} from './throttle.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Wrong passwords per account and per address, then the next one waits. */
@@ -58,12 +66,22 @@ async function budgetsOf(
   ];
 }
 
-async function countWrong(deps: Deps, trx: Writer, budgets: readonly Budget[], attempt: string) {
-  if (attempt) {
-    const key = `attempt.${tokenHash(`${budgets[0]?.key} ${attempt}`)}`;
-    // The second with this name is the retry of the first; a third is somebody who reuses the name.
-    if ((await count(deps, trx, { key, windowMs: wrongWindowMs })) === 2) return;
-  }
+/** The counter of one press of the button on one account; '' when the client named none. */
+const pressKey = (budgets: readonly Budget[], { attempt }: Attempt): string =>
+  attempt ? `attempt.${tokenHash(`${budgets[0]?.key} ${attempt}`)}` : '';
+
+/**
+ * How long this try has to wait, in seconds. The retry of a try that was counted belongs to it, even to the tenth; the
+ * same name a third time is somebody who reuses it.
+ */
+async function waitOf(deps: Deps, trx: Writer, budgets: readonly Budget[], press: string) {
+  const tries = press ? await currentCount(deps, trx, { key: press, windowMs: wrongWindowMs }) : 0;
+  return tries === 1 ? 0 : secondsLeft(deps, trx, budgets);
+}
+
+async function countWrong(deps: Deps, trx: Writer, budgets: readonly Budget[], press: string) {
+  const tries = press ? await count(deps, trx, { key: press, windowMs: wrongWindowMs }) : 0;
+  if (tries === 2) return;
   for (const budget of budgets) await count(deps, trx, budget);
 }
 
@@ -92,19 +110,20 @@ export async function signIn(
 ): Promise<TokenPair & { readonly account: Account }> {
   const account = await findAccount(deps.db.read, 'username', given.username);
   const budgets = await budgetsOf(deps, account, given);
-  const early = await secondsLeft(deps, deps.db.read, budgets);
+  const press = pressKey(budgets, given);
+  const early = await waitOf(deps, deps.db.read, budgets, press);
   if (early > 0) throw tooMany(early);
   const fits = await isPassword(given.password, account?.isActive ? account.password : undefined);
   const result = await deps.db.write(async (trx) => {
     // Asked again: of many tries at once, those that end after the tenth wrong one count as later.
-    const late = await secondsLeft(deps, trx, budgets);
+    const late = await waitOf(deps, trx, budgets, press);
     if (late > 0) return late;
     const current = fits && account ? await findAccount(trx, 'id', account.id) : undefined;
     if (current?.isActive && current.password === account?.password) {
       const pair = await welcome(deps, trx, current, given, budgets[0]?.key ?? '');
       return { ...pair, account: current };
     }
-    await countWrong(deps, trx, budgets, given.attempt);
+    await countWrong(deps, trx, budgets, press);
     return undefined;
   });
   if (typeof result === 'number') throw tooMany(result);

@@ -45,6 +45,21 @@ export async function secondsLeft(
   return Math.max(0, ...waits);
 }
 
+/** The count of the running window, 0 when none runs. */
+export async function currentCount(
+  deps: Pick<Deps, 'now'>,
+  trx: Writer,
+  { key, windowMs }: Omit<Budget, 'limit'>,
+): Promise<number> {
+  const row = await trx
+    .selectFrom('throttle')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '>', startOf(deps.now(), windowMs))
+    .executeTakeFirst();
+  return Number(row?.['count'] ?? 0);
+}
+
 /** Counts one more and answers the count of the running window, which starts with its first. */
 export async function count(
   deps: Pick<Deps, 'now'>,

@@ -12,16 +12,24 @@ import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { settingRoutes } from './settings.ts';
 
-/** Fixed words stand before `:id` at the same place, so the generic calls come last. */
-export const allRoutes = (deps: Deps, metrics?: Metrics): readonly Route[] => [
-  ...healthRoutes(metrics),
-  ...sessionRoutes(),
-  ...accountRoutes(),
-  ...permissionRoutes(),
-  ...settingRoutes(),
-  ...changesRoutes(deps),
-  ...searchRoutes(),
-  ...fileRoutes(deps),
-  ...pageComponentRoutes(),
-  ...recordRoutes(deps),
-];
+const lineOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/**
+ * Fixed words stand before `:id` at the same place, so the generic calls come last; a call that another list has itself
+ * is left out of them.
+ */
+export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
+  const own = [
+    ...healthRoutes(metrics),
+    ...sessionRoutes(),
+    ...accountRoutes(),
+    ...permissionRoutes(),
+    ...settingRoutes(),
+    ...changesRoutes(deps),
+    ...searchRoutes(),
+    ...fileRoutes(deps),
+    ...pageComponentRoutes(),
+  ];
+  const taken = new Set(own.map(lineOf));
+  return [...own, ...recordRoutes(deps).filter((route) => !taken.has(lineOf(route)))];
+}

@@ -83,14 +83,15 @@ async function restore(context: RouteContext, entity: Entity): Promise<Response>
   return answerJson(answer);
 }
 
+const reportOf = (outcome: Outcome): Answer => ({ status: 200, body: outcome });
+
 async function act(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller } = context;
   const request = readAction(entity, await objectBody(context));
-  const answerOf = (outcome: Outcome): Answer => ({ status: 200, body: outcome });
   const outcome = await deps.records.act(entity, request, caller, (result, trx) =>
-    context.remember(trx, answerOf(result)),
+    context.remember(trx, reportOf(result)),
   );
-  return answerJson(answerOf(outcome));
+  return answerJson(reportOf(outcome));
 }
 
 async function history({ deps, params }: RouteContext, entity: Entity): Promise<Response> {

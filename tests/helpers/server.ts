@@ -10,6 +10,7 @@ import { createApp, type App, type AppOptions, type Connection } from '../../ser
 import type { Deps, Settings } from '../../server/deps.ts';
 import { systemCaller } from '../../server/firstStart.ts';
 import { openDeps } from '../../server/open.ts';
+import type { Route } from '../../server/routes/route.ts';
 import { readSettings } from '../../server/settings.ts';
 
 /** Everybody's password in tests; each user is named after the permission they have. */
@@ -48,7 +49,9 @@ export interface TestServer {
 export interface TestOptions {
   readonly settings?: Partial<Settings>;
   readonly entities?: readonly Entity[];
-  readonly app?: AppOptions;
+  readonly app?: Omit<AppOptions, 'routes'>;
+  /** Replaces the table of routes, or adds to it. */
+  readonly routes?: (deps: Deps) => readonly Route[];
   /** Replaces parts of what the server works with: a mail that is caught, a storage that fails. */
   readonly replace?: (deps: Deps) => Deps;
 }
@@ -97,7 +100,8 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       ...(options.entities ? { entities: options.entities } : {}),
     });
     const deps = options.replace?.(opened) ?? opened;
-    return { deps, app: createApp(deps, options.app) };
+    const routes = options.routes ? { routes: options.routes(deps) } : {};
+    return { deps, app: createApp(deps, { ...options.app, ...routes }) };
   };
   let current = await open();
   let users: Promise<void> | undefined;

@@ -1,0 +1,302 @@
+/** What people change of themselves: the password with the old one or by a link, their own address and title. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkMs } from '../../server/resetPassword.ts';
+import { startTestServer, testPassword, type Session, type TestServer } from '../helpers/server.ts';
+
+const newPassword = 'another long password';
+let server: TestServer;
+let admin: Session;
+let name = '';
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { origin: 'https://admin.example.edu' } });
+});
+afterAll(() => server.stop());
+
+/** Each test has a user of its own. */
+beforeEach(async () => {
+  count += 1;
+  name = `person${count}`;
+  admin = await server.signIn();
+  const json = {
+    username: name,
+    email: `${name}@example.edu`,
+    password: testPassword,
+    permission: 'viewer',
+  };
+  await admin.request('/api/users', { method: 'POST', json });
+});
+
+const isIn = async (session: Session): Promise<boolean> =>
+  (await session.request('/api/verify-user')).ok;
+const login = async (password: string): Promise<number> =>
+  (
+    await server.request('/api/login', {
+      method: 'POST',
+      json: { username: name, password },
+      from: `10.1.${count}.1`,
+    })
+  ).status;
+const errorsOf = async (response: Response) =>
+  ((await response.json()) as { errors: unknown }).errors;
+
+describe('changing the password', () => {
+  const change = (session: Session, json: unknown) =>
+    session.request('/api/change-password', { method: 'POST', json });
+
+  test('keeps this session, ends every other, and the new one signs in', async () => {
+    const mine = await server.signIn(name);
+    const other = await server.signIn(name);
+    const json = { current_password: testPassword, new_password: newPassword };
+    expect((await change(mine, json)).status).toBe(204);
+    expect(await isIn(mine)).toBe(true);
+    expect(await isIn(other)).toBe(false);
+    const renewed = (session: Session) =>
+      server.request('/api/refresh', {
+        method: 'POST',
+        json: { refresh_token: session.refresh_token },
+      });
+    expect((await renewed(other)).status).toBe(401);
+    expect((await renewed(mine)).status).toBe(200);
+    expect(await login(testPassword)).toBe(401);
+    expect(await login(newPassword)).toBe(200);
+  });
+
+  test.each([
+    [
+      { current_password: 'wrong password', new_password: newPassword },
+      { current_password: [{ code: 'invalidCredentials' }] },
+    ],
+    [
+      { current_password: testPassword, new_password: 'too short' },
+      { new_password: [{ code: 'minLength', params: { count: 12 } }] },
+    ],
+    [
+      { current_password: testPassword, new_password: 'x'.repeat(201) },
+      { new_password: [{ code: 'maxLength', params: { count: 200 } }] },
+    ],
+    [{ current_password: testPassword }, { new_password: [{ code: 'required' }] }],
+    [{ new_password: newPassword }, { current_password: [{ code: 'required' }] }],
+    [
+      { current_password: {}, new_password: newPassword },
+      { current_password: [{ code: 'invalidFormat' }] },
+    ],
+    [
+      { current_password: testPassword, new_password: newPassword, permission: 'administrator' },
+      { permission: [{ code: 'unknownField' }] },
+    ],
+  ])('refuses %j with 422 and lets the session live', async (json, errors) => {
+    const mine = await server.signIn(name);
+    const response = await change(mine, json);
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual(errors);
+    expect(await isIn(mine)).toBe(true);
+    expect(await login(testPassword)).toBe(200);
+  });
+
+  test('the eleventh wrong current password waits', async () => {
+    const mine = await server.signIn(name);
+    const json = { current_password: 'wrong password', new_password: newPassword };
+    for (let i = 0; i < 10; i += 1) expect((await change(mine, json)).status).toBe(422);
+    const response = await change(mine, { ...json, current_password: testPassword });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('no password is ever in the history', async () => {
+    const mine = await server.signIn(name);
+    const json = { current_password: testPassword, new_password: newPassword };
+    expect((await change(mine, json)).status).toBe(204);
+    const { id } = mine.user;
+    const text = await (await admin.request(`/api/users/${id}/history`)).text();
+    expect(text).toContain('create');
+    for (const secret of ['argon2', testPassword, newPassword]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (json: unknown, headers: Record<string, string> = {}) =>
+    server.request('/api/reset-password?tenant=faculty', {
+      method: 'POST',
+      json,
+      headers,
+      from: `10.2.${count}.1`,
+    });
+
+  async function mails(): Promise<readonly string[]> {
+    const outbox = path.join(server.dataDir, 'outbox');
+    const files = await readdir(outbox).catch(() => []);
+    const texts = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));
+    return texts.filter((text) => text.includes(`To: ${name}@example.edu`));
+  }
+  const linksOf = (texts: readonly string[]) =>
+    texts.map((text) => /^https?:\S+$/m.exec(text)?.[0] ?? '');
+  async function token(): Promise<string> {
+    expect((await ask({ email: `${name}@example.edu` })).status).toBe(204);
+    const [link = ''] = linksOf(await mails());
+    return new URL(link).searchParams.get('token') ?? '';
+  }
+
+  test('is replaced by a link that is mailed, and works once', async () => {
+    const open = await server.signIn(name);
+    const given = { token: await token(), new_password: newPassword };
+    expect((await ask(given)).status).toBe(204);
+    expect(await isIn(open)).toBe(false);
+    expect(await login(newPassword)).toBe(200);
+    const again = await ask({ ...given, new_password: 'a third long password' });
+    expect(again.status).toBe(422);
+    expect(await again.json()).toMatchObject({ message: 'INVALID_OR_EXPIRED_TOKEN' });
+    expect(await login(newPassword)).toBe(200);
+  });
+
+  test('a link lasts an hour', async () => {
+    const given = { token: await token(), new_password: newPassword };
+    server.clock.advance(linkMs);
+    expect((await ask(given)).status).toBe(422);
+  });
+
+  test('a new password that is too short does not spend the link', async () => {
+    const given = { token: await token(), new_password: 'short' };
+    const response = await ask(given);
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({
+      new_password: [{ code: 'minLength', params: { count: 12 } }],
+    });
+    expect((await ask({ ...given, new_password: newPassword })).status).toBe(204);
+  });
+
+  test('the link leads to the configured address, whatever the request says', async () => {
+    const headers = { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' };
+    await ask({ email: `${name}@example.edu` }, headers);
+    const [link = ''] = linksOf(await mails());
+    expect(new URL(link).origin).toBe('https://admin.example.edu');
+    expect(new URL(link).pathname).toBe('/reset-password');
+  });
+
+  test('nothing tells whether an account exists', { retry: 3 }, async () => {
+    const timed = async (email: string) => {
+      const began = performance.now();
+      const response = await ask({ email });
+      return { status: response.status, ms: performance.now() - began };
+    };
+    const known = await timed(`${name}@example.edu`);
+    const unknown = await timed('nobody@example.edu');
+    expect(known.status).toBe(204);
+    expect(unknown.status).toBe(204);
+    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(25);
+  });
+
+  test('no mail goes to a disabled user, nor more than three in a quarter of an hour', async () => {
+    for (let i = 0; i < 5; i += 1) await ask({ email: `${name}@EXAMPLE.edu` });
+    expect(await mails()).toHaveLength(3);
+    server.clock.advance(15 * 60_000);
+    admin = await server.signIn();
+    const { id } = (await server.signIn(name)).user;
+    const disabled = await admin.request(`/api/users/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      json: { enabled: false },
+    });
+    expect(disabled.status).toBe(200);
+    await ask({ email: `${name}@example.edu` });
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test.each([
+    [{}, { email: [{ code: 'required' }] }],
+    [{ email: {} }, { email: [{ code: 'invalidFormat' }] }],
+    [{ token: {}, new_password: newPassword }, { token: [{ code: 'invalidFormat' }] }],
+    [{ token: 'x' }, { new_password: [{ code: 'required' }] }],
+  ])('refuses %j naming what is wrong', async (json, errors) => {
+    const response = await ask(json);
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual(errors);
+  });
+
+  test('an address that asks on and on has to wait', async () => {
+    const statuses = new Set<number>();
+    await Promise.all(
+      Array.from({ length: 25 }, async () => {
+        const { status } = await ask({ email: 'nobody@example.edu' });
+        statuses.add(status);
+      }),
+    );
+    expect([...statuses].toSorted()).toEqual([204, 429]);
+  });
+});
+
+describe('the own account', () => {
+  const put = (session: Session, json: unknown) =>
+    session.request('/api/account', { method: 'PUT', json });
+
+  test('its title may be changed by anybody, its address with the password', async () => {
+    const mine = await server.signIn(name);
+    const titled = await put(mine, { jobTitle: 'Librarian' });
+    expect(titled.status).toBe(200);
+    expect(await titled.json()).toMatchObject({ user: { jobTitle: 'Librarian', username: name } });
+    const email = `${name}.new@example.edu`;
+    expect(await errorsOf(await put(mine, { email }))).toEqual({
+      current_password: [{ code: 'required' }],
+    });
+    expect(await errorsOf(await put(mine, { email, current_password: 'wrong' }))).toEqual({
+      current_password: [{ code: 'invalidCredentials' }],
+    });
+    const moved = await put(mine, { email, current_password: testPassword });
+    expect(await moved.json()).toMatchObject({ user: { email } });
+  });
+
+  test.each([
+    ['permission', 'administrator'],
+    ['enabled', false],
+    ['username', 'root'],
+    ['id', 1],
+    ['password', newPassword],
+  ])('its %s may not', async (key, value) => {
+    const mine = await server.signIn(name);
+    const response = await put(mine, { [key]: value });
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({ [key]: [{ code: 'unknownField' }] });
+  });
+
+  test('an address somebody else has is refused', async () => {
+    const mine = await server.signIn(name);
+    const response = await put(mine, {
+      email: 'editor@example.edu',
+      current_password: testPassword,
+    });
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({ email: [{ code: 'notUnique' }] });
+  });
+});
+
+describe('own settings', () => {
+  const at = (key: string) => `/api/settings/${key}`;
+  const put = (session: Session, key: string, value: unknown) =>
+    session.request(at(key), { method: 'PUT', json: { value } });
+
+  test('are kept for each person apart', async () => {
+    const mine = await server.signIn(name);
+    expect(await (await mine.request(at('shortcuts'))).json()).toEqual({ data: null });
+    const value = { save: ['Mod+S'], عربي: true };
+    expect(await (await put(mine, 'shortcuts', value)).json()).toEqual({ data: value });
+    expect(await (await put(mine, 'shortcuts', [1])).json()).toEqual({ data: [1] });
+    expect(await (await mine.request(at('shortcuts'))).json()).toEqual({ data: [1] });
+    expect(await (await admin.request(at('shortcuts'))).json()).toEqual({ data: null });
+    await put(mine, 'shortcuts', null);
+    expect(await (await mine.request(at('shortcuts'))).json()).toEqual({ data: null });
+  });
+
+  test('have a size, a number and a form of name', async () => {
+    const mine = await server.signIn(name);
+    expect((await put(mine, 'views', 'x'.repeat(70_000))).status).toBe(413);
+    expect((await put(mine, '..%2Fother', 1)).status).toBe(404);
+    expect((await put(mine, 'a b', 1)).status).toBe(404);
+    expect((await mine.request(at('views'), { method: 'PUT', json: {} })).status).toBe(422);
+    for (let i = 0; i < 100; i += 1) expect((await put(mine, `view${i}`, i)).status).toBe(200);
+    expect((await put(mine, 'one-more', 1)).status).toBe(422);
+    expect((await put(mine, 'view7', 8)).status).toBe(200);
+  });
+});

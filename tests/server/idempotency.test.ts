@@ -1,0 +1,143 @@
+/** Idempotency-Key: the same request twice happens once, and says the same twice. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keptMs } from '../../server/idempotency.ts';
+import { sweepRows } from '../../server/sweepRows.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let session: Session;
+let key = '';
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  session = await server.signIn('editor');
+  count += 1;
+  key = `key-${count}`;
+});
+
+const create = (titleEn: string, options: { key?: string; by?: Session } = {}) =>
+  (options.by ?? session).request('/api/categories', {
+    method: 'POST',
+    json: { titleEn },
+    headers: { 'Idempotency-Key': options.key ?? key },
+  });
+const titled = async (titleEn: string): Promise<number> => {
+  const query = `filter[titleEn]=${encodeURIComponent(titleEn)}`;
+  const response = await session.request(`/api/categories?${query}`);
+  return ((await response.json()) as { meta: { total: number } }).meta.total;
+};
+
+test('a repeat gets the first answer: status, body, Location and ETag', async () => {
+  const first = await create('Once');
+  const again = await create('Once');
+  expect(first.status).toBe(201);
+  expect(again.status).toBe(201);
+  expect(await again.json()).toEqual(await first.json());
+  for (const name of ['Location', 'ETag']) {
+    expect(again.headers.get(name)).toBe(first.headers.get(name));
+    expect(first.headers.get(name)).not.toBeNull();
+  }
+  expect(first.headers.get('Idempotency-Replayed')).toBeNull();
+  expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+  expect(await titled('Once')).toBe(1);
+});
+
+test('without a key, or with another, it happens again', async () => {
+  await create('Twice', { key: `${key}a` });
+  await create('Twice', { key: `${key}b` });
+  expect(await titled('Twice')).toBe(2);
+});
+
+test('twenty at once happen once', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => create('Crowd')));
+  const statuses = all.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  const refused = all.find(({ status }) => status === 409);
+  expect(await refused?.json()).toMatchObject({ message: 'IDEMPOTENCY_KEY_IN_USE' });
+  expect(await titled('Crowd')).toBe(1);
+});
+
+test('another body under the same key is refused', async () => {
+  await create('First');
+  const response = await create('Second');
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ message: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await titled('Second')).toBe(0);
+});
+
+test('another call under the same key is refused', async () => {
+  await create('Call');
+  const response = await session.request('/api/library-categories', {
+    method: 'POST',
+    json: { titleEn: 'Call' },
+    headers: { 'Idempotency-Key': key },
+  });
+  expect(await response.json()).toMatchObject({ message: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
+test('a refusal is not kept: put right, the same key is good', async () => {
+  expect((await create('x'.repeat(500))).status).toBe(422);
+  expect((await create('Right')).status).toBe(201);
+});
+
+test('keys of two people never meet', async () => {
+  const other = await server.signIn('administrator');
+  const mine = (await (await create('Mine')).json()) as { data: { id: number } };
+  const theirs = (await (await create('Mine', { by: other })).json()) as { data: { id: number } };
+  expect(theirs.data.id).not.toBe(mine.data.id);
+});
+
+test('a day later the key is free again, swept or not', async () => {
+  await create('Day');
+  server.clock.advance(keptMs + 1);
+  session = await server.signIn('editor');
+  expect((await create('Day')).headers.get('Idempotency-Replayed')).toBeNull();
+  expect(await titled('Day')).toBe(2);
+  server.clock.advance(keptMs + 1);
+  await sweepRows(server.deps);
+  const left = await server.deps.db.read.selectFrom('idempotency').select('key').execute();
+  expect(left).toEqual([]);
+});
+
+test('the answer is kept with the write itself, so it outlives a restart', async () => {
+  const first = await create('Kept');
+  await server.restart();
+  const again = await create('Kept');
+  expect(await again.json()).toEqual(await first.json());
+});
+
+test('a write that is taken back leaves no answer behind', async () => {
+  await create('x'.repeat(500));
+  const rows = await server.deps.db.read
+    .selectFrom('idempotency')
+    .select('key')
+    .where('key', '=', key)
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('an action is repeated with its first answer too', async () => {
+  const { data } = (await (await create('Acted')).json()) as { data: { id: number } };
+  const act = () =>
+    session.request('/api/categories/actions', {
+      method: 'POST',
+      json: { action: 'disable', ids: [data.id] },
+      headers: { 'Idempotency-Key': `${key}-act` },
+    });
+  const first = await (await act()).json();
+  expect(first).toMatchObject({ done: [{ id: data.id, version: 2 }] });
+  expect(await (await act()).json()).toEqual(first);
+});
+
+describe('the key itself', () => {
+  test.each(['', ' ', 'x'.repeat(201), 'a b', 'é'])('%j is refused', async (bad) => {
+    const response = await create('Bad', { key: bad });
+    expect(response.status).toBe(400);
+    expect(await titled('Bad')).toBe(0);
+  });
+});

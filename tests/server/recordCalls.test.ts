@@ -1,0 +1,314 @@
+/** The calls of a collection over HTTP: statuses, versions in ETag and If-Match, and what is told of each mistake. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTestServer,
+  type Session,
+  type TestInit,
+  type TestServer,
+} from '../helpers/server.ts';
+
+let server: TestServer;
+let session: Session;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  session = await server.signIn('editor');
+});
+afterAll(() => server.stop());
+
+interface Category {
+  id: number;
+  version: number;
+  titleEn: string | null;
+  titleAr: string | null;
+  enabled: boolean;
+}
+async function make(values: object = {}): Promise<Category> {
+  const response = await session.request('/api/categories', {
+    method: 'POST',
+    json: { titleEn: 'Sport', ...values },
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { data: Category }).data;
+}
+const at = (id: number | string): string => `/api/categories/${id}`;
+const put = (id: number, json: unknown, match?: string) =>
+  session.request(at(id), {
+    method: 'PUT',
+    json,
+    ...(match === undefined ? {} : { headers: { 'If-Match': match } }),
+  });
+const answerOf = async (response: Response): Promise<Record<string, unknown>> => ({
+  status: response.status,
+  ...((await response.json()) as object),
+});
+const fieldsOf = (answer: Record<string, unknown>): readonly string[] =>
+  Object.keys(answer['errors'] ?? {}).toSorted();
+
+test('creating answers 201, where it is, and its version', async () => {
+  const response = await session.request('/api/categories', {
+    method: 'POST',
+    json: { titleEn: '  Science ', titleAr: 'علوم' },
+  });
+  expect(response.status).toBe(201);
+  const { data } = (await response.json()) as { data: Category };
+  expect(data).toMatchObject({ titleEn: 'Science', titleAr: 'علوم', version: 1, enabled: true });
+  expect(response.headers.get('Location')).toBe(at(data.id));
+  expect(response.headers.get('ETag')).toBe('"1"');
+  const read = await session.request(response.headers.get('Location') ?? '');
+  expect(await read.json()).toEqual({ data });
+});
+
+describe('reading one', () => {
+  test('that is known already is 304, in strong and weak form', async () => {
+    const { id } = await make();
+    for (const tag of ['"1"', 'W/"1"', '"9", "1"', '*']) {
+      const response = await session.request(at(id), { headers: { 'If-None-Match': tag } });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('ETag')).toBe('"1"');
+      expect(await response.text()).toBe('');
+    }
+    const response = await session.request(at(id), { headers: { 'If-None-Match': '"2"' } });
+    expect(response.status).toBe(200);
+  });
+
+  test('that is gone or never was is 404, the same', async () => {
+    const { id } = await make();
+    const headers = { 'If-Match': '*' };
+    expect((await session.request(at(id), { method: 'DELETE', headers })).status).toBe(204);
+    const bodies = await Promise.all(
+      [id, 999_999].map(async (one) => {
+        const { requestId: _, ...rest } = await answerOf(await session.request(at(one)));
+        return rest;
+      }),
+    );
+    expect(bodies[0]).toEqual({ status: 404, message: 'NOT_FOUND' });
+    expect(bodies[1]).toEqual(bodies[0]);
+    const deleted = await session.request(`${at(id)}?deleted=with`);
+    expect(await deleted.json()).toMatchObject({ data: { id, deleted_at: expect.any(String) } });
+  });
+
+  test('takes no parameter that it does not know', async () => {
+    const { id } = await make();
+    const response = await session.request(`${at(id)}?populate=deep`);
+    expect(await answerOf(response)).toMatchObject({
+      status: 422,
+      errors: { populate: [{ code: 'unknownField' }] },
+    });
+  });
+});
+
+describe('updating', () => {
+  test('changes the given keys, and the version by one', async () => {
+    const { id } = await make({ titleAr: 'رياضة' });
+    const response = await put(id, { titleEn: 'Sports' }, '"1"');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect(await response.json()).toMatchObject({
+      data: { id, version: 2, titleEn: 'Sports', titleAr: 'رياضة' },
+    });
+  });
+
+  test.each([
+    [undefined, 428, 'VERSION_REQUIRED'],
+    ['', 428, 'VERSION_REQUIRED'],
+    ['1', 400, 'BAD_REQUEST'],
+    ['"one"', 400, 'BAD_REQUEST'],
+    ['"1", "2"', 400, 'BAD_REQUEST'],
+    ['"-1"', 400, 'BAD_REQUEST'],
+    ['w/"1"', 400, 'BAD_REQUEST'],
+    ['"7"', 412, 'STALE_VERSION'],
+    ['W/"7"', 412, 'STALE_VERSION'],
+  ])('with If-Match %j is %i %s, and changes nothing', async (match, status, message) => {
+    const { id } = await make();
+    expect(await answerOf(await put(id, { titleEn: 'Other' }, match))).toMatchObject({
+      status,
+      message,
+    });
+    expect(await (await session.request(at(id))).json()).toMatchObject({
+      data: { titleEn: 'Sport', version: 1 },
+    });
+  });
+
+  test.each(['"1"', 'W/"1"', '*', ' "1" '])('with If-Match %j works', async (match) => {
+    const { id } = await make();
+    expect((await put(id, { titleEn: 'Other' }, match)).status).toBe(200);
+  });
+
+  test('of an older version gets the newer record with the 412', async () => {
+    const { id } = await make();
+    await put(id, { titleEn: 'Newer' }, '"1"');
+    const answer = await answerOf(await put(id, { titleEn: 'Mine' }, '"1"'));
+    expect(answer).toMatchObject({
+      status: 412,
+      message: 'STALE_VERSION',
+      data: { id, version: 2, titleEn: 'Newer' },
+    });
+  });
+
+  test('fifty at once of the same version: one wins, the others are told', async () => {
+    const { id } = await make();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => put(id, { titleEn: `Writer ${i}` }, '"1"')),
+    );
+    const statuses = all.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(49);
+    expect(await (await session.request(at(id))).json()).toMatchObject({ data: { version: 2 } });
+  });
+
+  test.each([
+    [{ titleEn: '', titleAr: null }, ['titleEn', 'titleAr']],
+    [{ titleEn: 5 }, ['titleEn']],
+    [{ titelEn: 'x' }, ['titelEn']],
+    [
+      { id: 5, version: 9, created_by: 1, created_at: 'x', updated_at: 'x', deleted_at: null },
+      ['id', 'version', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
+    ],
+    [{ enabled: 'yes', parent: 999_999 }, ['enabled']],
+    [{ parent: 999_999 }, ['parent']],
+    [
+      { tenant_id: 1, role: 'administrator', constructor: { prototype: {} } },
+      ['tenant_id', 'role', 'constructor'],
+    ],
+  ])('refuses %j naming every field that is wrong', async (json, fields) => {
+    const { id } = await make();
+    const answer = await answerOf(await put(id, json, '*'));
+    expect(answer).toMatchObject({ status: 422, message: 'VALIDATION_FAILED' });
+    expect(fieldsOf(answer)).toEqual(fields.toSorted());
+  });
+});
+
+describe('deleting and bringing back', () => {
+  test('asks for a version, and is 404 the second time', async () => {
+    const { id } = await make();
+    const remove = (match?: string) =>
+      session.request(at(id), {
+        method: 'DELETE',
+        ...(match ? { headers: { 'If-Match': match } } : {}),
+      });
+    expect((await remove()).status).toBe(428);
+    expect((await remove('"2"')).status).toBe(412);
+    const response = await remove('"1"');
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect((await remove('*')).status).toBe(404);
+  });
+
+  test('restoring answers the record with its version', async () => {
+    const { id } = await make();
+    await session.request(at(id), { method: 'DELETE', headers: { 'If-Match': '*' } });
+    const response = await session.request(`${at(id)}/restore`, { method: 'POST' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe('"3"');
+    expect(await response.json()).toMatchObject({ data: { id, version: 3, deleted_at: null } });
+    expect((await session.request(at(id))).status).toBe(200);
+    expect((await session.request(`${at(999_999)}/restore`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('what others point to is 409, told who', async () => {
+    const idOf = async (response: Response): Promise<number> =>
+      ((await response.json()) as { data: { id: number } }).data.id;
+    const post = (collection: string, json: unknown) =>
+      session.request(`/api/${collection}`, { method: 'POST', json });
+    const component = await idOf(
+      await post('components', { titleEn: 'Banner', fieldKey: 'banner' }),
+    );
+    const prop = { component, fieldKey: 'text', fieldType: 'TEXT', propTitleEn: 'Text' };
+    const id = await idOf(await post('component-props', prop));
+    const response = await session.request(`/api/components/${component}`, {
+      method: 'DELETE',
+      headers: { 'If-Match': '*' },
+    });
+    expect(await answerOf(response)).toMatchObject({
+      status: 409,
+      message: 'STILL_REFERENCED',
+      references: [{ id, field: 'component', title: { en: 'Text' } }],
+    });
+    expect((await session.request(`/api/components/${component}`)).status).toBe(200);
+  });
+});
+
+describe('actions', () => {
+  const act = (json: unknown, init: TestInit = {}) =>
+    session.request('/api/categories/actions', { method: 'POST', json, ...init });
+
+  test('by ids and by filter report each record', async () => {
+    const a = await make({ titleEn: 'Act A' });
+    const b = await make({ titleEn: 'Act B' });
+    const byIds = await act({ action: 'disable', ids: [a.id, b.id, 999_999, a.id] });
+    expect(await answerOf(byIds)).toMatchObject({
+      status: 200,
+      done: [
+        { id: a.id, version: 2 },
+        { id: b.id, version: 2 },
+      ],
+      failed: [{ id: 999_999, message: 'NOT_FOUND' }],
+    });
+    const byFilter = await act({ action: 'enable', filter: { titleEn: { startsWith: 'act' } } });
+    expect(await answerOf(byFilter)).toMatchObject({ done: [{ id: a.id }, { id: b.id }] });
+  });
+
+  test.each([
+    [{}, ['action']],
+    [{ action: 'explode', ids: [1] }, ['action']],
+    [{ action: 'enable' }, ['ids', 'filter']],
+    [{ action: 'enable', ids: [1], filter: {} }, ['ids', 'filter']],
+    [{ action: 'enable', ids: [] }, ['ids']],
+    [{ action: 'enable', ids: ['1'] }, ['ids']],
+    [{ action: 'enable', ids: [1.5] }, ['ids']],
+    [{ action: 'enable', ids: {} }, ['ids']],
+    [{ action: 'enable', ids: Array.from({ length: 10_001 }, (_, i) => i + 1) }, ['ids']],
+    [{ action: 'enable', filter: { password: 'x' } }, ['filter[password]']],
+    [{ action: 'update', ids: [1], args: 'x' }, ['args']],
+    [{ action: 'enable', ids: [1], force: true }, ['force']],
+  ])('refuses %j', async (json, fields) => {
+    const answer = await answerOf(await act(json));
+    expect(answer['status']).toBe(422);
+    expect(fieldsOf(answer)).toEqual(fields.toSorted());
+  });
+});
+
+describe('history', () => {
+  test('says who changed which fields, and a revert is a new version', async () => {
+    const { id } = await make({ titleEn: 'First' });
+    await put(id, { titleEn: 'Second' }, '*');
+    const { data } = (await (await session.request(`${at(id)}/history`)).json()) as {
+      data: { version: number; action: string; by: object; changes: Record<string, unknown> }[];
+    };
+    const update = data.find(({ version }) => version === 2);
+    expect(update).toMatchObject({
+      action: 'update',
+      by: { username: 'editor' },
+      changes: { titleEn: { before: 'First', after: 'Second' } },
+    });
+    const revert = (version: unknown) =>
+      session.request(`${at(id)}/revert`, { method: 'POST', json: { version } });
+    const response = await revert(1);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe('"3"');
+    expect(await response.json()).toMatchObject({ data: { titleEn: 'First', version: 3 } });
+    for (const bad of [undefined, '1', 0, 1.5, null]) {
+      expect((await revert(bad)).status).toBe(422);
+    }
+    expect((await session.request(`${at(999_999)}/history`)).status).toBe(404);
+  });
+});
+
+test('a list answers its page and counts', async () => {
+  const response = await session.request('/api/categories?pageSize=2&sort=titleEn');
+  const { data, meta } = (await response.json()) as { data: Category[]; meta: object };
+  expect(data).toHaveLength(2);
+  expect(meta).toMatchObject({ page: 1, pageSize: 2 });
+  const wrong = await answerOf(await session.request('/api/categories?pagesize=2&sort=views'));
+  expect(wrong).toMatchObject({ status: 422 });
+});
+
+test('uploads are listed and read, and made by uploading alone', async () => {
+  expect((await session.request('/api/uploads')).status).toBe(200);
+  const response = await session.request('/api/uploads', {
+    method: 'POST',
+    json: { titleEn: 'x', absolute_url: '../../etc/passwd' },
+  });
+  expect([405, 415]).toContain(response.status);
+});

@@ -1,0 +1,297 @@
+/** The server as a program: what it prints, what stops it, how it ends, and what a hard end leaves. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const password = 'correct horse battery';
+let dataDir = '';
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-start-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly exited: Promise<number | null>;
+}
+
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SAMPLE_CONTENT: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => output, errors: () => errors, exited };
+}
+
+async function start(env: Record<string, string> = {}): Promise<Program> {
+  const program = launch(env);
+  const isReady = () => /Sign in as .+\n/.test(program.output());
+  while (!isReady()) {
+    const isOver = await Promise.race([
+      program.exited.then(() => true),
+      once(program.child.stdout ?? program.child, 'data').then(() => false),
+    ]);
+    if (isOver && !isReady()) throw new Error(`no start: ${program.errors()}`);
+  }
+  const url = /http:\/\/\S+/.exec(program.output())?.[0] ?? '';
+  return { ...program, url };
+}
+
+const tenant = { 'X-Tenant': 'faculty' };
+async function signIn(url: string, pass = password): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { ...tenant, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: pass, tenant: 'faculty' }),
+  });
+  expect(response.status).toBe(200);
+  const { access_token } = (await response.json()) as { access_token: string };
+  return { ...tenant, Authorization: `Bearer ${access_token}` };
+}
+const create = (url: string, headers: Record<string, string>, titleEn: string, key: string) =>
+  fetch(`${url}/api/categories`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ titleEn }),
+  });
+
+describe('starting', () => {
+  test('the first prints where to go and a password that signs in; the second does not', async () => {
+    const first = await start();
+    const lines = first.output().trim().split('\n');
+    expect(lines[0]).toMatch(/^Lectern: http:\/\/127\.0\.0\.1:\d+$/);
+    const generated = /^Sign in as admin with (\S{24})$/.exec(lines[1] ?? '')?.[1] ?? '';
+    await signIn(first.url, generated);
+    expect((await stat(path.join(dataDir, 'token-secret'))).mode & 0o077).toBe(0);
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+
+    const began = performance.now();
+    const second = await start();
+    expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(second.output()).not.toContain(' with ');
+    await signIn(second.url, generated);
+  });
+
+  test('a given password is used and not printed, and no other account answers', async () => {
+    const { url, output } = await start({ ADMIN_PASSWORD: password, ADMIN_USERNAME: 'admin' });
+    expect(output()).not.toContain(password);
+    await signIn(url);
+    for (const username of ['root', 'administrator', 'editor', 'test']) {
+      const response = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { ...tenant, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password: username }),
+      });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  test('a later ADMIN_PASSWORD does not change who may sign in', async () => {
+    const first = await start({ ADMIN_PASSWORD: password });
+    first.child.kill('SIGTERM');
+    await first.exited;
+    const second = await start({ ADMIN_PASSWORD: 'a very different one' });
+    expect(await signIn(second.url)).toHaveProperty('Authorization');
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, /^PORT: /],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL: /],
+    [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: /],
+    [{ HOST: '203.0.113.7' }, /^HOST: /],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: /],
+  ])('%j stops it with one clear line', async (env, line) => {
+    const { exited, output, errors } = launch(env);
+    expect(await exited).toBe(1);
+    expect(errors().trim().split('\n')).toHaveLength(1);
+    expect(errors()).toMatch(line);
+    expect(output()).toBe('');
+  });
+
+  test('a port that is taken is said so', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { exited, errors } = launch({ PORT: String(port) });
+    expect(await exited).toBe(1);
+    expect(errors()).toBe('PORT: another program listens there already.\n');
+    other.close();
+  });
+});
+
+describe('ending', () => {
+  test('SIGTERM lets running requests end and exits with 0', async () => {
+    const { url, child, exited } = await start({ ADMIN_PASSWORD: password });
+    const headers = await signIn(url);
+    const running = Array.from({ length: 40 }, (_, i) =>
+      create(url, headers, `Last ${i}`, `last-${i}`).then(({ status }) => status),
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15);
+    });
+    child.kill('SIGTERM');
+    const statuses = await Promise.all(running.map((one) => one.catch(() => 'refused')));
+    expect(await exited).toBe(0);
+    // Whoever was let in gets an answer; whoever came too late was never let in.
+    for (const status of statuses) expect([201, 503, 'refused']).toContain(status);
+    const again = await start();
+    const listed = await fetch(`${again.url}/api/categories?pageSize=100`, {
+      headers: await signIn(again.url),
+    });
+    const { meta } = (await listed.json()) as { meta: { total: number } };
+    expect(meta.total).toBeGreaterThanOrEqual(statuses.filter((status) => status === 201).length);
+  });
+
+  test('an open stream of changes does not hold it up', async () => {
+    const { url, child, exited } = await start({ ADMIN_PASSWORD: password });
+    const headers = await signIn(url);
+    const stream = await fetch(`${url}/api/changes`, { headers });
+    expect(stream.status).toBe(200);
+    const began = performance.now();
+    child.kill('SIGTERM');
+    await stream.text().catch(() => '');
+    expect(await exited).toBe(0);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test('kill -9 loses nothing acknowledged, and a repeated request is done once', async () => {
+    const first = await start({ ADMIN_PASSWORD: password });
+    const headers = await signIn(first.url);
+    const acknowledged = new Set<string>();
+    const titles = Array.from({ length: 300 }, (_, i) => `Record ${i}`);
+    const writing = titles.map(async (title) => {
+      const response = await create(first.url, headers, title, `key ${title}`.replaceAll(' ', '-'));
+      if (response.status === 201) acknowledged.add(title);
+      if (acknowledged.size === 60) first.child.kill('SIGKILL');
+    });
+    await Promise.allSettled(writing);
+    await first.exited;
+    expect(acknowledged.size).toBeGreaterThanOrEqual(60);
+
+    const second = await start();
+    const fresh = await signIn(second.url);
+    const repeated = await Promise.all(
+      titles.map((title) =>
+        create(second.url, fresh, title, `key ${title}`.replaceAll(' ', '-')).then(
+          ({ status }) => status,
+        ),
+      ),
+    );
+    expect(new Set(repeated)).toEqual(new Set([201]));
+    const listed = await fetch(`${second.url}/api/categories?pageSize=500`, { headers: fresh });
+    const { data } = (await listed.json()) as { data: { titleEn: string }[] };
+    expect(data.map(({ titleEn }) => titleEn).toSorted()).toEqual(titles.toSorted());
+  });
+});
+
+describe('on the wire', () => {
+  const raw = (url: string, text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(url);
+      let answer = '';
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        answer += part;
+        socket.end();
+      });
+      socket.on('close', () => resolve(answer)).on('error', reject);
+    });
+
+  test('broken requests are refused, and the server lives', async () => {
+    const { url, child } = await start({ ADMIN_PASSWORD: password });
+    const host = 'Host: lectern\r\n';
+    const cases: [string, RegExp][] = [
+      [`GET / HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, / 400 /],
+      [
+        `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+        / 400 /,
+      ],
+      ['no http at all\r\n\r\n', / 400 /],
+      [`GET /${'x'.repeat(40_000)} HTTP/1.1\r\n${host}\r\n`, / 414 /],
+      [`GET /api/blogs?search=${'x'.repeat(9000)} HTTP/1.1\r\n${host}\r\n`, / 414 /],
+      [`TRACE /api/blogs HTTP/1.1\r\n${host}\r\n`, / 405 /],
+      [`GET /api/blogs HTTP/1.1\r\nHost: a b\r\n\r\n`, / 400 /],
+      [`GET /../../etc/passwd HTTP/1.1\r\n${host}\r\n`, / 404 /],
+      [`GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\n${host}\r\n`, / 404 /],
+    ];
+    for (const [text, expected] of cases) {
+      const answer = await raw(url, text);
+      expect(`${text.slice(0, 60)} → ${answer.slice(0, 30)}`).toMatch(expected);
+      expect(answer).not.toMatch(/node:|\/work|at .*\.ts:/);
+    }
+    expect(child.exitCode).toBeNull();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('a body that stops halfway harms nobody else', async () => {
+    const { url } = await start({ ADMIN_PASSWORD: password });
+    const headers = await signIn(url);
+    const half = httpRequest(`${url}/api/categories`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': '100' },
+    });
+    half.on('error', () => undefined);
+    half.write('{"titleEn":');
+    expect((await fetch(`${url}/api/categories`, { headers })).status).toBe(200);
+    half.destroy();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('metrics are for this machine, not for whoever comes through a proxy', async () => {
+    const { url } = await start({ ADMIN_PASSWORD: password, METRICS_TOKEN: 'm'.repeat(20) });
+    const local = await fetch(`${url}/metrics`);
+    expect(local.status).toBe(200);
+    expect(await local.text()).toContain('http_request_duration_seconds');
+    const proxied = { 'X-Forwarded-For': '127.0.0.1' };
+    expect((await fetch(`${url}/metrics`, { headers: proxied })).status).toBe(403);
+    const known = { ...proxied, Authorization: `Bearer ${'m'.repeat(20)}` };
+    expect((await fetch(`${url}/metrics`, { headers: known })).status).toBe(200);
+    const wrong = { ...proxied, Authorization: `Bearer ${'n'.repeat(20)}` };
+    expect((await fetch(`${url}/metrics`, { headers: wrong })).status).toBe(403);
+  });
+
+  test('logs hold no password, token or query', async () => {
+    const { url, errors } = await start({ ADMIN_PASSWORD: password, LOG_LEVEL: 'trace' });
+    const headers = await signIn(url);
+    await fetch(`${url}/api/blogs?search=private-words`, { headers });
+    await fetch(`${url}/reset-password?token=secret-token`);
+    await expect.poll(errors).toContain('"path":"/reset-password"');
+    expect(errors()).toContain('"path":"/api/blogs"');
+    for (const secret of [password, headers['Authorization'], 'private-words', 'secret-token']) {
+      expect(errors()).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,221 @@
+/** Components on pages: assigned, filled all or none, taken off again; values obey their properties on every way in. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call as callAs, make as makeAs, type Called } from '../helpers/calls.ts';
+import { picture, uploadForm } from '../helpers/forms.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+let page = 0;
+let card = 0;
+let relation = 0;
+let image = 0;
+let text = 0;
+
+const call = (method: string, path: string, json?: unknown, who = editor): Promise<Called> =>
+  callAs(who, method, path, json);
+const make = (collection: string, values: object): Promise<number> =>
+  makeAs(editor, collection, values);
+async function upload(form: FormData): Promise<number> {
+  const response = await editor.request('/api/uploads', { method: 'POST', body: form });
+  return ((await response.json()) as { id: number }).id;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn('editor');
+  page = await make('pages', { titleEn: 'Home', slug: 'home' });
+  card = await make('components', { titleEn: 'Card', titleAr: 'بطاقة', fieldKey: 'card' });
+  const props = [
+    { fieldKey: 'heading', fieldType: 'TEXT', minLength: 3, maxLength: 20, required: true },
+    { fieldKey: 'body', fieldType: 'TEXTAREA', maxLength: 100 },
+    { fieldKey: 'picture', fieldType: 'IMAGE' },
+  ];
+  for (const prop of props) {
+    await make('component-props', { component: card, propTitleEn: prop.fieldKey, ...prop });
+  }
+  image = await upload(uploadForm(await picture(), 'a.png'));
+  text = await upload(uploadForm('words', 'a.txt'));
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  relation = await make(`pages/${page}/components`, { component: card });
+});
+
+const fill = (values: unknown, id = relation) =>
+  call('PUT', `/api/page-components/${id}/values`, values);
+const valuesOf = async (): Promise<unknown> => {
+  const { list } = await call('GET', `/api/pages/${page}/components`);
+  return list.find(({ id }) => id === relation)?.['values'];
+};
+
+describe('assigning', () => {
+  it('puts a component on the page, after the others, with its properties ready to fill', async () => {
+    const made = await call('POST', `/api/pages/${page}/components`, { component: card });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('Location')).toBe(`/api/page-components/${String(made.data['id'])}`);
+    const { list } = await call('GET', `/api/pages/${page}/components`);
+    const last = list.at(-1);
+    expect(last).toMatchObject({
+      id: made.data['id'],
+      component: card,
+      fieldKey: 'card',
+      title: { en: 'Card', ar: 'بطاقة' },
+      enabled: true,
+      values: {},
+    });
+    expect(last?.['properties']).toMatchObject([
+      { fieldKey: 'heading', fieldType: 'TEXT', minLength: 3, maxLength: 20, required: true },
+      { fieldKey: 'body', fieldType: 'TEXTAREA' },
+      { fieldKey: 'picture', fieldType: 'IMAGE' },
+    ]);
+  });
+
+  it('says what is missing or wrong', async () => {
+    const path = `/api/pages/${page}/components`;
+    expect(await call('POST', path, {})).toMatchObject({
+      errors: { component: [{ code: 'required' }] },
+    });
+    expect(await call('POST', path, { component: 999 })).toMatchObject({
+      errors: { component: [{ code: 'notFound' }] },
+    });
+    expect(await call('POST', path, { component: card, page: 7 })).toMatchObject({
+      errors: { page: [{ code: 'unknownField' }] },
+    });
+    expect((await call('POST', '/api/pages/999/components', { component: card })).status).toBe(404);
+    expect((await call('GET', '/api/pages/999/components')).status).toBe(404);
+  });
+
+  it('is undone by a delete, which takes the values along', async () => {
+    await fill({ heading: { en: 'Welcome' } });
+    expect((await call('DELETE', `/api/page-components/${relation}`)).status).toBe(204);
+    expect(await valuesOf()).toBeUndefined();
+    const { meta } = await call('GET', `/api/component-prop-values?filter[relationId]=${relation}`);
+    expect(meta).toMatchObject({ total: 0 });
+  });
+});
+
+describe('filling', () => {
+  it('keeps each part of each value', async () => {
+    const answer = await fill({
+      heading: { en: 'Welcome', ar: 'أهلاً بكم' },
+      body: { value: 'One\ntwo' },
+      picture: { value: image },
+    });
+    expect(answer.status).toBe(200);
+    const values = {
+      heading: { value: null, en: 'Welcome', ar: 'أهلاً بكم' },
+      body: { value: 'One\ntwo', en: null, ar: null },
+      picture: { value: String(image), en: null, ar: null },
+    };
+    expect(answer.data['values']).toEqual(values);
+    expect(await valuesOf()).toEqual(values);
+  });
+
+  it('leaves alone what is not named, and takes away what is emptied', async () => {
+    await fill({ heading: { en: 'Welcome', ar: 'أهلاً' }, body: { en: 'Text' } });
+    await fill({ heading: { ar: null }, body: null });
+    expect(await valuesOf()).toEqual({ heading: { value: null, en: 'Welcome', ar: null } });
+  });
+
+  it('is all or none, and names every part that is wrong', async () => {
+    await fill({ heading: { en: 'Welcome' } });
+    const answer = await fill({
+      heading: { en: 'Hi', ar: 'سطر\nآخر', fr: 'Bonjour' },
+      body: { en: 'x'.repeat(101) },
+      picture: { value: String(text) },
+      footer: { en: 'x' },
+    });
+    expect(answer).toMatchObject({ status: 422, message: 'VALIDATION_FAILED' });
+    expect(answer.errors).toEqual({
+      'heading.fr': [{ code: 'unknownField' }],
+      'body.en': [{ code: 'maxLength', params: { count: 100 } }],
+      'picture.value': [{ code: 'selectImage' }],
+      footer: [{ code: 'unknownField' }],
+    });
+    expect(await valuesOf()).toEqual({ heading: { value: null, en: 'Welcome', ar: null } });
+  });
+
+  it.each([
+    [{ heading: { en: 'Hi' } }, { 'heading.en': [{ code: 'minLength', params: { count: 3 } }] }],
+    [{ heading: { en: 'Two\nlines' } }, { 'heading.en': [{ code: 'excludedCharacter' }] }],
+    [{ heading: { en: 7 } }, { 'heading.en': [{ code: 'minLength', params: { count: 3 } }] }],
+    [{ heading: { en: {} } }, { 'heading.en': [{ code: 'invalidFormat' }] }],
+    [{ heading: 'Welcome' }, { heading: [{ code: 'invalidFormat' }] }],
+    [
+      { body: { en: 'x' } },
+      { 'heading.en': [{ code: 'required' }], 'heading.ar': [{ code: 'required' }] },
+    ],
+    [
+      { heading: { en: 'Welcome' }, picture: { en: '1' } },
+      { 'picture.en': [{ code: 'invalidFormat' }] },
+    ],
+    [
+      { heading: { en: 'Welcome' }, picture: { value: 'x.png' } },
+      { 'picture.value': [{ code: 'selectImage' }] },
+    ],
+  ])('refuses %j', async (values, errors) => {
+    const answer = await fill(values);
+    expect(answer.errors).toEqual(errors);
+    expect(await valuesOf()).toEqual({});
+  });
+
+  it('needs a relation that is there, a body that says something, and the grant', async () => {
+    expect((await fill({ heading: { en: 'Welcome' } }, 999)).status).toBe(404);
+    expect((await fill({})).status).toBe(422);
+    expect((await fill([])).status).toBe(400);
+    const viewer = await server.signIn('viewer');
+    const path = `/api/page-components/${relation}/values`;
+    expect((await call('PUT', path, { heading: { en: 'Welcome' } }, viewer)).status).toBe(403);
+    expect(
+      (await call('POST', `/api/pages/${page}/components`, { component: card }, viewer)).status,
+    ).toBe(403);
+    expect((await call('GET', `/api/pages/${page}/components`, undefined, viewer)).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a value written by the plain calls', () => {
+  const property = async (fieldKey: string): Promise<number> => {
+    const { list } = await call('GET', `/api/component-props?filter[fieldKey]=${fieldKey}`);
+    return Number(list[0]?.['id']);
+  };
+  const create = (values: object) =>
+    call('POST', '/api/component-prop-values', { relationId: relation, ...values });
+
+  it('obeys its property as well', async () => {
+    const heading = await property('heading');
+    expect((await create({ property: heading, fieldValueEn: 'Hi' })).errors).toEqual({
+      fieldValueEn: [{ code: 'minLength', params: { count: 3 } }],
+    });
+    expect((await create({ property: heading })).errors).toEqual({
+      fieldValueEn: [{ code: 'required' }],
+      fieldValueAr: [{ code: 'required' }],
+    });
+    const picture1 = await property('picture');
+    expect((await create({ property: picture1, fieldValue: String(text) })).errors).toEqual({
+      fieldValue: [{ code: 'selectImage' }],
+    });
+    expect((await create({ property: picture1, fieldValue: String(image) })).status).toBe(201);
+  });
+
+  it('belongs to a component that is on the page, once', async () => {
+    const other = await make('components', { titleEn: 'Other', fieldKey: `other${relation}` });
+    const strange = await make('component-props', {
+      component: other,
+      propTitleEn: 'Strange',
+      fieldKey: 'strange',
+      fieldType: 'TEXT',
+    });
+    expect((await create({ property: strange, fieldValue: 'x' })).errors).toEqual({
+      property: [{ code: 'wrongOwner' }],
+    });
+    const heading = await property('heading');
+    expect((await create({ property: heading, fieldValueEn: 'Welcome' })).status).toBe(201);
+    expect((await create({ property: heading, fieldValueEn: 'Again' })).errors).toEqual({
+      property: [{ code: 'notUnique' }],
+    });
+  });
+});

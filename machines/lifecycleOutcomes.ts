@@ -43,7 +43,9 @@ export const settle = (context: LifecycleContext, outcome: Outcome) => {
     change.filter === null
       ? of.refs.filter((ref) => !isFailed(ref))
       : done.map(({ id, version }) => ({ id, version: version - 1 }));
-  const kept: Change = { ...of, refs, filter: null };
+  const isKept = (patch: Patch) => !isFailed(patch);
+  const [before, after] = [of.before.filter(isKept), of.after.filter(isKept)];
+  const kept: Change = { ...of, refs, filter: null, before, after };
   const renewed = (changes: readonly Change[]) =>
     changes.map((one) => (one === of ? kept : one)).filter((one) => one.refs.length > 0);
   const following = ({ as }: Waiting): Waiting => ({

@@ -23,7 +23,7 @@ export interface Promised<Seen> {
   /** Effects in their order: the action's name and the values it was handed. */
   readonly does?: readonly string[] | ((seen: Seen) => readonly string[]);
   /** Calls that start: the actor's name, or its name and all of its input. */
-  readonly calls?: readonly string[];
+  readonly calls?: readonly string[] | ((seen: Seen) => readonly string[]);
 }
 
 /** What the machine is started with, and what is seen, called and done at once. */
@@ -45,6 +45,10 @@ export interface Model<Machine extends AnyStateMachine, Seen extends object> {
   readonly promises: readonly Promised<Seen>[];
   /** `transitions`: each one once. `steps`, unless said: also every step in every state. */
   readonly goal?: 'transitions' | 'steps';
+  /** Only what is seen like this is walked. */
+  readonly within?: (seen: Seen) => boolean;
+  /** Only so many states, the nearest ones, are walked; for machines that remember without a near end. */
+  readonly reach?: number;
   /** What holds after every step. */
   readonly always?: Readonly<Record<string, (seen: Seen) => boolean>>;
 }
@@ -61,7 +65,7 @@ interface Edge {
   readonly goals: readonly string[];
 }
 
-const most = { states: 5000, steps: 40 };
+const most = { states: 5000, steps: 40, wanders: 5, wandered: 100 };
 
 const answerEvent = (call: string, answer: Answer): AnyEventObject =>
   'output' in answer
@@ -99,10 +103,11 @@ const goalsOf = (
 export function planOf<Machine extends AnyStateMachine, Seen extends object>(
   model: Model<Machine, Seen>,
 ): Path[] {
-  const { goal = 'steps' } = model;
+  const { goal = 'steps', within = () => true, reach = Infinity } = model;
   const dry = dryRunner(model.machine);
+  const seeing = (snapshot: AnyMachineSnapshot) => model.see(snapshot as SnapshotFrom<Machine>);
   const keyOf = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([snapshot.value, model.see(snapshot as SnapshotFrom<Machine>)]);
+    JSON.stringify([snapshot.value, seeing(snapshot)]);
   const starts = Object.entries(model.starts).map(
     ([name, { input }]) => [name, dry.start(input)] as const,
   );
@@ -112,12 +117,13 @@ export function planOf<Machine extends AnyStateMachine, Seen extends object>(
   for (const from of waiting) {
     const key = keyOf(from);
     if (graph.has(key) || from.status !== 'active') continue;
+    if (graph.size >= reach) break;
     if (graph.size > most.states) throw new Error(`too many states to walk; the last: ${key}`);
     const edges: Edge[] = [];
     graph.set(key, edges);
     for (const step of stepsAt(model, from)) {
       const { snapshot, taken } = dry.step(from, step.event);
-      if (taken.length === 0) continue;
+      if (taken.length === 0 || !within(seeing(snapshot))) continue;
       edges.push({ step, to: keyOf(snapshot), goals: goalsOf(goal, from, step, taken) });
       waiting.push(snapshot);
     }
@@ -155,11 +161,30 @@ export function planOf<Machine extends AnyStateMachine, Seen extends object>(
     }
     return steps;
   };
-  return starts.flatMap(([start, snapshot]) => {
+  const planned = starts.flatMap(([start, snapshot]) => {
     const paths: Path[] = [{ start, steps: walkFrom(snapshot) }];
     while (nearest(keyOf(snapshot)) !== undefined) {
       paths.push({ start, steps: walkFrom(snapshot) });
     }
     return paths;
   });
+  /** Long ways by chance, the same each time: they meet what no goal asked for. */
+  const wander = (seed: number): Path[] =>
+    starts.map(([start, first]) => {
+      const steps: Step[] = [];
+      let at = first;
+      let chance = seed * 7919 + 1;
+      while (steps.length < most.wandered && at.status === 'active') {
+        const ways = stepsAt(model, at)
+          .map((step) => ({ step, next: dry.step(at, step.event) }))
+          .filter(({ next }) => next.taken.length > 0 && within(seeing(next.snapshot)));
+        chance = (chance * 48271) % 2147483647;
+        const way = ways[chance % Math.max(1, ways.length)];
+        if (way === undefined) break;
+        steps.push(way.step);
+        at = way.next.snapshot;
+      }
+      return { start, steps };
+    });
+  return [...planned, ...Array.from({ length: most.wanders }, (_, seed) => wander(seed)).flat()];
 }

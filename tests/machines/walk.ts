@@ -167,7 +167,7 @@ async function expectWalk<Machine extends AnyStateMachine, Seen extends object>(
     const changes = typeof becomes === 'function' ? becomes(seen) : becomes;
     expect(after.seen, where).toEqual({ ...seen, ...changes });
     expect(after.did, `${where}\neffects`).toEqual(typeof does === 'function' ? does(seen) : does);
-    expectCalls(after.called, calls, where);
+    expectCalls(after.called, typeof calls === 'function' ? calls(seen) : calls, where);
     for (const [what, holds] of Object.entries(model.always ?? {})) {
       expect(holds(after.seen), `${where}\nalways: ${what}`).toBe(true);
     }
@@ -176,25 +176,28 @@ async function expectWalk<Machine extends AnyStateMachine, Seen extends object>(
   live.stop();
 }
 
-/** Declares the tests of one machine: a walk for each path, and that together they took every transition. */
+/**
+ * Declares the tests of one machine: a walk for each path, and that together they took every transition.
+ * Several models look at it from several sides.
+ */
 export function keeps<Machine extends AnyStateMachine, Seen extends object>(
   name: string,
-  model: Model<Machine, Seen>,
+  ...models: readonly Model<Machine, Seen>[]
 ): void {
   describe(`${name} keeps its promises`, () => {
-    const paths = planOf(model);
     const covered = new Set<string>();
-    const tried = new Set<string>();
-    paths.forEach((path, index) => {
-      const steps = path.steps.map((step) => step.name).join(' → ');
-      it(`walk ${index + 1}: ${path.start} → ${steps.length > 100 ? `${steps.slice(0, 99)}…` : steps}`, () =>
-        expectWalk(model, path, covered, tried));
+    models.forEach((model, side) => {
+      const tried = new Set<string>();
+      planOf(model).forEach((path, index) => {
+        const steps = [path.start, ...path.steps.map((step) => step.name)].join(' → ');
+        const short = steps.length > 100 ? `${steps.slice(0, 99)}…` : steps;
+        it(`walk ${side + 1}.${index + 1}: ${short}`, () =>
+          expectWalk(model, path, covered, tried));
+      });
     });
     it('every transition was taken', () => {
-      const missing = transitionsOf(model.machine)
-        .map(nameOf)
-        .filter((one) => !covered.has(one));
-      expect(missing).toEqual([]);
+      const all = models.flatMap(({ machine }) => transitionsOf(machine).map(nameOf));
+      expect(all.filter((one) => !covered.has(one))).toEqual([]);
     });
   });
 }

@@ -1,6 +1,7 @@
 /** Draws the pictures of the sample faculty, the same bytes for the same seed. It takes none from anywhere. */
 import sharp from 'sharp';
 import type { Scene, SamplePicture } from './content/record.ts';
+import { drawnOnce } from './pictureCache.ts';
 import { bridge, campus, ceremony, lab } from './scenes/places.ts';
 import { chanceOf, type Chance } from './scenes/shapes.ts';
 import { abstract, book, people, portrait } from './scenes/things.ts';
@@ -28,7 +29,9 @@ export function sceneOf({ picture }: SamplePicture): string {
 }
 
 /** The picture as webp of 1200 × 800 pixels. Flat colours need little effort to become small. */
-export const drawPicture = (sample: SamplePicture): Promise<Buffer> =>
-  sharp(Buffer.from(sceneOf(sample)))
-    .webp({ quality: 80, effort: 2 })
-    .toBuffer();
+export function drawPicture(sample: SamplePicture): Promise<Buffer> {
+  const scene = sceneOf(sample);
+  return drawnOnce(scene, () =>
+    sharp(Buffer.from(scene)).webp({ quality: 80, effort: 1 }).toBuffer(),
+  );
+}

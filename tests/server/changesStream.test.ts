@@ -1,0 +1,127 @@
+/** GET /api/changes: live for those who may see, resumed where it was cut, over with the session. */
+import { createParser } from 'eventsource-parser';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call, make } from '../helpers/calls.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn('editor');
+});
+afterAll(() => server.stop());
+
+interface Event {
+  readonly id: string | undefined;
+  readonly change: Record<string, unknown>;
+}
+let open: AbortController[] = [];
+afterEach(() => {
+  for (const one of open) one.abort();
+  open = [];
+});
+
+async function follow(who: Session, lastEventId?: string) {
+  const over = new AbortController();
+  open.push(over);
+  const headers: Record<string, string> = lastEventId ? { 'Last-Event-ID': lastEventId } : {};
+  const response = await who.request('/api/changes', { headers, signal: over.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const events: Event[] = [];
+  const parser = createParser({
+    onEvent: ({ id, data }) => events.push({ id, change: JSON.parse(data) as Event['change'] }),
+  });
+  return {
+    response,
+    /** The next events; fewer when the stream ends. */
+    async next(count: number): Promise<Event[]> {
+      while (events.length < count) {
+        const part = await reader?.read();
+        if (!part || part.done) break;
+        parser.feed(part.value);
+      }
+      return events.splice(0, count);
+    },
+  };
+}
+
+describe('the stream of changes', () => {
+  it('tells what others do: type, id, version, action and who', async () => {
+    const stream = await follow(editor);
+    expect(stream.response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    const id = await make(editor, 'blogs', { titleEn: 'News' });
+    await call(editor, 'PUT', `/api/blogs/${id}`, { titleEn: 'Newer' });
+    await call(editor, 'DELETE', `/api/blogs/${id}`);
+    const events = await stream.next(3);
+    expect(events.map(({ change }) => change)).toEqual([
+      { type: 'blogs', id, version: 1, action: 'create', by: 'editor' },
+      { type: 'blogs', id, version: 2, action: 'update', by: 'editor' },
+      { type: 'blogs', id, version: 3, action: 'delete', by: 'editor' },
+    ]);
+    const ids = events.map((event) => Number(event.id));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  it('goes on where it was cut', async () => {
+    const first = await follow(editor);
+    const one = await make(editor, 'blogs', { titleEn: 'One' });
+    const [event] = await first.next(1);
+    expect(event?.change).toMatchObject({ id: one });
+    open.pop()?.abort();
+    const missed = [
+      await make(editor, 'blogs', { titleEn: 'Two' }),
+      await make(editor, 'events', {
+        titleEn: 'Three',
+        type: 'OTHER',
+        startDate: '2026-05-01T08:00:00Z',
+      }),
+    ];
+    const again = await follow(editor, event?.id);
+    expect((await again.next(2)).map(({ change }) => change['id'])).toEqual(missed);
+  });
+
+  it('tells nobody of what they may not see', async () => {
+    const viewer = await server.signIn('viewer');
+    const stream = await follow(viewer);
+    await make(editor, 'contacts', { name: 'Secret', message: 'x' });
+    const id = await make(editor, 'blogs', { titleEn: 'Open' });
+    expect((await stream.next(1))[0]?.change).toMatchObject({ type: 'blogs', id });
+  });
+
+  it('ends with its session, within a second', async () => {
+    const session = await server.signIn('viewer');
+    const stream = await follow(session);
+    const began = performance.now();
+    await call(session, 'POST', '/api/logout');
+    expect(await stream.next(1)).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+
+  it('ends when its user is disabled or may less', async () => {
+    const admin = await server.signIn();
+    const password = 'correct horse battery';
+    const id = await make(admin, 'users', {
+      username: 'passing',
+      email: 'passing@example.edu',
+      permission: 'editor',
+      password,
+    });
+    const demoted = await follow(await server.signIn('passing', password));
+    await call(admin, 'PUT', `/api/users/${id}`, { permission: 'viewer' });
+    expect((await demoted.next(100)).every(({ change }) => change['type'] !== 'users')).toBe(true);
+    const disabled = await follow(await server.signIn('passing', password));
+    await call(admin, 'PUT', `/api/users/${id}`, { enabled: false });
+    expect((await disabled.next(100)).every(({ change }) => change['type'] !== 'users')).toBe(true);
+  });
+
+  it('is for those who are signed in, and refuses an event that never was', async () => {
+    expect((await server.request('/api/changes')).status).toBe(401);
+    for (const wrong of ['x', '-1', '1; drop table changes', '9'.repeat(30)]) {
+      const response = await editor.request('/api/changes', {
+        headers: { 'Last-Event-ID': wrong },
+      });
+      expect(response.status).toBe(400);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 /** What the specification (section 4) and issue 3.9, 3.12 promise of changing records and taking it back. */
 import type { SnapshotFrom } from 'xstate';
-import type { Section, Target } from '../../machines/lifecycleChanges.ts';
+import type { Change, Section, Target } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
 import {
   beginning,
@@ -70,7 +70,6 @@ const newVersions = [
 const args = { department: 4 };
 
 const see = ({ value, context }: SnapshotFrom<typeof lifecycleMachine>): Seen => {
-  type Change = (typeof context.done)[number];
   const said = ({ action, refs }: Change): Said => ({ action, ids: refs.map(({ id }) => id) });
   const queued = ({ as, change, of }: (typeof context.waiting)[number]) => ({
     as,
@@ -202,6 +201,7 @@ keeps<typeof lifecycleMachine, Seen>(
       restore: { type: 'restore' },
     },
     answers: { applyAction: { all } },
+    reach: 400,
     within: ({ waiting, done }) => waiting.length <= 2 && done.length <= 2,
   },
   {
@@ -226,7 +226,7 @@ keeps<typeof lifecycleMachine, Seen>(
       },
     },
     goal: 'steps',
-    reach: 1500,
+    reach: 400,
     // By their words alone two like changes cannot be told apart.
     within: ({ waiting, done, undone }) => {
       const known = [...done, ...undone];

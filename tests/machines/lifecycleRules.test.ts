@@ -1,0 +1,140 @@
+/** When a change is possible, what everything that matches means, and how far undo reaches. */
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Change, Outcome, Section, Target } from '../../machines/lifecycleChanges.ts';
+import { lifecycleMachine } from '../../machines/lifecycle.ts';
+
+const section = (may: boolean, has: boolean): Section => ({
+  collection: 'blogs',
+  grants: { PUT: may, DELETE: may },
+  supports: { enabled: has, approved: has, featured: has, sequence: has },
+});
+const off = { enabled: false, approved: false, featured: false, deleted: false };
+const news: readonly Target[] = [
+  { id: 1, version: 1, ...off },
+  { id: 2, version: 1, enabled: true, approved: true, featured: true, deleted: false },
+];
+const newVersions = [
+  { id: 1, version: 2 },
+  { id: 2, version: 2 },
+];
+/** A lifecycle that writes down what it is asked to apply, and says that it was. */
+function started(
+  given: Section,
+  outcome: (asked: Asked) => Outcome = () => ({ done: [], failed: [] }),
+) {
+  const asked: Asked[] = [];
+  const applyAction = fromPromise<Outcome, Asked>(({ input }) => {
+    asked.push(input);
+    return Promise.resolve(outcome(input));
+  });
+  const actor = createActor(lifecycleMachine.provide({ actors: { applyAction } }), {
+    input: given,
+  }).start();
+  const applied = () => waitFor(actor, (snapshot) => snapshot.matches('settled'));
+  return {
+    actor,
+    asked,
+    applied,
+    can: (type: 'enable' | 'remove' | 'move') =>
+      actor.getSnapshot().can(type === 'move' ? { type, args: {} } : { type }),
+  };
+}
+type Asked = Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'>;
+
+describe('a change is possible', () => {
+  const cases = [true, false].flatMap((may) => [true, false].map((has) => [may, has] as const));
+  it.each(cases)(
+    'permitted %s, supported %s: exactly if both, and something changes',
+    (may, has) => {
+      const { actor, can } = started(section(may, has));
+      expect([can('enable'), can('remove'), can('move')], 'nothing is meant').toEqual([
+        false,
+        false,
+        false,
+      ]);
+      actor.send({ type: 'setTargets', targets: news });
+      expect([can('enable'), can('remove'), can('move')]).toEqual([may && has, may, may && has]);
+      actor.send({ type: 'setTargets', targets: news.slice(1) });
+      expect(can('enable'), 'it is enabled already').toBe(false);
+    },
+  );
+
+  it('needs DELETE to delete, and PUT for the rest', () => {
+    const { actor, can } = started({
+      ...section(true, true),
+      grants: { PUT: false, DELETE: true },
+    });
+    actor.send({ type: 'setTargets', targets: news });
+    expect([can('enable'), can('remove'), can('move')]).toEqual([false, true, false]);
+  });
+});
+
+describe('everything that matches', () => {
+  const filter = { department: 4 };
+  const outcome = ({ refs }: Asked): Outcome => ({
+    done:
+      refs.length > 0 ? refs.map(({ id, version }) => ({ id, version: version + 2 })) : newVersions,
+    failed: [],
+  });
+
+  it('goes to the server as a question, for those alone that it changes', async () => {
+    const { actor, asked, applied } = started(section(true, true), outcome);
+    actor.send({ type: 'setTargets', targets: news, filter });
+    actor.send({ type: 'enable' });
+    await applied();
+    expect(asked).toEqual([
+      {
+        collection: 'blogs',
+        action: 'enable',
+        refs: [],
+        filter: { department: 4, enabled: false },
+        args: {},
+      },
+    ]);
+  });
+
+  it('is undone for exactly those that the server changed', async () => {
+    const { actor, asked, applied } = started(section(true, true), outcome);
+    actor.send({ type: 'setTargets', targets: [], filter });
+    actor.send({ type: 'update', args: { department: 5 } });
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(asked.slice(1)).toEqual([
+      {
+        collection: 'blogs',
+        action: 'revert',
+        refs: newVersions.map(({ id, version }) => ({ id, version: version - 1 })),
+        filter: null,
+        args: { department: 5 },
+      },
+    ]);
+  });
+});
+
+describe('undo', () => {
+  it('reaches back over sections, without touching like ids of another type', async () => {
+    const { actor, asked, applied } = started(section(true, true));
+    actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+    actor.send({ type: 'enable' });
+    await applied();
+    actor.send({ type: 'setSection', ...section(true, true), collection: 'staff' });
+    actor.send({ type: 'setTargets', targets: [{ id: 1, version: 1, enabled: true }] });
+    actor.send({ type: 'undo' });
+    const { targets } = (await applied()).context;
+    expect(asked.map(({ collection, action }) => `${collection} ${action}`)).toEqual([
+      'blogs enable',
+      'blogs disable',
+    ]);
+    expect(targets).toEqual([{ id: 1, version: 1, enabled: true }]);
+  });
+
+  it('remembers the last hundred changes, and no more may wait', () => {
+    const { actor } = started(section(true, true));
+    actor.send({ type: 'setTargets', targets: news });
+    for (let change = 0; change < 120; change += 1) actor.send({ type: 'move', args: {} });
+    const { waiting, done } = actor.getSnapshot().context;
+    expect([waiting.length, done.length]).toEqual([100, 100]);
+    expect(actor.getSnapshot().can({ type: 'undo' })).toBe(false);
+  });
+});

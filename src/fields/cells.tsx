@@ -1,0 +1,162 @@
+/** How a value of each kind is seen in a list: short, one line, never changed there. Inputs are other files. */
+import Check from 'lucide-react/icons/check';
+import Paperclip from 'lucide-react/icons/paperclip';
+import type { ReactNode } from 'react';
+import { permissionSetOf } from '../../entities/access.ts';
+import type { ContentLanguage, Field, FieldKind } from '../../entities/field.ts';
+import { entityNamed } from '../../entities/index.ts';
+import type { ListMeta } from '../../entities/wire.ts';
+import { dateTimeText, numberText, sizeText } from '../../i18n/format.ts';
+import { language, optionLabel, t } from '../../i18n/index.ts';
+import { isLanguageCode } from '../../i18n/languages.ts';
+import { DateText, Num } from '../ui/DateText.tsx';
+import { Ellipsis } from '../ui/Ellipsis.tsx';
+
+export interface CellProps<F extends Field = Field> {
+  readonly value: unknown;
+  readonly field: F;
+  /** The field's name in its entity, by which its options are worded. */
+  readonly name: string;
+  /** The language of the value, where it is one. */
+  readonly language?: ContentLanguage | undefined;
+  readonly titles: NonNullable<ListMeta['titles']>;
+  /** Addresses of pictures, by the number of their upload. */
+  readonly pictures: ReadonlyMap<number, string>;
+  readonly focused: boolean;
+}
+type Cell<K extends FieldKind> = (props: CellProps<Extract<Field, { kind: K }>>) => ReactNode;
+
+const idsIn = (value: unknown): readonly number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number');
+
+/** From here on a number is a year, not a quantity: 2024, not 2,024. */
+const yearMin = 1000;
+
+/** Texts that read from left to right in every language. */
+const latinFormats = new Set(['slug', 'identifier', 'dotted', 'username', 'email', 'phone', 'url']);
+
+/** The name of a related record in the interface's language, else in the other, else its number. */
+export function relatedTitle(
+  titles: CellProps['titles'],
+  target: string,
+  id: number,
+): { readonly text: string; readonly language: ContentLanguage | undefined } {
+  const pair = titles[entityNamed(target)?.collection ?? '']?.[String(id)];
+  const own = language().contentLanguage;
+  const other = own === 'en' ? 'ar' : 'en';
+  if (pair?.[own]) return { text: pair[own], language: own };
+  return pair?.[other]
+    ? { text: pair[other], language: other }
+    : { text: `#${id}`, language: undefined };
+}
+
+export function optionText(name: string, option: string, isVerbatim = false): string {
+  if (isVerbatim) return option;
+  const { code } = language();
+  const permission = name === 'permission' ? permissionSetOf(option) : undefined;
+  return permission?.name[isLanguageCode(code) ? code : 'en'] ?? optionLabel(name, option);
+}
+
+const cells: { readonly [K in FieldKind]: Cell<K> } = {
+  text: ({ value, field, ...rest }) => {
+    const text = String(value);
+    if (field.format && latinFormats.has(field.format)) {
+      return (
+        <bdi dir="ltr" title={text} className="inline-block max-w-full truncate align-bottom">
+          {text}
+        </bdi>
+      );
+    }
+    return <Ellipsis text={text} language={rest.language} focused={rest.focused} />;
+  },
+  markdown: (props) => <Ellipsis text={String(props.value)} language={props.language} />,
+  code: ({ value }) => <Ellipsis text={String(value)} />,
+  number: ({ value, field, name }) => {
+    const number = Number(value);
+    if (name === 'size') return <Num>{sizeText(number)}</Num>;
+    return <Num>{(field.min ?? 0) >= yearMin ? number : numberText(number)}</Num>;
+  },
+  boolean: ({ value }) =>
+    value === true ? (
+      <span className="inline-flex items-center gap-1.5">
+        <Check className="text-green" />
+        {t('list.yes')}
+      </span>
+    ) : (
+      t('list.no')
+    ),
+  date: ({ value }) => <DateText value={String(value)} />,
+  dateTime: ({ value }) => <DateText value={String(value)} text={dateTimeText(String(value))} />,
+  select: ({ value, field, name }) => <bdi>{optionText(name, String(value), field.verbatim)}</bdi>,
+  list: ({ value, focused }) => {
+    const comma = language().dir === 'rtl' ? '، ' : ', ';
+    return Array.isArray(value) ? <Ellipsis text={value.join(comma)} focused={focused} /> : null;
+  },
+  relation: ({ value, field, titles, focused }) => {
+    const [first, ...others] = idsIn(value);
+    if (first === undefined) return null;
+    const title = relatedTitle(titles, field.target, first);
+    return (
+      <span className="flex items-center gap-1.5">
+        <Ellipsis text={title.text} language={title.language} focused={focused} />
+        {others.length > 0 && (
+          <span className="shrink-0 text-sm">{t('list.related', { n: others.length })}</span>
+        )}
+      </span>
+    );
+  },
+  image: ({ value, pictures }) => {
+    const [first] = idsIn(value);
+    const address = first === undefined ? undefined : pictures.get(first);
+    return (
+      <span className="block size-7 overflow-hidden rounded-sm bg-sunken compact:size-6">
+        {address !== undefined && (
+          <img src={address} alt="" loading="lazy" className="size-full object-cover" />
+        )}
+      </span>
+    );
+  },
+  file: ({ value }) => {
+    const { length } = idsIn(value);
+    return (
+      <span className="inline-flex items-center gap-1">
+        <Paperclip />
+        {length > 1 && <Num>{numberText(length)}</Num>}
+      </span>
+    );
+  },
+  secret: () => null,
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
+
+/** One value, by its field's kind; a quiet dash where there is none. */
+export function FieldCell(props: CellProps): ReactNode {
+  if (isEmpty(props.value)) {
+    return <span className="text-muted">{t('list.nothing')}</span>;
+  }
+  // The map's key and its cell's kind are the same by its type, which an index cannot say.
+  const cell = cells[props.field.kind] as (given: CellProps) => ReactNode;
+  return cell(props);
+}
+
+/** Numbers stand at the end of their column. */
+export const isNumberKind = (kind: FieldKind): boolean => kind === 'number';
+
+/** How wide a column of each kind is, in rem: what most of its values need. */
+export const columnWidthsRem: Readonly<Record<FieldKind, number>> = {
+  text: 9.5,
+  markdown: 12,
+  code: 12,
+  number: 5.75,
+  boolean: 6.5,
+  date: 7.25,
+  dateTime: 9.5,
+  select: 8,
+  list: 10,
+  relation: 9.5,
+  image: 4.75,
+  file: 4.5,
+  secret: 5,
+};

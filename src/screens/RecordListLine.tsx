@@ -1,0 +1,121 @@
+/** One row of a list's grid, drawn anew only when it has changed. It decides nothing: the machine does. */
+import { useSelector } from '@xstate/react';
+import { memo, type MouseEvent } from 'react';
+import { t } from '../../i18n/index.ts';
+import type { Row } from '../../machines/listRows.ts';
+import { runById } from '../context.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { classes } from '../ui/classes.ts';
+import { GridCell, GridRow } from '../ui/Grid.tsx';
+import type { ListActor, LiveList } from './recordListActor.ts';
+import { fromClass, nameOf, type ListColumn, type RowLook } from './recordListColumns.tsx';
+import type { ListSource } from './recordListSource.ts';
+
+export interface RecordListRowsProps {
+  readonly list: LiveList;
+  readonly source: ListSource;
+  readonly columns: readonly ListColumn[];
+  readonly pictures: RowLook['pictures'];
+}
+
+interface LineProps extends Omit<RowLook, 'focused'> {
+  readonly row: Row;
+  /** From 2 on: the head is row 1. */
+  readonly index: number;
+  readonly isFocused: boolean;
+  readonly isSelected: boolean;
+  readonly columns: readonly ListColumn[];
+  readonly source: ListSource;
+  readonly actor: ListActor;
+}
+
+/** The keys' own ways, by pointer: Shift extends, Ctrl and the box select, a plain press opens. */
+function press(actor: ListActor, id: number, event: MouseEvent): void {
+  const { rows, focusedId } = actor.getSnapshot().context;
+  const placeOf = (wanted: number | null) => rows.findIndex((row) => row.id === wanted);
+  const isBox = event.target instanceof HTMLInputElement;
+  if (event.shiftKey) {
+    const by = placeOf(id) - placeOf(focusedId);
+    const command = by > 0 ? 'list.extendNext' : 'list.extendPrevious';
+    for (let step = 0; step < Math.abs(by); step += 1) runById(command);
+    return;
+  }
+  actor.send({ type: 'focusRow', id });
+  runById(isBox || event.ctrlKey || event.metaKey ? 'list.select' : 'list.open');
+}
+
+function Line(props: LineProps) {
+  const { row, index, isFocused, isSelected, columns, source, actor, titles, pictures } = props;
+  const look = { focused: isFocused, titles, pictures };
+  return (
+    <GridRow
+      id={`row-${row.id}`}
+      index={index}
+      isFocused={isFocused}
+      isSelected={isSelected}
+      className="cursor-default scroll-mt-9 scroll-mb-16"
+      onClick={(event) => press(actor, row.id, event)}
+      // Shift and a press select rows, not text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <GridCell>
+        <Checkbox
+          aria-label={t('list.selectRow', { title: nameOf(source, row, titles) })}
+          tabIndex={-1}
+          checked={isSelected}
+          readOnly
+        />
+      </GridCell>
+      {columns.map((column) => (
+        <GridCell
+          key={column.id}
+
+          isNumber={column.isNumber ?? false}
+          isTitle={column.isTitle ?? false}
+          className={classes(fromClass(column))}
+        >
+          {column.draw(row, look)}
+        </GridCell>
+      ))}
+    </GridRow>
+  );
+}
+
+function isSameRow(a: Row, b: Row): boolean {
+  if (a === b) return true;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}
+
+export const RecordLine = memo(Line, (a, b) =>
+  (Object.keys(b) as (keyof LineProps)[]).every((key) =>
+    key === 'row' ? isSameRow(a.row, b.row) : Object.is(a[key], b[key]),
+  ),
+);
+
+/** What every row of the page is drawn with. */
+export function useLines({ list, source, columns, pictures }: RecordListRowsProps) {
+  const { actor, titles } = list;
+  const { rows, focusedId, selection, shownPage, query } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
+  const first = (shownPage - 1) * query.pageSize + 2;
+  const selected = new Set(selection.ids);
+  const isAll = selection.kind === 'matching';
+  const line = (row: Row, place: number) => (
+    <RecordLine
+      key={row.id}
+      row={row}
+      index={first + place}
+      isFocused={row.id === focusedId}
+      isSelected={isAll || selected.has(row.id)}
+      columns={columns}
+      source={source}
+      actor={actor}
+      titles={titles}
+      pictures={pictures}
+    />
+  );
+  return { rows, focusedId, line };
+}

@@ -1,0 +1,148 @@
+/** A list as a screen: toolbar, grid, foot, the open record beside it, and where the focus is. It knows no section. */
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { Row as Stored } from '../../entities/entity.ts';
+import { entityLabel, t } from '../../i18n/index.ts';
+import { preferences } from '../livePreferences.ts';
+import { MessagePage } from '../ui/MessagePage.tsx';
+import { Panes } from '../ui/Panes.tsx';
+import { useLiveVersion } from '../context.ts';
+import { useRecordList, type LiveList } from './recordListActor.ts';
+import { useActs } from './recordListActs.ts';
+import { RecordListFoot, RecordListSelection } from './RecordListFoot.tsx';
+import { RecordListInstead, RecordListOutdated } from './RecordListInstead.tsx';
+import { useLiveRows, type LiveRows } from './recordListLive.ts';
+import { usePrefetch } from './recordListPrefetch.ts';
+import { openIn, type Open } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+import { RecordListTable } from './RecordListTable.tsx';
+import { useTargets } from './recordListTargets.ts';
+import { RecordListToolbar } from './RecordListToolbar.tsx';
+import { useTitle } from './useTitle.ts';
+
+const RecordForm = lazy(() => import('./RecordForm.tsx'));
+const RecordListPeek = lazy(() => import('./RecordListPeek.tsx'));
+
+export interface RecordListScreenProps {
+  readonly source: ListSource;
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Where the focus is never lost: to the grid, whenever nothing at all has it. */
+function useFocusKept(isFormOpen: boolean) {
+  const grid = useRef<HTMLTableElement>(null);
+  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
+  const wasOpen = useRef(isFormOpen);
+  useLiveVersion();
+  useLayoutEffect(() => {
+    const hasClosed = wasOpen.current && !isFormOpen;
+    wasOpen.current = isFormOpen;
+    const active = document.activeElement;
+    if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();
+  });
+  // Coming by the navigation, one is in the list, not still in the navigation.
+  useEffect(() => {
+    if (!isFormOpen && !document.querySelector('[role=dialog]')) focusGrid();
+    // Only when the screen comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return { grid, focusGrid };
+}
+
+/** The open record; a new one that has been saved is the same form still. */
+function OpenRecord(props: {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly open: number | 'new';
+  readonly own: LiveRows;
+}) {
+  const { source, list, open, own } = props;
+  const [savedAs, setSavedAs] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+  const mounted = open === savedAs ? 'new' : open;
+  const [entity] = source.entities;
+  if (!entity) return null;
+  const saved = (row: Stored) => {
+    own.saved(row);
+    if (mounted !== 'new') return;
+    setSavedAs(row.id);
+    list.showRecord(row.id, { replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <RecordForm
+        key={`${mounted} ${round}`}
+        entity={entity}
+        id={mounted === 'new' ? null : mounted}
+        {...(source.parent ? { parentId: source.parent.id } : {})}
+        onClosed={() => list.showRecord(null)}
+        onSaved={saved}
+        onCreateNext={() => {
+          setSavedAs(null);
+          setRound(round + 1);
+          list.showRecord('new');
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function useOpen(): Open {
+  return openIn(new URLSearchParams(useSearch()));
+}
+
+/** The row of the open record has the focus, as long as it is on the page. */
+function useOpenFocused(list: LiveList, open: Open): void {
+  const isThere = useSelector(list.actor, ({ context }) =>
+    context.rows.some(({ id }) => id === open),
+  );
+  useEffect(() => {
+    if (typeof open === 'number' && isThere) list.actor.send({ type: 'focusRow', id: open });
+  }, [list.actor, open, isThere]);
+}
+
+export function RecordListScreen({ source, path, title }: RecordListScreenProps) {
+  useTitle(title);
+  const open = useOpen();
+  const isNarrow = open !== null;
+  const list = useRecordList(source, path);
+  const own = useLiveRows(list.actor, source);
+  const { grid, focusGrid } = useFocusKept(isNarrow);
+  useTargets(list.actor, source);
+  useOpenFocused(list, open);
+  useActs(list, source);
+  usePrefetch(list, source);
+  const density = useSelector(preferences, ({ context }) => context.density);
+  const state = useSelector(list.actor, ({ value }) => JSON.stringify(value));
+  const [entity] = source.entities;
+  if (list.failure?.status === 403) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  return (
+    <Panes
+      listLabel={title}
+      recordLabel={entity && entityLabel(entity.name).one}
+      list={
+        <div data-density={density} data-state={state} className="contents">
+          <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
+          <RecordListOutdated list={list} />
+          <RecordListTable {...{ source, list, grid, isNarrow }}>
+            <RecordListInstead source={source} list={list} />
+          </RecordListTable>
+          <RecordListSelection list={list} />
+          {list.isPeeking && (
+            <Suspense fallback={null}>
+              <RecordListPeek source={source} list={list} />
+            </Suspense>
+          )}
+          <RecordListFoot list={list} isNarrow={isNarrow} />
+        </div>
+      }
+      record={
+        open === null ? undefined : <OpenRecord source={source} list={list} open={open} own={own} />
+      }
+    />
+  );
+}

@@ -1,0 +1,230 @@
+/** The bar over a list: what it is, how many, search, filters, refresh, new. Each control runs a command. */
+import { useSelector } from '@xstate/react';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import type { Entity } from '../../entities/entity.ts';
+import { limits } from '../../entities/wire.ts';
+import { numberText } from '../../i18n/format.ts';
+import { t } from '../../i18n/index.ts';
+import { offer, runById, useOffered } from '../context.ts';
+import { useTitles } from '../fields/titles.ts';
+import { pathOf } from '../routes.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { classes } from '../ui/classes.ts';
+import { Num } from '../ui/DateText.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Toolbar } from '../ui/Panes.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import type { ListActor, LiveList } from './recordListActor.ts';
+import { chipsOf, chipText, ChipText, quickFilters } from './recordListFilters.tsx';
+import { filterOf } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+
+/** A pause in typing after which one has said what one looks for, in ms. */
+const typingMs = 150;
+
+export interface RecordListToolbarProps {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly title: string;
+  /** A record is open beside the list: there is room for less. */
+  readonly isNarrow: boolean;
+  focusGrid(): void;
+}
+
+/** Typed text that becomes the machine's search after a pause; a search changed elsewhere shows here. */
+function useSearchText(actor: ListActor) {
+  const asked = useSelector(actor, ({ context }) => context.query.search);
+  const [text, setText] = useState(asked);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState(asked);
+  if (shown !== asked) {
+    setShown(asked);
+    if (text.trim() !== asked) setText(asked);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (next: string) => {
+    clearTimeout(timer.current);
+    const search = next.trim();
+    if (search !== actor.getSnapshot().context.query.search) {
+      actor.send({ type: 'search', text: search });
+    }
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(next), typingMs);
+  };
+  return { text, type, ask };
+}
+
+function Search({ list, isNarrow, focusGrid }: RecordListToolbarProps) {
+  const { text, type, ask } = useSearchText(list.actor);
+  const [isUsed, setUsed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(
+    () =>
+      offer({
+        focusSearch: () => {
+          setUsed(true);
+          // Beside an open record it is hidden until it is wanted.
+          requestAnimationFrame(() => {
+            input.current?.focus();
+            input.current?.select();
+          });
+        },
+      }),
+    [],
+  );
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      ask(text);
+      focusGrid();
+    } else if (event.key !== 'Escape') return;
+    else if (text === '') focusGrid();
+    else {
+      type('');
+      ask('');
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const isHidden = isNarrow && !isUsed && text === '';
+  return (
+    <SearchInput
+      ref={input}
+      label={t('list.searchLabel')}
+      placeholder={t('list.search')}
+      keys="/"
+      value={text}
+      maxLength={limits.searchLength}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={hear}
+      onBlur={() => setUsed(false)}
+      className={classes('w-44 max-sm:grow', isHidden && 'lg:hidden')}
+    />
+  );
+}
+
+const set = (next: object) => runById('list.addFilter', { filter: next });
+
+/** What a chip's own button does, by the keys one expects on it. */
+const drop = (next: object) => (event: KeyboardEvent) => {
+  if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+  event.preventDefault();
+  event.stopPropagation();
+  set(next);
+};
+
+function Filters({ source, list, isNarrow }: RecordListToolbarProps) {
+  const filter = useSelector(list.actor, ({ context }) => filterOf(context.query));
+  const [entity] = source.entities;
+  if (!entity) return null;
+  const chips = chipsOf(source.entities, filter);
+  return (
+    <>
+      {chips.map((chip) => (
+        <span
+          key={chip.id}
+          onKeyDown={drop(chip.without)}
+          role="presentation"
+          className="max-w-full"
+        >
+          <Chip
+            removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
+            onRemove={() => set(chip.without)}
+          >
+            <ChipText entity={entity} chip={chip} />
+          </Chip>
+        </span>
+      ))}
+      {!isNarrow && (
+        <>
+          <Button
+            variant="quiet"
+            keys="f"
+            icon={<ListFilter />}
+            className="px-2.5"
+            onClick={() => runById('list.addFilter')}
+          >
+            {t('list.filter')}
+          </Button>
+          {source.entities.length === 1 && <QuickFilters entity={entity} list={list} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function QuickFilters({ entity, list }: { readonly entity: Entity; readonly list: LiveList }) {
+  const filter = useSelector(list.actor, ({ context }) => filterOf(context.query));
+  return quickFilters(entity, filter).map(({ id, label, filter: next }) => (
+    <button
+      key={id}
+      type="button"
+      onClick={() => set(next)}
+      className="h-[1.625rem] rounded-full border border-line px-2.5 text-sm text-muted hover:border-edge hover:text-ink max-lg:hidden"
+    >
+      {label}
+    </button>
+  ));
+}
+
+function ParentLink({ parent }: { readonly parent: NonNullable<ListSource['parent']> }) {
+  const [name] = useTitles(parent.entity, [parent.id]);
+  const title = name?.label ?? `#${parent.id}`;
+  return (
+    <>
+      <Link
+        href={pathOf(parent.entity, parent.id)}
+        aria-label={t('list.showParent', { title })}
+        className="max-w-64 truncate rounded-sm text-muted hover:text-ink hover:underline max-md:max-w-40"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      <span aria-hidden="true" className="text-muted">
+        /
+      </span>
+    </>
+  );
+}
+
+export function RecordListToolbar(props: RecordListToolbarProps) {
+  const { source, list, title, isNarrow } = props;
+  const total = useSelector(list.actor, ({ context }) => context.total);
+  const isKnown = useSelector(list.actor, (state) => state.matches({ rows: 'shown' }));
+  const mayCreate = useOffered('list.create');
+  return (
+    <Toolbar>
+      {source.parent && <ParentLink parent={source.parent} />}
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <span className="me-1 min-w-6 text-lg text-muted">
+        {isKnown && <Num>{numberText(total)}</Num>}
+      </span>
+      <Search {...props} />
+      <Filters {...props} />
+      <span className="ms-auto flex items-center gap-2">
+        {!isNarrow && (
+          <IconButton
+            label={t('list.refresh')}
+            keys="r"
+            showKeys
+            onClick={() => runById('list.refresh')}
+          >
+            <RefreshCw />
+          </IconButton>
+        )}
+        {mayCreate && (
+          <Button variant="primary" keys="c" icon={<Plus />} onClick={() => runById('list.create')}>
+            {t('list.new')}
+          </Button>
+        )}
+      </span>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,115 @@
+/** Keeps a list's rows as they are now: changes made here show at once, those of others as they come. It draws nothing. */
+import { useEffect, useMemo } from 'react';
+import type { Patch } from '../../machines/lifecycleChanges.ts';
+import type { Row } from '../../machines/listRows.ts';
+import { onChange, type Change } from '../changes.ts';
+import { onShown } from '../liveRecords.ts';
+import type { ListActor } from './recordListActor.ts';
+import { filterOf } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+import { leaves, partOf, returns } from './recordListState.ts';
+
+/** Changes of others are answered together, so that a hundred at once load the list once. */
+const gatherMs = 250;
+
+const keyOf = (collection: string, id: number): string => `${collection} ${id}`;
+
+export interface LiveRows {
+  /** A record that the form has saved. */
+  saved(row: Row): void;
+  /** Starts hearing; answers how to stop. */
+  hear(): () => void;
+}
+
+function liveRows(actor: ListActor, source: ListSource): LiveRows {
+  /** The versions that this page has brought about, by collection and number: no news when they come round. */
+  const versions = new Map<string, number>();
+  /** What came back, by undo or because it was refused: it has the focus once it is there. */
+  let returning: number | null = null;
+  const gathered = new Map<string, { id: number; version: number }>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const rowOf = (collection: string, id: number): Row | undefined =>
+    actor
+      .getSnapshot()
+      .context.rows.find(
+        (row) => source.entityOf(row).collection === collection && source.idOf(row) === id,
+      );
+  const isListed = (collection: string): boolean =>
+    source.entities.some((entity) => entity.collection === collection);
+  const cameBack = (id: number) => {
+    returning = id;
+    actor.send({ type: 'refresh' });
+  };
+
+  const flush = () => {
+    timer = undefined;
+    for (const [key, change] of gathered) {
+      if ((versions.get(key) ?? 0) < change.version) actor.send({ type: 'changed', ...change });
+    }
+    gathered.clear();
+  };
+  const heard = ({ type, id, version }: Change) => {
+    if (!isListed(type)) return;
+    // A record that is not on this page may have come onto it, or moved the others: it has no row's number.
+    gathered.set(keyOf(type, id), { id: rowOf(type, id)?.id ?? 0, version });
+    timer ??= setTimeout(flush, gatherMs);
+  };
+
+  /** What one's own change makes of the list: rows look different, leave, or come back. */
+  const shown = (collection: string, patches: readonly Patch[]) => {
+    if (!isListed(collection)) return;
+    const { query } = actor.getSnapshot().context;
+    const deleted = source.deleted ?? query.deleted;
+    const filter = { ...filterOf(query), ...source.filter };
+    const gone: number[] = [];
+    const changed: ReturnType<typeof partOf>[] = [];
+    let back: number | undefined;
+    for (const patch of patches) {
+      const { id, version } = patch;
+      if (version !== undefined) versions.set(keyOf(collection, id), version);
+      const row = rowOf(collection, id);
+      if (!row) back ??= returns(patch, filter, deleted) ? id : undefined;
+      else if (leaves(patch, filter, deleted)) gone.push(row.id);
+      else changed.push(partOf(patch, row.id));
+    }
+    if (changed.length > 0) actor.send({ type: 'rowsReplaced', rows: changed });
+    if (gone.length > 0) actor.send({ type: 'rowsRemoved', ids: gone });
+    if (back !== undefined) cameBack(back);
+  };
+
+  const focusReturned = () => {
+    const state = actor.getSnapshot();
+    if (returning === null || !state.matches({ rows: { shown: 'ready' } })) return;
+    const back = state.context.rows.find((row) => source.idOf(row) === returning);
+    // It may have come back onto another page: then the focus stays.
+    returning = null;
+    if (back) actor.send({ type: 'focusRow', id: back.id });
+  };
+
+  return {
+    saved(row) {
+      const [entity] = source.entities;
+      if (!entity) return;
+      versions.set(keyOf(entity.collection, row.id), row.version);
+      if (rowOf(entity.collection, row.id)) actor.send({ type: 'rowsReplaced', rows: [row] });
+      cameBack(row.id);
+    },
+    hear() {
+      const stops = [onChange(heard), onShown(shown), actor.subscribe(focusReturned)];
+      return () => {
+        clearTimeout(timer);
+        for (const stop of stops) {
+          if (typeof stop === 'function') stop();
+          else stop.unsubscribe();
+        }
+      };
+    },
+  };
+}
+
+export function useLiveRows(actor: ListActor, source: ListSource): LiveRows {
+  const live = useMemo(() => liveRows(actor, source), [actor, source]);
+  useEffect(() => live.hear(), [live]);
+  return live;
+}

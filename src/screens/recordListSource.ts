@@ -1,0 +1,134 @@
+/** Where a list's rows come from: one section's records, and what each row needs to be shown. It keeps nothing itself. */
+import {
+  columnsNamed,
+  columnsOf,
+  orderOf,
+  type Entity,
+  type Row as Stored,
+} from '../../entities/entity.ts';
+import type { Column, Field } from '../../entities/field.ts';
+import { entityNamed } from '../../entities/index.ts';
+import { filterFieldOf, type Filter, type ListMeta, type ListQuery } from '../../entities/wire.ts';
+import type { Loaded, Query, Row } from '../../machines/listRows.ts';
+import { cache, pageQuery } from '../query.ts';
+import { filterOf, wireQuery } from './recordListQuery.ts';
+
+export type Titles = NonNullable<ListMeta['titles']>;
+
+/** The rows of a page, and the names of the records that they point to. */
+export interface Page extends Loaded {
+  readonly titles: Titles;
+}
+
+export interface ListSource {
+  /** One section has one; a list over sections several. */
+  readonly entities: readonly Entity[];
+  /** The record whose children these are. */
+  readonly parent?: { readonly entity: Entity; readonly field: string; readonly id: number };
+  /** What this list asks besides its query, such as its parent or 'deleted only'. */
+  readonly filter: Filter;
+  readonly deleted?: 'only';
+  /** The order of a query that asks for none: `-publishDate`. */
+  readonly order: string;
+  /** Rows of several types are told apart by this; their `id` is the list's own. */
+  entityOf(row: Row): Entity;
+  idOf(row: Row): number;
+  /** `isFresh`: an answer that is kept is not enough. Throws CallError. */
+  load(query: Query, isFresh: boolean): Promise<Page>;
+}
+
+/** A column of a list after id, title and state: the field, under one key or one per language. */
+export interface ShownColumn {
+  readonly name: string;
+  readonly field: Field;
+  readonly keys: readonly Column[];
+}
+
+export function shownColumns(entity: Entity): readonly ShownColumn[] {
+  return entity.columns.flatMap((name) => {
+    const keys = columnsNamed(entity, name);
+    const field = keys[0]?.field ?? filterFieldOf(entity, name);
+    if (!field) return [];
+    return [{ name, field, keys: keys.length > 0 ? keys : [{ key: name, name, field }] }];
+  });
+}
+
+/** The keys that a row is shown by: what more there is of a record stays on the server. */
+function fieldsShown(entity: Entity): readonly string[] {
+  const named = columnsOf(entity).filter(
+    ({ name, language, field }) => name === entity.title || (language && field.required),
+  );
+  return [
+    ...new Set([
+      'id',
+      'version',
+      ...named.map(({ key }) => key),
+      ...entity.flags,
+      ...shownColumns(entity).flatMap(({ keys }) => keys.map(({ key }) => key)),
+      ...(entity.parent ? [entity.parent.field] : []),
+      'updated_at',
+      'deleted_at',
+    ]),
+  ];
+}
+
+const relationsShown = (entity: Entity): readonly string[] => [
+  ...columnsNamed(entity, entity.title)
+    .filter(({ field }) => field.kind === 'relation')
+    .map(({ key }) => key),
+  ...shownColumns(entity)
+    .filter(({ field }) => field.kind === 'relation')
+    .flatMap(({ keys }) => keys.map(({ key }) => key)),
+];
+
+/** What is asked of the server for a query on one section. */
+export const shownQuery = (
+  entity: Entity,
+  query: Query,
+  source: Pick<ListSource, 'filter' | 'deleted'>,
+): Partial<ListQuery> => ({
+  ...wireQuery(query),
+  filter: { ...filterOf(query), ...source.filter },
+  fields: fieldsShown(entity),
+  include: [...new Set(relationsShown(entity))],
+  ...(source.deleted ? { deleted: source.deleted } : {}),
+});
+
+export async function loadPage(
+  entity: Entity,
+  query: Partial<ListQuery>,
+  isFresh: boolean,
+): Promise<{ data: readonly Stored[]; total: number; titles: Titles }> {
+  const { data, meta } = await cache.fetchQuery({
+    ...pageQuery(entity, query),
+    retry: false,
+    ...(isFresh ? { staleTime: 0 } : {}),
+  });
+  return { data, total: meta.total, titles: meta.titles ?? {} };
+}
+
+/** The list of one section, or of one parent's records in it. */
+export function sectionSource(entity: Entity, parentId?: number): ListSource {
+  const parentEntity = entity.parent && entityNamed(entity.parent.entity);
+  const parent =
+    entity.parent && parentEntity && parentId !== undefined
+      ? { entity: parentEntity, field: entity.parent.field, id: parentId }
+      : undefined;
+  const filter: Filter = parent ? { [parent.field]: { eq: parent.id } } : {};
+  return {
+    entities: [entity],
+    ...(parent ? { parent } : {}),
+    filter,
+    order: orderOf(entity),
+    entityOf: () => entity,
+    idOf: (row) => row.id,
+    async load(query, isFresh) {
+      const { data, total, titles } = await loadPage(
+        entity,
+        shownQuery(entity, query, { filter }),
+        isFresh,
+      );
+      return { rows: data, total, titles };
+    },
+  };
+}

@@ -48,6 +48,8 @@ export type ViewAct =
   | 'copyId'
   | 'duplicate'
   | 'repeat'
+  | 'openItems'
+  | 'closePeek'
   | 'nothingToSave';
 
 interface Common {

@@ -103,6 +103,21 @@ export const listCommands = commandList([
     icon: 'eye',
   },
   {
+    id: 'list.closePeek',
+    view: 'closePeek',
+    keys: ['Escape'],
+    where: 'grid',
+    section: null,
+  },
+  {
+    id: 'list.items',
+    view: 'openItems',
+    keys: ['i'],
+    where: 'list',
+    section: 'record',
+    icon: 'list-tree',
+  },
+  {
     id: 'list.select',
     to: 'list',
     event: { type: 'select' },

@@ -32,6 +32,8 @@ export const words = {
   'list.open': 'عرض تعديل تحرير',
   'list.enter': 'عرض تعديل تحرير',
   'list.peek': 'معاينة لمحة',
+  'list.closePeek': 'معاينة إخفاء خروج',
+  'list.items': 'صور خريجون عناصر محتوى داخل',
   'list.select': 'تعليم اختيار تأشير',
   'list.extendNext': 'تعليم اختيار مدى',
   'list.extendPrevious': 'تعليم اختيار مدى',

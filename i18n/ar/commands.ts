@@ -34,6 +34,8 @@ export const commands = {
   'list.open': 'فتح',
   'list.enter': 'فتح',
   'list.peek': 'نظرة سريعة',
+  'list.closePeek': 'إغلاق النظرة السريعة',
+  'list.items': 'عرض سجلاته',
   'list.select': 'تحديد',
   'list.extendNext': 'توسيع التحديد إلى الأسفل',
   'list.extendPrevious': 'توسيع التحديد إلى الأعلى',

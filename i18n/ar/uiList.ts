@@ -91,4 +91,8 @@ export const list = {
   showParent: 'العودة إلى {{title}}',
   showItems: 'عرض {{many}}',
   live: 'القائمة محدّثة',
+  type: 'النوع',
+  several: 'سجلات من عدة أقسام',
+  trashEmpty: 'سلة المحذوفات فارغة',
+  reviewEmpty: 'لا شيء بانتظار الاعتماد',
 } satisfies Translated<English['list'], 'ar'>;

@@ -32,6 +32,8 @@ export const words = {
   'list.open': 'edit show view change',
   'list.enter': 'edit show view change',
   'list.peek': 'preview glance look',
+  'list.closePeek': 'preview leave hide',
+  'list.items': 'children items graduates pictures inside',
   'list.select': 'mark tick check choose',
   'list.extendNext': 'mark tick more range',
   'list.extendPrevious': 'mark tick more range',

@@ -33,6 +33,8 @@ export const commands = {
   'list.open': 'Open',
   'list.enter': 'Open',
   'list.peek': 'Quick look',
+  'list.closePeek': 'Close the quick look',
+  'list.items': 'Show its records',
   'list.select': 'Select',
   'list.extendNext': 'Extend the selection down',
   'list.extendPrevious': 'Extend the selection up',

@@ -68,4 +68,8 @@ export const list = {
   showParent: 'Back to {{title}}',
   showItems: 'Show {{many}}',
   live: 'Up to date',
+  type: 'Type',
+  several: 'Records of several sections',
+  trashEmpty: 'The trash is empty',
+  reviewEmpty: 'Nothing is waiting for approval',
 } as const;

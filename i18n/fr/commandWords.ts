@@ -32,6 +32,8 @@ export const words = {
   'list.open': 'modifier afficher voir éditer',
   'list.enter': 'modifier afficher voir éditer',
   'list.peek': 'prévisualiser regarder',
+  'list.closePeek': 'aperçu quitter masquer',
+  'list.items': 'enfants éléments diplômés photos contenu',
   'list.select': 'cocher choisir marquer',
   'list.extendNext': 'cocher plage',
   'list.extendPrevious': 'cocher plage',

@@ -34,6 +34,8 @@ export const commands = {
   'list.open': 'Ouvrir',
   'list.enter': 'Ouvrir',
   'list.peek': 'Aperçu rapide',
+  'list.closePeek': 'Fermer l’aperçu',
+  'list.items': 'Afficher ses fiches',
   'list.select': 'Sélectionner',
   'list.extendNext': 'Étendre la sélection vers le bas',
   'list.extendPrevious': 'Étendre la sélection vers le haut',

@@ -73,4 +73,8 @@ export const list = {
   showParent: 'Retour à {{title}}',
   showItems: 'Afficher : {{many}}',
   live: 'À jour',
+  type: 'Type',
+  several: 'Fiches de plusieurs rubriques',
+  trashEmpty: 'La corbeille est vide',
+  reviewEmpty: 'Rien n’attend d’être approuvé',
 } satisfies Translated<English['list'], 'fr'>;

@@ -50,6 +50,10 @@ export type ViewAct =
   | 'repeat'
   | 'openItems'
   | 'closePeek'
+  | 'chooseMine'
+  | 'chooseTheirs'
+  | 'chooseBoth'
+  | 'applyMerge'
   | 'nothingToSave';
 
 interface Common {

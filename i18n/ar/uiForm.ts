@@ -59,6 +59,21 @@ export const form = {
   entryHint: 'اضغط Enter للإضافة',
   suggestKeywords: 'اقتراح كلمات مفتاحية',
   suggestSlug: 'اقتراح من العنوان',
+  calendar: 'التقويم',
+  oneLanguage: 'بلغة واحدة على الأقل',
+  saveAsNew: 'الحفظ سجلاً جديداً',
+  elsewhere: 'هذه لا تخص أي حقل في هذا النموذج:',
+  formats: {
+    slug: 'حروف لاتينية صغيرة وأرقام وشرطات: about-us',
+    identifier: 'حروف لاتينية وأرقام و _ ويبدأ بحرف: heroTitle',
+    dotted: 'كلمات لاتينية تفصل بينها نقاط: home.hero.title',
+    username: 'حروف لاتينية صغيرة وأرقام و . _ -',
+    isbnIssn: '10 أرقام أو 13 للكتاب، و8 للمجلة',
+    orcid: '0000-0002-1825-0097',
+    years: '2025-2026',
+    url: 'https://…',
+    link: '/about أو #contact أو https://…',
+  },
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   passwordKept: 'اتركها فارغة للإبقاء على الحالية',
@@ -97,6 +112,9 @@ export const conflict = {
   merge: 'الاختيار حقلاً حقلاً',
   mineLabel: 'نسختي',
   theirsLabel: 'النسخة الأخرى',
+  bothLabel: 'النسختان',
+  empty: 'فارغ',
+  apply: 'الحفظ بحسب الاختيار',
 } satisfies Part<'conflict'>;
 
 export const leave = {

@@ -40,6 +40,21 @@ export const form = {
   entryHint: 'Enter adds it',
   suggestKeywords: 'Suggest keywords',
   suggestSlug: 'Suggest from the title',
+  calendar: 'Calendar',
+  oneLanguage: 'In one language at least',
+  saveAsNew: 'Save as a new record',
+  elsewhere: 'These concern no field of this form:',
+  formats: {
+    slug: 'Small letters, digits and hyphens: about-us',
+    identifier: 'Letters, digits and _, a letter first: heroTitle',
+    dotted: 'Words joined by dots: home.hero.title',
+    username: 'Small letters, digits and . _ -',
+    isbnIssn: '10 or 13 digits for a book, 8 for a journal',
+    orcid: '0000-0002-1825-0097',
+    years: '2025-2026',
+    url: 'https://…',
+    link: '/about, #contact or https://…',
+  },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   passwordKept: 'Leave empty to keep the present one',
@@ -75,6 +90,9 @@ export const conflict = {
   merge: 'Choose field by field',
   mineLabel: 'Mine',
   theirsLabel: 'Theirs',
+  bothLabel: 'Both',
+  empty: 'empty',
+  apply: 'Save as chosen',
 } as const;
 
 /** Leaving a form that holds something unsaved. */

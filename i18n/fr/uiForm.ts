@@ -44,6 +44,21 @@ export const form = {
   entryHint: 'Entrée pour ajouter',
   suggestKeywords: 'Suggérer des mots-clés',
   suggestSlug: 'Suggérer d’après le titre',
+  calendar: 'Calendrier',
+  oneLanguage: 'Dans une langue au moins',
+  saveAsNew: 'Enregistrer comme nouvelle fiche',
+  elsewhere: 'Ceci ne concerne aucun champ de ce formulaire :',
+  formats: {
+    slug: 'Minuscules, chiffres et traits d’union : about-us',
+    identifier: 'Lettres, chiffres et _, une lettre d’abord : heroTitle',
+    dotted: 'Mots reliés par des points : home.hero.title',
+    username: 'Minuscules, chiffres et . _ -',
+    isbnIssn: '10 ou 13 chiffres pour un livre, 8 pour une revue',
+    orcid: '0000-0002-1825-0097',
+    years: '2025-2026',
+    url: 'https://…',
+    link: '/about, #contact ou https://…',
+  },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   passwordKept: 'Laisser vide pour garder l’actuel',
@@ -78,6 +93,9 @@ export const conflict = {
   merge: 'Choisir champ par champ',
   mineLabel: 'Le mien',
   theirsLabel: 'L’autre',
+  bothLabel: 'Les deux',
+  empty: 'vide',
+  apply: 'Enregistrer ces choix',
 } satisfies Part<'conflict'>;
 
 export const leave = {

@@ -1,0 +1,74 @@
+/** One file on its way: how far it is, how to stop it, and what to do when it did not arrive. */
+import { useActorRef, useSelector } from '@xstate/react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { t } from '../../i18n/index.ts';
+import { say } from '../toasts.ts';
+import { Fault } from '../ui/Field.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { uploadOf, type Uploaded, type UploadKind } from '../uploads.ts';
+import { useLatest } from '../useLatest.ts';
+
+export interface FileSendingProps {
+  readonly file: File;
+  readonly kind: UploadKind;
+  readonly onTaken: (uploaded: Uploaded) => void;
+  /** It arrived, was stopped, or was put aside. */
+  readonly onGone: () => void;
+}
+
+export function FileSending(props: FileSendingProps) {
+  const { file, kind } = props;
+  const latest = useLatest(props);
+  const [reason, setReason] = useState('');
+  const [machine] = useState(() =>
+    uploadOf(kind, {
+      taken: (uploaded) => {
+        latest.read().onTaken(uploaded);
+        latest.read().onGone();
+      },
+      refused: (why, name) => {
+        setReason(why);
+        say('danger', t('toasts.uploadFailed', { file: name }));
+      },
+    }),
+  );
+  const actor = useActorRef(machine);
+  useEffect(() => actor.send({ type: 'choose', file, name: file.name }), [actor, file]);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const percent = Math.round(state.context.progress * 100);
+  const isSending = state.matches('sending') || state.matches('checking');
+  const stop = () => {
+    actor.send({ type: isSending ? 'abort' : 'clear' });
+    props.onGone();
+  };
+  return (
+    <li
+      data-state={String(state.value)}
+      className="flex items-center gap-3 rounded-md border border-line p-1.5 ps-3"
+    >
+      <span className="min-w-0 grow">
+        <bdi className="block truncate font-medium">{file.name}</bdi>
+        {isSending ? (
+          <Progress
+            label={t('upload.sending', { file: file.name, percent })}
+            value={percent === 0 ? undefined : state.context.progress}
+            text={`${percent} %`}
+          />
+        ) : (
+          reason !== '' && <Fault>{reason}</Fault>
+        )}
+      </span>
+      {state.can({ type: 'retry' }) && (
+        <IconButton label={t('upload.retry')} onClick={() => actor.send({ type: 'retry' })}>
+          <RotateCw />
+        </IconButton>
+      )}
+      <IconButton label={isSending ? t('upload.cancel') : t('upload.remove')} onClick={stop}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+/** The editor of rich text: what one sees is what is stored as Markdown. It has no bar of buttons; Markdown's own signs and the usual keys do. */
+import {
+  defaultValueCtx,
+  Editor,
+  editorViewCtx,
+  editorViewOptionsCtx,
+  rootCtx,
+} from '@milkdown/kit/core';
+import { clipboard } from '@milkdown/kit/plugin/clipboard';
+import { history } from '@milkdown/kit/plugin/history';
+import { upload, uploadConfig } from '@milkdown/kit/plugin/upload';
+import { commonmark } from '@milkdown/kit/preset/commonmark';
+import { gfm } from '@milkdown/kit/preset/gfm';
+import { Plugin } from '@milkdown/kit/prose/state';
+import '@milkdown/kit/prose/tables/style/tables.css';
+import '@milkdown/kit/prose/view/style/prosemirror.css';
+import { $prose } from '@milkdown/kit/utils';
+import { useEffect, useRef } from 'react';
+import type { ContentLanguage } from '../../entities/field.ts';
+import { directionOf } from '../ui/boxes.ts';
+import type { FieldAria } from '../ui/Field.tsx';
+import { useLatest } from '../useLatest.ts';
+import { onFlush } from './flush.ts';
+import './markdown.css';
+import { MarkdownHeld } from './MarkdownHeld.ts';
+import { pasteWatcher, uploading } from './MarkdownUpload.ts';
+
+export interface EditorProps {
+  readonly aria: FieldAria;
+  /** Markdown. */
+  readonly value: string;
+  readonly onChange: (markdown: string) => void;
+  readonly onBlur: () => void;
+  readonly language: ContentLanguage | undefined;
+  readonly isReadOnly: boolean;
+}
+
+function attributesOf({ aria, language, isReadOnly }: EditorProps): Record<string, string> {
+  const given = {
+    id: aria.id,
+    class: 'markdown',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${aria.id}-label`,
+    'aria-describedby': aria['aria-describedby'],
+    'aria-invalid': aria['aria-invalid'] && 'true',
+    'aria-required': aria['aria-required'] && 'true',
+    'aria-readonly': isReadOnly ? 'true' : undefined,
+    ...directionOf(language),
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+const viewPropsOf = (props: EditorProps) => ({
+  attributes: attributesOf(props),
+  editable: () => !props.isReadOnly,
+});
+
+/** Tells of each change of the document as it happens; milkdown's own listener would tell late. */
+const changes = (changed: () => void) =>
+  $prose(
+    () =>
+      new Plugin({
+        view: () => ({
+          update(view, before) {
+            if (view.state.doc !== before.doc) changed();
+          },
+        }),
+      }),
+  );
+
+const make = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
+  Editor.make()
+    .config((ctx) => {
+      ctx.set(rootCtx, root);
+      ctx.set(defaultValueCtx, held.given);
+      ctx.set(editorViewOptionsCtx, viewPropsOf(props));
+      ctx.set(uploadConfig.key, uploading);
+    })
+    .use(commonmark)
+    .use(gfm)
+    .use(history)
+    .use(pasteWatcher)
+    .use(clipboard)
+    .use(upload)
+    .use(changes(() => held.changed()))
+    .create();
+
+export function MarkdownEditor(props: EditorProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useLatest(props);
+  const live = useRef<{ held: MarkdownHeld; editor?: Editor }>(undefined);
+
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const held = new MarkdownHeld(latest.read().value, (text) => latest.read().onChange(text));
+    const mine: { held: MarkdownHeld; editor?: Editor } = { held };
+    live.current = mine;
+    let isGone = false;
+    const making = make(root.current, latest.read(), held).then((editor) => {
+      mine.editor = editor;
+      held.begin(editor);
+      if (held.given !== latest.read().value) held.replace(latest.read().value);
+      return isGone ? editor.destroy() : editor;
+    });
+    const stopFlushing = onFlush(() => held.flush());
+    return () => {
+      isGone = true;
+      held.end();
+      stopFlushing();
+      void making.then(() => mine.editor?.destroy());
+    };
+  }, [latest]);
+
+  // The editor is never made anew while one types: what surrounds the text is changed on the living one.
+  useEffect(() => {
+    live.current?.editor?.action((ctx) => ctx.get(editorViewCtx).setProps(viewPropsOf(props)));
+  });
+  useEffect(() => {
+    const { held, editor } = live.current ?? {};
+    if (editor && held && held.given !== props.value) held.replace(props.value);
+  }, [props.value]);
+
+  return (
+    <div
+      ref={root}
+      data-invalid={props.aria['aria-invalid']}
+      data-readonly={props.isReadOnly || undefined}
+      className="markdown-box"
+      onBlur={() => {
+        live.current?.held.flush();
+        props.onBlur();
+      }}
+    />
+  );
+}

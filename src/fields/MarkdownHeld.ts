@@ -1,0 +1,93 @@
+/**
+ * One editor and the text it stands for. Markdown is normalised as it is written (`- a` becomes `* a`), so the text is
+ * left as it was until something is truly changed. It draws nothing.
+ */
+import { editorViewCtx, serializerCtx, type Editor } from '@milkdown/kit/core';
+import { replaceAll } from '@milkdown/kit/utils';
+
+/** How long the telling of a change may wait for a quiet moment, in ms. */
+const tellWithinMs = 300;
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, tellWithinMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: tellWithinMs });
+  return () => cancelIdleCallback(handle);
+}
+
+export class MarkdownHeld {
+  /** The text as the form has it. */
+  given: string;
+  private original: string;
+  /** What the editor writes when nothing has been changed. */
+  private unchanged = '';
+  private cancel: (() => void) | undefined;
+  private editor: Editor | undefined;
+  private readonly tell: (markdown: string) => void;
+
+  constructor(given: string, tell: (markdown: string) => void) {
+    this.given = given;
+    this.original = given;
+    this.tell = tell;
+  }
+
+  /** The editor is there and shows what was given. */
+  begin(editor: Editor): void {
+    this.editor = editor;
+    this.unchanged = this.written();
+  }
+
+  end(): void {
+    this.flush();
+    this.editor = undefined;
+  }
+
+  /** The first change is told at once, so that the form is dirty; those that follow, in a quiet moment. */
+  changed(): void {
+    if (!this.editor || this.cancel) return;
+    this.tellNow();
+    this.cancel = whenIdle(() => {
+      this.cancel = undefined;
+      this.tellNow();
+    });
+  }
+
+  flush(): void {
+    if (!this.cancel) return;
+    this.cancel();
+    this.cancel = undefined;
+    this.tellNow();
+  }
+
+  /** Another text is to be shown: that of a newer record, or of a draft. */
+  replace(markdown: string): void {
+    this.cancel?.();
+    this.cancel = undefined;
+    this.given = markdown;
+    this.original = markdown;
+    const { editor } = this;
+    // Not a change of one's own: nothing is told of it, and it cannot be undone.
+    this.editor = undefined;
+    editor?.action(replaceAll(markdown, true));
+    this.editor = editor;
+    this.unchanged = this.written();
+  }
+
+  private written(): string {
+    const text = this.editor?.action((ctx) =>
+      ctx.get(serializerCtx)(ctx.get(editorViewCtx).state.doc),
+    );
+    return text ?? '';
+  }
+
+  private tellNow(): void {
+    if (!this.editor) return;
+    const written = this.written();
+    const next = written === this.unchanged ? this.original : written;
+    if (next === this.given) return;
+    this.given = next;
+    this.tell(next);
+  }
+}

@@ -1,0 +1,65 @@
+/** A text, of one line or several; with what others wrote there offered, where the entity says so. It checks nothing. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TextField, TextFormat } from '../../entities/field.ts';
+import { limits } from '../../entities/wire.ts';
+import { cache, pageQuery } from '../query.ts';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextInput as Line } from '../ui/TextInput.tsx';
+import type { InputProps } from './input.ts';
+
+/** What the browser may help with: the right keyboard on a phone. */
+const types: Readonly<Partial<Record<TextFormat, 'email' | 'tel' | 'url'>>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+};
+/** Beyond this many characters a text deserves more lines from the start. */
+const paragraphMin = 2_000;
+
+/** The values in use, fetched when the field is first entered. */
+function InUse({ entity, column, id }: Pick<InputProps, 'entity' | 'column'> & { id: string }) {
+  const { key } = column;
+  const { data } = useQuery(
+    {
+      ...pageQuery(entity, {
+        fields: ['id', key],
+        pageSize: limits.pageSizeMax,
+        filter: { [key]: { empty: false } },
+      }),
+      staleTime: 60_000,
+      retry: false,
+    },
+    cache,
+  );
+  const values = new Set(data?.data.map((row) => row[key]).filter((value) => value !== null));
+  return (
+    <datalist id={id}>
+      {[...values].map((value) => (
+        <option key={String(value)} value={String(value)} aria-label={String(value)} />
+      ))}
+    </datalist>
+  );
+}
+
+export function TextInput(props: InputProps<TextField>) {
+  const { column, field, fields, aria, isReadOnly } = props;
+  const { key, language } = column;
+  const [wasEntered, setEntered] = useState(false);
+  const common = { ...aria, ...fields.register(key), language, readOnly: isReadOnly };
+  if (field.long) return <TextArea {...common} rows={field.max > paragraphMin ? 5 : 3} />;
+  const offers = field.suggest === 'inUse' && !isReadOnly;
+  const type = field.format && types[field.format];
+  return (
+    <>
+      <Line
+        {...common}
+        {...(type ? { type } : {})}
+        {...(field.format ? { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } : {})}
+        autoComplete="off"
+        {...(offers ? { list: `${aria.id}-list`, onFocus: () => setEntered(true) } : {})}
+      />
+      {offers && wasEntered && <InUse {...props} id={`${aria.id}-list`} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** Who points at a record, found by the lists that one may read. It changes nothing. */
+import { useQueries } from '@tanstack/react-query';
+import { may } from '../../entities/access.ts';
+import { columnsNamed, columnsOf, titleOf, type Entity } from '../../entities/entity.ts';
+import type { Column, Field } from '../../entities/field.ts';
+import { entities, entityOf } from '../../entities/index.ts';
+import { entityLabel, language } from '../../i18n/index.ts';
+import { grantsNow } from '../context.ts';
+import { cache, pageQuery } from '../query.ts';
+import { pathOf } from '../routes.ts';
+
+const all: readonly Entity[] = entities;
+/** Of each kind of link, as many as are shown by name. */
+const shown = 5;
+const keptMs = 2_000;
+
+export interface References {
+  readonly total: number;
+  readonly rows: readonly {
+    /** Of the link: the record, and the field by which it points. */
+    readonly id: string;
+    readonly title: string;
+    readonly type: string;
+    readonly path: string;
+  }[];
+}
+
+/** What becomes of the link when its target is deleted; a file in use is never deleted. */
+function onDeleteOf(field: Field, target: Entity): 'refuse' | 'unlink' | 'cascade' | undefined {
+  if (field.kind === 'image' || field.kind === 'file') {
+    return target.name === 'upload' ? 'refuse' : undefined;
+  }
+  if (field.kind !== 'relation' || field.target !== target.name) return undefined;
+  return field.onDelete === 'unlink' && field.required ? 'refuse' : field.onDelete;
+}
+
+function linksTo(target: Entity, effect: 'refuse' | 'unlink') {
+  const grants = grantsNow();
+  return all
+    .filter(({ collection }) => may(grants, 'GET', collection))
+    .flatMap((entity) =>
+      columnsOf(entity)
+        .filter(({ field }) => onDeleteOf(field, target) === effect)
+        .map((column) => ({ entity, column })),
+    );
+}
+
+const queryOf = (entity: Entity, column: Column, id: number) => ({
+  ...pageQuery(entity, {
+    filter: { [column.key]: { eq: id } },
+    pageSize: shown,
+    fields: [
+      'id',
+      ...columnsNamed(entity, entity.title).map(({ key }) => key),
+      ...(entity.parent ? [entity.parent.field] : []),
+    ],
+  }),
+  staleTime: keptMs,
+  retry: false,
+});
+
+/** `record` is `collection/id`. Empty while unknown, and of what one may not read. */
+export function useReferences(record: string, effect: 'refuse' | 'unlink'): References {
+  const [collection = '', number = ''] = record.split('/');
+  const target = entityOf(collection);
+  const links = target ? linksTo(target, effect) : [];
+  const { contentLanguage } = language();
+  const answers = useQueries(
+    { queries: links.map(({ entity, column }) => queryOf(entity, column, Number(number))) },
+    cache,
+  );
+  return {
+    total: answers.reduce((sum, { data }) => sum + (data?.meta.total ?? 0), 0),
+    rows: answers.flatMap(({ data }, place) => {
+      const link = links[place];
+      if (!data || !link) return [];
+      const { entity, column } = link;
+      return data.data.map((row) => ({
+        id: `${entity.name} ${row.id} ${column.key}`,
+        title: titleOf(entity, row, contentLanguage),
+        type: entityLabel(entity.name).one,
+        path: pathOf(entity, row.id, entity.parent ? Number(row[entity.parent.field]) : undefined),
+      }));
+    }),
+  };
+}

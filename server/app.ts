@@ -47,9 +47,21 @@ const reserved: readonly string[] = [
   '/api/login',
 ];
 
+/** What is known of a request while it is answered, for its log line. */
+interface Call extends Connection {
+  readonly requestId: string;
+  route: string;
+  userId: number | null;
+}
 interface Env {
-  Bindings: Connection;
-  Variables: { requestId: string; route: string; userId: number | null };
+  Bindings: Call;
+}
+
+/** The path of an absolute address; parsing it whole for this would cost every request. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.search(/[?#]/);
+  return url.slice(start, end < 0 ? undefined : end);
 }
 
 /** Which methods each path of the table takes; GET brings HEAD along. */
@@ -82,7 +94,7 @@ function otherMethod(c: Context<Env>, path: string, methods: readonly string[]):
 }
 
 const addressOf = (c: Context<Env>, deps: Deps): string => {
-  const direct = c.env?.address ?? '127.0.0.1';
+  const direct = c.env.address;
   if (!deps.settings.trustProxy) return direct;
   // Our proxy adds the last entry; what stands before it is the visitor's own word.
   return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || direct;
@@ -93,6 +105,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   const { admin, routes = allRoutes(deps), answered, isClosing } = options;
   const app = new Hono<Env>();
   const repeats = createRepeats(deps);
+  let open = 0;
   const order = [
     steps.tenant,
     steps.bodyLimit,
@@ -102,45 +115,15 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     steps.jsonBody,
     steps.repeat,
   ];
-  let open = 0;
-
-  app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
-    const began = performance.now();
-    await next();
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    const { method, path } = c.req;
-    const { status } = c.res;
-    const { requestId, route = 'client', userId } = c.var;
-    c.res = secure(c.res, path, requestId);
-    deps.log.info(
-      { requestId, method, path, status, ms, userId, address: c.env?.address },
-      'request',
-    );
-    answered?.({ route, method, status, ms });
-  });
-  app.use(async (c, next) => {
-    if (c.req.url.length > addressLength) throw new HttpError(414, 'URI_TOO_LONG');
-    const isFull = open >= requestsMax && !reserved.includes(c.req.path);
-    if (isFull || (isClosing?.() && c.req.path !== '/healthz')) {
-      throw new HttpError(503, 'UNAVAILABLE', { headers: { 'Retry-After': '1' } });
-    }
-    open += 1;
-    try {
-      await next();
-    } finally {
-      open -= 1;
-    }
-  });
-
   for (const route of routes) {
     app.on(route.method, route.path, async (c) => {
-      c.set('route', route.path);
-      const { requestId } = c.var;
+      const call = c.env;
+      call.route = route.path;
+      const { requestId } = call;
       const address = addressOf(c, deps);
       const work = new Work(route, c.req.raw, { params: c.req.param(), deps, requestId, address });
       for (const step of order) await step(work);
-      c.set('userId', work.caller.userId);
+      call.userId = work.caller.userId;
       if (!work.repeat) return route.handle(work);
       return repeats(work.repeat, async () => {
         const response = await route.handle(work);
@@ -162,7 +145,39 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     if (!answer) throw notFound();
     return answer;
   });
-  app.onError((error, c) => answerError(error, c.req.raw, c.var.requestId, deps.log));
+  app.onError((error, c) => answerError(error, c.req.raw, c.env.requestId, deps.log));
 
-  return async (request, connection = { address: '127.0.0.1' }) => app.fetch(request, connection);
+  /** 414, 503: what is turned away before anybody looks at what it asks. */
+  function admit({ url }: Request, path: string): void {
+    if (url.length > addressLength) throw new HttpError(414, 'URI_TOO_LONG');
+    const isFull = open >= requestsMax && !reserved.includes(path);
+    if (isFull || (isClosing?.() && path !== '/healthz')) {
+      throw new HttpError(503, 'UNAVAILABLE', { headers: { 'Retry-After': '1' } });
+    }
+  }
+
+  // Around the table, in this order: name, admit, route, protect, log and count.
+  return async (request, connection = { address: '127.0.0.1' }) => {
+    const began = performance.now();
+    const path = pathOf(request.url);
+    const call: Call = { ...connection, requestId: randomUUID(), route: 'client', userId: null };
+    open += 1;
+    let response: Response;
+    try {
+      admit(request, path);
+      response = await app.fetch(request, call);
+    } catch (error) {
+      response = answerError(error, request, call.requestId, deps.log);
+    } finally {
+      open -= 1;
+    }
+    response = secure(response, path, call.requestId);
+    const { method } = request;
+    const { status } = response;
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const { route, ...told } = call;
+    deps.log.info({ ...told, method, path, status, ms }, 'request');
+    answered?.({ route, method, status, ms });
+    return response;
+  };
 }

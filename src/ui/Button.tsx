@@ -35,10 +35,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isFilled = variant === 'primary' || variant === 'danger';
+  const ariaKeys = ariaKeysOf(keys);
   return (
     <button
       type={type}
-      aria-keyshortcuts={ariaKeysOf(keys)}
+      aria-keyshortcuts={ariaKeys}
       className={classes(
         'inline-flex shrink-0 items-center justify-center gap-2 rounded-md px-3 font-medium whitespace-nowrap',
         'select-none disabled:opacity-55 aria-disabled:opacity-55',
@@ -51,7 +52,12 @@ export function Button({
       {icon}
       <span className="truncate">{children}</span>
       {keys !== undefined && (
-        <Kbd keys={keys} tone={isFilled ? 'filled' : 'plain'} className="max-md:hidden" />
+        <Kbd
+          keys={keys}
+          tone={isFilled ? 'filled' : 'plain'}
+          silent={ariaKeys !== undefined}
+          className="max-md:hidden"
+        />
       )}
     </button>
   );

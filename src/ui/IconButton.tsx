@@ -37,7 +37,7 @@ export function IconButton({
       {...rest}
     >
       {children}
-      {showKeys && keys !== undefined && <Kbd keys={keys} className="max-md:hidden" />}
+      {showKeys && keys !== undefined && <Kbd keys={keys} silent className="max-md:hidden" />}
       {tip && <Tip label={label} keys={showKeys ? undefined : keys} />}
     </button>
   );

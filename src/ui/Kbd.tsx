@@ -31,6 +31,8 @@ export interface KbdProps {
   /** One key (`mod+s`) or a sequence (`g n`). */
   readonly keys: string;
   readonly tone?: keyof typeof tones;
+  /** Its control tells the keys by aria-keyshortcuts, so they are not read twice. */
+  readonly silent?: boolean;
   readonly className?: string;
 }
 
@@ -45,9 +47,9 @@ function CapText({ cap }: { readonly cap: Cap }) {
   );
 }
 
-export function Kbd({ keys, tone = 'plain', className }: KbdProps) {
+export function Kbd({ keys, tone = 'plain', silent = false, className }: KbdProps) {
   return (
-    <bdi dir="ltr" lang="en" className="inline-flex">
+    <bdi dir="ltr" lang="en" aria-hidden={silent || undefined} className="inline-flex">
       <kbd
         className={classes(
           'inline-flex items-center justify-center gap-[0.28em] font-sans text-xs leading-none font-medium whitespace-nowrap',

@@ -41,7 +41,7 @@ function Lattice() {
 export function LoginCard(props: LoginCardProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[minmax(22rem,44%)_minmax(0,1fr)] md:grid-rows-1">
-      <div className="relative isolate flex flex-col overflow-hidden bg-nav text-nav-text max-md:gap-4 max-md:px-5 max-md:py-6 md:px-12 md:py-10">
+      <header className="relative isolate flex flex-col overflow-hidden bg-nav text-nav-text max-md:gap-4 max-md:px-5 max-md:py-6 md:px-12 md:py-10">
         <Lattice />
         <div className="relative flex items-center gap-3">
           <Mark large />
@@ -53,15 +53,15 @@ export function LoginCard(props: LoginCardProps) {
         {props.foot !== undefined && (
           <p className="relative mt-5 text-nav-muted max-md:hidden">{props.foot}</p>
         )}
-      </div>
-      <div className="flex min-w-0 flex-col bg-surface">
+      </header>
+      <main className="flex min-w-0 flex-col bg-surface">
         <div className="flex items-center justify-end gap-1 p-3">{props.switches}</div>
-        <main className="mx-auto flex w-full max-w-[25rem] grow flex-col px-5 pt-6 pb-16 md:justify-center md:pt-0 md:pb-28">
+        <div className="mx-auto flex w-full max-w-[25rem] grow flex-col px-5 pt-6 pb-16 md:justify-center md:pt-0 md:pb-28">
           <h1 className="text-2xl font-semibold">{props.title}</h1>
           {props.text !== undefined && <p className="mt-1 text-muted">{props.text}</p>}
           <div className="mt-6">{props.children}</div>
-        </main>
-      </div>
+        </div>
+      </main>
     </div>
   );
 }

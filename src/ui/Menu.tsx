@@ -26,7 +26,7 @@ export interface MenuRow {
 export interface MenuProps {
   /** The button's name, and the list's. */
   readonly label: string;
-  /** What the button shows. */
+  /** What the button shows: an icon, or the chosen row; read after the name. */
   readonly children: ReactNode;
   readonly rows: readonly MenuRow[];
   /** Over the rows: who is signed in. */
@@ -81,7 +81,9 @@ function Row({ row, onRun }: { readonly row: MenuRow; readonly onRun: () => void
         {isChoice ? row.checked && <Check className="text-primary" /> : row.icon}
       </span>
       <span className="grow truncate">{row.label}</span>
-      {row.keys !== undefined && <Kbd keys={row.keys} />}
+      {row.keys !== undefined && (
+        <Kbd keys={row.keys} silent={ariaKeysOf(row.keys) !== undefined} />
+      )}
     </button>
   );
 }
@@ -133,7 +135,6 @@ export function Menu({ label, children, rows, heading, tip = false, className }:
       <button
         ref={button}
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -149,6 +150,7 @@ export function Menu({ label, children, rows, heading, tip = false, className }:
           className,
         )}
       >
+        <span className="sr-only">{`${label}: `}</span>
         {children}
         {tip && <Tip label={label} />}
       </button>

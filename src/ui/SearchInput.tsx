@@ -33,7 +33,7 @@ export function SearchInput({ label, keys, className, placeholder, ...rest }: Se
         {...rest}
       />
       {keys !== undefined && (
-        <Kbd keys={keys} className="group-focus-within:hidden max-md:hidden" />
+        <Kbd keys={keys} silent className="group-focus-within:hidden max-md:hidden" />
       )}
     </span>
   );

@@ -35,28 +35,29 @@ export interface ToasterProps {
 function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterProps, 'toasts'>) {
   const { Icon, edge, icon } = looks[toast.variant];
   return (
-    <li
-      data-variant={toast.variant}
-      // A failure interrupts; the rest waits for a pause, by the region.
-      role={toast.variant === 'danger' ? 'alert' : undefined}
-      className={classes(
-        'pointer-events-auto flex w-full items-start gap-2.5 rounded-md border border-line border-s-4 bg-raised py-2 ps-3 pe-2',
-        'animate-layer shadow-layer',
-        edge,
-      )}
-    >
-      <Icon className={classes('mt-1.5 size-[1.125rem]', icon)} />
-      <p className="grow py-1" dir="auto">
-        {toast.message}
-      </p>
-      {toast.action && (
-        <Button variant="plain" keys={toast.action.keys} onClick={toast.action.run}>
-          {toast.action.label}
-        </Button>
-      )}
-      <IconButton label={rest.dismissLabel} tip={false} onClick={() => rest.onDismiss(toast.id)}>
-        <X />
-      </IconButton>
+    <li data-variant={toast.variant} className="pointer-events-auto animate-layer">
+      <div
+        // A failure interrupts; the rest waits for a pause, by the region.
+        role={toast.variant === 'danger' ? 'alert' : undefined}
+        className={classes(
+          'flex w-full items-start gap-2.5 rounded-md border border-line border-s-4 bg-raised py-2 ps-3 pe-2',
+          'shadow-layer',
+          edge,
+        )}
+      >
+        <Icon className={classes('mt-1.5 size-[1.125rem]', icon)} />
+        <p className="grow py-1" dir="auto">
+          {toast.message}
+        </p>
+        {toast.action && (
+          <Button variant="plain" keys={toast.action.keys} onClick={toast.action.run}>
+            {toast.action.label}
+          </Button>
+        )}
+        <IconButton label={rest.dismissLabel} tip={false} onClick={() => rest.onDismiss(toast.id)}>
+          <X />
+        </IconButton>
+      </div>
     </li>
   );
 }

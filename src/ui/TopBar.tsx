@@ -88,15 +88,14 @@ export function TopBar({ trailLabel, crumbs, palette, navigation, children }: To
       </div>
       <button
         type="button"
-        aria-label={palette.label}
         aria-keyshortcuts={ariaKeysOf(palette.keys)}
         aria-haspopup="dialog"
         onClick={palette.onOpen}
         className="flex h-[2.125rem] items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-start text-muted hover:border-edge max-md:size-8 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:w-80 lg:w-[32.5rem]"
       >
         <Search />
-        <span className="grow truncate max-md:hidden">{palette.label}</span>
-        <Kbd keys={palette.keys} className="max-md:hidden" />
+        <span className="grow truncate max-md:sr-only">{palette.label}</span>
+        <Kbd keys={palette.keys} silent className="max-md:hidden" />
       </button>
       <div className="flex items-center justify-end gap-1.5 max-md:gap-0.5">{children}</div>
     </header>

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Avatar } from '../../src/ui/Avatar.tsx';
 import { Menu } from '../../src/ui/Menu.tsx';
 
 const runs = {
@@ -26,7 +27,7 @@ beforeEach(() => {
           { id: 'logout', label: 'Logout', run: runs.logout },
         ]}
       >
-        LH
+        <Avatar name="Lana Hassan" />
       </Menu>
       <button type="button">after</button>
     </>,
@@ -34,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener('keydown', listen));
 
-const button = () => screen.getByRole('button', { name: 'Account' });
+const button = () => screen.getByRole('button', { name: /^Account/ });
 const focused = () => document.activeElement?.textContent;
 
 it('opens at its first row by ↓ and at its last by ↑, and goes round', async () => {

@@ -3,7 +3,7 @@ import { fold, foldedWords, otherLayout } from '../../entities/fold.ts';
 
 export interface Findable {
   readonly id: string;
-  /** As it is shown; how well the whole query fits it decides between equals. */
+  /** As it is shown; what fits it comes before what fits a word that is not seen. */
   readonly title: string;
   /** Every folded word it may be found by, the title's included. */
   readonly words: readonly string[];
@@ -12,12 +12,65 @@ export interface Findable {
 export interface Found<T extends Findable> {
   readonly entry: T;
   readonly rank: number;
+  /** Some word fits only letter by letter: a guess, never run unseen. */
+  readonly isGuess: boolean;
   /** The query as it was read, when the other keyboard layout was on. */
   readonly readAs?: string;
 }
 
-/** exact, prefix, substring, subsequence: each better than any of the next (design/keyboard.md, Ranking). */
-const ranks = { exact: 1000, prefix: 500, inside: 100, scattered: 10 } as const;
+/**
+ * design/keyboard.md, Ranking: exact, prefix (of the name, then of a word), substring, subsequence. A word of the
+ * title weighs more than one that is only known.
+ */
+const ranks = {
+  titleExact: 1000,
+  exact: 700,
+  titlePrefix: 600,
+  prefix: 400,
+  titleInside: 120,
+  inside: 80,
+  scattered: 10,
+} as const;
+/** The whole query is the title, or begins it. */
+const wholeBonus = { same: 800, beginning: 500 } as const;
+/** Longer texts are no names; what is beyond is not compared, so that any paste is answered at once. */
+const queryMax = 200;
+const queryWordsMax = 12;
+
+/** The Arabic article, folded: 'الخبر' and 'خبر' are one word. */
+const article = 'ال';
+const bare = (word: string): string =>
+  word.length > article.length + 1 && word.startsWith(article) ? word.slice(article.length) : word;
+
+/** ` word word word `: one search in it finds a word, its beginning or a part of it. */
+const textOf = (words: readonly string[]): string => {
+  const all = words.flatMap((word) => (bare(word) === word ? [word] : [word, bare(word)]));
+  return ` ${all.join(' ')} `;
+};
+
+interface Prepared {
+  readonly folded: string;
+  readonly title: string;
+  readonly words: readonly string[];
+}
+const titles = new Map<string, Prepared>();
+const titlesMax = 4_000;
+function prepared(title: string): Prepared {
+  let found = titles.get(title);
+  if (!found) {
+    if (titles.size > titlesMax) titles.clear();
+    const words = foldedWords(title, 40);
+    found = { folded: words.join(' '), title: textOf(words), words };
+    titles.set(title, found);
+  }
+  return found;
+}
+const known = new WeakMap<readonly string[], string>();
+function knownText(words: readonly string[]): string {
+  let found = known.get(words);
+  if (found === undefined) known.set(words, (found = textOf(words)));
+  return found;
+}
 
 function isScattered(word: string, text: string): boolean {
   let at = 0;
@@ -28,43 +81,56 @@ function isScattered(word: string, text: string): boolean {
   return true;
 }
 
-function rankOfWord(word: string, words: readonly string[]): number {
-  let best = 0;
-  for (const candidate of words) {
-    if (candidate === word) return ranks.exact;
-    if (candidate.startsWith(word)) best = Math.max(best, ranks.prefix);
-    else if (word.length > 1 && candidate.includes(word)) best = Math.max(best, ranks.inside);
-    else if (best === 0 && word.length > 2 && isScattered(word, candidate)) best = ranks.scattered;
-  }
-  return best;
+function rankOfWord(word: string, title: Prepared, all: string): number {
+  if (title.title.includes(` ${word} `)) return ranks.titleExact;
+  if (all.includes(` ${word} `)) return ranks.exact;
+  if (title.title.includes(` ${word}`)) return ranks.titlePrefix;
+  if (all.includes(` ${word}`)) return ranks.prefix;
+  if (word.length < 2) return 0;
+  if (title.title.includes(word)) return ranks.titleInside;
+  if (all.includes(word)) return ranks.inside;
+  const mayScatter = word.length > 2 && title.words.some((own) => isScattered(word, own));
+  return mayScatter ? ranks.scattered : 0;
 }
 
-/** How well an entry fits; 0 when one of the words is nowhere in it. */
-function rankOf(query: string, words: readonly string[], entry: Findable): number {
+interface Query {
+  readonly folded: string;
+  readonly words: readonly string[];
+}
+
+/** How well an entry fits; undefined when one of the words is nowhere in it. */
+function rankOf({ folded, words }: Query, entry: Findable): Omit<Found<Findable>, 'entry'> | null {
+  const title = prepared(entry.title);
+  const all = knownText(entry.words);
   let sum = 0;
+  let isGuess = false;
   for (const word of words) {
-    const rank = rankOfWord(word, entry.words);
-    if (rank === 0) return 0;
+    const rank = rankOfWord(word, title, all) || rankOfWord(bare(word), title, all);
+    if (rank === 0) return null;
+    if (rank === ranks.scattered) isGuess = true;
     sum += rank;
   }
-  const title = fold(entry.title);
-  const whole = title === query ? 400 : title.startsWith(query) ? 200 : 0;
-  return sum / words.length + whole;
+  const isBeginning = title.folded.startsWith(folded);
+  const whole = title.folded === folded ? wholeBonus.same : isBeginning ? wholeBonus.beginning : 0;
+  return { rank: sum / words.length + whole, isGuess };
 }
 
-function ranked<T extends Findable>(query: string, entries: readonly T[]): Found<T>[] {
-  const folded = fold(query);
-  const words = foldedWords(query);
+function ranked<T extends Findable>(text: string, entries: readonly T[]): Found<T>[] {
+  const words = foldedWords(text.slice(0, queryMax), queryWordsMax);
   if (words.length === 0) return [];
+  const query = { folded: words.join(' '), words };
   return entries.flatMap((entry) => {
-    const rank = rankOf(folded, words, entry);
-    return rank > 0 ? [{ entry, rank }] : [];
+    const fit = rankOf(query, entry);
+    return fit ? [{ entry, ...fit }] : [];
   });
 }
 
+const isFit = (hits: readonly Found<Findable>[]): boolean => hits.some(({ isGuess }) => !isGuess);
+
 /**
  * The entries that fit, best first; equals keep the order they came in. What fits only when read with the other
- * keyboard layout comes after, and says how it was read.
+ * keyboard layout comes after, and says how it was read. `weight` is how often an entry was used: 0 to 60, so that
+ * it decides between neighbours and never between ranks.
  */
 export function findIn<T extends Findable>(
   query: string,
@@ -72,18 +138,17 @@ export function findIn<T extends Findable>(
   weight: (id: string) => number = () => 0,
 ): readonly Found<T>[] {
   const direct = ranked(query, entries);
-  const other = otherLayout(query);
+  const other = otherLayout(query.slice(0, queryMax));
   const rescued =
     other === null
       ? []
       : ranked(other, entries)
           .filter(({ entry }) => !direct.some((hit) => hit.entry === entry))
           .map((hit) => ({ ...hit, readAs: other }));
-  const better = (a: Found<T>, b: Found<T>) =>
-    b.rank + weight(b.entry.id) - (a.rank + weight(a.entry.id));
-  const isGood = (hits: readonly Found<T>[]) => hits.some(({ rank }) => rank > ranks.scattered);
+  const value = (hit: Found<T>) => hit.rank + weight(hit.entry.id) - (hit.isGuess ? 500 : 0);
+  const better = (a: Found<T>, b: Found<T>) => value(b) - value(a);
   const [first, second] =
-    isGood(rescued) && !isGood(direct) ? [rescued, direct] : [direct, rescued];
+    isFit(rescued) && !isFit(direct) ? [rescued, direct] : [direct, rescued];
   return [...first.toSorted(better), ...second.toSorted(better)];
 }
 
@@ -91,15 +156,17 @@ export function findIn<T extends Findable>(
 export function markedParts(
   text: string,
   query: string,
-): readonly { text: string; hit: boolean }[] {
-  const words = foldedWords(query);
+): readonly { readonly text: string; readonly hit: boolean }[] {
+  const words = foldedWords(query.slice(0, queryMax), queryWordsMax);
   if (words.length === 0) return [{ text, hit: false }];
   return text.split(/([^\p{L}\p{N}\p{M}]+)/u).flatMap((part) => {
+    if (part === '') return [];
     const folded = fold(part);
-    const word = words.find((w) => folded.startsWith(w));
-    if (word === undefined || part === '') return part === '' ? [] : [{ text: part, hit: false }];
-    // Marks and hamzas change a word's length when folded: then the whole word is the hit.
-    const end = folded.length === part.length ? word.length : part.length;
+    const word = words.find((one) => folded.startsWith(one) || bare(folded).startsWith(bare(one)));
+    if (word === undefined) return [{ text: part, hit: false }];
+    // Marks, hamzas and the article change a word's length: then the whole word is the hit.
+    const isPlain = folded.length === part.length && folded.startsWith(word);
+    const end = isPlain ? word.length : part.length;
     return [
       { text: part.slice(0, end), hit: true },
       ...(end < part.length ? [{ text: part.slice(end), hit: false }] : []),

@@ -36,6 +36,8 @@ export function Panes({ list, record, listLabel, recordLabel }: PanesProps) {
           data-region="record"
           className="flex min-h-0 min-w-0 flex-col bg-surface lg:border-s lg:border-line"
         >
+          {/* Alone on the screen, it would leave the page without its first heading, which is the list's. */}
+          <h1 className="sr-only lg:hidden">{listLabel}</h1>
           {record}
         </section>
       )}

@@ -51,7 +51,7 @@ function Trail({ label, crumbs }: { readonly label: string; readonly crumbs: rea
               {isLast || crumb.href === undefined ? (
                 <span
                   aria-current={isLast ? 'page' : undefined}
-                  className={isLast ? 'truncate font-semibold forced-colors:outline-none' : ''}
+                  className={isLast ? 'truncate font-semibold' : ''}
                 >
                   <bdi>{crumb.label}</bdi>
                 </span>

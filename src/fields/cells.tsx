@@ -22,7 +22,6 @@ export interface CellProps<F extends Field = Field> {
   readonly titles: NonNullable<ListMeta['titles']>;
   /** Addresses of pictures, by the number of their upload. */
   readonly pictures: ReadonlyMap<number, string>;
-  readonly focused: boolean;
 }
 type Cell<K extends FieldKind> = (props: CellProps<Extract<Field, { kind: K }>>) => ReactNode;
 
@@ -67,7 +66,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
         </bdi>
       );
     }
-    return <Ellipsis text={text} language={rest.language} focused={rest.focused} />;
+    return <Ellipsis text={text} language={rest.language} />;
   },
   markdown: (props) => <Ellipsis text={String(props.value)} language={props.language} />,
   code: ({ value }) => <Ellipsis text={String(value)} />,
@@ -88,17 +87,17 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
   date: ({ value }) => <DateText value={String(value)} />,
   dateTime: ({ value }) => <DateText value={String(value)} text={dateTimeText(String(value))} />,
   select: ({ value, field, name }) => <bdi>{optionText(name, String(value), field.verbatim)}</bdi>,
-  list: ({ value, focused }) => {
+  list: ({ value }) => {
     const comma = language().dir === 'rtl' ? '، ' : ', ';
-    return Array.isArray(value) ? <Ellipsis text={value.join(comma)} focused={focused} /> : null;
+    return Array.isArray(value) ? <Ellipsis text={value.join(comma)} /> : null;
   },
-  relation: ({ value, field, titles, focused }) => {
+  relation: ({ value, field, titles }) => {
     const [first, ...others] = idsIn(value);
     if (first === undefined) return null;
     const title = relatedTitle(titles, field.target, first);
     return (
       <span className="flex items-center gap-1.5">
-        <Ellipsis text={title.text} language={title.language} focused={focused} />
+        <Ellipsis text={title.text} language={title.language} />
         {others.length > 0 && (
           <span className="shrink-0 text-sm">{t('list.related', { n: others.length })}</span>
         )}

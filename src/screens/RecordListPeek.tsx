@@ -70,7 +70,6 @@ function Value({ column, value }: { readonly column: Column; readonly value: unk
           name={name}
           titles={noTitles}
           pictures={noPictures}
-          focused={false}
         />
       );
   }
@@ -122,7 +121,7 @@ function Look({
     <aside
       aria-label={commandLabel('list.peek')}
       aria-live="polite"
-      className="absolute inset-y-3 end-3 z-20 flex w-96 max-w-[calc(100%-1.5rem)] animate-layer flex-col rounded-xl border border-transparent bg-raised shadow-layer"
+      className="absolute top-16 bottom-[3.75rem] end-3 z-20 flex w-96 max-w-[calc(100%-1.5rem)] animate-layer flex-col rounded-xl border border-transparent bg-raised shadow-layer"
     >
       <div className="flex items-start gap-3 px-4 pt-3 pb-2">
         <h2 className="min-w-0 grow font-semibold">

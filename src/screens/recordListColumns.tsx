@@ -145,7 +145,7 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
       entity,
       sorted.map(({ key }) => key),
     ),
-    draw(row, { focused, titles, pictures }) {
+    draw(row, { titles, pictures }) {
       const shown = sorted.find(({ key }) => row[key] != null && row[key] !== '') ?? sorted[0];
       return (
         <FieldCell
@@ -155,7 +155,6 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
           language={shown?.language}
           titles={titles}
           pictures={pictures}
-          focused={focused}
         />
       );
     },

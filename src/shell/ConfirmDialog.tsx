@@ -2,9 +2,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { actorOf, runById } from '../context.ts';
+import { useTitles } from '../fields/titles.ts';
 import { confirm, lifecycle } from '../liveRecords.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -18,24 +20,36 @@ function countMeant(): number {
   return filter !== null && typeof total === 'number' ? total : targets.length;
 }
 
-function useMeant() {
-  return useSelector(lifecycle, ({ context: { collection, targets, filter } }) => {
-    const [only] = targets;
-    return filter === null && targets.length === 1 && only ? `${collection}/${only.id}` : '';
-  });
+/** The one record that is meant; undefined where several are. */
+function useOneMeant(): { readonly entity: Entity; readonly id: number } | undefined {
+  const collection = useSelector(lifecycle, ({ context }) => context.collection);
+  const id = useSelector(lifecycle, ({ context: { targets, filter } }) =>
+    filter === null && targets.length === 1 ? targets[0]?.id : undefined,
+  );
+  const entity = entityOf(collection);
+  return entity && id !== undefined ? { entity, id } : undefined;
 }
 
-/** What a question about one record may still say: how many others will lose their link to it. */
-function Unlinked({ record }: { readonly record: string }) {
-  const { total } = useReferences(record, 'unlink');
-  if (total === 0) return null;
-  return <p className="px-5 pt-3 text-amber-text">{t('confirm.deleteUnlinks', { n: total })}</p>;
+/** Which record is meant, where it is one, and how many others will lose their link to it. */
+function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number }) {
+  const [name] = useTitles(entity, [id]);
+  const { total } = useReferences(entity, id, 'unlink');
+  return (
+    <>
+      <p className="font-medium">
+        <bdi>{name?.label}</bdi>
+      </p>
+      {total > 0 && (
+        <p className="mt-2 text-amber-text">{t('confirm.deleteUnlinks', { n: total })}</p>
+      )}
+    </>
+  );
 }
 
-export function DeleteQuestion() {
+function DeleteQuestion() {
   const state = useSelector(confirm, ({ value }) => value);
   const code = useSelector(confirm, ({ context }) => context.code);
-  const record = useMeant();
+  const meant = useOneMeant();
   const count = countMeant();
   const isBusy = state === 'doing';
   return (
@@ -64,22 +78,26 @@ export function DeleteQuestion() {
       }
     >
       {state === 'failed' && (
-        <p role="alert" className="text-red">
+        <p role="alert" className="mb-2 text-red">
           {code === null ? t('confirm.failed') : errorText(code)}
         </p>
       )}
-      {record !== '' && <Unlinked record={record} />}
+      {meant && <OneMeant {...meant} />}
     </Dialog>
   );
 }
 
-function ReferenceList({ found }: { readonly found: References }) {
+function ReferenceList({ found, onGo }: { readonly found: References; onGo(): void }) {
   return (
     <ul className="grid gap-1.5">
       {found.rows.map(({ id, title, path, type }) => (
         <li key={id} className="flex items-baseline gap-2">
           <span className="shrink-0 text-sm text-muted">{type}</span>
-          <Link href={path} className="min-w-0 truncate text-secondary hover:underline">
+          <Link
+            href={path}
+            onClick={onGo}
+            className="min-w-0 truncate text-secondary hover:underline"
+          >
             <bdi>{title}</bdi>
           </Link>
         </li>
@@ -93,9 +111,15 @@ function ReferenceList({ found }: { readonly found: References }) {
   );
 }
 
+interface Refused {
+  readonly entity: Entity;
+  readonly id: number;
+}
+
 /** After a deletion that others stood in the way of: who they are, with the way to each. */
-function StillReferenced({ record, onClose }: { readonly record: string; onClose(): void }) {
-  const found = useReferences(record, 'refuse');
+function StillReferenced(props: { readonly refused: Refused; onClose(): void }) {
+  const { refused, onClose } = props;
+  const found = useReferences(refused.entity, refused.id, 'refuse');
   return (
     <Dialog
       open
@@ -110,30 +134,30 @@ function StillReferenced({ record, onClose }: { readonly record: string; onClose
       }
     >
       <div data-layer="dialog">
-        <ReferenceList found={found} />
+        <ReferenceList found={found} onGo={onClose} />
       </div>
     </Dialog>
   );
 }
 
-/** The one record that could not be deleted because others point to it, as the lifecycle tells it. */
-function useRefused(): { record: string; of: unknown } {
+/** The record that could not be deleted because others point to it, as the lifecycle tells it. */
+function useRefused(): { readonly refused: Refused | undefined; readonly failed: unknown } {
   const failed = useSelector(lifecycle, ({ context }) => context.failed);
   const collection = useSelector(lifecycle, ({ context }) => context.collection);
-  const [first] = failed.filter(({ message }) => message === 'STILL_REFERENCED');
-  const record = first && entityOf(collection) ? `${collection}/${first.id}` : '';
-  return { record, of: failed };
+  const first = failed.find(({ message }) => message === 'STILL_REFERENCED');
+  const entity = entityOf(collection);
+  return { refused: first && entity ? { entity, id: first.id } : undefined, failed };
 }
 
 export function ConfirmDialog() {
   useLanguage();
-  const refused = useRefused();
+  const { refused, failed } = useRefused();
   const [read, setRead] = useState<unknown>(null);
   return (
     <>
       <DeleteQuestion />
-      {refused.record !== '' && refused.of !== read && (
-        <StillReferenced record={refused.record} onClose={() => setRead(refused.of)} />
+      {refused && failed !== read && (
+        <StillReferenced refused={refused} onClose={() => setRead(failed)} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { may } from '../../entities/access.ts';
 import { columnsNamed, columnsOf, titleOf, type Entity } from '../../entities/entity.ts';
 import type { Column, Field } from '../../entities/field.ts';
-import { entities, entityOf } from '../../entities/index.ts';
+import { entities } from '../../entities/index.ts';
 import { entityLabel, language } from '../../i18n/index.ts';
 import { grantsNow } from '../context.ts';
 import { cache, pageQuery } from '../query.ts';
@@ -59,14 +59,12 @@ const queryOf = (entity: Entity, column: Column, id: number) => ({
   retry: false,
 });
 
-/** `record` is `collection/id`. Empty while unknown, and of what one may not read. */
-export function useReferences(record: string, effect: 'refuse' | 'unlink'): References {
-  const [collection = '', number = ''] = record.split('/');
-  const target = entityOf(collection);
-  const links = target ? linksTo(target, effect) : [];
+/** Empty while unknown, and of what one may not read. */
+export function useReferences(target: Entity, id: number, effect: 'refuse' | 'unlink'): References {
+  const links = linksTo(target, effect);
   const { contentLanguage } = language();
   const answers = useQueries(
-    { queries: links.map(({ entity, column }) => queryOf(entity, column, Number(number))) },
+    { queries: links.map(({ entity, column }) => queryOf(entity, column, id)) },
     cache,
   );
   return {

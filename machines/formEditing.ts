@@ -21,7 +21,8 @@ const isChange = {
 } as const;
 const found = ({ event }: With<{ output: Faults }>) => ({ faults: event.output });
 const judged = { type: 'judgeLeft', params: found } as const;
-const checked = { target: '.checking', reenter: true } as const;
+/** Not by `reenter`: that would enter all of the editing part anew and forget what is unsaved. */
+const checked = { target: '.checking' } as const;
 const faultEvents = {
   nextFault: { guard: 'hasFaults', actions: toFault(1) },
   previousFault: { guard: 'hasFaults', actions: toFault(-1) },
@@ -36,11 +37,6 @@ export const editingState = formSetup.createStateConfig({
   description: 'The record can be typed into.',
   type: 'parallel',
   on: {
-    restoreDraft: {
-      guard: 'hasDraft',
-      target: '.record.dirty',
-      actions: ['takeDraft', show],
-    },
     dropDraft: { guard: 'hasDraft', actions: ['forgetDraft', dropDraft] },
     removedElsewhere: {
       target: '#form.open.gone',
@@ -51,6 +47,9 @@ export const editingState = formSetup.createStateConfig({
     record: {
       description: 'What is typed, compared with what is stored.',
       initial: 'clean',
+      on: {
+        restoreDraft: { guard: 'hasDraft', target: '.dirty', actions: ['takeDraft', show] },
+      },
       states: {
         clean: {
           description: 'Nothing is unsaved.',

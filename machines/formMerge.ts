@@ -19,7 +19,9 @@ export const newerOf = (context: FormContext, error: unknown): Stored => {
 
 /** Our own save, whose answer was lost, is what made the record newer. */
 export const isOwnSave = (context: FormContext, error: unknown): boolean =>
-  context.sent !== null && isEmpty(changesOf(context.sent.changes, newerOf(context, error).values));
+  failureOf(error).status === 412 &&
+  context.sent !== null &&
+  isEmpty(changesOf(context.sent.changes, newerOf(context, error).values));
 
 const both = (mine: unknown, theirs: unknown): unknown => {
   if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs}\n\n${mine}`;

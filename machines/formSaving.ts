@@ -36,8 +36,9 @@ const say = (
       key: context.id === null ? added : updated,
     }),
   }) as const;
+const sayDone = say('success', 'added', 'updated');
 const saved = [
-  say('success', 'added', 'updated'),
+  sayDone,
   dropDraft,
   { type: 'takeSaved', params: ({ event }: With<{ output: Stored }>) => event.output },
 ] as const;
@@ -111,7 +112,7 @@ export const savingState = formSetup.createStateConfig({
           },
           {
             target: 'sending',
-            actions: [{ type: 'judgeAll', params: found }, 'send', 'makeKey'],
+            actions: ['forgetRefused', { type: 'judgeAll', params: found }, 'send', 'makeKey'],
           },
         ],
         onError: { target: editing('unchecked', 'failed'), actions: kept },
@@ -138,7 +139,7 @@ export const savingState = formSetup.createStateConfig({
           {
             guard: { type: 'isOwnSave', params: failing },
             target: 'resent',
-            actions: [dropDraft, { type: 'takeNewerAsSaved', params: failing }],
+            actions: [sayDone, dropDraft, { type: 'takeNewerAsSaved', params: failing }],
           },
           ...refusals,
         ],

@@ -87,6 +87,8 @@ export const formSetup = setup({
     judgeAll: assign(({ context }, params: { faults: Faults }) =>
       judge(context, params.faults, true),
     ),
+    /** The server is asked again whether it still refuses them. */
+    forgetRefused: assign({ refused: {} }),
     refuse: assign(({ context }, { error }: Failed) => refuse(context, error)),
     goToFault: assign(({ context }, { by }: { by: -1 | 0 | 1 }) => goToFault(context, by)),
     moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => goToStep(context, context.step + by)),
@@ -115,7 +117,8 @@ export const formSetup = setup({
     isChange: (_, params: { dirty: boolean }) => params.dirty,
     isClosing: ({ context }) => context.after === 'close',
     isCreatingNext: ({ context }) => context.after === 'create',
-    isNewer: ({ context }, { version }: { version: number }) => version > (context.version ?? 0),
+    isNewer: ({ context }, { version }: { version: number }) =>
+      context.version !== null && version > context.version,
     isOffline: (_, { error }: Failed) => failureOf(error).status === 0,
     isForbidden: (_, { error }: Failed) => failureOf(error).status === 403,
     isMissing: (_, { error }: Failed) => failureOf(error).status === 404,

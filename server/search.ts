@@ -84,11 +84,16 @@ function readingsOf(text: string): readonly Reading[] {
 /** A file is rarely what is looked for when a record of that name is there. */
 const isFile = (entity: Entity): number => (entity.made === 'byUpload' ? 1 : 0);
 
+/** Asked which of a type's records may be found; by default all that the table `search` holds. */
+export type Sieve = (entity: Entity, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+const allOf: Sieve = async (_entity, ids) => new Set(ids);
+
 async function find(
   deps: Deps,
   types: Types,
   { text, words, readAs }: Reading,
   limit: number,
+  sieve: Sieve,
 ): Promise<Found[]> {
   const candidates = await candidatesOf(deps.db, types, text, words);
   const best = candidates.toSorted((a, b) => a.rank - b.rank).slice(0, rowsRead);
@@ -96,14 +101,12 @@ async function find(
     [];
   for (const entity of new Set(best.map((candidate) => candidate.entity))) {
     const own = best.filter((candidate) => candidate.entity === entity);
-    const rows = await readRows(
-      deps,
-      entity,
-      own.map(({ id }) => id),
-    );
+    const ids = own.map(({ id }) => id);
+    const rows = await readRows(deps, entity, ids);
+    const open = await sieve(entity, ids);
     for (const { id, rank } of own) {
       const row = rows.get(id);
-      if (row) found.push({ entity, id, rank, ...row });
+      if (row && open.has(id)) found.push({ entity, id, rank, ...row });
     }
   }
   return found
@@ -132,6 +135,7 @@ export async function searchRecords(
   entities: readonly Entity[],
   text: string,
   limit: number,
+  sieve = allOf,
 ): Promise<Found[]> {
   const typeIds = await typeIdsOf(deps.db);
   const types = entities.flatMap((entity) => {
@@ -142,7 +146,7 @@ export async function searchRecords(
   });
   if (types.length === 0) return [];
   for (const reading of readingsOf(text.toWellFormed().slice(0, limits.searchLength))) {
-    const found = await find(deps, types, reading, limit);
+    const found = await find(deps, types, reading, limit, sieve);
     if (found.length > 0) return found;
   }
   return [];

@@ -6,6 +6,7 @@ import { changesRoutes } from './changes.ts';
 import { fileRoutes } from './files.ts';
 import { pageComponentRoutes } from './pageComponents.ts';
 import { permissionRoutes } from './permission.ts';
+import { publicRoutes } from './public.ts';
 import { recordRoutes } from './records.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
@@ -29,6 +30,7 @@ export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
     ...searchRoutes(),
     ...fileRoutes(deps),
     ...pageComponentRoutes(),
+    ...publicRoutes(deps),
   ];
   const taken = new Set(own.map(lineOf));
   return [...own, ...recordRoutes(deps).filter((route) => !taken.has(lineOf(route)))];

@@ -1,0 +1,68 @@
+/** Keeps public answers as bytes until anything changes. It never decides who may see what. */
+import { createHash } from 'node:crypto';
+import { newestEventId } from '../changes.ts';
+import type { Deps } from '../deps.ts';
+
+/** Bytes of answers kept; the least recently used go first. */
+const bytesMost = 32 * 1024 * 1024;
+/** A single answer larger than this is made each time. */
+const oneMost = 4 * 1024 * 1024;
+/** Counts of views change without an event, and a moment may come at which something becomes public. */
+const freshMs = 30_000;
+
+export interface Bytes {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly tag: string;
+}
+interface Kept extends Bytes {
+  readonly madeAt: number;
+}
+
+export function createByteCache(deps: Pick<Deps, 'db' | 'now'>) {
+  const kept = new Map<string, Kept>();
+  let generation = '';
+  let size = 0;
+
+  function drop(key: string): void {
+    size -= kept.get(key)?.body.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, bytes: Kept): void {
+    if (bytes.body.length > oneMost) return;
+    drop(key);
+    kept.set(key, bytes);
+    size += bytes.body.length;
+    for (const oldest of kept.keys()) {
+      if (size <= bytesMost) return;
+      drop(oldest);
+    }
+  }
+
+  /**
+   * The answer to a key, made when it is not there. The number of the newest change is asked each time, so that an
+   * answer is never older than a write of any server; the day is part of it, since dates decide what is public.
+   */
+  return async function bytesOf(key: string, make: () => Promise<unknown>): Promise<Bytes> {
+    const now = deps.now();
+    const current = `${await newestEventId(deps.db)} ${now.toISOString().slice(0, 10)}`;
+    if (current !== generation) {
+      kept.clear();
+      size = 0;
+      generation = current;
+    }
+    const found = kept.get(key);
+    if (found && now.getTime() - found.madeAt < freshMs) {
+      // Last in the map is last to go.
+      kept.delete(key);
+      kept.set(key, found);
+      return found;
+    }
+    const body = Uint8Array.from(Buffer.from(JSON.stringify(await make())));
+    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    const bytes = { body, tag, madeAt: now.getTime() };
+    if (current === generation) keep(key, bytes);
+    return bytes;
+  };
+}
+export type ByteCache = ReturnType<typeof createByteCache>;

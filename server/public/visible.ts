@@ -1,0 +1,86 @@
+/** Which records the public may see, as conditions of a statement. It is the one place that decides it. */
+import { sql, type SqlBool } from 'kysely';
+import { hasFlag, type Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import { isMany, type ContentLanguage } from '../../entities/field.ts';
+import { layoutOf, tableOf } from '../db/columns.ts';
+import type { Deps } from '../deps.ts';
+import { all, filterConditions, liveOnly, type Condition } from '../records/conditions.ts';
+import { scopeOf } from '../records/list.ts';
+import { isPublic, publicEntity } from './shape.ts';
+
+type Given = Pick<Deps, 'db' | 'entities' | 'now'>;
+
+const never = sql<SqlBool>`1 = 0`;
+
+/** A date or moment between which a record is public; without one there is no bound. */
+function bound(entity: Entity, key: string | undefined, isStart: boolean, now: Date): Condition[] {
+  if (!key) return [];
+  const field = layoutOf(entity).byKey.get(key)?.field;
+  const at = field?.kind === 'date' ? now.toISOString().slice(0, 10) : now.toISOString();
+  const column = sql.ref(`${tableOf(entity)}.${key}`);
+  return [
+    isStart
+      ? sql<SqlBool>`(${column} is null or ${column} <= ${at})`
+      : sql<SqlBool>`(${column} is null or ${column} >= ${at})`,
+  ];
+}
+
+/**
+ * Enabled, approved, not deleted, within its dates; and so is every record it cannot be without: a picture of a hidden
+ * gallery is hidden, a value of a component on a hidden page, too.
+ */
+function own(given: Given, entity: Entity, above: readonly Entity[]): Condition[] {
+  if (!isPublic(entity)) return [never];
+  const table = tableOf(entity);
+  const now = given.now();
+  const flags = (['enabled', 'approved'] as const).filter((flag) => hasFlag(entity, flag));
+  const needed = [...layoutOf(entity).byKey.values()].flatMap(({ key, field }) => {
+    if (field.kind !== 'relation' || !field.required || isMany(field)) return [];
+    const target = entityNamed(field.target, given.entities);
+    // A type above itself would never end; such a relation is optional in every sound declaration.
+    if (!target || [...above, entity].includes(target)) return [never];
+    const inner = all(own(given, target, [...above, entity]));
+    return [
+      sql<SqlBool>`${sql.ref(`${table}.${key}`)} in (
+        select ${sql.ref(`${tableOf(target)}.id`)} from ${sql.table(tableOf(target))} where ${inner})`,
+    ];
+  });
+  return [
+    liveOnly(entity),
+    ...flags.map((flag) => sql<SqlBool>`${sql.ref(`${table}.${flag}`)} = ${true}`),
+    ...bound(entity, entity.publicFrom, true, now),
+    ...bound(entity, entity.publicUntil, false, now),
+    ...needed,
+  ];
+}
+
+/** The conditions of a public record; with a language, it also has the texts that it needs in it. */
+export async function visible(
+  given: Given,
+  entity: Entity,
+  language?: ContentLanguage,
+): Promise<Condition[]> {
+  const conditions = own(given, entity, []);
+  if (!language) return conditions;
+  const scope = await scopeOf(given.db, publicEntity(entity));
+  const missing = filterConditions(scope, { missing: { eq: language } });
+  return [...conditions, ...missing.map((condition) => sql<SqlBool>`not (${condition})`)];
+}
+
+/** Those among the ids that the public may see. */
+export async function visibleIds(
+  given: Given,
+  entity: Entity,
+  ids: readonly number[],
+  language?: ContentLanguage,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await given.db.read
+    .selectFrom(tableOf(entity))
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(all(await visible(given, entity, language)))
+    .execute();
+  return new Set(rows.map((row) => Number(row['id'])));
+}

@@ -1,0 +1,157 @@
+/** What the website may read, without signing in: lists, records, menu, wording, search, a map. It writes only counts of views. */
+import type { Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import type { ContentLanguage } from '../../entities/field.ts';
+import type { Deps } from '../deps.ts';
+import { invalidField, notFound } from '../httpError.ts';
+import { createByteCache, type ByteCache } from '../public/cache.ts';
+import { listPublic, publicQuery, readPublic } from '../public/list.ts';
+import { isPublic, languageOf, nameKeyOf } from '../public/shape.ts';
+import {
+  componentsOf,
+  searchSite,
+  sitemapOf,
+  sitePages,
+  treeKeyOf,
+  treeOf,
+  wordingOf,
+} from '../public/site.ts';
+import { countsViews, createViews } from '../public/views.ts';
+import { answer, readable } from './publicAnswer.ts';
+import { contactRoute } from './publicContacts.ts';
+import type { Route, RouteContext } from './route.ts';
+import { limitOf, typesOf } from './search.ts';
+
+type Language = ContentLanguage | undefined;
+
+/** The same question in another order of words is the same. */
+function keyOf({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete('tenant');
+  params.sort();
+  return `${pathname}?${params.toString()}`;
+}
+
+/** 422 for parameters that a call has not. */
+function refuseParams(url: URL, known: readonly string[]): void {
+  const unknown = [...url.searchParams.keys()].find((name) => !['tenant', ...known].includes(name));
+  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
+}
+
+/** `?tree=1`: 1 or nothing. */
+function isAsked(url: URL, name: string): boolean {
+  const value = url.searchParams.get(name);
+  if (value !== null && value !== '1') throw invalidField(name, { code: 'notInList' });
+  return value === '1';
+}
+
+type Maker = (context: RouteContext, language: Language) => () => Promise<unknown>;
+
+/** A list, or the whole as a tree or a map where the type has such a form. */
+function listMaker(entity: Entity): Maker {
+  const treeKey = treeKeyOf(entity);
+  return ({ deps, url }, language) => {
+    if (treeKey && isAsked(url, 'tree')) {
+      refuseParams(url, ['lang', 'tree']);
+      return async () => ({ data: await treeOf(deps, entity, treeKey, language) });
+    }
+    if (entity.name === 'staticContent' && isAsked(url, 'map')) {
+      refuseParams(url, ['lang', 'map', 'group']);
+      const group = url.searchParams.get('group');
+      return async () => ({ data: await wordingOf(deps, entity, language, group) });
+    }
+    const query = publicQuery(entity, url, ['tree', 'map']);
+    return () => listPublic(deps, entity, query, language);
+  };
+}
+
+/** The key and value that the last part of an address names a record by: its number first, then its name. */
+function namesOf(entity: Entity, text: string): [string, string | number][] {
+  const names: [string, string | number][] = [];
+  if (/^[1-9]\d{0,14}$/.test(text)) names.push(['id', Number(text)]);
+  const nameKey = nameKeyOf(entity);
+  if (nameKey && text.length <= 200 && text.isWellFormed() && !text.includes('\0')) {
+    names.push([nameKey, text]);
+  }
+  return names;
+}
+
+async function readOne(
+  deps: Deps,
+  entity: Entity,
+  text: string,
+  language: Language,
+): Promise<unknown> {
+  for (const name of namesOf(entity, text)) {
+    const found = await readPublic(deps, entity, name, language);
+    if (!found) continue;
+    if (entity.name !== 'page') return { data: found };
+    return {
+      data: { ...found, components: await componentsOf(deps, Number(found['id']), language) },
+    };
+  }
+  throw notFound();
+}
+
+function routesOf(
+  entity: Entity,
+  bytesOf: ByteCache,
+  count: (entity: Entity, id: number) => void,
+): Route[] {
+  const path = `/public/${entity.collection}`;
+  const maker = listMaker(entity);
+  const list = async (context: RouteContext): Promise<Response> => {
+    const make = maker(context, languageOf(context.url));
+    return answer(context, await bytesOf(keyOf(context.url), make));
+  };
+  const read = async (context: RouteContext): Promise<Response> => {
+    refuseParams(context.url, ['lang']);
+    const { deps, params, url, request } = context;
+    const language = languageOf(url);
+    const bytes = await bytesOf(keyOf(url), () =>
+      readOne(deps, entity, params['id'] ?? '', language),
+    );
+    // A type that counts its reads has no other name than its number.
+    if (countsViews(entity) && request.method === 'GET') count(entity, Number(params['id']));
+    return answer(context, bytes);
+  };
+  return [
+    { method: 'GET', path, handle: readable(list), public: true },
+    { method: 'GET', path: `${path}/:id`, handle: readable(read), public: true },
+  ];
+}
+
+function search(bytesOf: ByteCache) {
+  return async (context: RouteContext): Promise<Response> => {
+    const { url, deps } = context;
+    refuseParams(url, ['q', 'types', 'limit', 'lang']);
+    const language = languageOf(url);
+    const limit = limitOf(url);
+    const entities = typesOf(url, sitePages(deps.entities));
+    const text = url.searchParams.get('q') ?? '';
+    const make = async () => ({ data: await searchSite(deps, entities, text, limit, language) });
+    return answer(context, await bytesOf(keyOf(url), make));
+  };
+}
+
+function sitemap(bytesOf: ByteCache) {
+  return async (context: RouteContext): Promise<Response> => {
+    const { url, deps } = context;
+    refuseParams(url, ['lang']);
+    const language = languageOf(url);
+    const make = async () => ({ data: await sitemapOf(deps, language) });
+    return answer(context, await bytesOf(keyOf(url), make));
+  };
+}
+
+export function publicRoutes(deps: Deps): Route[] {
+  const bytesOf = createByteCache(deps);
+  const count = createViews(deps);
+  const contact = entityNamed('contact', deps.entities);
+  return [
+    { method: 'GET', path: '/public/search', handle: readable(search(bytesOf)), public: true },
+    { method: 'GET', path: '/public/sitemap', handle: readable(sitemap(bytesOf)), public: true },
+    ...(contact ? [contactRoute(contact)] : []),
+    ...deps.entities.filter(isPublic).flatMap((entity) => routesOf(entity, bytesOf, count)),
+  ];
+}

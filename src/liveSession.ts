@@ -7,7 +7,7 @@ import { call, onSession, refreshTokens, storeTokens, type Tokens } from './api.
 import { enlist, go } from './context.ts';
 import { cache } from './query.ts';
 import { onForeignChange, read, readAccount, write } from './storage.ts';
-import { sayToast } from './toasts.ts';
+import { dismissAll, sayToast } from './toasts.ts';
 
 interface LoginAnswer {
   readonly access_token: string;
@@ -68,7 +68,10 @@ export const session = createActor(
       ),
     },
     actions: {
-      toast: (_, toast) => sayToast(toast),
+      toast: (_, toast) => {
+        if (toast.key === 'loggedInAs') dismissAll();
+        sayToast(toast);
+      },
       goTo: (_, { path }) => go(path),
       storeSession: (_, { tokens, account }) => {
         if (tokens) storeTokens(tokens);

@@ -20,6 +20,8 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Nothing said before counts any more: somebody else may sit here now. */
+export const dismissAll = (): void => set([]);
 export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
 /** Shows a message; the same one again only starts its time anew. */

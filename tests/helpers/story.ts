@@ -1,0 +1,88 @@
+/** What every story begins with: a site, a browser, somebody signed in at its keyboard. It asserts nothing itself. */
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { adminPassword, startSite, type Site } from './site.ts';
+import { Typist, type Layout } from './typist.ts';
+
+export interface Story {
+  readonly site: Site;
+  /** A fresh visitor at a keyboard; the page's errors are collected. */
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+  end(): Promise<void>;
+}
+export interface VisitorOptions {
+  readonly layout?: Layout;
+  readonly language?: 'en' | 'ar' | 'fr';
+  readonly dark?: boolean;
+  readonly width?: number;
+  readonly height?: number;
+}
+export interface Visitor {
+  readonly page: Page;
+  readonly typist: Typist;
+  /** What the browser's console called an error. */
+  readonly errors: readonly string[];
+  signIn(username?: string, password?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const names = {
+  en: { username: 'Username', password: 'Password' },
+  ar: { username: 'اسم المستخدم', password: 'كلمة المرور' },
+  fr: { username: 'Nom d’utilisateur', password: 'Mot de passe' },
+};
+
+async function open(browser: Browser, site: Site, options: VisitorOptions): Promise<Visitor> {
+  const { layout = 'en', language = 'en', dark = false, width = 1440, height = 900 } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await context.addInitScript(
+    ([selectedLanguage, darkMode]) => {
+      const kept = localStorage.getItem('lectern.settings');
+      if (kept === null) {
+        localStorage.setItem('lectern.settings', JSON.stringify({ selectedLanguage, darkMode }));
+      }
+    },
+    [language, dark] as const,
+  );
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // A refused call is told in the console by the browser itself; stories expect some.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(message.text());
+    }
+  });
+  await page.goto(site.url);
+  const typist = await Typist.at(page, layout);
+  return {
+    page,
+    typist,
+    errors,
+    async signIn(username = 'admin', password = adminPassword) {
+      await page.getByLabel(names[language].username).waitFor();
+      await typist.type(username);
+      await typist.press('Tab');
+      await typist.type(password);
+      await typist.press('Enter');
+      await page.locator('[role=grid]').waitFor();
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Starts the whole; `end` it when done. */
+export async function startStory(env: Readonly<Record<string, string>> = {}): Promise<Story> {
+  const [site, browser] = await Promise.all([startSite(env), launchChromium()]);
+  return {
+    site,
+    visitor: (options = {}) => open(browser, site, options),
+    async end() {
+      await browser.close();
+      await site.stop();
+    },
+  };
+}

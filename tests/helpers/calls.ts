@@ -27,7 +27,7 @@ export async function call(
   const response = await who.request(path, { method, headers, json });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
-  const body = (isJson ? JSON.parse(text) : {}) as Record<string, never>;
+  const body = (isJson && text !== '' ? JSON.parse(text) : {}) as Record<string, never>;
   return {
     status: response.status,
     headers: response.headers,

@@ -233,6 +233,7 @@ export const recordCommands = commandList([
     id: 'record.restore',
     to: 'lifecycle',
     event: { type: 'restore' },
+    keys: ['shift+u'],
     where: 'page',
     section: 'selection',
     icon: 'archive-restore',

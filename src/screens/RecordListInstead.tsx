@@ -92,8 +92,8 @@ function NothingFound({ source, list }: Props) {
 
 function Empty({ source }: Props) {
   const mayCreate = useOffered('list.create');
-  const [entity] = source.entities;
-  if (!entity || source.entities.length > 1) {
+  const { entity } = source;
+  if (!entity) {
     return <EmptyState title={source.deleted ? t('list.trashEmpty') : t('list.reviewEmpty')} />;
   }
   return (
@@ -129,8 +129,9 @@ export function RecordListInstead(props: Props) {
     ({ context: { query } }) => query.search !== '' || Object.keys(query.filter).length > 0,
   );
   if (rowsState === 'loading') {
-    const of = source.entities.length === 1 ? (source.entities[0]?.name ?? '') : '';
-    const label = of === '' ? t('shell.loading') : t('list.loading', { of });
+    const label = source.entity
+      ? t('list.loading', { of: source.entity.name })
+      : t('shell.loading');
     return <Skeleton label={label} lines={skeletonRows} />;
   }
   if (rowsState === 'failed') return <Failed {...props} />;

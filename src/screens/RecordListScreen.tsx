@@ -62,7 +62,7 @@ function OpenRecord(props: {
   const [savedAs, setSavedAs] = useState<number | null>(null);
   const [round, setRound] = useState(0);
   const mounted = open === savedAs ? 'new' : open;
-  const [entity] = source.entities;
+  const { entity } = source;
   if (!entity) return null;
   const saved = (row: Stored) => {
     own.saved(row);
@@ -89,8 +89,10 @@ function OpenRecord(props: {
   );
 }
 
-function useOpen(): Open {
-  return openIn(new URLSearchParams(useSearch()));
+/** A list over several sections opens records in their own. */
+function useOpen({ entity }: ListSource): Open {
+  const search = useSearch();
+  return entity ? openIn(new URLSearchParams(search)) : null;
 }
 
 /** The row of the open record has the focus, as long as it is on the page. */
@@ -105,7 +107,7 @@ function useOpenFocused(list: LiveList, open: Open): void {
 
 export function RecordListScreen({ source, path, title }: RecordListScreenProps) {
   useTitle(title);
-  const open = useOpen();
+  const open = useOpen(source);
   const isNarrow = open !== null;
   const list = useRecordList(source, path);
   const own = useLiveRows(list.actor, source);
@@ -116,7 +118,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   usePrefetch(list, source);
   const density = useSelector(preferences, ({ context }) => context.density);
   const state = useSelector(list.actor, ({ value }) => JSON.stringify(value));
-  const [entity] = source.entities;
+  const { entity } = source;
   if (list.failure?.status === 403) {
     return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
   }

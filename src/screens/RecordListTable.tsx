@@ -108,10 +108,7 @@ export function RecordListTable(props: RecordListTableProps) {
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
   useFocusInView(grid, focusedId);
-  const label =
-    source.entities.length === 1 && source.entities[0]
-      ? entityLabel(source.entities[0].name).many
-      : t('list.several');
+  const label = source.entity ? entityLabel(source.entity.name).many : t('list.several');
   return (
     <PaneBody data-scrolls="list" className="relative">
       <Grid

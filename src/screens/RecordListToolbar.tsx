@@ -154,7 +154,7 @@ function Filters({ source, list, isNarrow }: RecordListToolbarProps) {
           >
             {t('list.filter')}
           </Button>
-          {source.entities.length === 1 && <QuickFilters entity={entity} list={list} />}
+          {source.entity && <QuickFilters entity={entity} list={list} />}
         </>
       )}
     </>

@@ -13,6 +13,8 @@ const fixed: Readonly<Record<string, LoadScreen>> = {
   '/reset-password': () => import('./ResetPassword.tsx'),
   '/change-password': () => import('./ChangePassword.tsx'),
   '/account': () => import('./Account.tsx'),
+  '/trash': () => import('./Trash.tsx'),
+  '/review': () => import('./Review.tsx'),
 };
 const section: LoadScreen = () => import('./RecordList.tsx');
 const notFound: LoadScreen = () => import('./NotFound.tsx');

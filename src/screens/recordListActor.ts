@@ -101,17 +101,19 @@ export function useRecordList(source: ListSource, path: string): LiveList {
         },
         openRow: ({ context }, { id }) => {
           const row = context.rows.find((one) => one.id === id);
-          if (row && source.entities.length > 1) navigate(ownPath(source, row));
-          else show(id);
+          if (row && !source.entity) {
+            // What is in the trash has no form: it is looked at here.
+            if (source.deleted) setPeeking(true);
+            else navigate(ownPath(source, row));
+          } else show(id);
         },
         peekRow: () => setPeeking((isOpen) => !isOpen),
         createRow: () => show('new'),
       },
     });
   }, [load, navigate, path, source]);
-  const [entity] = source.entities;
+  const { entity } = source;
   const mayCreate =
-    source.entities.length === 1 &&
     entity !== undefined &&
     entity.made === undefined &&
     may(grantsNow(), 'POST', entity.collection);

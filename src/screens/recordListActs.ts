@@ -53,7 +53,7 @@ export function useActs(list: LiveList, source: ListSource): void {
       const row = rows.find(({ id }) => id === focusedId);
       const open = openRecord();
       const isForm = document.activeElement?.closest('[data-region=form]');
-      if (open && isForm) return { entity: source.entities[0], id: open.id, row: open };
+      if (open && isForm) return { entity: source.entity, id: open.id, row: open };
       return row && { entity: source.entityOf(row), id: source.idOf(row), row };
     };
     const link = () => {
@@ -74,10 +74,9 @@ export function useActs(list: LiveList, source: ListSource): void {
       );
       showRecord('new');
     };
-    const [entity] = source.entities;
-    const isSection = source.entities.length === 1;
-    const child = isSection && entity ? childOf(entity) : undefined;
-    const mayCreate = isSection && entity && may(grantsNow(), 'POST', entity.collection);
+    const { entity } = source;
+    const child = entity && childOf(entity);
+    const mayCreate = entity && may(grantsNow(), 'POST', entity.collection);
     return offer({
       copyLink: link,
       copyId: () => {

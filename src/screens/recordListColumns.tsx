@@ -165,10 +165,9 @@ const stateWidthRem = { one: 8.25, two: 12.5 };
 
 /** The columns of a list, worded in the language of the moment. */
 export function listColumns(source: ListSource): readonly ListColumn[] {
-  const { entities } = source;
-  const [entity] = entities;
+  const { entities, entity: only } = source;
+  const entity = only ?? entities[0];
   if (!entity) return [];
-  const only = entities.length === 1 ? entity : undefined;
   const titleKeys = only ? columnsNamed(only, only.title).map(({ key }) => key) : [];
   const isTwofold = entities.some((e) => hasFlag(e, 'approved') && hasFlag(e, 'enabled'));
   const flags = (['approved', 'enabled'] as const).filter((flag) => only && hasFlag(only, flag));
@@ -207,7 +206,7 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
       : []),
     ...(only
       ? shownColumns(only).map((column) => fieldColumn(only, column))
-      : [typeColumn(source)]),
+      : [typeColumn(source), whenColumn(source)]),
   ];
 }
 
@@ -218,6 +217,19 @@ const typeColumn = (source: ListSource): ListColumn => ({
   from: 'md',
   draw: (row) => entityLabel(source.entityOf(row).name).one,
 });
+
+/** When it was deleted, else when it was last changed: the order of a list over several sections. */
+function whenColumn({ deleted }: ListSource): ListColumn {
+  const name = deleted ? 'deleted_at' : 'updated_at';
+  const column = { key: name, name, field: { kind: 'dateTime' } as const };
+  return {
+    id: name,
+    label: fieldLabel('', name),
+    widthRem: columnWidthsRem.dateTime,
+    from: 'md',
+    draw: (row, look) => <FieldCell value={row[name]} {...column} {...look} />,
+  };
+}
 
 /** How a column is sorted now; undefined where it cannot be. */
 export function sortOf(source: ListSource, sort: string, column: ListColumn) {

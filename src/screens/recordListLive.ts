@@ -89,7 +89,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
 
   return {
     saved(row) {
-      const [entity] = source.entities;
+      const { entity } = source;
       if (!entity) return;
       versions.set(keyOf(entity.collection, row.id), row.version);
       if (rowOf(entity.collection, row.id)) actor.send({ type: 'rowsReplaced', rows: [row] });

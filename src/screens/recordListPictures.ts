@@ -23,7 +23,7 @@ const imageKeys = (entity: Entity): readonly string[] =>
 export function usePictures(source: ListSource, rows: readonly Row[]): ReadonlyMap<number, string> {
   const upload = entityNamed('upload');
   const ids = useMemo(() => {
-    const keys = source.entities.length === 1 ? source.entities.flatMap(imageKeys) : [];
+    const keys = source.entity ? imageKeys(source.entity) : [];
     const all = rows.flatMap((row) =>
       keys.flatMap((key) => [row[key]].flat().find((id) => typeof id === 'number') ?? []),
     );

@@ -21,7 +21,8 @@ export interface Page extends Loaded {
 }
 
 export interface ListSource {
-  /** One section has one; a list over sections several. */
+  /** The one type of a section's list; a list over several sections has none. */
+  readonly entity?: Entity;
   readonly entities: readonly Entity[];
   /** The record whose children these are. */
   readonly parent?: { readonly entity: Entity; readonly field: string; readonly id: number };
@@ -116,6 +117,7 @@ export function sectionSource(entity: Entity, parentId?: number): ListSource {
       : undefined;
   const filter: Filter = parent ? { [parent.field]: { eq: parent.id } } : {};
   return {
+    entity,
     entities: [entity],
     ...(parent ? { parent } : {}),
     filter,

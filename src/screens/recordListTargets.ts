@@ -38,7 +38,9 @@ async function matchingRows(source: ListSource, { query, total }: ListContext) {
   return rows.slice(0, limits.bulkIds);
 }
 
-const isSectional = (source: ListSource) => source.entities.length === 1;
+/** A filter says all that matches; a search and the trash are no filter. */
+const isNamedByFilter = ({ entity }: ListSource, { query }: ListContext): boolean =>
+  entity !== undefined && query.search === '';
 
 function meantOf(
   source: ListSource,
@@ -56,7 +58,7 @@ function meantOf(
     (row) => first && source.entityOf(row) === source.entityOf(first),
   );
   if (selection.kind === 'some') return { rows: sameType, filter: null };
-  if (isSectional(source) && query.search === '' && source.deleted === undefined) {
+  if (isNamedByFilter(source, context)) {
     return { rows: selected, filter: { ...filterOf(query), ...source.filter } };
   }
   const all = found.filter((row) => first && source.entityOf(row) === source.entityOf(first));
@@ -66,7 +68,7 @@ function meantOf(
 function tell(source: ListSource, { rows, filter }: Meant, isFormMeant: boolean): void {
   const open = openRecord();
   const [first] = rows;
-  const [only] = source.entities;
+  const { entity: only } = source;
   const entity = first && !isFormMeant ? source.entityOf(first) : only;
   const targets: readonly Target[] =
     isFormMeant && open
@@ -93,8 +95,7 @@ export function useTargets(actor: ListActor, source: ListSource): void {
     let isFormMeant = false;
     let found: readonly Row[] = [];
     let isLooking = false;
-    const [first] = source.entities;
-    if (first) lifecycle.send({ type: 'setSection', ...sectionOf(first) });
+    if (source.entity) lifecycle.send({ type: 'setSection', ...sectionOf(source.entity) });
 
     const update = () => {
       const { context } = actor.getSnapshot();
@@ -113,9 +114,7 @@ export function useTargets(actor: ListActor, source: ListSource): void {
     };
     const look = () => {
       const { context } = actor.getSnapshot();
-      const isNeeded =
-        context.selection.kind === 'matching' &&
-        !(isSectional(source) && context.query.search === '' && source.deleted === undefined);
+      const isNeeded = context.selection.kind === 'matching' && !isNamedByFilter(source, context);
       if (!isNeeded) {
         found = [];
         isLooking = false;

@@ -1,0 +1,33 @@
+/** What waits for approval, of every type that is approved, the latest first. Approving one leads to the next. */
+import { useMemo } from 'react';
+import { may } from '../../entities/access.ts';
+import { hasFlag, type Entity } from '../../entities/entity.ts';
+import { entities } from '../../entities/index.ts';
+import { t } from '../../i18n/index.ts';
+import { grantsNow } from '../context.ts';
+import { MessagePage } from '../ui/MessagePage.tsx';
+import { useLanguage } from '../useLanguage.ts';
+import type { ScreenProps } from './index.ts';
+import { mergedSource } from './recordListMerged.ts';
+import { RecordListScreen } from './RecordListScreen.tsx';
+
+const all: readonly Entity[] = entities;
+
+export default function Review({ path }: ScreenProps) {
+  useLanguage();
+  const grants = grantsNow();
+  const source = useMemo(
+    () =>
+      mergedSource({
+        entities: all.filter(
+          (entity) => hasFlag(entity, 'approved') && may(grants, 'GET', entity.collection),
+        ),
+        filter: { approved: { eq: false } },
+      }),
+    [grants],
+  );
+  if (source.entities.length === 0) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  return <RecordListScreen source={source} path={path} title={t('pages.review')} />;
+}

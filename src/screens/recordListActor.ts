@@ -12,7 +12,7 @@ import { lifecycle } from '../liveRecords.ts';
 import { pathOf } from '../routes.ts';
 import { sayToast } from '../toasts.ts';
 import { addressOf, addressParams, readQuery, withOpen, type Open } from './recordListQuery.ts';
-import type { ListSource, Titles } from './recordListSource.ts';
+import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
 
@@ -42,9 +42,7 @@ function mergeTitles(old: Titles, next: Titles): Titles {
       return known?.en === pair.en && known.ar === pair.ar;
     }),
   );
-  if (isKnown) return old;
-  const collections = new Set([...Object.keys(old), ...Object.keys(next)]);
-  return Object.fromEntries([...collections].map((one) => [one, { ...old[one], ...next[one] }]));
+  return isKnown ? old : joinTitles([old, next]);
 }
 
 /** The loader of one screen: an answer of the cache is enough for another query, not for the same again. */

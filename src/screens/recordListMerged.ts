@@ -4,6 +4,7 @@ import { filterFieldOf, limits, parseSort, type Filter } from '../../entities/wi
 import type { Query, Row } from '../../machines/listRows.ts';
 import { filterOf } from './recordListQuery.ts';
 import {
+  joinTitles,
   loadPage,
   shownQuery,
   type ListSource,

@@ -15,6 +15,17 @@ import { filterOf, wireQuery } from './recordListQuery.ts';
 
 export type Titles = NonNullable<ListMeta['titles']>;
 
+/** Several answers' names as one. */
+export function joinTitles(several: readonly Titles[]): Titles {
+  const joined: Record<string, Titles[string]> = {};
+  for (const titles of several) {
+    for (const [collection, pairs] of Object.entries(titles)) {
+      joined[collection] = Object.assign({}, joined[collection], pairs);
+    }
+  }
+  return joined;
+}
+
 /** The rows of a page, and the names of the records that they point to. */
 export interface Page extends Loaded {
   readonly titles: Titles;

@@ -21,22 +21,26 @@ export const commandsOf = (entities: readonly Entity[]): readonly Command[] => [
   ...entities.flatMap(entityCommands),
 ];
 
-/** What is live at the moment; src/context.ts keeps one, tests make their own. */
-export interface CommandContext {
+/** What decides whether a command is offered. */
+export interface Offering {
   /** `can` of each live machine. */
   can(machine: MachineName, event: { readonly type: string }): boolean;
   readonly grants: Grants;
   readonly isSignedIn: boolean;
   readonly views: ReadonlySet<ViewAct>;
-  /** The innermost layer; `form` is none, it lies beside the list. An open menu or chooser has its own keys. */
-  readonly layer: 'palette' | 'help' | 'dialog' | 'menu' | 'page';
-  readonly focus: 'typing' | 'grid' | 'form' | 'elsewhere';
   /** WCAG 2.1.4: false switches every key without a modifier off, the layers' Escape and Enter aside. */
   readonly singleKeys: boolean;
 }
 
+/** What is live at the moment; src/context.ts keeps one, tests make their own. */
+export interface CommandContext extends Offering {
+  /** The innermost layer; `form` is none, it lies beside the list. An open menu or chooser has its own keys. */
+  readonly layer: 'palette' | 'help' | 'dialog' | 'menu' | 'page';
+  readonly focus: 'typing' | 'grid' | 'form' | 'elsewhere';
+}
+
 /** A command is offered exactly when its machine can take its event. */
-export function isOffered(command: Command, context: CommandContext): boolean {
+export function isOffered(command: Command, context: Offering): boolean {
   const { needs } = command;
   if (needs && !may(context.grants, needs.method, needs.collection)) return false;
   if ('view' in command) return context.views.has(command.view);
@@ -44,7 +48,8 @@ export function isOffered(command: Command, context: CommandContext): boolean {
   return context.can(command.to, command.event);
 }
 
-const isPlain = (keys: string): boolean =>
+/** Keys that hold one without a modifier: what the single-letter switch is about. */
+export const isPlain = (keys: string): boolean =>
   presses(keys).some((press) => /^(?:shift\+)?[^+\s]$/.test(press) || press === 'Delete');
 
 /** How near a command's place is to where the focus is: the nearest one gets the key. Undefined: not heard here. */

@@ -4,26 +4,66 @@ import type { AnyActorRef } from 'xstate';
 import type { Grants } from '../entities/access.ts';
 import { entities } from '../entities/index.ts';
 import type { Command, MachineName, ViewAct } from '../commands/command.ts';
-import { commandsOf, isOffered, type CommandContext } from '../commands/index.ts';
+import { commandsOf, isOffered, type CommandContext, type Offering } from '../commands/index.ts';
+import { keyed, onOwnKeys, useOwnKeys } from './shortcuts.ts';
 
+/** Every command, with its own keys. */
 export const commands = commandsOf(entities);
+const byId = new Map(commands.map((command) => [command.id, command]));
+export const commandNamed = (id: string): Command | undefined => byId.get(id);
+
+let keyedNow: readonly Command[] | undefined;
+/** Every command, with the keys it has for this user. */
+export const commandsNow = (): readonly Command[] => (keyedNow ??= keyed(commands));
+
+/** The first key of a command for this user, shortest first: `#` before `Delete`. Undefined: it has none. */
+export const keysOf = (id: string): string | undefined =>
+  commandsNow()
+    .find((command) => command.id === id)
+    ?.keys?.toSorted((a, b) => a.length - b.length)[0];
+
+/** The same for a button's or a tip's key, kept up to date. */
+export function useKeysOf(id: string): string | undefined {
+  useOwnKeys();
+  return keysOf(id);
+}
 
 const actors = new Map<MachineName, AnyActorRef>();
 const views = new Map<ViewAct, () => void>();
 const subscriptions = new Map<MachineName, { unsubscribe(): void }>();
 const listeners = new Set<() => void>();
 let version = 0;
+/** Whether a command is offered, as far as it was asked since the last change. */
+const offered = new Map<string, boolean>();
 
 function tell(): void {
   version += 1;
+  offered.clear();
   for (const listener of listeners) listener();
 }
+onOwnKeys(() => {
+  keyedNow = undefined;
+  tell();
+});
+
+/** What is typed into the palette changes nothing that a command depends on; only that it opens or closes does. */
+function follow(name: MachineName, actor: AnyActorRef): { unsubscribe(): void } {
+  let place = placeOf(actor);
+  const next = () => {
+    const now = placeOf(actor);
+    if (name === 'palette' && now === place) return;
+    place = now;
+    tell();
+  };
+  return actor.subscribe({ next, error: tell, complete: tell });
+}
+const placeOf = (actor: AnyActorRef): string => JSON.stringify(actor.getSnapshot().value ?? '');
 
 /** Makes an actor the one its name's commands speak to, until the returned function is called. */
 export function enlist(name: MachineName, actor: AnyActorRef): () => void {
   subscriptions.get(name)?.unsubscribe();
   actors.set(name, actor);
-  subscriptions.set(name, actor.subscribe({ next: tell, error: tell, complete: tell }));
+  subscriptions.set(name, follow(name, actor));
   tell();
   return () => {
     if (actors.get(name) !== actor) return;
@@ -36,11 +76,11 @@ export function enlist(name: MachineName, actor: AnyActorRef): () => void {
 
 /** Offers what the screen in view can do with itself, until the returned function is called. */
 export function offer(acts: Partial<Record<ViewAct, () => void>>): () => void {
-  const offered = Object.entries(acts) as [ViewAct, () => void][];
-  for (const [act, perform] of offered) views.set(act, perform);
+  const given = Object.entries(acts) as [ViewAct, () => void][];
+  for (const [act, perform] of given) views.set(act, perform);
   tell();
   return () => {
-    for (const [act, perform] of offered) if (views.get(act) === perform) views.delete(act);
+    for (const [act, perform] of given) if (views.get(act) === perform) views.delete(act);
     tell();
   };
 }
@@ -89,13 +129,14 @@ function layerNow(): CommandContext['layer'] {
   if (actors.has('confirm') && !matches('confirm', 'closed')) return 'dialog';
   if (matches('form', 'asking') || document.querySelector('[data-layer=dialog]')) return 'dialog';
   if (actors.has('help') && !matches('help', 'closed')) return 'help';
+  if (document.querySelector('[aria-modal=true]')) return 'dialog';
   const element = document.activeElement;
   const isChooser = element?.matches('[role=combobox][aria-expanded=true]');
   return isChooser || element?.closest('[role=menu],[role=listbox]') ? 'menu' : 'page';
 }
 
-/** What commands are judged by, read afresh at each call. */
-export function contextNow(): CommandContext {
+/** What decides whether a command is offered; where the focus is does not. */
+function offeringNow(): Offering {
   const acts = new Set(views.keys());
   if (!can('form', { type: 'save' })) acts.add('nothingToSave');
   else acts.delete('nothingToSave');
@@ -104,11 +145,16 @@ export function contextNow(): CommandContext {
     grants: grantsNow(),
     isSignedIn: actors.get('session')?.getSnapshot().context?.account != null,
     views: acts,
-    layer: layerNow(),
-    focus: focusNow(),
     singleKeys: actors.get('preferences')?.getSnapshot().context?.singleKeys !== 'off',
   };
 }
+
+/** What commands are judged by, read afresh at each call. */
+export const contextNow = (): CommandContext => ({
+  ...offeringNow(),
+  layer: layerNow(),
+  focus: focusNow(),
+});
 
 /** Where addresses are changed; App gives wouter's navigation in. */
 let navigate: (path: string) => void = () => {};
@@ -130,7 +176,7 @@ export const onArguments = (ask: (command: Command) => void): void => {
 
 /** Runs a command if it is offered now; true when it was. `args` completes its event. */
 export function run(command: Command, args: Readonly<Record<string, unknown>> = {}): boolean {
-  if (!isOffered(command, contextNow())) return false;
+  if (!isOffered(command, offeringNow())) return false;
   if ('go' in command) navigate(command.go);
   else if ('view' in command) views.get(command.view)?.();
   else if (command.ask && Object.keys(args).length === 0) askFor(command);
@@ -140,7 +186,7 @@ export function run(command: Command, args: Readonly<Record<string, unknown>> = 
 }
 
 export function runById(id: string, args?: Readonly<Record<string, unknown>>): boolean {
-  const command = commands.find((candidate) => candidate.id === id);
+  const command = byId.get(id);
   return command ? run(command, args) : false;
 }
 
@@ -153,8 +199,16 @@ export const useLiveVersion = (): number => useSyncExternalStore(subscribe, () =
 
 /** Whether a command is offered now, kept up to date. */
 export function useOffered(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => {
-    const command = commands.find((candidate) => candidate.id === id);
-    return command !== undefined && isOffered(command, contextNow());
-  });
+  return useSyncExternalStore(subscribe, () => isOfferedNow(id));
+}
+
+/** Whether a command is offered now; asked of its machine once after each change. */
+export function isOfferedNow(id: string): boolean {
+  let answer = offered.get(id);
+  if (answer === undefined) {
+    const command = byId.get(id);
+    answer = command !== undefined && isOffered(command, offeringNow());
+    offered.set(id, answer);
+  }
+  return answer;
 }

@@ -52,11 +52,44 @@ export const palette = {
   choose: 'Choose: {{argument}}',
   searchFailed: 'Records cannot be searched right now, commands still work',
   removeChip: 'Remove “{{chip}}”',
-  unapproved: 'unapproved',
-  disabled: 'disabled',
-  featured: 'featured',
   mine: 'mine',
   today: 'today',
+  /** What a filter may be called besides its state's own name; variants are parted by a stroke. */
+  filterWords: {
+    waiting: 'unapproved/not approved/pending/to approve',
+    approved: 'accepted',
+    disabled: 'hidden/offline/not enabled',
+    enabled: 'visible/online',
+    featured: 'starred/highlighted',
+    notFeatured: 'unfeatured',
+    handled: 'answered',
+    notHandled: 'unhandled/unanswered',
+    mine: 'mine/my/by me',
+    today: 'today',
+    missingEn: 'missing english/without english/no english',
+    missingAr: 'missing arabic/without arabic/no arabic',
+  },
+  verbWords: {
+    enable: 'enable',
+    disable: 'disable',
+    approve: 'approve',
+    unapprove: 'unapprove/withdraw approval',
+    feature: 'feature',
+    unfeature: 'unfeature/stop featuring',
+    remove: 'delete/remove',
+    restore: 'restore/undelete',
+  },
+  verbOn: '{{verb}}: {{many}}',
+  waiting: { one: '{{n}} waits', other: '{{n}} wait' },
+  matching: { one: '{{n}} matches', other: '{{n}} match' },
+  counting: 'Counting …',
+  preview: 'This will happen to',
+  andMore: { one: 'and {{n}} more', other: 'and {{n}} more' },
+  applyTo: 'Apply: {{action}}',
+  notNow: 'Leave it as it is',
+  openAll: 'Show them in the list',
+  clear: 'Clear',
+  actionsOf: 'Actions: {{title}}',
 } as const;
 
 /** Why a command that one may expect is not offered. */
@@ -69,6 +102,10 @@ export const unavailable = {
   busy: 'Something is still running',
   offline: 'This needs a connection',
   languageMissing: '{{field}} is missing. Enter goes to it.',
+  invalid: '{{field}} must be corrected first. Enter goes to it.',
+  noList: 'Open a section first',
+  nothingUndone: 'Nothing to undo',
+  nothingRedone: 'Nothing to redo',
 } as const;
 
 export const help = {

@@ -147,8 +147,7 @@ export function findIn<T extends Findable>(
           .map((hit) => ({ ...hit, readAs: other }));
   const value = (hit: Found<T>) => hit.rank + weight(hit.entry.id) - (hit.isGuess ? 500 : 0);
   const better = (a: Found<T>, b: Found<T>) => value(b) - value(a);
-  const [first, second] =
-    isFit(rescued) && !isFit(direct) ? [rescued, direct] : [direct, rescued];
+  const [first, second] = isFit(rescued) && !isFit(direct) ? [rescued, direct] : [direct, rescued];
   return [...first.toSorted(better), ...second.toSorted(better)];
 }
 

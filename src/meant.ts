@@ -1,0 +1,82 @@
+/** Which records the next record command is meant for, when these are not the list's own. It changes no record. */
+import type { LifecycleContext, Section, Target } from '../machines/lifecycleChanges.ts';
+import type { Values } from '../machines/types.ts';
+import { confirm, lifecycle } from './liveRecords.ts';
+
+/** Records of one section: these, or everything that matches the filter. */
+export interface Meant {
+  readonly section: Section;
+  readonly targets: readonly Target[];
+  readonly filter: Values | null;
+}
+
+function read(): Meant {
+  const { collection, grants, supports, targets, filter } = lifecycle.getSnapshot().context;
+  return { section: { collection, grants, supports }, targets, filter };
+}
+
+function put({ section, targets, filter }: Meant): void {
+  lifecycle.send({ type: 'setSection', ...section });
+  lifecycle.send({ type: 'setTargets', targets, filter });
+}
+
+const isMeantIn = (
+  { section, targets, filter }: Meant,
+  context: Pick<LifecycleContext, 'collection' | 'targets' | 'filter'>,
+): boolean =>
+  context.collection === section.collection &&
+  context.targets === targets &&
+  context.filter === filter;
+
+/** What the list meant, while something else is meant for the length of a question. */
+let listMeant: Meant | null = null;
+
+/**
+ * While a question is open the answer is for what was asked about, whatever the list comes to mean meanwhile (a
+ * row that somebody else removed moves its focus on). Ends with the question.
+ */
+function hold(): void {
+  const meant = read();
+  const { waiting: before } = lifecycle.getSnapshot().context;
+  let own = listMeant ?? meant;
+  let isPutting = false;
+  let isActed = false;
+  const heard = lifecycle.subscribe(({ context }) => {
+    if (isPutting) return;
+    isActed ||= context.waiting.some((one) => !before.includes(one));
+    if (isActed || isMeantIn(meant, context)) return;
+    own = read();
+    isPutting = true;
+    put(meant);
+    isPutting = false;
+  });
+  const closing = confirm.subscribe((state) => {
+    if (!state.matches('closed')) return;
+    heard.unsubscribe();
+    closing.unsubscribe();
+    listMeant = null;
+    // Where nothing else came to be meant and the change began, its own targets are the newest.
+    if (own !== meant) put(own);
+  });
+}
+
+/** Holds what every question of this page is about. Started once. */
+export function holdWhileAsking(): void {
+  let isOpen = false;
+  confirm.subscribe((state) => {
+    const isAsking = !state.matches('closed');
+    if (isAsking && !isOpen) hold();
+    isOpen = isAsking;
+  });
+}
+
+/** Does something for other records than the list's; afterwards, or once its question is answered, the list's are meant again. */
+export function meanFor(meant: Meant, act: () => void): void {
+  const before = read();
+  listMeant = before;
+  put(meant);
+  act();
+  if (!confirm.getSnapshot().matches('closed')) return;
+  listMeant = null;
+  put(before);
+}

@@ -10,7 +10,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { launchChromium } from '../tests/helpers/chromium.ts';
 import { adminPassword, startSite } from '../tests/helpers/site.ts';
 
@@ -33,8 +33,9 @@ const { values: given } = parseArgs({
 
 /** Heights that go with the widths: a phone, a laptop, a desk. */
 const heightOf = (width: number): number => (width < 600 ? 740 : width < 1900 ? 860 : 1080);
-/** Longer than skeletons, layers and the first answers take. */
+/** Nothing asked for so long: skeletons and layers are through. */
 const settleMs = 400;
+const busyMs = 8000;
 
 interface Signed {
   readonly access_token: string;
@@ -78,14 +79,32 @@ async function openPage(browser: Browser, setting: Setting, signed?: Signed): Pr
   return context.newPage();
 }
 
+/** Tells whether the page has been asking for nothing; the stream of changes, which never ends, does not count. */
+function listenTo(page: Page): () => boolean {
+  const running = new Set<Request>();
+  let since = Date.now();
+  const end = (request: Request) => {
+    running.delete(request);
+    since = Date.now();
+  };
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/changes')) running.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => running.size === 0 && Date.now() - since > settleMs;
+}
+
 /** `/blogs?open=1` → `blogs-open-1`. */
 const nameOf = (route: string) => route.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
 
 async function shoot(page: Page, url: string, route: string, file: string): Promise<void> {
+  const isQuiet = listenTo(page);
   await page.goto(url + route, { waitUntil: 'load' });
-  await page.waitForFunction(() => document.querySelector('#root')?.childElementCount);
+  // What still loads after that is worth a picture of its own.
+  const until = Date.now() + busyMs;
+  while (!isQuiet() && Date.now() < until) await page.waitForTimeout(settleMs / 4);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(settleMs);
   for (const key of list(given.keys)) await page.keyboard.press(key);
   if (given.keys !== '') await page.waitForTimeout(settleMs);
   await page.screenshot({ path: file });

@@ -34,7 +34,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           </label>
         ))}
       </fieldset>
-      {props.keys !== undefined && <Kbd keys={props.keys} />}
+      {props.keys !== undefined && <Kbd keys={props.keys} className="max-md:hidden" />}
     </div>
   );
 }

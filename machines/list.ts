@@ -6,16 +6,22 @@
  */
 import { noSelection, type ListContext, type Loaded, type Query } from './listRows.ts';
 import { selectionRegion } from './listSelection.ts';
-import { isOtherQuery, listSetup } from './listWords.ts';
+import { isOtherQuery, listSetup, stepsBy, walk, walkTo } from './listWords.ts';
 import type { Values } from './types.ts';
 
 type With<Event> = { event: Event };
 type Context = { context: ListContext };
 
-const rowsCame = {
-  type: 'takeRows',
-  params: ({ event }: With<{ output: Loaded }>) => event.output,
-} as const;
+const came = ({ event }: With<{ output: Loaded }>) => event.output;
+const rowsCame = { type: 'takeRows', params: came } as const;
+/** The page asked for is gone; the last one there is comes instead. */
+const pastEnd = <Target extends string>(target: Target) =>
+  ({
+    guard: { type: 'isPastEnd', params: came },
+    target,
+    reenter: true,
+    actions: { type: 'turnToLastOf', params: came },
+  }) as const;
 const writeQuery = {
   type: 'storeQuery',
   params: ({ context }: Context) => ({ query: context.query }),
@@ -39,14 +45,12 @@ const questions = <Target extends string>(target: Target) => {
   const anew = { target, reenter: true } as const;
   return {
     refresh: anew,
-    nextPage: { ...anew, guard: 'hasNextPage', actions: { type: 'turnPage', params: { by: 1 } } },
     previousPage: {
       ...anew,
       guard: 'hasPreviousPage',
       actions: { type: 'turnPage', params: { by: -1 } },
     },
     firstPage: { ...anew, guard: 'hasPreviousPage', actions: 'turnToFirst' },
-    lastPage: { ...anew, guard: 'hasNextPage', actions: 'turnToLast' },
     setPageSize: {
       ...anew,
       actions: { type: 'resize', params: ({ event }: With<{ pageSize: number }>) => event },
@@ -62,32 +66,6 @@ const questions = <Target extends string>(target: Target) => {
     clearFilters: { ...anew, guard: 'hasFilter', actions: asked.clearFilters },
   } as const;
 };
-
-/** A walk of the focus: over rows still on their way, on this page, over its border, or up to its end. */
-const walk = (sign: 1 | -1, stepsUsual: number) => {
-  const params = ({ event }: With<{ steps?: number }>) => ({
-    by: sign * (event.steps ?? stepsUsual),
-  });
-  return [
-    { guard: 'isTurning', actions: { type: 'moveLanding', params } },
-    { guard: { type: 'isOnPage', params }, actions: { type: 'moveFocus', params } },
-    {
-      guard: sign > 0 ? 'hasNextPage' : 'hasPreviousPage',
-      target: '.refreshing',
-      reenter: true,
-      actions: { type: 'walkOn', params },
-    },
-    {
-      guard: sign > 0 ? 'hasRowBelow' : 'hasRowAbove',
-      actions: { type: 'moveFocus', params },
-    },
-  ] as const;
-};
-const walkTo = (guard: 'hasRowAbove' | 'hasRowBelow', landing: 0 | -1, by: number) =>
-  [
-    { guard: 'isTurning', actions: { type: 'land', params: { landing } } },
-    { guard, actions: { type: 'moveFocus', params: { by } } },
-  ] as const;
 
 const focused = ({ context }: Context) => ({ id: context.focusedId });
 
@@ -117,8 +95,8 @@ export const listMachine = listSetup.createMachine({
           entry: writeQuery,
           on: {
             ...questions('loading'),
-            focusNext: { actions: { type: 'moveLanding', params: { by: 1 } } },
-            focusPrevious: { actions: { type: 'moveLanding', params: { by: -1 } } },
+            focusNext: { actions: { type: 'moveLanding', params: stepsBy(1, 1) } },
+            focusPrevious: { actions: { type: 'moveLanding', params: stepsBy(-1, 1) } },
             changed: { actions: 'markStale' },
           },
           invoke: {
@@ -126,6 +104,7 @@ export const listMachine = listSetup.createMachine({
             src: 'loadRows',
             input: ({ context }) => ({ query: context.query }),
             onDone: [
+              pastEnd('loading'),
               { guard: 'isStale', target: 'shown.refreshing', actions: rowsCame },
               { target: 'shown', actions: rowsCame },
             ],
@@ -142,6 +121,12 @@ export const listMachine = listSetup.createMachine({
           initial: 'ready',
           on: {
             ...questions('.refreshing'),
+            nextPage: {
+              target: '.refreshing',
+              guard: 'hasNextPage',
+              actions: { type: 'turnPage', params: { by: 1 } },
+            },
+            lastPage: { target: '.refreshing', guard: 'hasNextPage', actions: 'turnToLast' },
             focusNext: walk(1, 1),
             focusPrevious: walk(-1, 1),
             focusPageDown: walk(1, 10),
@@ -184,12 +169,7 @@ export const listMachine = listSetup.createMachine({
                 src: 'loadRows',
                 input: ({ context }) => ({ query: context.query }),
                 onDone: [
-                  {
-                    guard: { type: 'isPastEnd', params: ({ event }) => event.output },
-                    target: 'refreshing',
-                    reenter: true,
-                    actions: { type: 'turnToLastOf', params: ({ event }) => event.output },
-                  },
+                  pastEnd('refreshing'),
                   { guard: 'isStale', target: 'refreshing', reenter: true, actions: rowsCame },
                   { target: 'ready', actions: rowsCame },
                 ],

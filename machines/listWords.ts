@@ -148,7 +148,9 @@ export const listSetup = setup({
     isOnlySelected: ({ context }) =>
       isSettled(context) && toggle(context).selection.kind === 'none',
     isPageSelected: ({ context }) =>
-      isSettled(context) && context.rows.every((row) => context.selection.ids.includes(row.id)),
+      isSettled(context) &&
+      context.rows.length > 0 &&
+      context.rows.every((row) => context.selection.ids.includes(row.id)),
     isPermitted: ({ context }) => context.mayCreate,
   },
 });
@@ -157,3 +159,31 @@ export const isOtherQuery = {
   type: 'isOtherQuery',
   params: ({ event }: { event: { query: Query } }) => event,
 } as const;
+
+/** As many rows as were counted (`5j`), or as usual. */
+export const stepsBy =
+  (sign: 1 | -1, usual: number) =>
+  ({ event }: { event: Steps }) => ({ by: sign * (event.steps ?? usual) });
+/** A walk of the focus: over rows still on their way, on this page, over its border, or up to its end. */
+export const walk = (sign: 1 | -1, stepsUsual: number) => {
+  const params = stepsBy(sign, stepsUsual);
+  return [
+    { guard: 'isTurning', actions: { type: 'moveLanding', params } },
+    { guard: { type: 'isOnPage', params }, actions: { type: 'moveFocus', params } },
+    {
+      guard: sign > 0 ? 'hasNextPage' : 'hasPreviousPage',
+      target: '.refreshing',
+      reenter: true,
+      actions: { type: 'walkOn', params },
+    },
+    {
+      guard: sign > 0 ? 'hasRowBelow' : 'hasRowAbove',
+      actions: { type: 'moveFocus', params },
+    },
+  ] as const;
+};
+export const walkTo = (guard: 'hasRowAbove' | 'hasRowBelow', landing: 0 | -1, by: number) =>
+  [
+    { guard: 'isTurning', actions: { type: 'land', params: { landing } } },
+    { guard, actions: { type: 'moveFocus', params: { by } } },
+  ] as const;

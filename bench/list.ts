@@ -56,7 +56,8 @@ async function launch(args: readonly string[], env: Record<string, string> = {})
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Logging is part of the work, reading the log is not.
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [text] = await once(child.stdout, 'data');
   return { child, url: /http:\S+/.exec(String(text))?.[0] ?? '' };
@@ -90,11 +91,7 @@ export async function run(): Promise<ListResult> {
   const children: ChildProcess[] = [];
   try {
     await fill(dataDir);
-    const ours = await launch(['server/main.ts'], {
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-    });
+    const ours = await launch(['server/main.ts'], { DATA_DIR: dataDir, PORT: '0' });
     children.push(ours.child);
     const headers = await signIn(ours.url);
     const page = `${ours.url}/api/blogs`;

@@ -12,6 +12,23 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const tooLarge = (): HttpError => new HttpError(413, 'PAYLOAD_TOO_LARGE');
 
+/** A body that trickles in holds a place among the requests, so it has this long and as much as a slow line needs. */
+const patienceMs = 15_000;
+const slowLineBytesPerMs = 100;
+
+/** 408 when a body of at most `limit` bytes takes longer than it may. */
+async function inTime<T>(reading: Promise<T>, limit: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = () =>
+    reject(new HttpError(408, 'BAD_REQUEST', { headers: { Connection: 'close' } }));
+  const timer = setTimeout(giveUp, patienceMs + limit / slowLineBytesPerMs);
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The body's bytes; a body without a length is counted while it comes in. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const length = request.headers.get('Content-Length');
@@ -94,7 +111,8 @@ export class Work implements RouteContext {
 
   /** The raw body of a JSON route, read once and no longer than the route's limit. */
   async bytes(): Promise<Uint8Array> {
-    this.#bytes ??= await readBytes(this.request, this.route.limit ?? limits.bodyBytes);
+    const limit = this.route.limit ?? limits.bodyBytes;
+    this.#bytes ??= await inTime(readBytes(this.request, limit), limit);
     return this.#bytes;
   }
 

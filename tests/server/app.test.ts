@@ -27,6 +27,14 @@ const odd: readonly Route[] = [
     handle: () => Promise.reject(new HttpError(404, 'NOT_FOUND', { body: { hint: 1 } })),
   },
   {
+    method: 'GET',
+    path: '/api/odd/slow',
+    handle: async () => {
+      await slowEnd;
+      return Response.json({});
+    },
+  },
+  {
     method: 'POST',
     path: '/api/odd/small',
     limit: 10,
@@ -34,6 +42,7 @@ const odd: readonly Route[] = [
   },
 ];
 
+const { promise: slowEnd, resolve: endSlow } = Promise.withResolvers<void>();
 let server: TestServer;
 let session: Session;
 let isClosing = false;
@@ -330,6 +339,19 @@ test('a server that is closing sends new requests elsewhere, and still says that
   expect((await server.request('/readyz')).status).toBe(503);
   isClosing = false;
   expect((await server.request('/readyz')).status).toBe(200);
+});
+
+test('a thousand requests at once are enough: the next is 503, the login is let in', async () => {
+  const running = Array.from({ length: 1000 }, () => session.request('/api/odd/slow'));
+  const over = await session.request('/api/odd/slow');
+  expect(over.status).toBe(503);
+  expect(over.headers.get('Retry-After')).toBe('1');
+  expect((await server.request('/healthz')).status).toBe(200);
+  await server.signIn('editor');
+  endSlow();
+  const statuses = await Promise.all(running.map(async (one) => (await one).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await session.request('/api/odd/slow')).status).toBe(200);
 });
 
 test('the client is served beside, at every address that is not a call', async () => {

@@ -95,7 +95,8 @@ const idsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
 
 /** The words on the button that opens the browser's chooser. */
-const chooseText = (field: ImageField | FileField): string => {
+const chooseText = (field: ImageField | FileField, has: boolean): string => {
+  if (has && !field.many) return t('upload.replace');
   if (field.kind === 'image')
     return field.many ? t('upload.chooseImages') : t('upload.chooseImage');
   return field.many ? t('upload.chooseFiles') : t('upload.chooseFile');
@@ -170,7 +171,7 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
       >
         <Upload />
         <span className="font-medium" aria-hidden="true">
-          {chooseText(field)}
+          {chooseText(field, ids.length > 0)}
         </span>
         <span className="text-sm max-md:hidden" aria-hidden="true">
           {t('upload.drop')}

@@ -2,7 +2,7 @@
  * Rich text, stored as Markdown. Until the editor is there one types into a plain box, and nothing typed is lost
  * when it comes. It never renders what others wrote.
  */
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import type { MarkdownField } from '../../entities/field.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import type { InputProps } from './input.ts';
@@ -11,18 +11,15 @@ import { useControl } from './useControl.ts';
 
 const load = () => import('./MarkdownEditor.tsx');
 let Loaded: ComponentType<EditorProps> | undefined;
-
-/** Fetches the editor before a field asks for it; for idle time. */
-export const prefetchMarkdown = (): void => void load().then(keep, () => undefined);
 const keep = (module: Awaited<ReturnType<typeof load>>) => {
   Loaded = module.MarkdownEditor;
 };
 
-export function MarkdownInput({ column, fields, aria, isReadOnly }: InputProps<MarkdownField>) {
-  const { value, change, left, attach } = useControl(fields, column.key);
+/** Fetches the editor before a field asks for it; for idle time. */
+export const prefetchMarkdown = (): void => void load().then(keep, () => undefined);
+
+function useEditor(): ComponentType<EditorProps> | undefined {
   const [Editor, setEditor] = useState(() => Loaded);
-  const [isTypedIn, setTypedIn] = useState(false);
-  const text = typeof value === 'string' ? value : '';
   useEffect(() => {
     if (Editor) return undefined;
     let isGone = false;
@@ -38,36 +35,60 @@ export function MarkdownInput({ column, fields, aria, isReadOnly }: InputProps<M
       isGone = true;
     };
   }, [Editor]);
+  return Editor;
+}
 
+export function MarkdownInput({ column, fields, aria, isReadOnly }: InputProps<MarkdownField>) {
+  const { value, change, left, attach } = useControl(fields, column.key);
+  const Editor = useEditor();
+  const [isReady, setReady] = useState(false);
+  const [isTypedIn, setTypedIn] = useState(false);
+  const focusEditor = useRef<() => void>(undefined);
+  const text = typeof value === 'string' ? value : '';
   // Whoever is typing in the plain box keeps it until the focus goes elsewhere.
-  if (!Editor || isTypedIn) {
-    return (
-      <TextArea
-        {...aria}
-        ref={attach}
-        language={column.language}
-        rows={10}
-        readOnly={isReadOnly}
-        value={text}
-        onChange={(event) => {
-          setTypedIn(true);
-          change(event.target.value);
-        }}
-        onBlur={() => {
-          setTypedIn(false);
-          left();
-        }}
-      />
-    );
-  }
+  const isPlain = !isReady || isTypedIn;
+  useLayoutEffect(() => {
+    if (isPlain) return;
+    focusEditor.current?.();
+    focusEditor.current = undefined;
+  }, [isPlain]);
   return (
-    <Editor
-      aria={aria}
-      value={text}
-      onChange={change}
-      onBlur={left}
-      language={column.language}
-      isReadOnly={isReadOnly}
-    />
+    <>
+      {isPlain && (
+        <TextArea
+          {...aria}
+          ref={attach}
+          language={column.language}
+          rows={10}
+          readOnly={isReadOnly}
+          value={text}
+          onChange={(event) => {
+            setTypedIn(true);
+            change(event.target.value);
+          }}
+          onBlur={() => {
+            setTypedIn(false);
+            left();
+          }}
+        />
+      )}
+      {Editor && (
+        <div hidden={isPlain}>
+          <Editor
+            aria={isPlain ? { ...aria, id: `${aria.id}-coming` } : aria}
+            labelId={`${aria.id}-label`}
+            value={text}
+            onChange={change}
+            onBlur={left}
+            onReady={(focus) => {
+              if (document.activeElement?.id === aria.id) focusEditor.current = focus;
+              setReady(true);
+            }}
+            language={column.language}
+            isReadOnly={isReadOnly}
+          />
+        </div>
+      )}
+    </>
   );
 }

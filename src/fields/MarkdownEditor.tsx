@@ -27,21 +27,29 @@ import { pasteWatcher, uploading } from './MarkdownUpload.ts';
 
 export interface EditorProps {
   readonly aria: FieldAria;
+  readonly labelId: string;
   /** Markdown. */
   readonly value: string;
   readonly onChange: (markdown: string) => void;
   readonly onBlur: () => void;
+  /** It shows the text, and can take the focus. */
+  readonly onReady: (focus: () => void) => void;
   readonly language: ContentLanguage | undefined;
   readonly isReadOnly: boolean;
 }
 
-function attributesOf({ aria, language, isReadOnly }: EditorProps): Record<string, string> {
+function attributesOf({
+  aria,
+  labelId,
+  language,
+  isReadOnly,
+}: EditorProps): Record<string, string> {
   const given = {
     id: aria.id,
     class: 'markdown',
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-labelledby': `${aria.id}-label`,
+    'aria-labelledby': labelId,
     'aria-describedby': aria['aria-describedby'],
     'aria-invalid': aria['aria-invalid'] && 'true',
     'aria-required': aria['aria-required'] && 'true',
@@ -100,10 +108,12 @@ export function MarkdownEditor(props: EditorProps) {
     live.current = mine;
     let isGone = false;
     const making = make(root.current, latest.read(), held).then((editor) => {
+      if (isGone) return editor.destroy();
       mine.editor = editor;
       held.begin(editor);
       if (held.given !== latest.read().value) held.replace(latest.read().value);
-      return isGone ? editor.destroy() : editor;
+      latest.read().onReady(() => editor.action((ctx) => ctx.get(editorViewCtx).focus()));
+      return editor;
     });
     const stopFlushing = onFlush(() => held.flush());
     return () => {

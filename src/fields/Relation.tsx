@@ -66,24 +66,22 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
   };
   const [only = null] = chosen;
   return (
-    <div onFocus={() => setEntered(true)} className="flex min-w-0 items-start gap-1">
-      <div className="min-w-0 grow">
-        {field.many ? (
-          <ComboboxMany
-            {...common}
-            value={chosen}
-            onChange={(next) => change(next.map((choice) => choice.id))}
-          />
-        ) : (
-          <Combobox {...common} value={only} onChange={(next) => change(next?.id ?? null)} />
-        )}
-      </div>
+    <div onFocus={() => setEntered(true)} className="relative">
+      {field.many ? (
+        <ComboboxMany
+          {...common}
+          value={chosen}
+          onChange={(next) => change(next.map((choice) => choice.id))}
+        />
+      ) : (
+        <Combobox {...common} value={only} onChange={(next) => change(next?.id ?? null)} />
+      )}
       {!field.many && only && !target.route.includes(':') && (
         <Link
           href={pathOf(target, only.id)}
           aria-label={t('templates.openTitled', { of: target.name, title: only.label })}
           title={entityLabel(target.name).name}
-          className="grid h-9 w-7 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
+          className="absolute end-0 bottom-full grid h-6 w-7 place-items-center rounded-md text-muted hover:text-ink"
         >
           <ArrowUpRight className="pointing" />
         </Link>

@@ -28,6 +28,7 @@ import { RecordFormLeave } from './RecordFormLeave.tsx';
 import { useFormLife } from './recordFormLife.ts';
 import { RecordFormNotices } from './RecordFormNotices.tsx';
 import { RecordFormValues } from './recordFormValues.ts';
+import { stepInAddress } from './recordFormWorld.ts';
 import { stateText } from './stateText.ts';
 
 export interface RecordFormProps {
@@ -52,7 +53,7 @@ const formLanguageNow = (): FormLanguage => {
 
 /** The machine of one open record, its fields, and the wires between them. */
 function useRecordForm(props: OpenFormProps) {
-  const { entity, id, parentId, step = 1 } = props;
+  const { entity, id, parentId } = props;
   const fields = useForm<Raws>({ defaultValues: {}, shouldFocusError: false });
   const [wish, setWish] = useState<{ readonly field: string } | null>(null);
   const latest = useLatest(props);
@@ -85,7 +86,7 @@ function useRecordForm(props: OpenFormProps) {
       steps: steps.map(({ name, columns }) => ({ name, fields: columns.map(({ key }) => key) })),
       mayWrite: may(grantsNow(), id === null ? 'POST' : 'PUT', entity.collection),
       language: formLanguageNow(),
-      step: step - 1,
+      step: (props.step ?? stepInAddress() ?? 1) - 1,
     },
   });
   useLayoutEffect(() => values.numberBy(() => actor.getSnapshot().context.id), [values, actor]);

@@ -52,6 +52,10 @@ function hintOf({ column, id, isKept, isReadOnly }: RecordFormFieldProps): strin
 const maxOf = ({ field }: Column): number | undefined =>
   field.kind === 'text' && !field.format && field.suggest === undefined ? field.max : undefined;
 
+/** A long text may be so long that nobody counts, until it nearly is. */
+const countedMax = 1_000;
+const isCounted = (length: number, max = 0): boolean => max <= countedMax || length > max * 0.8;
+
 export const RecordFormField = memo(function RecordFormField(props: RecordFormFieldProps) {
   const { actor, entity, column, fields, htmlId, id } = props;
   const { key, field } = column;
@@ -59,6 +63,7 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
   const fault = useSelector(actor, ({ context }) => context.faults[key]?.[0]);
   const max = maxOf(column);
   const typed = useWatch({ control: fields.control, name: key, disabled: max === undefined });
+  const length = typeof typed === 'string' ? typed.trim().length : 0;
   const Input = inputOf(field);
   const label = fieldLabel(entity.name, key);
   const isReadOnly = props.isReadOnly || props.isKept;
@@ -69,8 +74,8 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
       required={field.required && !isReadOnly}
       hint={hintOf({ ...props, isReadOnly })}
       error={fault && faultText(fault, entity.name)}
-      count={typeof typed === 'string' ? typed.trim().length : 0}
-      max={isReadOnly ? undefined : max}
+      count={length}
+      max={isReadOnly || !isCounted(length, max) ? undefined : max}
       inline={field.kind === 'boolean'}
     >
       {(aria) => (

@@ -43,54 +43,82 @@ interface StepProps extends RecordFormFieldsProps {
 const isBeside = (column: Column, columns: readonly Column[]): boolean =>
   isSmall(column.field) || columns.filter(({ name }) => name === column.name).length > 1;
 
-function Step({ step, isShown, ...props }: StepProps) {
-  const { actor, entity, formId } = props;
-  const language = useSelector(actor, ({ context }) => context.language);
+const isFlag = (column: Column, entity: Entity): boolean =>
+  (entity.flags as readonly string[]).includes(column.key);
+
+/** One field in its place; out of sight it stays as it was. */
+function Place(props: RecordFormFieldsProps & { column: Column; isHidden: boolean; look: string }) {
+  const { actor, formId, column, isHidden, look } = props;
   const id = useSelector(actor, ({ context }) => context.id);
-  const grants = grantsNow();
-  const { columns } = step;
-  const seen = useSeen(
-    columns.filter((column) => !isOutOfSight(column, step, language)).map(({ key }) => key),
+  return (
+    <div hidden={isHidden} className={classes('min-w-0', look)}>
+      <RecordFormField
+        actor={actor}
+        entity={props.entity}
+        column={column}
+        fields={props.fields}
+        htmlId={controlIdOf(formId, column.key)}
+        id={id}
+        isReadOnly={props.isReadOnly}
+        isKept={isKept(column, { id }, grantsNow())}
+      />
+    </div>
   );
+}
+
+function Step({ step, isShown, ...props }: StepProps) {
+  const { actor, entity, formId, steps } = props;
+  const language = useSelector(actor, ({ context }) => context.language);
+  const isHidden = (column: Column) => isOutOfSight(column, step, language);
+  const inSight = step.columns.filter((column) => !isHidden(column));
+  const seen = useSeen(inSight.map(({ key }) => key));
+  const drawn = step.columns.filter(({ key }) => seen.has(key));
+  const flags = drawn.filter((column) => isFlag(column, entity));
+  const own = drawn.filter((column) => !flags.includes(column));
+  const hasOrder = flags.some(({ field }) => field.kind === 'number');
+  const lookOf = (column: Column) =>
+    classes(
+      (!isSmall(column.field) || column.field.kind === 'boolean') && '@md:col-span-2',
+      language === 'both' && isBeside(column, step.columns) && '@2xl:col-span-1',
+    );
   return (
     <div
-      role={props.steps.length > 1 ? 'tabpanel' : undefined}
+      role={steps.length > 1 ? 'tabpanel' : undefined}
       id={isShown ? formId : undefined}
-      aria-labelledby={props.steps.length > 1 ? tabIdOf(formId, step.name) : undefined}
+      aria-labelledby={steps.length > 1 ? tabIdOf(formId, step.name) : undefined}
       hidden={!isShown}
+      data-fields=""
       className="@container"
     >
-      <div className="mb-4 empty:hidden">
-        <RecordFormLanguage actor={actor} step={step} />
-      </div>
+      {step.hasPairs && (
+        <div className="mb-4">
+          <RecordFormLanguage actor={actor} />
+        </div>
+      )}
       <div className="grid gap-x-3 gap-y-4 @md:grid-cols-2">
-        {columns.map((column) => {
-          const isHidden = isOutOfSight(column, step, language);
-          if (!seen.has(column.key)) return null;
-          return (
-            <div
-              key={column.key}
-              hidden={isHidden}
-              className={classes(
-                'min-w-0',
-                !isSmall(column.field) && '@md:col-span-2',
-                language === 'both' && isBeside(column, columns) && '@2xl:col-span-1',
-              )}
-            >
-              <RecordFormField
-                actor={actor}
-                entity={entity}
-                column={column}
-                fields={props.fields}
-                htmlId={controlIdOf(formId, column.key)}
-                id={id}
-                isReadOnly={props.isReadOnly}
-                isKept={isKept(column, { id }, grants)}
-              />
-            </div>
-          );
-        })}
+        {own.map((column) => (
+          <Place
+            key={column.key}
+            {...props}
+            column={column}
+            isHidden={isHidden(column)}
+            look={lookOf(column)}
+          />
+        ))}
       </div>
+      {flags.length > 0 && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
+          {flags.map((column) => (
+            <Place
+              key={column.key}
+              {...props}
+              column={column}
+              isHidden={false}
+              look={column.field.kind === 'number' ? 'w-28' : classes(hasOrder && 'mt-5')}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

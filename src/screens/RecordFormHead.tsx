@@ -15,7 +15,6 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { Tabs, type Tab } from '../ui/Tabs.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
-import type { FormStep } from './recordFormColumns.ts';
 import { statesOf } from './recordListState.ts';
 
 interface HeadProps {
@@ -34,8 +33,8 @@ function Title({ actor, entity, fields }: HeadProps) {
   const title = titleOf(entity, { ...row, id }, contentLanguage);
   const isNamed = !title.startsWith('#');
   return (
-    <h2 className="truncate text-xl font-semibold" dir="auto">
-      {isNamed || id !== null ? title : entityLabel(entity.name).new}
+    <h2 className="truncate text-xl font-semibold">
+      <bdi>{isNamed || id !== null ? title : entityLabel(entity.name).new}</bdi>
     </h2>
   );
 }
@@ -123,10 +122,9 @@ export function RecordFormSteps({ actor, panelId }: { actor: FormActor; panelId:
 
 const cycle: readonly FormLanguage[] = ['en', 'ar', 'both'];
 
-/** In which language translatable fields are shown; absent where the step has no such pair. */
-export function RecordFormLanguage({ actor, step }: { actor: FormActor; step: FormStep }) {
+/** In which language translatable fields are shown. */
+export function RecordFormLanguage({ actor }: { readonly actor: FormActor }) {
   const language = useSelector(actor, ({ context }) => context.language);
-  if (!step.hasPairs) return null;
   const choose = (wanted: FormLanguage) => {
     const times = (cycle.indexOf(wanted) - cycle.indexOf(language) + cycle.length) % cycle.length;
     for (let turn = 0; turn < times; turn += 1) runById('form.switchLanguage');

@@ -11,6 +11,7 @@ import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../drafts.ts';
 import { flushFields } from '../fields/flush.ts';
 import { cache, forget, rowQuery } from '../query.ts';
 import { sayToast } from '../toasts.ts';
+import { takeCopy } from './recordFormCopy.ts';
 import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
@@ -41,9 +42,10 @@ export const draftPlaceOf = (
 
 const storedOf = (row: Row): Stored => ({ id: row.id, version: row.version, values: row });
 
-/** The values that a new record starts from: the entity's, and its parent where the address fixes one. */
+/** The values that a new record starts from: the entity's, a copied record's, and the parent that the address fixes. */
 const beginning = ({ entity, parentId }: FormHost): Values => ({
   ...initialOf(entity),
+  ...takeCopy(entity),
   ...(entity.parent && parentId !== undefined ? { [entity.parent.field]: parentId } : {}),
 });
 
@@ -56,7 +58,7 @@ function loadRecord(host: FormHost) {
       // The list fetches the focused row beforehand: that answer serves to open it, and to nothing later.
       const staleTime = isFirst ? 5_000 : 0;
       isFirst = false;
-      const row = await cache.fetchQuery({ ...rowQuery(host.entity, id), staleTime });
+      const row = await cache.fetchQuery({ ...rowQuery(host.entity, id), staleTime, retry: false });
       return { ...storedOf(row), draft };
     },
   );

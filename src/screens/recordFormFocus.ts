@@ -1,0 +1,90 @@
+/** Where the focus is in a form: at its first field, at a fault, in the step and the language that come into sight. It types nothing. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { FormActor } from './recordFormActor.ts';
+import { isOutOfSight, type FormStep } from './recordFormColumns.ts';
+
+interface FocusProps {
+  readonly actor: FormActor;
+  readonly steps: readonly FormStep[];
+  /** The field that is to have the focus. */
+  readonly wish: { readonly field: string } | null;
+  readonly formId: string;
+}
+
+const controls =
+  '[data-fields]:not([hidden]) :is(input, textarea, select, [contenteditable]):not([type=radio], [tabindex="-1"])';
+const isSeen = (element: Element): boolean => element.closest('[hidden]') === null;
+const firstControl = (form: HTMLElement): HTMLElement =>
+  [...form.querySelectorAll<HTMLElement>(controls)].find(isSeen) ?? form;
+
+/** Back to where one came from; where that has gone, to the list. */
+function focusBack(origin: Element | null): void {
+  const now = document.activeElement;
+  if (now !== null && now !== document.body && now.isConnected) return;
+  const isThere = origin instanceof HTMLElement && origin.isConnected && origin !== document.body;
+  if (isThere) origin.focus();
+  else document.querySelector<HTMLElement>('[role=grid],[role=treegrid]')?.focus();
+}
+
+/** When the form comes and when it goes. */
+function useComing(box: RefObject<HTMLFormElement | null>, actor: FormActor): void {
+  const isThere = useSelector(actor, (state) => !state.matches('loading'));
+  useEffect(() => {
+    const origin = document.activeElement;
+    return () => void setTimeout(() => focusBack(origin));
+  }, []);
+  useEffect(() => {
+    const form = box.current;
+    if (!form) return;
+    const now = document.activeElement;
+    if (!isThere) form.focus({ preventScroll: true });
+    else if (now === form || !form.contains(now)) {
+      const retry = form.querySelector<HTMLElement>('[data-retry]');
+      (retry ?? firstControl(form)).focus({ preventScroll: true });
+    }
+  }, [isThere, box]);
+}
+
+/** The same field in the language that came into sight, else the first of the step. */
+function followOutOfSight(form: HTMLElement, { formId, steps }: FocusProps): void {
+  const now = document.activeElement;
+  const isLost = now === null || now === document.body || (form.contains(now) && !isSeen(now));
+  if (!isLost) return;
+  const key = now?.id.slice(formId.length + 1);
+  const columns = steps.map((step) => step.columns).find((all) => all.some((c) => c.key === key));
+  const column = columns?.find((one) => one.key === key);
+  const pair = columns
+    ?.filter((one) => column && one.name === column.name)
+    .map((one) => document.getElementById(`${formId}-${one.key}`))
+    .find((control) => control && isSeen(control));
+  (pair ?? firstControl(form)).focus();
+}
+
+export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | null> {
+  const { actor, steps, wish, formId } = props;
+  const box = useRef<HTMLFormElement>(null);
+  const step = useSelector(actor, ({ context }) => context.step);
+  const language = useSelector(actor, ({ context }) => context.language);
+  useComing(box, actor);
+  useLayoutEffect(() => {
+    if (box.current && actor.getSnapshot().matches('open')) followOutOfSight(box.current, props);
+    // Only what comes into sight or goes out of it moves the focus.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step, language]);
+  useEffect(() => {
+    if (!wish) return;
+    const at = steps.find(({ columns }) => columns.some(({ key }) => key === wish.field));
+    const column = at?.columns.find(({ key }) => key === wish.field);
+    const isHidden = () =>
+      at && column && isOutOfSight(column, at, actor.getSnapshot().context.language);
+    // A fault in the language that is out of sight brings that language.
+    for (let turn = 0; turn < 2 && isHidden(); turn += 1) actor.send({ type: 'switchLanguage' });
+    requestAnimationFrame(() => {
+      const control = document.getElementById(`${formId}-${wish.field}`);
+      control?.focus();
+      control?.scrollIntoView({ block: 'nearest' });
+    });
+  }, [wish, actor, formId, steps]);
+  return box;
+}

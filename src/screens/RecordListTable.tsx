@@ -31,6 +31,9 @@ const features = tableFeatures({
 });
 const helper = createColumnHelper<typeof features, Row>();
 
+/** On a small screen no column takes more than about a third of it from the title. */
+const widthOf = (rem: number): string => `min(${rem}rem, 36vw)`;
+
 export interface RecordListTableProps {
   readonly source: ListSource;
   readonly list: LiveList;
@@ -132,7 +135,7 @@ export function RecordListTable(props: RecordListTableProps) {
                     key={id}
                     isNumber={meta.isNumber ?? false}
                     className={classes(fromClass(meta))}
-                    style={meta.widthRem ? { inlineSize: `${meta.widthRem}rem` } : undefined}
+                    style={meta.widthRem ? { inlineSize: widthOf(meta.widthRem) } : undefined}
                     {...(sorted
                       ? {
                           sort: sorted,

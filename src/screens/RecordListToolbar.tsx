@@ -106,7 +106,7 @@ function Search({ list, isNarrow, focusGrid }: RecordListToolbarProps) {
       onChange={(event) => type(event.target.value)}
       onKeyDown={hear}
       onBlur={() => setUsed(false)}
-      className={classes('w-44 max-sm:grow', isHidden && 'lg:hidden')}
+      className={classes('w-44 max-sm:order-1 max-sm:grow', isHidden && 'lg:hidden')}
     />
   );
 }
@@ -133,7 +133,7 @@ function Filters({ source, list, isNarrow }: RecordListToolbarProps) {
           key={chip.id}
           onKeyDown={drop(chip.without)}
           role="presentation"
-          className="max-w-full"
+          className="max-w-full max-sm:order-2"
         >
           <Chip
             removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
@@ -149,7 +149,7 @@ function Filters({ source, list, isNarrow }: RecordListToolbarProps) {
             variant="quiet"
             keys="f"
             icon={<ListFilter />}
-            className="px-2.5"
+            className="px-2.5 max-sm:order-1"
             onClick={() => runById('list.addFilter')}
           >
             {t('list.filter')}
@@ -200,15 +200,19 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
   const isKnown = useSelector(list.actor, (state) => state.matches({ rows: 'shown' }));
   const mayCreate = useOffered('list.create');
   return (
-    <Toolbar>
-      {source.parent && <ParentLink parent={source.parent} />}
-      <h1 className="text-xl font-semibold">{title}</h1>
-      <span className="me-1 min-w-6 text-lg text-muted">
-        {isKnown && <Num>{numberText(total)}</Num>}
-      </span>
-      <Search {...props} />
-      <Filters {...props} />
-      <span className="ms-auto flex items-center gap-2">
+    <Toolbar className="flex-nowrap! items-start! max-sm:flex-wrap!">
+      <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2 max-sm:contents">
+        <div className="flex min-h-8 min-w-0 items-center gap-2">
+          {source.parent && <ParentLink parent={source.parent} />}
+          <h1 className="text-xl font-semibold whitespace-nowrap">{title}</h1>
+          <span className="me-1 min-w-6 text-lg text-muted">
+            {isKnown && <Num>{numberText(total)}</Num>}
+          </span>
+        </div>
+        <Search {...props} />
+        <Filters {...props} />
+      </div>
+      <div className="ms-auto flex shrink-0 items-center gap-2">
         {!isNarrow && (
           <IconButton
             label={t('list.refresh')}
@@ -224,7 +228,7 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
             {t('list.new')}
           </Button>
         )}
-      </span>
+      </div>
     </Toolbar>
   );
 }

@@ -176,7 +176,7 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
     {
       id: 'id',
       label: fieldLabel(entity.name, 'id'),
-      widthRem: 4,
+      widthRem: 5,
       isNarrow: true,
       from: 'sm',
       ...(only ? { sortKey: 'id' } : {}),
@@ -215,19 +215,26 @@ const typeColumn = (source: ListSource): ListColumn => ({
   label: t('list.type'),
   widthRem: 10,
   from: 'md',
-  draw: (row) => entityLabel(source.entityOf(row).name).one,
+  draw: (row) => entityLabel(source.entityOf(row).name).name,
 });
 
 /** When it was deleted, else when it was last changed: the order of a list over several sections. */
 function whenColumn({ deleted }: ListSource): ListColumn {
   const name = deleted ? 'deleted_at' : 'updated_at';
-  const column = { key: name, name, field: { kind: 'dateTime' } as const };
   return {
     id: name,
     label: fieldLabel('', name),
     widthRem: columnWidthsRem.dateTime,
     from: 'md',
-    draw: (row, look) => <FieldCell value={row[name]} {...column} {...look} />,
+    draw: (row, look) => (
+      <FieldCell
+        value={row[name]}
+        name={name}
+        field={{ kind: 'dateTime' }}
+        titles={look.titles}
+        pictures={look.pictures}
+      />
+    ),
   };
 }
 

@@ -17,7 +17,9 @@ export function usePrefetch({ actor }: LiveList, source: ListSource): void {
     const timer = setTimeout(() => {
       const { rows } = actor.getSnapshot().context;
       const row = rows.find(({ id }) => id === focusedId);
-      if (row) void cache.prefetchQuery(rowQuery(source.entityOf(row), source.idOf(row)));
+      // What is in the trash is no longer answered alone.
+      if (row && !source.deleted)
+        void cache.prefetchQuery(rowQuery(source.entityOf(row), source.idOf(row)));
     }, restMs);
     return () => clearTimeout(timer);
   }, [actor, source, focusedId]);

@@ -1,25 +1,36 @@
-/** Several short texts in their order. */
+/** Several short texts in their order; one that is typed and not yet entered counts already. */
+import type { SyntheticEvent } from 'react';
 import type { ListField } from '../../entities/field.ts';
 import { t } from '../../i18n/index.ts';
 import { TagInput } from '../ui/TagInput.tsx';
 import type { InputProps } from './input.ts';
 import { useControl } from './useControl.ts';
+import { unenteredKeyOf } from './values.ts';
 
 export function ListInput({ column, field, fields, aria, isReadOnly }: InputProps<ListField>) {
-  const { value, change, left, attach } = useControl(fields, column.key);
+  const { key } = column;
+  const { value, change, left, attach } = useControl(fields, key);
   const entries = Array.isArray(value) ? value.map(String) : [];
+  const hear = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const known = fields.getValues(unenteredKeyOf(key)) ?? '';
+    if (known !== target.value) fields.setValue(unenteredKeyOf(key), target.value);
+  };
   return (
-    <TagInput
-      aria={aria}
-      ref={attach}
-      value={entries}
-      onChange={change}
-      onBlur={left}
-      removeLabel={(entry) => t('form.removeEntry', { entry })}
-      placeholder={t('form.entryHint')}
-      language={column.language}
-      entries={field.entries}
-      disabled={isReadOnly}
-    />
+    // It listens to the input within, which has its own name.
+    <div onInput={hear} onKeyUp={hear} onBlur={hear} role="presentation">
+      <TagInput
+        aria={aria}
+        ref={attach}
+        value={entries}
+        onChange={change}
+        onBlur={left}
+        removeLabel={(entry) => t('form.removeEntry', { entry })}
+        placeholder={t('form.entryHint')}
+        language={column.language}
+        entries={field.entries}
+        disabled={isReadOnly}
+      />
+    </div>
   );
 }

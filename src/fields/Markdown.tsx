@@ -18,10 +18,11 @@ const keep = (module: Awaited<ReturnType<typeof load>>) => {
 /** Fetches the editor before a field asks for it; for idle time. */
 export const prefetchMarkdown = (): void => void load().then(keep, () => undefined);
 
-function useEditor(): ComponentType<EditorProps> | undefined {
-  const [Editor, setEditor] = useState(() => Loaded);
+type Loadable = ComponentType<EditorProps> | undefined;
+
+function useLoad(isThere: boolean, setEditor: (editor: () => Loadable) => void): void {
   useEffect(() => {
-    if (Editor) return undefined;
+    if (isThere) return undefined;
     let isGone = false;
     // Without the editor (no connection) the plain box goes on serving.
     load().then(
@@ -34,13 +35,13 @@ function useEditor(): ComponentType<EditorProps> | undefined {
     return () => {
       isGone = true;
     };
-  }, [Editor]);
-  return Editor;
+  }, [isThere, setEditor]);
 }
 
 export function MarkdownInput({ column, fields, aria, isReadOnly }: InputProps<MarkdownField>) {
   const { value, change, left, attach } = useControl(fields, column.key);
-  const Editor = useEditor();
+  const [Editor, setEditor] = useState<Loadable>(() => Loaded);
+  useLoad(Editor !== undefined, setEditor);
   const [isReady, setReady] = useState(false);
   const [isTypedIn, setTypedIn] = useState(false);
   const focusEditor = useRef<() => void>(undefined);

@@ -4,7 +4,10 @@ import { dateTimeText } from '../../i18n/format.ts';
 
 /** What a control holds. */
 export type Raw = string | boolean | number | null | readonly string[] | readonly number[];
-export type Raws = Record<string, Raw>;
+export type Raws = Record<string, Raw | undefined>;
+
+/** Where the text of a list stands that is typed and not yet one of its entries. */
+export const unenteredKeyOf = (key: string): string => `${key}~`;
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** ١٢٫٥ → 12.5: digits of every keyboard count. */
@@ -92,6 +95,13 @@ export function rawOf(field: Field, value: unknown): Raw {
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
+}
+
+/** A list with what is typed and not yet entered: a save loses nothing that can be seen. */
+export function withUnentered(entries: unknown, unentered: Raw | undefined): unknown {
+  const text = textOf(unentered).trim();
+  if (text === '' || !Array.isArray(entries) || entries.includes(text)) return entries;
+  return [...entries, text];
 }
 
 export const rawsOf = (

@@ -6,7 +6,14 @@ import { checkWrite } from '../../entities/schema.ts';
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
 import type { Faults, Values } from '../../machines/types.ts';
 import type { RecordFields } from '../fields/input.ts';
-import { rawOf, rawsOf, valueOf, type Raw } from '../fields/values.ts';
+import {
+  rawOf,
+  rawsOf,
+  unenteredKeyOf,
+  valueOf,
+  withUnentered,
+  type Raw,
+} from '../fields/values.ts';
 import { isKept, type FormPlace } from './recordFormColumns.ts';
 
 /** Only what may be written: a whole record holds the server's own keys too. */
@@ -99,7 +106,9 @@ export class RecordFormValues {
     const own = this.columns.map(({ key, field }) => {
       const given = this.given.get(key);
       const raw = raws[key];
-      return [key, given && given.raw === raw ? given.value : valueOf(field, raw)] as const;
+      const value = given && given.raw === raw ? given.value : valueOf(field, raw);
+      if (field.kind !== 'list') return [key, value] as const;
+      return [key, withUnentered(value, raws[unenteredKeyOf(key)])] as const;
     });
     return { ...this.whole, ...Object.fromEntries(own) };
   }

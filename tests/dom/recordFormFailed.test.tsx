@@ -1,0 +1,170 @@
+/** What a form does when a save does not go as hoped: nothing typed is lost, nothing is saved twice. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Entity, Row } from '../../entities/entity.ts';
+import { news as newsType } from '../../entities/news.ts';
+import {
+  field,
+  save,
+  showForm,
+  startFormPage,
+  state,
+  type FormPage,
+} from '../helpers/formScreen.tsx';
+
+const news: Entity = newsType;
+let page: FormPage;
+let row: Row;
+beforeAll(async () => {
+  page = await startFormPage();
+});
+afterAll(() => page.stop());
+beforeEach(async () => {
+  localStorage.clear();
+  row = await page.make('blogs', { titleEn: 'Solar car', author: 'Yazan', bodyEn: 'First text' });
+});
+
+const isWrite = ({ method }: { method: string }) => method === 'PUT' || method === 'POST';
+const answer = (status: number, message: string) =>
+  Promise.resolve(Response.json({ message, requestId: 'r' }, { status }));
+const banner = () => document.querySelector('form [data-variant=danger][role=alert]')?.textContent;
+const keysSent = () =>
+  page.calls.filter(isWrite).map(({ headers }) => headers.get('Idempotency-Key'));
+
+describe('a save that fails', () => {
+  it('is kept, said, and sent again with the same key', async () => {
+    const { user } = await showForm(page, news, row.id);
+    page.intercept((call) => (isWrite(call) ? answer(503, 'UNAVAILABLE') : undefined));
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await screen.findByText('Failed to update Blog');
+    expect(banner()).toContain('Everything you typed is still here');
+    expect(field('Title, English').value).toBe('Solar car!');
+    page.intercept(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Blog updated successfully');
+    const [first, second] = keysSent();
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('is not made twice when only its answer was lost', async () => {
+    const { user } = await showForm(page, news, null);
+    page.intercept((call, pass) =>
+      isWrite(call)
+        ? pass().then(() => {
+            throw new TypeError('connection lost');
+          })
+        : undefined,
+    );
+    await user.keyboard('Written once');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('delivery.offline'));
+    page.intercept(() => undefined);
+    await user.keyboard(' only');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    const found = await page.other.request('/api/blogs?search=Written');
+    const { data } = (await found.json()) as { data: Row[] };
+    expect(data.map(({ titleEn }) => titleEn)).toEqual(['Written once only']);
+  });
+
+  it('without a connection goes out by itself when it is back', async () => {
+    const { user } = await showForm(page, news, row.id);
+    page.intercept((call) =>
+      isWrite(call) ? Promise.reject(new TypeError('offline')) : undefined,
+    );
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await screen.findByText(/This is kept here and sent when it is back/);
+    page.intercept(() => undefined);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Blog updated successfully');
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car!');
+  });
+
+  it('that is not permitted says so and keeps what was typed', async () => {
+    const { user } = await showForm(page, news, row.id);
+    page.intercept((call) => (isWrite(call) ? answer(403, 'FORBIDDEN') : undefined));
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('delivery.forbidden'));
+    expect(banner()).toContain('Your permission does not include');
+    expect(field('Title, English').value).toBe('Solar car!');
+  });
+});
+
+describe('somebody else meanwhile', () => {
+  it('changed other fields: both changes stand and nobody is asked', async () => {
+    const { user } = await showForm(page, news, row.id);
+    await page.change('blogs', row.id, { author: 'Rawan' });
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await screen.findByText('Blog updated successfully');
+    expect(await page.read('blogs', row.id)).toMatchObject({
+      titleEn: 'Solar car!',
+      author: 'Rawan',
+    });
+    await waitFor(() => expect(field('Author').value).toBe('Rawan'));
+  });
+
+  const conflict = async () => {
+    const shown = await showForm(page, news, row.id);
+    await page.change('blogs', row.id, { titleEn: 'Their car', author: 'Rawan' });
+    await shown.user.type(field('Title, English'), '!');
+    await shown.user.type(field('Author'), ' A.');
+    await shown.user.keyboard(save);
+    await screen.findByRole('dialog', { name: 'This record was changed meanwhile' });
+    return shown;
+  };
+
+  it('changed the same fields: each is chosen by 1 or 2, and Mod+S saves the choice', async () => {
+    const { user } = await conflict();
+    const groups = screen.getAllByRole('group').filter((one) => one.dataset['conflict']);
+    expect(groups.map((group) => group.dataset['conflict'])).toEqual(['titleEn', 'author']);
+    const [first] = groups;
+    expect(first && within(first).getByText('Solar car!')).toBeTruthy();
+    expect(first && within(first).getByText('Their car')).toBeTruthy();
+    await user.keyboard('1');
+    await user.keyboard('2');
+    await user.keyboard(save);
+    await screen.findByText('Blog updated successfully');
+    expect(await page.read('blogs', row.id)).toMatchObject({
+      titleEn: 'Solar car!',
+      author: 'Rawan',
+    });
+  });
+
+  it('all mine by m, all theirs by o', async () => {
+    const first = await conflict();
+    await first.user.keyboard('m');
+    await screen.findByText('Blog updated successfully');
+    expect(await page.read('blogs', row.id)).toMatchObject({
+      titleEn: 'Solar car!',
+      author: 'Yazan A.',
+    });
+    first.unmount();
+    row = await page.make('blogs', { titleEn: 'Solar car', author: 'Yazan' });
+    const second = await conflict();
+    await second.user.keyboard('o');
+    await waitFor(() => expect(field('Title, English').value).toBe('Their car'));
+    expect(state()).toContain('record.clean');
+  });
+
+  it('deleted the record: what was typed can be saved as a new one', async () => {
+    const { user, saved } = await showForm(page, news, row.id);
+    await page.other.request(`/api/blogs/${row.id}`, {
+      method: 'DELETE',
+      headers: { 'If-Match': '*' },
+    });
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await screen.findByText('Somebody else deleted this record meanwhile');
+    expect(field('Title, English').value).toBe('Solar car!');
+    await user.click(screen.getByRole('button', { name: 'Save as a new record' }));
+    await screen.findByText('Blog added successfully');
+    const made = saved.mock.calls[0]?.[0];
+    expect(made?.id).not.toBe(row.id);
+    expect(made).toMatchObject({ titleEn: 'Solar car!', author: 'Yazan', bodyEn: 'First text' });
+  });
+});

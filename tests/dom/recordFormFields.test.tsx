@@ -1,0 +1,295 @@
+/** What each kind of field promises to somebody at the keyboard: what is shown, what is typed, what is stored. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf, type Entity, type Row } from '../../entities/entity.ts';
+import type { FieldKind } from '../../entities/field.ts';
+import { entities, entityNamed } from '../../entities/index.ts';
+import { inputOf } from '../../src/fields/index.ts';
+import { rawOf, valueOf } from '../../src/fields/values.ts';
+import {
+  field,
+  save,
+  showForm,
+  startFormPage,
+  state,
+  type FormPage,
+} from '../helpers/formScreen.tsx';
+
+const typeOf = (name: string): Entity => {
+  const entity = entityNamed(name);
+  if (!entity) throw new Error(name);
+  return entity;
+};
+let page: FormPage;
+beforeAll(async () => {
+  page = await startFormPage();
+});
+afterAll(() => page.stop());
+beforeEach(() => localStorage.clear());
+
+const stored = async (collection: string, row: Row) => page.read(collection, row.id);
+const saved = () => screen.findByText(/(?:updated|added) successfully/);
+
+describe('every kind', () => {
+  it('has an input', () => {
+    const kinds = new Set(
+      entities.flatMap((entity: Entity) => columnsOf(entity)).map(({ field: one }) => one.kind),
+    );
+    const all: readonly FieldKind[] = [...kinds];
+    expect(all.length).toBeGreaterThanOrEqual(13);
+    for (const entity of entities) {
+      for (const { field: one } of columnsOf(entity)) expect(inputOf(one)).toBeTypeOf('function');
+    }
+  });
+
+  it('gives back the value it was given, untouched', () => {
+    const values: Readonly<Record<string, unknown>> = {
+      text: 'a',
+      markdown: '# a',
+      code: 'a {}',
+      number: 1.5,
+      boolean: true,
+      date: '2026-10-01',
+      dateTime: '2026-10-01T08:30:00.000Z',
+      select: 'x',
+      list: ['a', 'b'],
+    };
+    for (const [kind, value] of Object.entries(values)) {
+      const one = { kind, max: 10, options: ['x'] } as never;
+      expect(valueOf(one, rawOf(one, value)), kind).toEqual(value);
+      const expected = kind === 'boolean' ? false : kind === 'list' ? [] : null;
+      expect(valueOf(one, rawOf(one, null)), kind).toEqual(expected);
+    }
+  });
+});
+
+describe('numbers', () => {
+  it('may be typed in Arabic digits', async () => {
+    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:00Z' });
+    const { user } = await showForm(page, typeOf('event'), row.id, { step: 2 });
+    await user.type(field('Fee'), '١٢٫٥');
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('events', row))['fee']).toBe(12.5);
+  });
+
+  it('that are none stay as typed and say so', async () => {
+    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:00Z' });
+    const { user } = await showForm(page, typeOf('event'), row.id, { step: 2 });
+    await user.type(field('Fee'), 'free');
+    await user.keyboard(save);
+    await screen.findByText('Numbers only');
+    expect(field('Fee').value).toBe('free');
+  });
+});
+
+describe('days and times', () => {
+  it('are shown as YYYY-MM-DD and typed so, with other signs too', async () => {
+    const row = await page.make('blogs', { titleEn: 'News', publishDate: '2026-10-01' });
+    const { user } = await showForm(page, typeOf('news'), row.id);
+    expect(field('Published').value).toBe('2026-10-01');
+    await user.clear(field('Published'));
+    await user.type(field('Published'), '2026/11/3');
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('blogs', row))['publishDate']).toBe('2026-11-03');
+  });
+
+  it('are of this place in the form and of UTC in the record', async () => {
+    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:00Z' });
+    const { user } = await showForm(page, typeOf('event'), row.id);
+    const here = new Date('2026-10-01T08:00:00Z');
+    const two = (value: number) => String(value).padStart(2, '0');
+    expect(field('Starts').value).toBe(
+      `2026-${two(here.getMonth() + 1)}-${two(here.getDate())} ${two(here.getHours())}:${two(here.getMinutes())}`,
+    );
+    await user.clear(field('Starts'));
+    await user.type(field('Starts'), '2026-12-24 18:05');
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('events', row))['startDate']).toBe(
+      new Date(2026, 11, 24, 18, 5).toISOString(),
+    );
+  });
+
+  it('with seconds are no change while nobody touches them', async () => {
+    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:17Z' });
+    const { user } = await showForm(page, typeOf('event'), row.id);
+    await user.type(field('Venue'), 'Hall 2');
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('events', row))['startDate']).toBe('2026-10-01T08:00:17.000Z');
+  });
+});
+
+describe('choices, switches and lists', () => {
+  it('are named in the interface’s language and stored as they are', async () => {
+    const row = await page.make('staff', { fullname_en: 'Khalil Haddad' });
+    const { user } = await showForm(page, typeOf('staff'), row.id);
+    await user.selectOptions(field('Gender'), 'Female');
+    await user.click(field('Teaches postgraduates'));
+    await user.keyboard('{Alt>}{PageDown}{/Alt}');
+    await user.type(await screen.findByLabelText('Research interests'), 'Bridges{Enter}Concrete');
+    // What was typed and not yet entered goes along with a save.
+    await user.keyboard(save);
+    await saved();
+    await waitFor(async () =>
+      expect(await stored('staff', row)).toMatchObject({
+        gender: 'FEMALE',
+        postgraduate: true,
+        research_interests: ['Bridges', 'Concrete'],
+      }),
+    );
+  });
+});
+
+describe('relations', () => {
+  it('are found by a part of their name in either language, and by keyboard', async () => {
+    const civil = await page.make('departments', {
+      nameEn: 'Civil Engineering',
+      nameAr: 'الهندسة المدنية',
+      slug: 'civil',
+    });
+    await page.make('departments', { nameEn: 'Architecture', nameAr: 'العمارة', slug: 'arch' });
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, typeOf('news'), row.id);
+    await user.type(field('Department'), 'مدني');
+    await screen.findByRole('option', { name: /Civil Engineering/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field('Department').value).toBe('Civil Engineering'));
+    expect(screen.getByRole('link', { name: /Civil Engineering/ }).getAttribute('href')).toBe(
+      `/departments?open=${civil.id}`,
+    );
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('blogs', row))['department']).toBe(civil.id);
+  });
+
+  it('hold several where the field does, each named', async () => {
+    const one = await page.make('departments', { nameEn: 'Electrical', slug: 'electrical' });
+    const row = await page.make('staff', { fullname_en: 'Khalil', departments: [one.id] });
+    const { user } = await showForm(page, typeOf('staff'), row.id);
+    await screen.findByText('Electrical');
+    await user.click(screen.getByRole('button', { name: 'Remove Electrical' }));
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('staff', row))['departments']).toEqual([]);
+  });
+
+  it('never offer the record itself as its own parent', async () => {
+    const row = await page.make('categories', { titleEn: 'Faculty life' });
+    await page.make('categories', { titleEn: 'Faculty sport' });
+    const { user } = await showForm(page, typeOf('category'), row.id);
+    await user.type(field('Parent'), 'Faculty');
+    await screen.findByRole('option', { name: /Faculty sport/ });
+    expect(screen.queryByRole('option', { name: /Faculty life/ })).toBeNull();
+  });
+});
+
+describe('what others wrote in the same field', () => {
+  it('is offered while typing', async () => {
+    await page.make('blogs', { titleEn: 'A', author: 'Rawan Sarsour' });
+    const row = await page.make('blogs', { titleEn: 'B' });
+    const { user } = await showForm(page, typeOf('news'), row.id);
+    await user.click(field('Author'));
+    await waitFor(() => {
+      const list = document.getElementById(field('Author').getAttribute('list') ?? '');
+      const values = [...(list?.querySelectorAll('option') ?? [])].map((option) => option.value);
+      expect(values).toContain('Rawan Sarsour');
+    });
+  });
+});
+
+describe('a password', () => {
+  it('is never filled in, can be looked at, is kept when left empty, and empties when saved', async () => {
+    const row = await page.make('users', {
+      username: 'mona',
+      email: 'mona@example.edu',
+      password: 'the first long one',
+      permission: 'editor',
+    });
+    const { user } = await showForm(page, typeOf('user'), row.id);
+    const password = () => field('Password');
+    expect(password()).toMatchObject({ type: 'password', value: '', autocomplete: 'new-password' });
+    expect(screen.getByText('Leave empty to keep the present one')).toBeTruthy();
+    await user.type(field('Job title'), 'Editor');
+    await user.keyboard(save);
+    await saved();
+    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ jobTitle: 'Editor' });
+    await user.type(password(), 'the second long one');
+    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(password().type).toBe('text');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    expect(password().value).toBe('');
+    const answer = await page.server.request('/api/login', {
+      method: 'POST',
+      json: { username: 'mona', password: 'the second long one' },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('rich text', () => {
+  it('is shown as it reads, is no change untouched, and is stored as Markdown', async () => {
+    const text = '- a\n- b\n\nSome **bold** words';
+    const row = await page.make('blogs', { titleEn: 'News', bodyEn: text });
+    const { user } = await showForm(page, typeOf('news'), row.id);
+    const editor = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('.ProseMirror[id$="-bodyEn"]');
+      if (!found || found.closest('[hidden]')) throw new Error('no editor');
+      return found;
+    });
+    expect(editor.querySelector('strong')?.textContent).toBe('bold');
+    expect(editor.getAttribute('aria-labelledby')).toMatch(/-bodyEn-label$/);
+    expect(editor).toMatchObject({ lang: 'en', dir: 'ltr' });
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('blogs', row))['bodyEn']).toBe(text);
+  });
+});
+
+describe('who may only read', () => {
+  it('sees every field, changes none, and is told why', async () => {
+    const row = await page.make('blogs', { titleEn: 'Read me' });
+    const { session } = await import('../../src/liveSession.ts');
+    const account = session.getSnapshot().context.account;
+    const viewer = { ...account, id: 1, username: 'viewer', grants: { blogs: ['GET'] } };
+    session.send({ type: 'accountChanged', account: viewer });
+    const { user } = await showForm(page, typeOf('news'), row.id);
+    expect(state()).toBe('reading');
+    expect(screen.getByText('You can read this record, not change it')).toBeTruthy();
+    expect(field('Title, English').readOnly).toBe(true);
+    await user.type(field('Title, English'), '!');
+    expect(field('Title, English').value).toBe('Read me');
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    if (account) session.send({ type: 'accountChanged', account });
+  });
+
+  it('sees a page’s code and not the power to change it', async () => {
+    const { session } = await import('../../src/liveSession.ts');
+    const account = session.getSnapshot().context.account;
+    const editor = { ...account, id: 1, username: 'editor', grants: { pages: ['GET', 'PUT'] } };
+    session.send({ type: 'accountChanged', account: editor });
+    const row = await page.make('pages', { titleEn: 'Code', slug: 'code', custom_js: 'let a' });
+    await showForm(page, typeOf('page'), row.id, { step: 3 });
+    const code = field('Custom JavaScript');
+    expect(code.readOnly).toBe(true);
+    expect(screen.getAllByText('Your permission does not include this field')).toHaveLength(2);
+    if (account) session.send({ type: 'accountChanged', account });
+  });
+});
+
+describe('a picture', () => {
+  it('says its limit before, and is refused before it is sent when it is none', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    await showForm(page, typeOf('news'), row.id);
+    expect(screen.getAllByText('Up to 25 MB')).toHaveLength(2);
+    const text = new File(['words'], 'words.txt', { type: 'text/plain' });
+    fireEvent.change(field('Cover photo'), { target: { files: [text] } });
+    const said = await screen.findAllByText('words.txt is not an image');
+    expect(said.length).toBeGreaterThan(0);
+    expect(within(document.body).getByText('Failed to upload words.txt')).toBeTruthy();
+  });
+});

@@ -1,0 +1,192 @@
+/** What becomes of unsaved changes: asked for before they are left, kept as a draft, offered again, and nobody else's. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Entity, Row } from '../../entities/entity.ts';
+import { news as newsType } from '../../entities/news.ts';
+import { user as userType } from '../../entities/user.ts';
+import { flushDrafts } from '../../src/drafts.ts';
+import {
+  field,
+  save,
+  settle,
+  showForm,
+  startFormPage,
+  state,
+  type FormPage,
+  type Shown,
+} from '../helpers/formScreen.tsx';
+
+const news: Entity = newsType;
+const users: Entity = userType;
+let page: FormPage;
+let row: Row;
+beforeAll(async () => {
+  page = await startFormPage();
+});
+afterAll(() => page.stop());
+beforeEach(async () => {
+  flushDrafts();
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('lectern.draft')) localStorage.removeItem(key);
+  }
+  row = await page.make('blogs', { titleEn: 'Solar car', author: 'Yazan' });
+});
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('lectern.draft'));
+const draftText = () =>
+  drafts()
+    .map((key) => localStorage.getItem(key) ?? '')
+    .join();
+
+describe('leaving with unsaved changes', () => {
+  const ask = async (): Promise<Shown> => {
+    const shown = await showForm(page, news, row.id);
+    await shown.user.type(field('Title, English'), '!');
+    await shown.user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    return shown;
+  };
+
+  it('asks first, with the focus on saving, and each button says its letter', async () => {
+    const { closed } = await ask();
+    const dialog = within(screen.getByRole('alertdialog'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Save and leave'));
+    const keys = dialog
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-keyshortcuts'));
+    expect(keys).toEqual(['N', 'D', 'S']);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('goes on where it was after n or Escape', async () => {
+    const { user, closed } = await ask();
+    await user.keyboard('n');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(state()).toContain('record.dirty');
+    expect(field('Title, English').value).toBe('Solar car!');
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('throws away after d, the draft too', async () => {
+    const { user, closed } = await ask();
+    flushDrafts();
+    expect(drafts()).toHaveLength(1);
+    await user.keyboard('d');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(drafts()).toEqual([]);
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car');
+  });
+
+  it('saves and leaves after s', async () => {
+    const { user, closed } = await ask();
+    await user.keyboard('s');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car!');
+  });
+
+  it('stays, with the fault in focus, when what should be saved is wrong', async () => {
+    const { user, closed } = await showForm(page, news, row.id);
+    await user.clear(field('Title, English'));
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog');
+    await user.keyboard('s');
+    await waitFor(() => expect(state()).toContain('check.invalid'));
+    expect(closed).not.toHaveBeenCalled();
+    expect(screen.getByText('This field is required')).toBeTruthy();
+  });
+
+  it('is not asked about by Mod+Enter, which saves and closes', async () => {
+    const { user, closed } = await showForm(page, news, row.id);
+    await user.type(field('Title, English'), '?');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car?');
+  });
+});
+
+describe('a draft', () => {
+  it('is written within a second of typing, holds only what was changed, and the foot says when', async () => {
+    const { user } = await showForm(page, news, row.id);
+    await user.type(field('Title, English'), '!');
+    await waitFor(() => expect(drafts()).toHaveLength(1), { timeout: 1_000 });
+    expect(JSON.parse(draftText())).toMatchObject({
+      version: 1,
+      values: { titleEn: 'Solar car!' },
+    });
+    expect(draftText()).not.toContain('Yazan');
+    expect(screen.getByText(/^Draft kept \d\d:\d\d$/)).toBeTruthy();
+  });
+
+  it('is offered when one comes back, taken up or dropped', async () => {
+    const first = await showForm(page, news, row.id);
+    await first.user.type(field('Title, English'), ' wins');
+    // The page goes away at once, before the draft's time.
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+
+    const second = await showForm(page, news, row.id);
+    expect(field('Title, English').value).toBe('Solar car');
+    await second.user.click(screen.getByRole('button', { name: 'Go on with the draft' }));
+    expect(field('Title, English').value).toBe('Solar car wins');
+    expect(state()).toContain('record.dirty');
+    second.unmount();
+
+    const third = await showForm(page, news, row.id);
+    await third.user.click(screen.getByRole('button', { name: 'Drop the draft' }));
+    expect(screen.queryByText(/A draft of/)).toBeNull();
+    expect(drafts()).toEqual([]);
+  });
+
+  it('of a new record is dropped when the record is saved', async () => {
+    const { user } = await showForm(page, news, null);
+    await user.keyboard('Bridge');
+    flushDrafts();
+    expect(drafts()).toHaveLength(1);
+    await user.keyboard(save);
+    await screen.findByText('Blog added successfully');
+    await settle(500);
+    expect(drafts()).toEqual([]);
+  });
+
+  it('leaves what somebody else changed meanwhile as they left it', async () => {
+    const first = await showForm(page, news, row.id);
+    await first.user.type(field('Title, English'), ' wins');
+    flushDrafts();
+    first.unmount();
+    await page.change('blogs', row.id, { author: 'Rawan' });
+    const { user } = await showForm(page, news, row.id);
+    await user.click(screen.getByRole('button', { name: 'Go on with the draft' }));
+    await user.keyboard(save);
+    await screen.findByText('Blog updated successfully');
+    expect(await page.read('blogs', row.id)).toMatchObject({
+      titleEn: 'Solar car wins',
+      author: 'Rawan',
+    });
+  });
+
+  it('holds no password', async () => {
+    const { user } = await showForm(page, users, null);
+    await user.type(field('Username'), 'mona');
+    await user.type(field('Password'), 'a very secret thing');
+    flushDrafts();
+    expect(draftText()).toContain('mona');
+    expect(draftText()).not.toContain('secret');
+  });
+
+  it('is of one user alone', async () => {
+    const { user, unmount } = await showForm(page, news, row.id);
+    await user.type(field('Title, English'), '!');
+    flushDrafts();
+    unmount();
+    const [key = ''] = drafts();
+    const text = localStorage.getItem(key) ?? '';
+    localStorage.removeItem(key);
+    localStorage.setItem(key.replace(/draft\.\d+/, 'draft.424242'), text);
+    await showForm(page, news, row.id);
+    expect(screen.queryByText(/A draft of/)).toBeNull();
+  });
+});

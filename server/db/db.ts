@@ -1,5 +1,5 @@
 /** The one interface to a database: reads beside, writes through one door. It never knows an entity. */
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 
 /** Tables are derived from the entities at run time, so their types are as open as JSON's. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -10,6 +10,13 @@ export interface Db {
   readonly dialect: 'sqlite' | 'postgres';
   /** Committed data only. */
   readonly read: Reader;
+  /** The short way of a read that was compiled once: as `read`, without building the statement again. */
+  rows<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>): Promise<R[]>;
+  /**
+   * A number that changes with every commit, whichever process made it: what was read is the same while it is. Absent
+   * where only the database could tell (PostgreSQL).
+   */
+  version?(): number;
   /**
    * Runs a job in a transaction and resolves after its commit is durable. Embedded, all jobs of one tick share a
    * commit, a savepoint each: one that throws takes back its own writes alone. A job waits for the database only, may

@@ -73,7 +73,9 @@ export function createIndex(table: TableShape, index: IndexShape, dialect: Diale
   // Nulls come first in SQLite; PostgreSQL is told to do the same.
   const order = dialect === 'postgres' && !index.unique ? ' nulls first' : '';
   const columns = index.columns.map((column) => `${quoted(column)}${order}`).join(', ');
-  const where = index.live ? ' where "deleted_at" is null' : '';
+  const where = index.rows
+    ? ` where "deleted_at" is ${index.rows === 'live' ? '' : 'not '}null`
+    : '';
   return `create ${index.unique ? 'unique ' : ''}index ${name} (${columns})${where}`;
 }
 

@@ -5,6 +5,7 @@ import {
   Kysely,
   PostgresDialect,
   sql,
+  type CompiledQuery,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
@@ -123,6 +124,7 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
   return {
     dialect: 'postgres',
     read,
+    rows: async (query) => (await read.executeQuery(query as CompiledQuery<never>)).rows,
     write,
     alone: (job) =>
       read.connection().execute(async (connection) => {

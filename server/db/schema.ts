@@ -32,7 +32,7 @@ export const sortColumn = (entity: Entity, key: string): string => {
 function sortIndexes(entity: Entity): readonly IndexShape[] {
   return sortKeysOf(entity).map((key) => ({
     columns: key === 'id' ? ['id'] : [sortColumn(entity, key), 'id'],
-    live: true,
+    rows: 'live',
   }));
 }
 
@@ -46,7 +46,7 @@ function filterIndexes(entity: Entity): readonly IndexShape[] {
         key !== first &&
         (storedTypeOf(field) === 'boolean' || (field.kind === 'relation' && !field.many)),
     )
-    .map(({ key }) => ({ columns: [key, ...order], live: true }));
+    .map(({ key }) => ({ columns: [key, ...order], rows: 'live' }));
 }
 
 function uniqueIndexes(entity: Entity): readonly IndexShape[] {
@@ -58,7 +58,7 @@ function uniqueIndexes(entity: Entity): readonly IndexShape[] {
   return [...single, ...(entity.uniqueTogether ?? [])].map((columns) => ({
     columns,
     unique: true,
-    live: true,
+    rows: 'live',
   }));
 }
 
@@ -86,7 +86,8 @@ function entityTables(entity: Entity): readonly TableShape[] {
       ...sortIndexes(entity),
       ...filterIndexes(entity),
       ...uniqueIndexes(entity),
-      { columns: ['deleted_at', 'id'] },
+      // Only of the deleted ones: else the planner takes it for every list.
+      { columns: ['deleted_at', 'id'], rows: 'deleted' },
     ],
   };
   if (long.length === 0) return [row];

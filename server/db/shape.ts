@@ -10,8 +10,8 @@ export interface ColumnShape {
 export interface IndexShape {
   readonly columns: readonly string[];
   readonly unique?: boolean;
-  /** Only over rows that are not deleted. */
-  readonly live?: boolean;
+  /** Only over rows that are not deleted, or only over those that are. */
+  readonly rows?: 'live' | 'deleted';
   /** PostgreSQL only: trigrams, for `like '%…%'`. */
   readonly trigrams?: boolean;
 }

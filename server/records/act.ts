@@ -6,9 +6,10 @@ import { limits, type Action, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
 import { HttpError, invalidField, notFound } from '../httpError.ts';
-import { all, filterConditions, liveOnly } from './conditions.ts';
+import { filterConditions } from './conditions.ts';
 import { setFlags, type FlagValue, type Version } from './flags.ts';
 import { moveRecord } from './move.ts';
+import { all, deletedOnly, liveOnly } from './parts.ts';
 import { removeLive } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { mustBeAllowed, readAny, readLive, ruleOf, type Unit } from './unit.ts';
@@ -57,15 +58,14 @@ async function idsOf(unit: Unit, entity: Entity, { action, ids, filter }: ActReq
   if (!filter) return [...new Set(ids)];
   const { table } = layoutOf(entity);
   const typeId = unit.typeIds.get(entity.name) ?? 0;
-  const scope = { dialect: unit.dialect, entity, typeId };
-  const deleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is not null`;
+  const scope = { dialect: unit.dialect, entity, typeId, hasDeleted: action === 'restore' };
   const rows = await unit.trx
     .selectFrom(table)
     .select('id')
-    .where(action === 'restore' ? deleted : liveOnly(entity))
+    .where(action === 'restore' ? deletedOnly(entity) : liveOnly(entity))
     .where(all(filterConditions(scope, filter)))
     .orderBy('id')
-    .limit(limits.bulkIds + 1)
+    .limit(sql.lit(limits.bulkIds + 1))
     .execute();
   if (rows.length > limits.bulkIds) {
     throw invalidField('filter', { code: 'tooMany', params: { count: limits.bulkIds } });

@@ -1,117 +1,83 @@
-/** A list's filter and search as conditions of a statement. Names come from the entity, values are bound, nothing runs here. */
+/** What a list query asks of a record, as conditions of a statement. Names come from the entity, values are bound, nothing runs here. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Entity } from '../../entities/entity.ts';
 import { isLongText, isMany, type ContentLanguage, type Field } from '../../entities/field.ts';
 import { fold, foldedWords } from '../../entities/fold.ts';
 import type { Filter, FilterValue, ListQuery, Operator } from '../../entities/wire.ts';
-import { foldedKey, isFolded, isLink, layoutOf, targetOf, type Dialect } from '../db/columns.ts';
-import { recordIdOffset, searchKeys, soughtIn } from '../db/searchRows.ts';
+import { foldedKey, isFolded, isLink, layoutOf, targetOf } from '../db/columns.ts';
+import { soughtIn } from '../db/searchRows.ts';
+import { all, any, bound, column, deletedOnly, holds, liveOnly, not } from './parts.ts';
+import type { Condition, Scope } from './parts.ts';
+import { searchCondition, wordsCondition } from './searching.ts';
 
-export type Condition = RawBuilder<SqlBool>;
-
-/** What conditions are built for. */
-export interface Scope {
-  readonly dialect: Dialect;
-  readonly entity: Entity;
-  /** The entity's number in `types`. */
-  readonly typeId: number;
-}
+export { all, liveOnly };
+export type { Condition, Scope };
 
 // Sorts after every text that begins with what stands before it.
 const lastCharacter = '\u{10ffff}';
 
-export const all = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-const any = (conditions: readonly Condition[]): Condition =>
-  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
-const not = (condition: Condition): Condition => sql<SqlBool>`not (${condition})`;
+type Single = string | number | boolean | null;
+const asList = (value: FilterValue): readonly Single[] =>
+  Array.isArray(value) ? value : [value as Single];
 
-const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-const holds = (column: RawBuilder<unknown>, text: string): Condition =>
-  sql<SqlBool>`${column} like ${`%${likeText(text)}%`} escape '\\'`;
+const oneOf = (scope: Scope, target: RawBuilder<unknown>, values: readonly Single[]): Condition => {
+  const [first = null] = values;
+  if (values.length === 1) return sql<SqlBool>`${target} = ${bound(scope, first)}`;
+  return sql<SqlBool>`${target} in (${sql.join(values.map((value) => bound(scope, value)))})`;
+};
 
-const asList = (value: FilterValue): readonly (string | number | boolean | null)[] =>
-  Array.isArray(value) ? value : [value as string | number | boolean | null];
-
-const column = (entity: Entity, key: string): RawBuilder<unknown> =>
-  sql.ref(`${layoutOf(entity).table}.${key}`);
-
-/** The ids of the records whose words hold all of these. */
-function wordsCondition({ dialect, entity, typeId }: Scope, words: readonly string[]): Condition {
-  const id = column(entity, 'id');
-  const sought = words.map(soughtIn);
-  if (dialect === 'postgres') {
-    const each = sought.map((word) => holds(sql.ref('search.words'), word));
-    return sql<SqlBool>`${id} in (
-      select record_id from search where type = ${entity.name} and ${all(each)})`;
-  }
-  // Quoted, a word is plain text to FTS5, whatever it holds; words are letters and digits alone.
-  const match = sought.map((word) => `"${word}"`).join(' ');
-  const [first, last] = searchKeys(typeId);
-  return sql<SqlBool>`${id} in (
-    select rowid - ${recordIdOffset(typeId)} from search_words
-    where search_words match ${match} and rowid between ${first} and ${last})`;
-}
-
-/** Records in the trash have no row in `search`: there the folded columns are read, which are few. */
-function wordsInRow({ entity }: Scope, words: readonly string[]): Condition {
-  const searched = layoutOf(entity).searched.filter(({ field }) => isFolded(field));
-  if (searched.length === 0) return sql<SqlBool>`1 = 0`;
-  return all(
-    words.map((word) =>
-      any(searched.map(({ key }) => holds(column(entity, foldedKey(key)), word))),
-    ),
-  );
-}
-
-/** Search as a list does it: the record's number, or all words found in its searched fields, folded. */
-export function searchCondition(scope: Scope, query: ListQuery): Condition | undefined {
-  if (query.search === '') return undefined;
-  const words = foldedWords(query.search);
-  const number = /^#?(\d{1,15})$/.exec(fold(query.search))?.[1];
-  const found: Condition[] = [];
-  if (number) found.push(sql<SqlBool>`${column(scope.entity, 'id')} = ${Number(number)}`);
-  if (words.length > 0) {
-    if (query.deleted !== 'only') found.push(wordsCondition(scope, words));
-    if (query.deleted) found.push(all([deletedOnly(scope.entity), wordsInRow(scope, words)]));
-  }
-  // Nothing but signs was typed: no record has that.
-  return found.length > 0 ? any(found) : sql<SqlBool>`1 = 0`;
-}
-
-const deletedOnly = (entity: Entity): Condition =>
-  sql<SqlBool>`${column(entity, 'deleted_at')} is not null`;
-export const liveOnly = (entity: Entity): Condition =>
-  sql<SqlBool>`${column(entity, 'deleted_at')} is null`;
+const comparisons = {
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+} as const;
 
 /** Tests of one plain column. */
 function plainCondition(
-  target: RawBuilder<unknown>,
+  scope: Scope,
+  key: string,
   operator: Operator,
   value: FilterValue,
 ): Condition {
+  const target = column(scope, key);
   const values = asList(value);
+  const [first = null, second = null] = values;
   switch (operator) {
     case 'eq':
     case 'in':
-      return sql<SqlBool>`${target} in (${sql.join(values)})`;
+      return oneOf(scope, target, values);
     case 'ne':
-      return sql<SqlBool>`(${target} is null or ${target} <> ${value})`;
+      return sql<SqlBool>`(${target} is null or ${target} <> ${bound(scope, first)})`;
     case 'gt':
-      return sql<SqlBool>`${target} > ${value}`;
     case 'gte':
-      return sql<SqlBool>`${target} >= ${value}`;
     case 'lt':
-      return sql<SqlBool>`${target} < ${value}`;
     case 'lte':
-      return sql<SqlBool>`${target} <= ${value}`;
+      return sql<SqlBool>`${target} ${comparisons[operator]} ${bound(scope, first)}`;
     case 'between':
-      return sql<SqlBool>`${target} between ${values[0]} and ${values[1]}`;
+      return sql<SqlBool>`${target} between ${bound(scope, first)} and ${bound(scope, second)}`;
     case 'empty':
       return value === true ? sql<SqlBool>`${target} is null` : sql<SqlBool>`${target} is not null`;
     default:
       throw new Error(`A column is not tested by ${operator}.`);
   }
+}
+
+/** Tests of what is stored as a JSON list. */
+function emptyList(scope: Scope, key: string, value: FilterValue): Condition {
+  const empty = sql<SqlBool>`${column(scope, key)} = '[]'`;
+  return value === true ? empty : not(empty);
+}
+
+function containsText(scope: Scope, key: string, value: FilterValue): Condition {
+  const { entity } = scope;
+  const text = fold(String(value));
+  const exact = holds(scope, column(scope, foldedKey(key)), text);
+  // Three letters or more are in the trigram index, which leaves few rows to look at.
+  const words = foldedWords(text).filter((word) => soughtIn(word) === word);
+  const isIndexed = layoutOf(entity).searched.some((searched) => searched.key === key);
+  if (!isIndexed || words.length === 0) return exact;
+  const found = wordsCondition(scope, words);
+  return all([scope.hasDeleted ? any([found, deletedOnly(entity)]) : found, exact]);
 }
 
 /** Tests of a text or a list: by letters as they are, or folded. */
@@ -122,41 +88,31 @@ function textCondition(
   operator: Operator,
   value: FilterValue,
 ): Condition {
-  const { entity } = scope;
-  const folded = column(entity, foldedKey(key));
-  if (operator === 'contains') {
-    const text = fold(String(value));
-    // Three letters or more are in the trigram index, which leaves few rows to look at.
-    const words = foldedWords(text).filter((word) => soughtIn(word) === word);
-    const isIndexed = layoutOf(entity).searched.some((searched) => searched.key === key);
-    const exact = holds(folded, text);
-    return isIndexed && words.length > 0
-      ? sql<SqlBool>`${wordsOrDeleted(scope, words)} and ${exact}`
-      : exact;
-  }
+  if (operator === 'contains') return containsText(scope, key, value);
+  const folded = column(scope, foldedKey(key));
   if (operator === 'startsWith') {
     const text = fold(String(value));
-    return sql<SqlBool>`${folded} >= ${text} and ${folded} < ${text + lastCharacter}`;
+    const [from, to] = [bound(scope, text), bound(scope, text + lastCharacter)];
+    return sql<SqlBool>`${folded} >= ${from} and ${folded} < ${to}`;
   }
-  if (operator === 'empty' && isMany(field)) {
-    const empty = sql<SqlBool>`${column(entity, key)} = '[]'`;
-    return value === true ? empty : not(empty);
+  if (operator === 'empty') {
+    // The folded column is empty with the text, and may have an index.
+    return isMany(field)
+      ? emptyList(scope, key, value)
+      : plainCondition(scope, foldedKey(key), operator, value);
   }
-  const plain = plainCondition(column(entity, key), operator, value);
+  const plain = plainCondition(scope, key, operator, value);
   if (operator !== 'eq' && operator !== 'in') return plain;
   // The folded column says the same more widely, and may have an index.
   const values = asList(value).map((one) => fold(String(one)));
-  return sql<SqlBool>`${folded} in (${sql.join(values)}) and ${plain}`;
+  return sql<SqlBool>`${oneOf(scope, folded, values)} and ${plain}`;
 }
 
-const wordsOrDeleted = (scope: Scope, words: readonly string[]): Condition =>
-  any([wordsCondition(scope, words), deletedOnly(scope.entity)]);
-
-function longCondition(entity: Entity, key: string, operator: Operator, value: FilterValue) {
-  const { texts } = layoutOf(entity);
-  const id = column(entity, 'id');
+function longCondition(scope: Scope, key: string, operator: Operator, value: FilterValue) {
+  const { texts } = layoutOf(scope.entity);
+  const id = column(scope, 'id');
   if (operator === 'contains') {
-    const held = holds(sql.ref(foldedKey(key)), fold(String(value)));
+    const held = holds(scope, sql.ref(foldedKey(key)), fold(String(value)));
     return sql<SqlBool>`${id} in (select id from ${sql.table(texts)} where ${held})`;
   }
   const filled = sql<SqlBool>`${id} in (
@@ -166,47 +122,43 @@ function longCondition(entity: Entity, key: string, operator: Operator, value: F
 
 /** Tests of relations, images and files that hold many: by the table of links. */
 function linksCondition(
-  entity: Entity,
+  scope: Scope,
   key: string,
   field: Field,
   operator: Operator,
   value: FilterValue,
 ): Condition {
-  if (operator === 'empty') {
-    const empty = sql<SqlBool>`${column(entity, key)} = '[]'`;
-    return value === true ? empty : not(empty);
-  }
-  const linked = sql<SqlBool>`${column(entity, 'id')} in (
-    select source_id from links where target_type = ${targetOf(field)}
-      and target_id in (${sql.join(asList(value))})
-      and source_type = ${entity.name} and field = ${key})`;
+  if (operator === 'empty') return emptyList(scope, key, value);
+  const targets = oneOf(scope, sql.ref('target_id'), asList(value));
+  const linked = sql<SqlBool>`${column(scope, 'id')} in (
+    select source_id from links where target_type = ${bound(scope, targetOf(field))} and ${targets}
+      and source_type = ${bound(scope, scope.entity.name)} and field = ${bound(scope, key)})`;
   return operator === 'ne' ? not(linked) : linked;
 }
 
 /** Records that lack a required text in a language, and so are not public in it. */
-function missingCondition(entity: Entity, value: FilterValue): Condition {
+function missingCondition(scope: Scope, value: FilterValue): Condition {
   const languages = asList(value) as readonly ContentLanguage[];
-  const empty = [...layoutOf(entity).byKey.values()]
+  const empty = [...layoutOf(scope.entity).byKey.values()]
     .filter(({ field, language }) => field.required && language && languages.includes(language))
     .map(({ key, field }) =>
-      isMany(field)
-        ? sql<SqlBool>`${column(entity, key)} = '[]'`
-        : isLongText(field)
-          ? longCondition(entity, key, 'empty', true)
-          : sql<SqlBool>`${column(entity, key)} is null`,
+      isLongText(field)
+        ? longCondition(scope, key, 'empty', true)
+        : isMany(field)
+          ? emptyList(scope, key, true)
+          : sql<SqlBool>`${column(scope, isFolded(field) ? foldedKey(key) : key)} is null`,
     );
   return empty.length > 0 ? any(empty) : sql<SqlBool>`1 = 0`;
 }
 
 function testCondition(scope: Scope, key: string, operator: Operator, value: FilterValue) {
-  const { entity } = scope;
-  if (key === 'missing') return missingCondition(entity, value);
-  const field = layoutOf(entity).byKey.get(key)?.field;
-  if (!field) return plainCondition(column(entity, key), operator, value);
-  if (isLongText(field)) return longCondition(entity, key, operator, value);
-  if (isLink(field) && isMany(field)) return linksCondition(entity, key, field, operator, value);
+  if (key === 'missing') return missingCondition(scope, value);
+  const field = layoutOf(scope.entity).byKey.get(key)?.field;
+  if (!field) return plainCondition(scope, key, operator, value);
+  if (isLongText(field)) return longCondition(scope, key, operator, value);
+  if (isLink(field) && isMany(field)) return linksCondition(scope, key, field, operator, value);
   if (isFolded(field)) return textCondition(scope, key, field, operator, value);
-  return plainCondition(column(entity, key), operator, value);
+  return plainCondition(scope, key, operator, value);
 }
 
 export const filterConditions = (scope: Scope, filter: Filter): readonly Condition[] =>
@@ -216,9 +168,14 @@ export const filterConditions = (scope: Scope, filter: Filter): readonly Conditi
     ),
   );
 
+/** True when a list holds all records, or all that are not deleted. */
+export const isPlain = (query: ListQuery): boolean =>
+  query.search === '' && Object.keys(query.filter).length === 0;
+
 /** Everything a list query asks of a record. */
-export function queryConditions(scope: Scope, query: ListQuery): readonly Condition[] {
-  const { entity } = scope;
+export function queryConditions(given: Scope, query: ListQuery): readonly Condition[] {
+  const { entity } = given;
+  const scope = query.deleted ? { ...given, hasDeleted: true } : given;
   const deleted =
     query.deleted === 'with'
       ? []

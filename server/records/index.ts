@@ -6,7 +6,7 @@ import { listRecords } from './list.ts';
 import { referencesOf } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { restoreRecord } from './restore.ts';
-import { readRow } from './rows.ts';
+import { readCommitted } from './rows.ts';
 import { closeUnit, openUnit, type Unit } from './unit.ts';
 import { createRecord, updateRecord } from './write.ts';
 import { rules as usualRules } from '../rules/index.ts';
@@ -43,7 +43,7 @@ export function createRecords(
   const records: Records = {
     list: (entity, query) => listRecords(db, entities, entity, query),
     async read(entity, id, options) {
-      const row = await readRow(db.read, db.dialect, entity, id);
+      const row = await readCommitted(db, entity, id);
       return row?.deleted_at === null || options?.deleted ? row : undefined;
     },
     write: (caller, job) => inUnit(caller, (unit) => job(writerOf(unit), unit.trx)),

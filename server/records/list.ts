@@ -1,27 +1,18 @@
 /** Lists the records of any entity: filtered, searched, sorted, a page at a time. It writes nothing. */
-import { sql } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta, ListQuery, Sort } from '../../entities/wire.ts';
-import { isSecret, layoutOf, targetOf, type Stored } from '../db/columns.ts';
+import { layoutOf, targetOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { sortColumn } from '../db/schema.ts';
 import { typeIdsOf } from '../db/searchRows.ts';
-import { all, queryConditions, type Condition, type Scope } from './conditions.ts';
+import { isPlain } from './conditions.ts';
 import { countOf } from './counts.ts';
-import { cursorOf, fullSort, orderBy, placeOf, rangesAfter, readCursor } from './order.ts';
-import { decodeRow, listKeys, selectRows } from './rows.ts';
+import { cursorOf, fullSort, placeOf } from './order.ts';
+import { readAfter, readPage, type Paging } from './page.ts';
+import type { Scope } from './parts.ts';
+import { listKeys, rowKeys } from './rows.ts';
 import { titleFrom, titlesOf, want, type Wanted } from './titles.ts';
-
-/** From here on a page's ids are found in the index first, so that skipped records are not read. */
-const deepOffset = 200;
-
-interface Paging {
-  readonly db: Db;
-  readonly scope: Scope;
-  readonly keys: readonly string[];
-  readonly sort: readonly Sort[];
-  readonly conditions: readonly Condition[];
-}
 
 /** The keys to read: those asked for, id and version, and what the page needs for itself. */
 function keysOf(entity: Entity, query: ListQuery, sort: readonly Sort[]): readonly string[] {
@@ -33,7 +24,9 @@ function keysOf(entity: Entity, query: ListQuery, sort: readonly Sort[]): readon
     ...(query.include ?? []),
     ...sort.map((s) => s.key),
   ];
-  return [...new Set(own)];
+  // A secret is never read, whoever asks.
+  const readable = rowKeys(entity);
+  return [...new Set(own)].filter((key) => readable.includes(key));
 }
 
 /** Leaves out what was read for the page's own sake. */
@@ -43,37 +36,6 @@ function onlyAsked(rows: readonly Row[], query: ListQuery): Row[] {
   return rows.map(
     (row) => Object.fromEntries(Object.entries(row).filter(([key]) => asked.has(key))) as Row,
   );
-}
-
-async function readPage(
-  { db, scope, keys, sort, conditions }: Paging,
-  limit: number,
-  offset = 0,
-): Promise<Row[]> {
-  const { entity, dialect } = scope;
-  const { table } = layoutOf(entity);
-  const order = orderBy(entity, sort, dialect);
-  const isDeep = offset >= deepOffset;
-  const ids = sql<number>`(select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
-    where ${all(conditions)} order by ${order} limit ${limit} offset ${offset})`;
-  const query = selectRows(db.read, entity, keys)
-    .where(isDeep ? sql<boolean>`${sql.ref(`${table}.id`)} in ${ids}` : all(conditions))
-    .orderBy(order)
-    .limit(limit);
-  const rows: Stored[] = await (offset > 0 && !isDeep ? query.offset(offset) : query).execute();
-  return rows.map((row) => decodeRow(entity, dialect, row));
-}
-
-/** The page after a cursor: the ranges behind it are walked until the page is full. */
-async function readAfter(paging: Paging, limit: number, cursor: string): Promise<Row[]> {
-  const { entity } = paging.scope;
-  const rows: Row[] = [];
-  for (const range of rangesAfter(entity, paging.sort, readCursor(entity, paging.sort, cursor))) {
-    const conditions = [...paging.conditions, range];
-    rows.push(...(await readPage({ ...paging, conditions }, limit - rows.length)));
-    if (rows.length >= limit) break;
-  }
-  return rows;
 }
 
 async function includedTitles(
@@ -112,6 +74,27 @@ export async function scopeOf(db: Db, entity: Entity): Promise<Scope> {
   return { dialect: db.dialect, entity, typeId };
 }
 
+/** Walking reads records that do not fit, gathering sorts all that do: one costs this many times the other. */
+const walkFactor = 8;
+
+/**
+ * The column whose order is walked while testing each record, when that reads fewer than fit the query altogether; else
+ * undefined. With the usual spread of those that fit, a walk reads `wanted * all / total` records.
+ */
+async function walkedBy(
+  db: Db,
+  scope: Scope,
+  query: ListQuery,
+  sort: readonly Sort[],
+  total: number,
+  wanted: number,
+): Promise<string | undefined> {
+  if (db.dialect !== 'sqlite' || isPlain(query) || total < wanted * walkFactor) return undefined;
+  const everything = await countOf(db, scope, { ...query, search: '', filter: {} });
+  const isCheaper = wanted * everything * walkFactor < total * total;
+  return isCheaper ? sortColumn(scope.entity, sort[0]?.key ?? 'id') : undefined;
+}
+
 /**
  * A page of records. Long texts are answered only when `fields` names them. `meta.next` is there while more follow.
  * Throws HttpError 422 naming `after` when that is no cursor of this order.
@@ -122,21 +105,22 @@ export async function listRecords(
   entity: Entity,
   query: ListQuery,
 ): Promise<{ data: Row[]; meta: ListMeta }> {
-  const scope = await scopeOf(db, entity);
   const sort = fullSort(entity, query.sort);
-  const keys = keysOf(entity, query, sort).filter((key) => {
-    const column = layoutOf(entity).byKey.get(key);
-    return !column || !isSecret(column.field);
-  });
-  const paging: Paging = { db, scope, keys, sort, conditions: queryConditions(scope, query) };
+  const keys = keysOf(entity, query, sort);
   const { page, pageSize, after } = query;
   // One more than the page tells whether another follows.
-  const [found, total] = await Promise.all([
+  const limit = pageSize + 1;
+  const offset = after === undefined ? (page - 1) * pageSize : 0;
+  const plain = await scopeOf(db, entity);
+  const total = await countOf(db, plain, query);
+  const walks = await walkedBy(db, plain, query, sort, total, offset + limit);
+  const paging: Paging = { db, scope: walks ? { ...plain, walks } : plain, query, keys, sort };
+  const found =
     after === undefined
-      ? readPage(paging, pageSize + 1, (page - 1) * pageSize)
-      : readAfter(paging, pageSize + 1, after),
-    countOf(db, scope, query),
-  ]);
+      ? offset < total
+        ? await readPage(paging, limit, offset)
+        : []
+      : await readAfter(paging, limit, after);
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   const include = query.include ?? [];

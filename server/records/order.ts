@@ -13,7 +13,7 @@ import {
 } from '../db/columns.ts';
 import { sortColumn } from '../db/schema.ts';
 import { invalidField, type HttpError } from '../httpError.ts';
-import { all, type Condition } from './conditions.ts';
+import { all, type Condition } from './parts.ts';
 
 /** The sort of a list with its last tie-break: id, in the direction of the key before it, as the indexes are. */
 export function fullSort(entity: Entity, sort: readonly Sort[]): readonly Sort[] {
@@ -85,16 +85,23 @@ export function readCursor(entity: Entity, sort: readonly Sort[], cursor: string
   return place as Place;
 }
 
+type Bind = (value: Place[number]) => RawBuilder<unknown>;
+
 /** Records that come after a value in one key's direction; none when nothing can. */
-function beyond(target: RawBuilder<unknown>, value: Place[number], descending: boolean) {
+function beyond(
+  bind: Bind,
+  target: RawBuilder<unknown>,
+  value: Place[number],
+  descending: boolean,
+) {
   const conditions: Condition[] = [];
   if (descending) {
     // Nulls come last.
     if (value !== null) {
-      conditions.push(sql<SqlBool>`${target} < ${value}`, sql<SqlBool>`${target} is null`);
+      conditions.push(sql<SqlBool>`${target} < ${bind(value)}`, sql<SqlBool>`${target} is null`);
     }
   } else if (value === null) conditions.push(sql<SqlBool>`${target} is not null`);
-  else conditions.push(sql<SqlBool>`${target} > ${value}`);
+  else conditions.push(sql<SqlBool>`${target} > ${bind(value)}`);
   return conditions;
 }
 
@@ -106,17 +113,25 @@ export function rangesAfter(
   entity: Entity,
   sort: readonly Sort[],
   place: Place,
+  bind: Bind = (value) => sql`${value}`,
 ): readonly Condition[] {
   const ranges: Condition[] = [];
   for (let equal = sort.length - 1; equal >= 0; equal -= 1) {
     const same = sort.slice(0, equal).map(({ key }, i) => {
       const value = place[i] ?? null;
       const target = columnRef(entity, key);
-      return value === null ? sql<SqlBool>`${target} is null` : sql<SqlBool>`${target} = ${value}`;
+      return value === null
+        ? sql<SqlBool>`${target} is null`
+        : sql<SqlBool>`${target} = ${bind(value)}`;
     });
     const next = sort[equal];
     if (!next) continue;
-    for (const last of beyond(columnRef(entity, next.key), place[equal] ?? null, next.descending)) {
+    for (const last of beyond(
+      bind,
+      columnRef(entity, next.key),
+      place[equal] ?? null,
+      next.descending,
+    )) {
       // Ids are never null.
       if (next.key === 'id' && ranges.length > 0) break;
       ranges.push(all([...same, last]));

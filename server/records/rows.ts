@@ -3,25 +3,34 @@ import type { CompiledQuery, SelectQueryBuilder } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isLongText } from '../../entities/field.ts';
 import { decoder, isSecret, layoutOf, type Dialect, type Stored } from '../db/columns.ts';
-import type { Reader, Tables, Writer } from '../db/db.ts';
+import type { Db, Reader, Tables, Writer } from '../db/db.ts';
 
 const auditTail = ['version', 'created_by', 'created_at', 'updated_at', 'deleted_at'] as const;
 
+interface Keys {
+  readonly row: readonly string[];
+  readonly list: readonly string[];
+}
+const keys = new WeakMap<Entity, Keys>();
+
+function keysOf(entity: Entity): Keys {
+  const known = keys.get(entity);
+  if (known) return known;
+  const columns = [...layoutOf(entity).byKey.values()].filter(({ field }) => !isSecret(field));
+  const short = columns.filter(({ field }) => !isLongText(field));
+  const made: Keys = {
+    row: ['id', ...columns.map(({ key }) => key), ...auditTail],
+    list: ['id', ...short.map(({ key }) => key), ...auditTail],
+  };
+  keys.set(entity, made);
+  return made;
+}
+
 /** The keys of a record in the order in which it is answered. */
-export const rowKeys = (entity: Entity): readonly string[] => [
-  'id',
-  ...[...layoutOf(entity).byKey.values()]
-    .filter(({ field }) => !isSecret(field))
-    .map(({ key }) => key),
-  ...auditTail,
-];
+export const rowKeys = (entity: Entity): readonly string[] => keysOf(entity).row;
 
 /** The same without long texts: what a list reads. */
-export const listKeys = (entity: Entity): readonly string[] =>
-  rowKeys(entity).filter((key) => {
-    const column = layoutOf(entity).byKey.get(key);
-    return !column || !isLongText(column.field);
-  });
+export const listKeys = (entity: Entity): readonly string[] => keysOf(entity).list;
 
 const decoders = new WeakMap<Entity, Map<Dialect, (row: Stored) => Stored>>();
 
@@ -41,7 +50,7 @@ export function decodeRow(entity: Entity, dialect: Dialect, row: Stored): Row {
 export function selectRows(
   db: Reader | Writer,
   entity: Entity,
-  keys = rowKeys(entity),
+  wanted = rowKeys(entity),
 ): SelectQueryBuilder<Tables, string, Stored> {
   const { table, texts, byKey } = layoutOf(entity);
   const isLong = (key: string): boolean => {
@@ -50,13 +59,13 @@ export function selectRows(
   };
   const query = db
     .selectFrom(table)
-    .select(keys.map((key) => `${isLong(key) ? texts : table}.${key}`));
-  return keys.some(isLong) ? query.leftJoin(texts, `${texts}.id`, `${table}.id`) : query;
+    .select(wanted.map((key) => `${isLong(key) ? texts : table}.${key}`));
+  return wanted.some(isLong) ? query.leftJoin(texts, `${texts}.id`, `${table}.id`) : query;
 }
 
 const readQueries = new WeakMap<Entity, Map<Dialect, CompiledQuery<Stored>>>();
 
-/** The statement that reads one record, built once. */
+/** The statement that reads one record, built once; its parameter is the id. */
 function readQuery(db: Reader | Writer, dialect: Dialect, entity: Entity): CompiledQuery<Stored> {
   const known = readQueries.get(entity) ?? new Map<Dialect, CompiledQuery<Stored>>();
   readQueries.set(entity, known);
@@ -81,6 +90,13 @@ export async function readRow(
   const { rows } = await db.executeQuery<Stored>({ ...query, parameters: [id] });
   const row = rows[0];
   return row && decodeRow(entity, dialect, row);
+}
+
+/** One record as it was last committed, deleted or not. */
+export async function readCommitted(db: Db, entity: Entity, id: number): Promise<Row | undefined> {
+  const { sql } = readQuery(db.read, db.dialect, entity);
+  const [row] = await db.rows<Stored>({ sql, parameters: [id] });
+  return row && decodeRow(entity, db.dialect, row);
 }
 
 /** Several records by their ids, in no order, deleted ones included. */

@@ -1,0 +1,58 @@
+/** The small pieces that conditions are made of, in each dialect's words. It never knows what is asked. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Entity } from '../../entities/entity.ts';
+import { layoutOf, type Dialect } from '../db/columns.ts';
+
+export type Condition = RawBuilder<SqlBool>;
+
+/** What conditions are built for. */
+export interface Scope {
+  readonly dialect: Dialect;
+  readonly entity: Entity;
+  /** The entity's number in `types`. */
+  readonly typeId: number;
+  /**
+   * The column whose order is walked, each record tested, because many fit. SQLite keeps no statistics here and would
+   * rather gather all that fit and sort them; PostgreSQL decides by itself.
+   */
+  readonly walks?: string;
+  /** Deleted records are looked at too, which have no row in `search`. */
+  readonly hasDeleted?: boolean;
+}
+
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+export const any = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+export const not = (condition: Condition): Condition => sql<SqlBool>`not (${condition})`;
+
+/** A column of the entity's table as it is. */
+export const plainColumn = (entity: Entity, key: string): RawBuilder<unknown> =>
+  sql.ref(`${layoutOf(entity).table}.${key}`);
+
+/** A column that a filter tests; the unary plus keeps SQLite from choosing an index by it. */
+export const column = (scope: Scope, key: string): RawBuilder<unknown> =>
+  scope.walks !== undefined && scope.walks !== key
+    ? sql`+${plainColumn(scope.entity, key)}`
+    : plainColumn(scope.entity, key);
+
+/**
+ * A bound value. SQLite, built with STAT4, prepares a statement anew whenever a value is bound that an index could be
+ * judged by, which costs more than the look-up; behind a unary plus it does not.
+ */
+export const bound = ({ dialect }: Scope, value: unknown): RawBuilder<unknown> =>
+  dialect === 'sqlite' ? sql`+${value}` : sql`${value}`;
+
+const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** True where a folded column holds a folded text. */
+export const holds = (scope: Scope, target: RawBuilder<unknown>, text: string): Condition =>
+  scope.dialect === 'sqlite'
+    ? sql<SqlBool>`instr(${target}, ${text}) > 0`
+    : sql<SqlBool>`${target} like ${`%${likeText(text)}%`} escape '\\'`;
+
+/** A comparison where 'is not null' would do: SQLite then takes the index of the deleted ones. */
+export const deletedOnly = (entity: Entity): Condition =>
+  sql<SqlBool>`${plainColumn(entity, 'deleted_at')} > ''`;
+export const liveOnly = (entity: Entity): Condition =>
+  sql<SqlBool>`${plainColumn(entity, 'deleted_at')} is null`;

@@ -1,0 +1,59 @@
+/** A list's search as a condition: a record's number, or all words found in it. Nothing runs here. */
+import { sql, type SqlBool } from 'kysely';
+import { fold, foldedWords } from '../../entities/fold.ts';
+import type { ListQuery } from '../../entities/wire.ts';
+import { foldedKey, isFolded, layoutOf } from '../db/columns.ts';
+import { recordIdOffset, searchKeys, soughtIn } from '../db/searchRows.ts';
+import { all, any, bound, column, deletedOnly, holds, plainColumn } from './parts.ts';
+import type { Condition, Scope } from './parts.ts';
+
+/** The records whose words hold all of these. */
+export function wordsCondition(scope: Scope, words: readonly string[]): Condition {
+  const { dialect, entity, typeId } = scope;
+  const sought = words.map(soughtIn);
+  const each = sought.map((word) => holds(scope, sql.ref('search.words'), word));
+  const id = column(scope, 'id');
+  if (dialect === 'postgres') {
+    return sql<SqlBool>`${id} in (
+      select record_id from search where type = ${entity.name} and ${all(each)})`;
+  }
+  if (scope.walks) {
+    return sql<SqlBool>`exists (
+      select 1 from search where "key" = ${recordIdOffset(typeId)} + ${id} and ${all(each)})`;
+  }
+  // Quoted, a word is plain text to FTS5, whatever it holds; words are letters and digits alone.
+  const match = sought.map((word) => `"${word}"`).join(' ');
+  const [first, last] = searchKeys(typeId);
+  return sql<SqlBool>`${id} in (
+    select rowid - ${recordIdOffset(typeId)} from search_words
+    where search_words match ${match} and rowid between ${first} and ${last})`;
+}
+
+/** Records in the trash have no row in `search`: there the folded columns are read, which are few. */
+function wordsInRow(scope: Scope, words: readonly string[]): Condition {
+  const searched = layoutOf(scope.entity).searched.filter(({ field }) => isFolded(field));
+  if (searched.length === 0) return sql<SqlBool>`1 = 0`;
+  return all(
+    words.map((word) =>
+      any(searched.map(({ key }) => holds(scope, column(scope, foldedKey(key)), word))),
+    ),
+  );
+}
+
+/** Search as a list does it: the record's number, or all words found in its searched fields, folded. */
+export function searchCondition(scope: Scope, query: ListQuery): Condition | undefined {
+  if (query.search === '') return undefined;
+  const words = foldedWords(query.search);
+  const number = /^#?(\d{1,15})$/.exec(fold(query.search))?.[1];
+  const found: Condition[] = [];
+  if (number) {
+    const id = scope.walks ? column(scope, 'id') : plainColumn(scope.entity, 'id');
+    found.push(sql<SqlBool>`${id} = ${bound(scope, Number(number))}`);
+  }
+  if (words.length > 0) {
+    if (query.deleted !== 'only') found.push(wordsCondition(scope, words));
+    if (query.deleted) found.push(all([deletedOnly(scope.entity), wordsInRow(scope, words)]));
+  }
+  // Nothing but signs was typed: no record has that.
+  return found.length > 0 ? any(found) : sql<SqlBool>`1 = 0`;
+}

@@ -82,7 +82,7 @@ export const formMachine = formSetup.createMachine({
           tags: 'idle',
           on: {
             keepMine: {
-              ...saving('stay'),
+              target: 'saving',
               actions: [{ type: 'merge', params: { choices: {} } }, show],
             },
             merge: {

@@ -21,6 +21,7 @@ export const newerOf = (context: FormContext, error: unknown): Stored => {
 export const isOwnSave = (context: FormContext, error: unknown): boolean =>
   failureOf(error).status === 412 &&
   context.sent !== null &&
+  !isEmpty(context.sent.changes) &&
   isEmpty(changesOf(context.sent.changes, newerOf(context, error).values));
 
 const both = (mine: unknown, theirs: unknown): unknown => {

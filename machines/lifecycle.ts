@@ -54,7 +54,6 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
           description: 'The last change was refused; all is shown as before.',
           on: {
             retry: {
-              guard: 'hasRefused',
               target: '#lifecycle.applying',
               actions: ['retry', showLast],
             },

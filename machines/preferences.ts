@@ -84,7 +84,7 @@ const choice = <Name extends keyof Choices>(
   const kept = {
     description: 'Just started; what was kept decides, if it is still a choice.',
     always: [
-      ...all.map((value) => ({ target: value, guard: isCurrent(chosen(value)) })),
+      ...all.slice(1).map((value) => ({ target: value, guard: isCurrent(chosen(value)) })),
       ...all.slice(0, 1).map((value) => ({
         target: value,
         actions: { type: 'choose' as const, params: chosen(value) },

@@ -89,13 +89,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 'makeAttempt',
               ],
             },
-            visit: [
-              {
-                guard: { type: 'isPrivatePage', params: ({ event }) => event },
-                actions: ['rememberPage', sayLoggedOut, toLogin],
-              },
-              { actions: 'rememberPage' },
-            ],
+            visit: {
+              guard: { type: 'isPrivatePage', params: ({ event }) => event },
+              actions: ['rememberPage', sayLoggedOut, toLogin],
+            },
           },
           states: {
             idle: { description: 'The login waits to be filled in.' },

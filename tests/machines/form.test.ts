@@ -67,6 +67,7 @@ const typings = {
 } as const;
 const ends = {
   save: { type: 'save' },
+  saveAndClose: { type: 'saveAndClose' },
   close: { type: 'close' },
   retry: { type: 'retry' },
   online: { type: 'online' },
@@ -80,7 +81,6 @@ const allCases = {
   ...ends,
 
   'type nothing': { type: 'change', values: bad, dirty: true },
-  saveAndClose: { type: 'saveAndClose' },
   saveAndCreate: { type: 'saveAndCreate' },
   saveAsNew: { type: 'saveAsNew' },
   discard: { type: 'discard' },
@@ -148,6 +148,8 @@ keeps<typeof formMachine, Seen>(
   {
     // The ways a save can end, in every order.
     ...common,
+    goal: 'sights',
+    reach: 250,
     cases: { ...typings, ...ends },
     starts: { 'an old record': startOf(7, true) },
     answers: {

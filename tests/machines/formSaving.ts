@@ -98,7 +98,9 @@ const merged = (seen: Seen, isTheirTitle: boolean): Partial<Seen> => {
 };
 
 const isOwn = ({ at, sent }: Seen) =>
-  at === 'saving.resending' && isEmpty(changes(sent?.changes ?? {}, newer('Dean').data));
+  at === 'saving.resending' &&
+  !isEmpty(sent?.changes ?? {}) &&
+  isEmpty(changes(sent?.changes ?? {}, newer('Dean').data));
 
 export const savingPromises: readonly Promised<Seen>[] = [
   // Saving: never while one runs, never what is invalid.
@@ -197,7 +199,7 @@ export const savingPromises: readonly Promised<Seen>[] = [
   {
     on: 'keepMine',
     when: isIn('conflict'),
-    becomes: (seen) => ({ ...merged(seen, false), after: 'stay' }),
+    becomes: (seen) => merged(seen, false),
     does: (seen) => [shown({ ...seen, ...merged(seen, false) })],
     calls: ['checkRecord'],
   },

@@ -1,7 +1,7 @@
 /** What issue 3.7 promises of the import: mapped, checked, corrected, all or none, nothing typed lost. */
 import { importSheetMachine } from '../../machines/importSheet.ts';
 import type { Checked, Line, Sheet } from '../../machines/importSheetWords.ts';
-import type { Promised } from './plan.ts';
+import type { Model, Promised } from './plan.ts';
 import { keeps } from './walk.ts';
 
 interface Seen {
@@ -54,7 +54,7 @@ const judging = (on: string, wrong: readonly number[], added: number): Promised<
   becomes: { at: 'reviewing.wrong', wrong, added, code: null },
 });
 
-keeps<typeof importSheetMachine, Seen>('importSheet', {
+const model: Model<typeof importSheetMachine, Seen> = {
   machine: importSheetMachine,
   goal: 'transitions',
   starts: { start: { input: { path: '/graduates', required: ['fullname'] }, seen: start } },
@@ -90,7 +90,11 @@ keeps<typeof importSheetMachine, Seen>('importSheet', {
       worse: { output: worse },
       '503': failure(503, 'OVERLOADED'),
     },
-    saveLines: { good: { output: good }, bad: { output: bad }, '503': failure(503, 'OVERLOADED') },
+    saveLines: {
+      good: { output: { ...good, added: 1, updated: 1 } },
+      bad: { output: bad },
+      '503': failure(503, 'OVERLOADED'),
+    },
   },
   effects: ['toast', 'keepMapping', 'showRecords'],
   see: ({ value, context }) => ({
@@ -131,6 +135,10 @@ keeps<typeof importSheetMachine, Seen>('importSheet', {
     {
       on: 'readSheet: one sheet',
       becomes: { at: 'mapping', sheet: 'Graduates', lines, mapping: one.mapping },
+    },
+    {
+      on: 'readSheet: an empty one',
+      becomes: { at: 'mapping', sheet: 'Graduates', lines: [], mapping: one.mapping },
     },
     {
       on: 'readSheet: several',
@@ -225,8 +233,8 @@ keeps<typeof importSheetMachine, Seen>('importSheet', {
     },
     {
       on: 'saveLines: good',
-      becomes: { at: 'done', added: 2, wrong: [] },
-      does: ['toast success imported params={"added":2,"updated":0}', 'showRecords /graduates'],
+      becomes: { at: 'done', added: 1, wrong: [] },
+      does: ['toast success imported params={"added":1,"updated":1}', 'showRecords /graduates'],
     },
     judging('saveLines: bad', [1], 1),
     {
@@ -240,5 +248,18 @@ keeps<typeof importSheetMachine, Seen>('importSheet', {
       becomes: { at: 'checking' },
       calls: ['checkLines /graduates'],
     },
+  ],
+};
+
+keeps('importSheet', model, {
+  ...model,
+  // A sheet without lines can be mapped and checked, but there is nothing to save.
+  answers: {
+    readSheet: { 'an empty one': { output: { ...one, lines: [] } } },
+    checkLines: { good: { output: { ...good, added: 0 } } },
+  },
+  promises: [
+    { on: 'checkLines: good', becomes: { at: 'reviewing.right', wrong: [], added: 0 } },
+    ...model.promises,
   ],
 });

@@ -18,6 +18,7 @@ const see = ({ value, context }: SnapshotFrom<typeof listMachine>): Seen => ({
   landing: context.landing,
   selected: context.selection.ids,
   isStale: context.isStale,
+  mayCreate: context.mayCreate,
 });
 const start: Seen = {
   rows: 'loading',
@@ -31,10 +32,11 @@ const start: Seen = {
   landing: 0,
   selected: [],
   isStale: false,
+  mayCreate: true,
 };
-const startAt = (given: Query) => ({
-  input: { query: given, mayCreate: true },
-  seen: { ...start, query: given, shownPage: given.page },
+const startAt = (given: Query, mayCreate = true) => ({
+  input: { query: given, mayCreate },
+  seen: { ...start, query: given, shownPage: given.page, mayCreate },
   does: [`storeQuery query=${json(given)}`],
   calls: [`loadRows query=${json(given)}`],
 });
@@ -117,6 +119,7 @@ keeps<typeof listMachine, Seen>(
     starts: {
       'the first page': startAt(query),
       'a page that is gone': startAt({ ...query, page: 9 }),
+      'nothing to create': startAt(query, false),
     },
   },
   { ...common, cases: questionsAndChoices, starts: { 'the first page': startAt(query) } },

@@ -178,7 +178,7 @@ export const listPromises: readonly Promised<Seen>[] = [
   },
   { on: 'open', when: hasFocus, does: ({ focus }) => [`openRow id=${focus}`] },
   { on: 'peek', when: hasFocus, does: ({ focus }) => [`peekRow id=${focus}`] },
-  { on: 'create', does: ['createRow'] },
+  { on: 'create', when: { mayCreate: true }, does: ['createRow'] },
 
   asks('refresh', asking),
   asks(

@@ -17,6 +17,7 @@ export interface Seen {
   readonly landing: number | null;
   readonly selected: readonly number[];
   readonly isStale: boolean;
+  readonly mayCreate: boolean;
 }
 export interface Answer {
   readonly ids: readonly number[];

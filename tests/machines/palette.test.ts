@@ -28,6 +28,7 @@ const assigning = { component: 3 };
 
 keeps<typeof paletteMachine, Seen>('palette', {
   machine: paletteMachine,
+  goal: 'sights',
   starts: { start: { seen: { ...gone, lastText: '' } } },
   cases: {
     open: { type: 'open' },

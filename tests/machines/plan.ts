@@ -43,8 +43,8 @@ export interface Model<Machine extends AnyStateMachine, Seen extends object> {
   readonly see: (snapshot: SnapshotFrom<Machine>) => Seen;
   readonly starts: Readonly<Record<string, Start<Seen>>>;
   readonly promises: readonly Promised<Seen>[];
-  /** `transitions`: each one once. `steps`, unless said: also every step in every state. */
-  readonly goal?: 'transitions' | 'steps';
+  /** `transitions`: each once. `steps`, unless said: every step in every state. `sights`: however seen. */
+  readonly goal?: Goal;
   /** Only what is seen like this is walked. */
   readonly within?: (seen: Seen) => boolean;
   /** Only so many states, the nearest ones, are walked; for machines that remember without a near end. */
@@ -72,6 +72,8 @@ const answerEvent = (call: string, answer: Answer): AnyEventObject =>
     ? { type: `xstate.done.actor.${call}`, output: answer.output, actorId: call }
     : { type: `xstate.error.actor.${call}`, error: answer.error, actorId: call };
 
+type Goal = 'transitions' | 'steps' | 'sights';
+
 export interface Path {
   readonly start: string;
   readonly steps: readonly Step[];
@@ -93,12 +95,16 @@ function stepsAt<Machine extends AnyStateMachine, Seen extends object>(
 
 /** What a step is worth walking for, as long as nobody walked it. */
 const goalsOf = (
-  goal: 'transitions' | 'steps',
-  from: AnyMachineSnapshot,
+  goal: Goal,
+  from: string,
+  value: unknown,
   step: Step,
   taken: readonly string[],
-): readonly string[] =>
-  goal === 'transitions' ? taken : [...taken, `${JSON.stringify(from.value)}|${step.name}`];
+) => {
+  if (goal === 'transitions') return taken;
+  const where = goal === 'sights' ? from : JSON.stringify(value);
+  return [...taken, `${where}|${step.name}`];
+};
 
 export function planOf<Machine extends AnyStateMachine, Seen extends object>(
   model: Model<Machine, Seen>,
@@ -124,7 +130,7 @@ export function planOf<Machine extends AnyStateMachine, Seen extends object>(
     for (const step of stepsAt(model, from)) {
       const { snapshot, taken } = dry.step(from, step.event);
       if (taken.length === 0 || !within(seeing(snapshot))) continue;
-      edges.push({ step, to: keyOf(snapshot), goals: goalsOf(goal, from, step, taken) });
+      edges.push({ step, to: keyOf(snapshot), goals: goalsOf(goal, key, from.value, step, taken) });
       waiting.push(snapshot);
     }
   }
@@ -154,7 +160,7 @@ export function planOf<Machine extends AnyStateMachine, Seen extends object>(
         const { snapshot, taken } = dry.step(at, step.event);
         if (taken.length === 0)
           throw new Error(`${step.name}: what is seen does not tell it apart`);
-        for (const one of goalsOf(goal, at, step, taken)) open.delete(one);
+        for (const one of goalsOf(goal, keyOf(at), at.value, step, taken)) open.delete(one);
         steps.push(step);
         at = snapshot;
       }

@@ -3,16 +3,19 @@ import { preferencesMachine, usual, type PreferencesContext } from '../../machin
 import type { Promised } from './plan.ts';
 import { keeps } from './walk.ts';
 
-type Seen = PreferencesContext;
+/** With whether the states, which a diagram shows, are what is remembered. */
+type Seen = PreferencesContext & { readonly agrees: boolean };
 type Choice = 'theme' | 'language' | 'navigation' | 'density' | 'singleKeys' | 'formLanguage';
 
 /** What is kept is all of it, as it is after the change. */
-const keeping = (choices: Seen) =>
+const keeping = (choices: PreferencesContext) =>
   [
     'persist',
-    ...Object.entries(choices).map(([key, value]) =>
-      typeof value === 'string' ? value : `${key}=${JSON.stringify(value)}`,
-    ),
+    ...Object.entries(choices)
+      .filter(([key]) => key !== 'agrees')
+      .map(([key, value]) =>
+        typeof value === 'string' ? value : `${key}=${JSON.stringify(value)}`,
+      ),
   ].join(' ');
 
 const round = {
@@ -50,7 +53,7 @@ const speaking = (on: string, languageOf: (seen: Seen) => Seen['language']): Pro
     return [keeping({ ...seen, language }), keeping({ ...seen, language, formLanguage })];
   },
 });
-const french: Seen = {
+const french: PreferencesContext = {
   theme: 'light',
   language: 'fr',
   navigation: 'hidden',
@@ -72,9 +75,9 @@ keeps<typeof preferencesMachine, Seen>('preferences', {
   machine: preferencesMachine,
   goal: 'transitions',
   starts: {
-    'first visit': { input: {}, seen: usual },
-    'kept choices': { input: arabic, seen: arabic },
-    'other kept choices': { input: french, seen: french },
+    'first visit': { input: {}, seen: { ...usual, agrees: true } },
+    'kept choices': { input: arabic, seen: { ...arabic, agrees: true } },
+    'other kept choices': { input: french, seen: { ...french, agrees: true } },
     'choices of another time': {
       input: {
         theme: 'sepia',
@@ -84,7 +87,7 @@ keeps<typeof preferencesMachine, Seen>('preferences', {
         singleKeys: null,
         formLanguage: 'fr',
       },
-      seen: usual,
+      seen: { ...usual, agrees: true },
     },
   },
   cases: {
@@ -113,7 +116,12 @@ keeps<typeof preferencesMachine, Seen>('preferences', {
   },
   answers: {},
   effects: ['persist', 'toast'],
-  see: ({ context }) => context,
+  see: ({ context, value }) => ({
+    ...context,
+    agrees: Object.entries(value).every(([name, at]) =>
+      Object.entries(context).some(([own, is]) => own === name && is === at),
+    ),
+  }),
   promises: [
     going('toggleTheme', 'theme'),
     speaking(

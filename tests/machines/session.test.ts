@@ -7,10 +7,11 @@ import type { Promised } from './plan.ts';
 import { keeps } from './walk.ts';
 
 const sam = { id: 1, username: 'sam' };
+/** As the server has it by now. */
+const samuel = { id: 1, username: 'samuel' };
 const mona = { id: 1, username: 'mona' };
 const tokens = { access: 'a', refresh: 'r' };
 const json = JSON.stringify;
-const keepsSam = `storeSession account=${json(sam)}`;
 const keepsTokens = `storeSession tokens=${json(tokens)}`;
 const nobody = { username: null, holdsPassword: false };
 const credentials = { username: 'sam', password: 'secret' };
@@ -99,7 +100,7 @@ keeps<typeof sessionMachine, Seen>('session', {
     resetPassword: { type: 'resetPassword', token: 't', next: 'new' },
   },
   answers: {
-    verifyAccount: { ok: { output: sam }, ...refusals },
+    verifyAccount: { ok: { output: samuel }, ...refusals },
     login: { ok: { output: { tokens, account: sam } }, ...refusals },
     logout: { ok: { output: undefined }, ...refusals },
     refreshTokens: { ok: { output: tokens }, ...refusals },
@@ -107,7 +108,10 @@ keeps<typeof sessionMachine, Seen>('session', {
       ok: { output: undefined },
       '422': { error: { status: 422, code: 'INVALID', faults } },
     },
-    requestReset: { ok: { output: undefined }, offline: refusals.offline },
+    requestReset: {
+      ok: { output: undefined },
+      '422': { error: { status: 422, code: 'INVALID', faults } },
+    },
     resetPassword: {
       ok: { output: undefined },
       '422': { error: { status: 422, code: 'INVALID', faults } },
@@ -134,7 +138,11 @@ keeps<typeof sessionMachine, Seen>('session', {
   },
   promises: [
     // On start the stored account is verified; a 401 may be an old token, which is renewed once, silently.
-    { on: 'verifyAccount: ok', becomes: { at: 'signedIn.fresh' }, does: [keepsSam] },
+    {
+      on: 'verifyAccount: ok',
+      becomes: { at: 'signedIn.fresh', username: 'samuel' },
+      does: [`storeSession account=${json(samuel)}`],
+    },
     {
       on: 'verifyAccount: 401',
       when: { at: 'verifying' },
@@ -262,8 +270,8 @@ keeps<typeof sessionMachine, Seen>('session', {
       does: ['toast success resetRequested'],
     },
     {
-      on: 'requestReset: offline',
-      becomes: { password: 'idle' },
+      on: 'requestReset: 422',
+      becomes: { password: 'idle', faults },
       does: ['toast danger resetRequestFailed'],
     },
     {

@@ -105,7 +105,7 @@ const common = {
   }),
   effects: ['toast', 'showValues', 'focusField', 'keepDraft', 'dropDraft', 'createNext', 'leave'],
   see,
-  reach: 500,
+  reach: 250,
   always: {
     'a save runs only for what was checked': ({ at, steps }: Seen) =>
       at !== 'saving.sending' || steps.every((state) => state === 'valid'),
@@ -149,7 +149,7 @@ keeps<typeof formMachine, Seen>(
     // The ways a save can end, in every order.
     ...common,
     goal: 'sights',
-    reach: 250,
+    reach: 150,
     cases: { ...typings, ...ends },
     starts: { 'an old record': startOf(7, true) },
     answers: {

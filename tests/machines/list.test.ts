@@ -99,7 +99,7 @@ const common = {
   },
   effects: ['openRow', 'peekRow', 'createRow', 'storeQuery', 'toast'],
   see,
-  reach: 500,
+  reach: 350,
   always: {
     'the focus is on a row whenever there is one': (seen: Seen) =>
       seen.shown.length === 0 || at(seen) >= 0,

@@ -9,7 +9,7 @@ import { HttpError, notFound } from './httpError.ts';
 import { createRepeats } from './idempotency.ts';
 import { allRoutes } from './routes/index.ts';
 import type { Route } from './routes/route.ts';
-import { createSessionCheck } from './session.ts';
+import { createSessionCheck } from './sessionCheck.ts';
 import * as steps from './steps.ts';
 import { secure } from './securityHeaders.ts';
 import { Work } from './work.ts';
@@ -150,7 +150,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   /** 414, 503: what is turned away before anybody looks at what it asks. */
   function admit({ url }: Request, path: string): void {
     if (url.length > addressLength) throw new HttpError(414, 'URI_TOO_LONG');
-    const isFull = open >= requestsMax && !reserved.includes(path);
+    const isFull = open > requestsMax && !reserved.includes(path);
     if (isFull || (isClosing?.() && path !== '/healthz')) {
       throw new HttpError(503, 'UNAVAILABLE', { headers: { 'Retry-After': '1' } });
     }

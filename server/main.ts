@@ -1,10 +1,10 @@
 /** The server as a program: checks Node, reads the settings, starts, stops on a signal. It holds no other logic. */
 import module from 'node:module';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
 const neededNode = [22, 12] as const;
 /** Compiled code is kept between starts: a third of the time and of the memory (measured). */
-const compiledFolder = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+const compiledFolder = path.join(import.meta.dirname, '..', 'node_modules/.cache/compiled');
 
 /** Before anything native is loaded: an older Node would crash there without a word. */
 function isNodeGood(): boolean {

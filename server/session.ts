@@ -1,14 +1,11 @@
 /** The life of a session: started, turned over, ended. It never asks for a password. */
-import type { CompiledQuery } from 'kysely';
 import type { Writer } from './db/db.ts';
-import type { Caller, Deps } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
-import { grantsOf } from './sessionUser.ts';
 import {
   accessToken,
   nextRefreshToken,
   randomToken,
-  readAccessToken,
   sessionOfRefreshToken,
   tokenHash,
 } from './tokens.ts';
@@ -64,7 +61,7 @@ export async function startSession(
 }
 
 /** Live sessions of active users only: the one condition that every check shares. */
-const liveSessions = (trx: Writer, id: string, now: Date) =>
+export const liveSessions = (trx: Writer, id: string, now: Date) =>
   trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -158,32 +155,4 @@ export async function endSessionsOf(
     .where('id', '!=', spare)
     .where('ended_at', 'is', null)
     .execute();
-}
-
-type Check = CompiledQuery<Record<string, unknown>>;
-
-/**
- * Makes the check that every private request passes: an access token becomes its caller, or undefined when the
- * token, the session or the user is no longer good. One statement, written once; the grants are those of this moment.
- */
-export function createSessionCheck(deps: Deps): (token: string) => Promise<Caller | undefined> {
-  const { tokenSecret, tenant } = deps.settings;
-  const statement = liveSessions(deps.db.read, 'id', new Date(0))
-    .select(['users.id', 'users.username', 'users.permission', 'users.enabled'])
-    .compile();
-  return async (token) => {
-    const now = deps.now();
-    const claims = readAccessToken(tokenSecret, token, tenant, now);
-    if (!claims) return undefined;
-    const query: Check = { ...statement, parameters: [claims.sid, now.toISOString()] };
-    const { rows } = await deps.db.read.executeQuery(query);
-    const row = rows[0];
-    if (!row?.['enabled'] || Number(row['id']) !== claims.sub) return undefined;
-    return {
-      userId: claims.sub,
-      username: String(row['username']),
-      grants: grantsOf(deps.entities, String(row['permission'])),
-      sessionId: claims.sid,
-    };
-  };
 }

@@ -1,6 +1,5 @@
 /** Starts a whole server in this process and stops it again. It prints nothing: main does. */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
@@ -12,7 +11,7 @@ import { openDeps } from './open.ts';
 import { allRoutes } from './routes/index.ts';
 import { sweepRows } from './sweepRows.ts';
 
-const clientFolder = fileURLToPath(new URL('../dist', import.meta.url));
+const clientFolder = path.join(import.meta.dirname, '..', 'dist');
 const sweepMs = 60 * 60_000;
 
 export interface Running {

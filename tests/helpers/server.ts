@@ -1,4 +1,8 @@
-/** A whole server for a test: the real app on a database of its own, called without a port. It fakes nothing. */
+/**
+ * A whole server for a test: the real app on a database of its own, called without a port. It fakes nothing.
+ * With TEST_DATABASE_URL (a PostgreSQL user who may create databases) the same tests run there.
+ */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,6 +76,24 @@ function requestTo(app: () => App) {
   };
 }
 
+/** A database of its own on the server that tests were told of; without one, nothing: a file then. */
+async function createDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
+  const admin = process.env['TEST_DATABASE_URL'];
+  if (!admin) return { drop: () => Promise.resolve() };
+  const { default: pg } = await import('pg');
+  const name = `lectern_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client(admin);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
 async function createUsers(deps: Deps): Promise<void> {
   const user = entityNamed('user', deps.entities);
   if (!user) return;
@@ -90,7 +112,14 @@ async function createUsers(deps: Deps): Promise<void> {
 /** Starts on an empty database in a folder of its own. Stop it in `afterAll`. */
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-'));
-  const settings = { ...readSettings({}), dataDir, sampleContent: false, ...options.settings };
+  const database = await createDatabase();
+  const settings = {
+    ...readSettings({}),
+    dataDir,
+    sampleContent: false,
+    ...(database.url ? { databaseUrl: database.url } : {}),
+    ...options.settings,
+  };
   let offsetMs = 0;
   const open = async (): Promise<{ deps: Deps; app: App }> => {
     const now = () => new Date(Date.now() + offsetMs);
@@ -140,6 +169,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     },
     async stop() {
       await current.deps.db.close();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

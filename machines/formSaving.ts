@@ -92,7 +92,11 @@ const resend = ({ context }: Context) => ({
 export const savingState = formSetup.createStateConfig({
   description: 'The values are on their way to the server; typing goes on.',
   initial: 'beginning',
-  on: { change: { actions: typed } },
+  on: {
+    change: { actions: typed },
+    // Whoever saves and leaves in one breath leaves once the save is in.
+    close: { guard: 'isStaying', actions: { type: 'setAfter', params: { after: 'close' } } },
+  },
   states: {
     beginning: {
       description: 'A save whose end is unknown goes first, as it was.',

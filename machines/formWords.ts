@@ -115,6 +115,7 @@ export const formSetup = setup({
     isNew: ({ context }) => context.id === null,
     isDirty: ({ context }) => context.isDirty,
     isChange: (_, params: { dirty: boolean }) => params.dirty,
+    isStaying: ({ context }) => context.after === 'stay',
     isClosing: ({ context }) => context.after === 'close',
     isCreatingNext: ({ context }) => context.after === 'create',
     isNewer: ({ context }, { version }: { version: number }) =>

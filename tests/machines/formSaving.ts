@@ -103,6 +103,12 @@ const isOwn = ({ at, sent }: Seen) =>
   isEmpty(changes(sent?.changes ?? {}, newer('Dean').data));
 
 export const savingPromises: readonly Promised<Seen>[] = [
+  {
+    // Saving and leaving in one breath: leaves once the save is in.
+    on: 'close',
+    when: ({ at, after }) => at.startsWith('saving') && after === 'stay',
+    becomes: () => ({ after: 'close' }),
+  },
   // Saving: never while one runs, never what is invalid.
   ...savings('save', 'stay'),
   ...savings('saveAndClose', 'close'),

@@ -106,6 +106,9 @@ export const sessionOfRefreshToken = (token: string): string | undefined =>
 /** 256 bits that nobody can guess, for links and session ids. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
+/** True for the form of `randomToken`, whoever made it. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** What is stored of a token that is only ever looked up. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

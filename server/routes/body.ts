@@ -26,6 +26,8 @@ function faultOf(value: unknown, { optional, min = 0, max }: TextRule): Fault | 
     return optional ? undefined : { code: 'required' };
   }
   if (typeof value !== 'string') return { code: 'invalidFormat' };
+  // PostgreSQL takes no text that holds it, and nobody can type it.
+  if (value.includes('\0')) return { code: 'excludedCharacter' };
   if (value.length < min) return { code: 'minLength', params: { count: min } };
   return value.length > max ? { code: 'maxLength', params: { count: max } } : undefined;
 }

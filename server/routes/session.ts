@@ -4,6 +4,7 @@ import { HttpError, notFound } from '../httpError.ts';
 import { signIn } from '../login.ts';
 import { endSession, refreshSession } from '../session.ts';
 import { findAccount, userAnswer } from '../sessionUser.ts';
+import { isToken } from '../tokens.ts';
 import { noContent, ok } from './answer.ts';
 import { objectBody, textsOf } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
@@ -68,6 +69,7 @@ async function listSessions({ deps, caller }: RouteContext): Promise<Response> {
 
 async function removeSession({ deps, caller, params }: RouteContext): Promise<Response> {
   const id = params['id'] ?? '';
+  if (!isToken(id)) throw notFound();
   const own = await deps.db.write(async (trx) => {
     const row = await trx
       .selectFrom('sessions')

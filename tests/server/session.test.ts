@@ -117,6 +117,7 @@ describe('signing in', () => {
     [{ username: 'editor', password: true }, { password: ['invalidFormat'] }],
     [{ username: 'editor', password: 1 }, { password: ['invalidFormat'] }],
     [{ username: { $ne: 1 }, password: 'x' }, { username: ['invalidFormat'] }],
+    [{ username: 'editor\0', password: 'x' }, { username: ['excludedCharacter'] }],
     [{ username: 'editor', password: 'x', role: 'administrator' }, { role: ['unknownField'] }],
     [{ username: 'editor', password: 'x'.repeat(201) }, { password: ['maxLength'] }],
   ])('refuses %j naming what is wrong', async (json, expected) => {
@@ -337,6 +338,7 @@ describe('my sessions', () => {
     expect((await other.request('/api/verify-user')).status).toBe(401);
     expect((await mine.request('/api/verify-user')).status).toBe(200);
     expect((await end(foreign?.id)).status).toBe(404);
+    expect((await end('%00')).status).toBe(404);
   });
 
   test('are nobody else’s to end', async () => {

@@ -1,0 +1,196 @@
+/** What deleting and restoring is promised: nothing dangles, nothing is lost, and all of it comes back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
+
+describe.each(dialects)('the trash on %s', (dialect) => {
+  let t: TestRecords;
+  beforeAll(async () => {
+    t = await testRecords(dialect);
+  });
+  afterAll(() => t.close());
+  const department = (slug: string) => t.create('department', { nameEn: slug, slug });
+
+  it('hides a deleted record, which keeps what it was', async () => {
+    const news = await t.create('news', { titleEn: 'Hidden', bodyEn: 'Body' });
+    await t.remove('news', news.id, 1);
+    expect(await t.read('news', news.id)).toBeUndefined();
+    const deleted = await t.records.read(t.entity('news'), news.id, { deleted: true });
+    expect(deleted).toMatchObject({ bodyEn: 'Body', version: 2, deleted_at: expect.any(String) });
+    expect(await refusal(t.remove('news', news.id))).toMatchObject({ status: 404 });
+  });
+
+  it('refuses an older version, and who may not', async () => {
+    const news = await t.create('news', { titleEn: 'x' });
+    expect(await refusal(t.remove('news', news.id, 5))).toMatchObject({ status: 412 });
+    const viewer = t.records.write(t.caller('viewer'), (w) =>
+      w.remove(t.entity('news'), news.id, '*'),
+    );
+    expect(await refusal(viewer)).toMatchObject({ status: 403 });
+  });
+
+  it('names who still needs a record, with their titles', async () => {
+    const gallery = await t.create('gallery', { titleEn: 'Album' });
+    const picture = await t.upload();
+    const one = await t.create('galleryItem', {
+      ...{ gallery: gallery.id, previewImage: picture.id, titleEn: 'One', titleAr: 'واحد' },
+    });
+    const expected = [
+      { type: 'galleryItem', id: one.id, field: 'gallery', title: { en: 'One', ar: 'واحد' } },
+    ];
+    const error = await refusal(t.remove('gallery', gallery.id));
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'STILL_REFERENCED',
+      body: { references: expected },
+    });
+    expect(await t.records.references(t.entity('gallery'), gallery.id)).toEqual(expected);
+    expect(await refusal(t.remove('upload', picture.id))).toMatchObject({
+      code: 'STILL_REFERENCED',
+    });
+    await t.remove('galleryItem', one.id);
+    await t.remove('gallery', gallery.id);
+    await t.remove('upload', picture.id);
+    expect(await t.records.references(t.entity('gallery'), gallery.id)).toEqual([]);
+  });
+
+  it('unlinks optional relations, one version for each record, and links them again', async () => {
+    const [physics, optics] = await Promise.all([department('physics'), department('optics')]);
+    const news = await t.create('news', { titleEn: 'x', department: physics.id });
+    const staff = await t.create('staff', {
+      ...{ fullname_en: 'Mona', departments: [physics.id, optics.id] },
+    });
+    await t.remove('department', physics.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: null, version: 2 });
+    expect(await t.read('staff', staff.id)).toMatchObject({ departments: [optics.id], version: 2 });
+    expect(await t.ids('staff', `filter[departments]=${physics.id}`)).toEqual([]);
+    const [entry] = await t.records.history(t.entity('news'), news.id);
+    expect(entry).toMatchObject({
+      ...{ version: 2, action: 'update' },
+      changes: { department: { before: physics.id, after: null } },
+    });
+    await t.restore('department', physics.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: physics.id, version: 3 });
+    expect(await t.read('staff', staff.id)).toMatchObject({ departments: [physics.id, optics.id] });
+    expect(await t.ids('staff', `filter[departments]=${physics.id}`)).toEqual([staff.id]);
+  });
+
+  it('links nothing again that has got another link since', async () => {
+    const [old, new_] = await Promise.all([department('old'), department('new')]);
+    const news = await t.create('news', { titleEn: 'x', department: old.id });
+    await t.remove('department', old.id);
+    await t.update('news', news.id, { department: new_.id });
+    await t.restore('department', old.id);
+    expect(await t.read('news', news.id)).toMatchObject({ department: new_.id });
+  });
+
+  it('takes along what is nothing without it, and brings that back', async () => {
+    const page = await t.create('page', { titleEn: 'P', slug: 'along' });
+    const component = await t.create('component', { titleEn: 'C', fieldKey: 'along' });
+    const prop = await t.create('componentProp', {
+      ...{ component: component.id, fieldKey: 'k', fieldType: 'TEXT', propTitleEn: 'K' },
+    });
+    const placed = await t.create('pageComponent', { page: page.id, component: component.id });
+    const value = await t.create('componentPropValue', {
+      ...{ relationId: placed.id, property: prop.id, fieldValueEn: 'Text' },
+    });
+    t.told.length = 0;
+    await t.remove('pageComponent', placed.id);
+    expect(await t.read('componentPropValue', value.id)).toBeUndefined();
+    expect(t.told.map(({ type, action }) => [type, action])).toEqual([
+      ['pageComponent', 'delete'],
+      ['componentPropValue', 'delete'],
+    ]);
+    await t.restore('pageComponent', placed.id);
+    expect(await t.read('componentPropValue', value.id)).toMatchObject({
+      fieldValueEn: 'Text',
+      version: 3,
+    });
+  });
+
+  it('brings back nothing that was deleted before for itself', async () => {
+    const page = await t.create('page', { titleEn: 'P', slug: 'before' });
+    const component = await t.create('component', { titleEn: 'C', fieldKey: 'before' });
+    const prop = await t.create('componentProp', {
+      ...{ component: component.id, fieldKey: 'k', fieldType: 'TEXT', propTitleEn: 'K' },
+    });
+    const placed = await t.create('pageComponent', { page: page.id, component: component.id });
+    const value = await t.create('componentPropValue', {
+      relationId: placed.id,
+      property: prop.id,
+    });
+    await t.remove('componentPropValue', value.id);
+    await t.remove('pageComponent', placed.id);
+    await t.restore('pageComponent', placed.id);
+    expect(await t.read('componentPropValue', value.id)).toBeUndefined();
+  });
+
+  it('restores nothing whose unique value was taken meanwhile, and names it', async () => {
+    const first = await t.create('page', { titleEn: 'A', slug: 'mine' });
+    await t.remove('page', first.id);
+    const second = await t.create('page', { titleEn: 'B', slug: 'mine' });
+    const error = await refusal(t.restore('page', first.id));
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      errors: { slug: [{ code: 'notUnique' }] },
+    });
+    await t.update('page', second.id, { slug: 'other' });
+    expect(await t.restore('page', first.id)).toMatchObject({
+      slug: 'mine',
+      deleted_at: null,
+      version: 3,
+    });
+  });
+
+  it('restores without optional links that are gone, never without required ones', async () => {
+    const [gone, batch] = await Promise.all([
+      department('gone'),
+      t.create('graduationBatch', {
+        academicYear: `${new Date().getFullYear()}-${new Date().getFullYear() + 1}`,
+      }),
+    ]);
+    const graduate = await t.create('graduate', {
+      nameEn: 'G',
+      batch: batch.id,
+      department: gone.id,
+    });
+    await t.remove('graduate', graduate.id);
+    await t.remove('department', gone.id);
+    await t.remove('graduationBatch', batch.id);
+    const error = await refusal(t.restore('graduate', graduate.id));
+    expect(error).toMatchObject({ code: 'CONFLICT', errors: { batch: [{ code: 'notFound' }] } });
+    await t.restore('graduationBatch', batch.id);
+    const restored = await t.restore('graduate', graduate.id);
+    expect(restored).toMatchObject({ department: null, batch: batch.id, version: 3 });
+    expect(await t.read('graduate', graduate.id)).toEqual(restored);
+  });
+
+  it('closes no circle by linking again', async () => {
+    const top = await t.create('category', { titleEn: 'Top' });
+    const low = await t.create('category', { titleEn: 'Low', parent: top.id });
+    await t.remove('category', top.id);
+    expect(await t.read('category', low.id)).toMatchObject({ parent: null });
+    const other = await t.create('category', { titleEn: 'Other', parent: low.id });
+    await t.restore('category', top.id);
+    await t.update('category', top.id, { parent: null });
+    await t.remove('category', low.id);
+    await t.update('category', top.id, { parent: other.id });
+    await t.restore('category', low.id);
+    const parents = new Map(
+      (await t.list('category', 'pageSize=100')).data.map((row) => [row.id, row['parent']]),
+    );
+    for (const start of parents.keys()) {
+      const seen = new Set<unknown>();
+      for (let id: unknown = start; id !== null; id = parents.get(Number(id)) ?? null) {
+        expect(seen.has(id)).toBe(false);
+        seen.add(id);
+      }
+    }
+  });
+
+  it('answers what is not deleted as it is', async () => {
+    const news = await t.create('news', { titleEn: 'x' });
+    expect(await t.restore('news', news.id)).toEqual(news);
+    expect(await refusal(t.restore('news', 999_999))).toMatchObject({ status: 404 });
+  });
+});

@@ -132,7 +132,11 @@ function OpenForm(props: OpenFormProps) {
   const { actor, fields, steps } = form;
   const { formId, box } = useFormLife(form, props);
   const state = useSelector(actor, ({ value }) => stateText(value));
-  const isLoading = state === 'loading';
+  // What was shown once stays while it is fetched anew.
+  const isLoading = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('loading') && Object.keys(snapshot.context.stored).length === 0,
+  );
   const isUnavailable = state === 'unavailable';
   const isReadOnly = useSelector(
     actor,

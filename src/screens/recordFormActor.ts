@@ -49,16 +49,22 @@ const beginning = ({ entity, parentId }: FormHost): Values => ({
   ...(entity.parent && parentId !== undefined ? { [entity.parent.field]: parentId } : {}),
 });
 
+/** How long an answer serves that the list fetched beforehand, in ms. */
+const fetchedBeforeMs = 5_000;
+
 function loadRecord(host: FormHost) {
+  const { entity } = host;
   let isFirst = true;
   return fromPromise<Stored & { draft: Values | null }, { id: number | null }>(
     async ({ input: { id } }) => {
       const draft = readDraft(draftPlaceOf(host, id))?.values ?? null;
       if (id === null) return { id, version: null, values: beginning(host), draft };
-      // The list fetches the focused row beforehand: that answer serves to open it, and to nothing later.
-      const staleTime = isFirst ? 5_000 : 0;
+      const query = rowQuery(entity, id);
+      // What is asked again has changed: an answer that is on its way already would be too old.
+      if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
+      const staleTime = isFirst ? fetchedBeforeMs : 0;
       isFirst = false;
-      const row = await cache.fetchQuery({ ...rowQuery(host.entity, id), staleTime, retry: false });
+      const row = await cache.fetchQuery({ ...query, staleTime, retry: false });
       return { ...storedOf(row), draft };
     },
   );

@@ -14,15 +14,16 @@ const oneOf = <T extends string>(value: unknown, values: readonly T[], otherwise
 function kept(): PreferencesContext {
   const stored = readSettings();
   const pages = stored['hintedPages'];
+  const chosen = stored['selectedLanguage'];
+  const language = isLanguageCode(chosen) ? chosen : usual.language;
+  const { contentLanguage } = languageOf(language);
   return {
     theme: stored['darkMode'] === true ? 'dark' : 'light',
-    language: isLanguageCode(stored['selectedLanguage'])
-      ? stored['selectedLanguage']
-      : usual.language,
+    language,
     navigation: oneOf(stored['navigation'], ['shown', 'folded', 'hidden'], usual.navigation),
     density: oneOf(stored['density'], ['comfortable', 'compact'], usual.density),
     singleKeys: oneOf(stored['singleKeys'], ['on', 'off'], usual.singleKeys),
-    formLanguage: oneOf(stored['formLanguage'], ['en', 'ar', 'both'], usual.formLanguage),
+    formLanguage: oneOf(stored['formLanguage'], ['en', 'ar', 'both'], contentLanguage),
     hintedPages: Array.isArray(pages) ? pages.filter((page) => typeof page === 'string') : [],
   };
 }
@@ -53,6 +54,14 @@ export const preferences = createActor(
 export async function startPreferences(): Promise<void> {
   preferences.start();
   enlist('preferences', preferences);
+  // The specification: the interface's language sets the form's.
+  let last = preferences.getSnapshot().context.language;
+  preferences.subscribe(({ context: { language } }) => {
+    if (language === last) return;
+    last = language;
+    const { contentLanguage } = languageOf(language);
+    preferences.send({ type: 'setFormLanguage', formLanguage: contentLanguage });
+  });
   onForeignChange((key) => {
     if (key !== 'settings') return;
     const { theme, language } = kept();

@@ -40,6 +40,8 @@ const because = (code: ReasonCode, mend?: string): Reason => (mend ? { code, men
 function whyNotAct(action: string, facts: Facts): Reason | undefined {
   if (action === 'undo') return because('nothingUndone');
   if (action === 'redo') return because('nothingRedone');
+  // What is not deleted has nothing to be restored to; nobody looks for that.
+  if (action === 'restore') return undefined;
   if (!facts.hasList) return facts.form === 'none' ? because('noList') : undefined;
   if (!facts.supports(action)) return undefined;
   if (!facts.permits(action)) return because('notPermitted');
@@ -47,7 +49,7 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
 }
 
 function whyNotForm(action: string, facts: Facts): Reason | undefined {
-  const isSaving = /^save/.test(action);
+  const isSaving = action.startsWith('save');
   if (facts.form === 'none') {
     return isSaving || action === 'close' ? because('noForm', 'list.open') : undefined;
   }

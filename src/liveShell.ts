@@ -2,25 +2,49 @@
 import { createActor, fromPromise } from 'xstate';
 import { keyHelpMachine } from '../machines/keyHelp.ts';
 import { paletteMachine } from '../machines/palette.ts';
+import type { Values } from '../machines/types.ts';
 import { enlist, onArguments, runById } from './context.ts';
+import { holdWhileAsking } from './meant.ts';
+import { keepFocus, noteOrigin } from './shell/paletteFocus.ts';
+
+type Perform = (commandId: string, args: Values) => Promise<void>;
+/** Does what a row says; the palette gives in what only it knows. */
+let perform: Perform = async (commandId, args) => {
+  runById(commandId, args);
+};
+export const onPerform = (given: Perform): void => {
+  perform = given;
+};
 
 export const palette = createActor(
   paletteMachine.provide({
     actors: {
-      runCommand: fromPromise(async ({ input: { commandId, args } }) => {
-        runById(commandId, args);
-      }),
+      runCommand: fromPromise(({ input: { commandId, args } }) => perform(commandId, args)),
     },
   }),
 );
 
 export const help = createActor(keyHelpMachine);
 
+/** The focus goes into the palette as it is drawn, and back when it has gone. */
+function watchFocus(): void {
+  let isOpen = false;
+  palette.subscribe((state) => {
+    const isOpenNow = !state.matches('closed');
+    if (isOpenNow === isOpen) return;
+    isOpen = isOpenNow;
+    if (isOpen) noteOrigin();
+    else queueMicrotask(keepFocus);
+  });
+}
+
 export function startShell(): void {
   palette.start();
   help.start();
   enlist('palette', palette);
   enlist('help', help);
+  watchFocus();
+  holdWhileAsking();
   onArguments(({ id, ask = [] }) => {
     palette.send({ type: 'open' });
     palette.send({ type: 'run', commandId: id, asks: ask.map(({ name }) => name) });

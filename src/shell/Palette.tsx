@@ -1,278 +1,261 @@
-/** The one input that finds and runs everything: the only file that knows cmdk. What happens, its machine says. */
+/** The one input that finds and runs everything. What happens, its machine says; what is found, usePaletteView. */
 import { useSelector } from '@xstate/react';
 import { Command as Cmdk } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { loadEveryLanguage, t } from '../../i18n/index.ts';
-import { call } from '../api.ts';
-import { commands, go, useLiveVersion } from '../context.ts';
-import { palette } from '../liveShell.ts';
-import { pathOf } from '../routes.ts';
-import { Kbd } from '../ui/Kbd.tsx';
-import { useLanguage } from '../useLanguage.ts';
-import { findIn, markedParts } from './find.ts';
 import {
-  addressOf,
-  choicesOf,
-  commandRows,
-  recordRows,
-  sections,
-  type PaletteRow,
-  type RecordRow,
-} from './paletteRows.ts';
-import { PaletteRowView } from './PaletteRow.tsx';
-import { recordUse, usageOf } from './usage.ts';
-import { usePaletteHits } from './usePaletteHits.ts';
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { entityLabel, t } from '../../i18n/index.ts';
+import { palette } from '../liveShell.ts';
+import { stateText } from '../screens/stateText.ts';
+import { enablePerform, runRow } from './paletteActs.ts';
+import { PaletteChips } from './PaletteChips.tsx';
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { isPlace, recordOf, type PaletteRow } from './paletteKinds.ts';
+import { PaletteList } from './PaletteList.tsx';
+import { pageOf, type Hit } from './paletteRecords.ts';
+import { textWith, type Chip } from './paletteSentence.ts';
+import { codeText, useChosen, usePaletteView, type PaletteView } from './usePaletteView.ts';
+import { loadWords, useKnownRows } from './usePaletteRows.ts';
 
-/** More than anybody reads; cmdk stays within a frame. */
-const rowsMax = 50;
+/** Longer texts are cut as they come: nothing to be found is longer, and a paste shall not stall. */
+const textMax = 1_000;
+/** Hits are read out once typing has paused, in ms. */
+const announceMs = 500;
 
-interface Shown {
-  readonly row: PaletteRow;
-  readonly group: string;
-  readonly readAs?: string | undefined;
+enablePerform();
+
+const send = palette.send.bind(palette);
+const type = (text: string): void => send({ type: 'type', text: text.slice(0, textMax) });
+
+/** The record that a row opens, as it is kept among the recent ones. */
+function hitFor(row: PaletteRow): Hit | undefined {
+  const record = recordOf(row);
+  if (!record || row.group === 'record') return undefined;
+  return {
+    type: record.entity.collection,
+    id: record.recordId,
+    title: { en: row.title, ar: row.title },
+  };
 }
 
-async function openRecord({ entity, recordId, href }: RecordRow, inNewTab: boolean) {
-  let path = href;
-  if (path === undefined) {
-    const { data } = await call<{ data: Record<string, unknown> }>(
-      `/${entity.collection}/${recordId}`,
-    );
-    path = pathOf(entity, recordId, Number(data[entity.parent?.field ?? '']));
+/** Tab: what can be done with a record; of a section, the search inside it. */
+function goInto(row: PaletteRow | undefined): void {
+  if (!row) return;
+  const record = recordOf(row);
+  if (record) return send({ type: 'enter', page: pageOf(record.entity, record.recordId) });
+  const name = row.id.startsWith('go.') ? row.id.slice('go.'.length) : undefined;
+  const { many } = name === undefined ? { many: undefined } : entityLabel(name);
+  if (many !== undefined && row.icon !== '' && row.keys !== undefined) type(`${many} `);
+}
+
+interface Keys {
+  readonly view: PaletteView;
+  readonly text: string;
+  readonly current: PaletteRow | undefined;
+  readonly run: (row: PaletteRow, inNewTab?: boolean) => void;
+  /** Runs the first row once there is one. */
+  readonly await: () => void;
+}
+
+const isAtStart = (input: HTMLInputElement): boolean =>
+  input.selectionStart === 0 && input.selectionEnd === 0;
+
+/** Backspace at the input's start takes the last chip away; in an empty input it goes back a page. */
+function onBackspace(event: KeyboardEvent, { view }: Keys): void {
+  const { chips, input } = view.understood;
+  if (!(event.target instanceof HTMLInputElement) || !isAtStart(event.target)) return;
+  if (chips.length > 0) {
+    event.preventDefault();
+    type(chips.length > 1 ? textWith(chips.slice(0, -1), input) : input);
+  } else if (event.target.value === '' && !palette.getSnapshot().matches({ open: 'root' })) {
+    send({ type: 'back' });
   }
-  if (inNewTab) window.open(path, '_blank', 'noopener');
-  else go(path);
 }
 
-/** The rows for what is typed, in the order they are shown. */
-function useRows(text: string, from: string | undefined): { rows: readonly Shown[]; note: string } {
-  const version = useLiveVersion();
-  const { code } = useLanguage();
-  const isCommandsOnly = text.startsWith('>');
-  const query = (isCommandsOnly ? text.slice(1) : text).trim();
-  const address = from === undefined ? addressOf(query) : undefined;
-  const { hits, isSearching, hasFailed } = usePaletteHits(
-    query,
-    undefined,
-    from === undefined && !isCommandsOnly && !query.startsWith('#'),
-  );
-  const offered = useMemo(() => commandRows(), [version, code]);
-  const rows = useMemo((): readonly Shown[] => {
-    if (from !== undefined) {
-      const choices = choicesOf(from, query);
-      const found = query === '' ? choices.map((entry) => ({ entry })) : findIn(query, choices);
-      return found.map(({ entry }) => ({ row: entry, group: '' }));
+/** The keys of the palette itself; Escape and Mod+K are commands, the arrows and Home and End are the list's. */
+function onKey(event: KeyboardEvent, keys: Keys): void {
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+  const { view, text, current, run } = keys;
+  switch (event.key) {
+    case 'Tab':
+      event.preventDefault();
+      if (!event.shiftKey) goInto(current);
+      break;
+    case 'Enter': {
+      event.preventDefault();
+      if (event.repeat) break;
+      if (palette.getSnapshot().matches({ open: 'failed' })) send({ type: 'retry' });
+      else if (current) run(current, (event.ctrlKey || event.metaKey) && isPlace(current));
+      else if (view.isSearching) keys.await();
+      break;
     }
-    const usage = usageOf();
-    const found =
-      query === ''
-        ? sections.flatMap((section) =>
-            offered
-              .filter((row) => row.section === section)
-              .toSorted((a, b) => usage(b.id) - usage(a.id))
-              .map((entry) => ({ entry, readAs: undefined })),
-          )
-        : findIn(query, offered, usage);
-    const asShown = (hit: (typeof found)[number]): Shown => ({
-      row: hit.entry,
-      group: hit.entry.section,
-      readAs: hit.readAs,
-    });
-    const records = recordRows(hits).map((row) => ({ row, group: 'records', readAs: row.readAs }));
-    const best = query === '' ? found : found.slice(0, 12);
-    return [
-      ...(address ? [{ row: address, group: 'records' }] : []),
-      ...best.map(asShown),
-      ...records,
-      ...found.slice(best.length).map(asShown),
-    ].slice(0, rowsMax);
-  }, [from, query, offered, hits, address]);
-  const note = hasFailed
-    ? t('palette.searchFailed')
-    : isSearching && rows.length === 0
-      ? t('palette.searching')
-      : query !== '' && rows.length === 0
-        ? t('palette.noHits', { query })
-        : '';
-  return { rows, note };
-}
-
-const groupTitle = (group: string): string => {
-  if (group === 'records') return t('sections.records');
-  return group === '' ? '' : t(`sections.${group}` as 'sections.goTo');
-};
-
-/** Neighbours under one heading; a heading may come twice when better hits of another group lie between. */
-function grouped(rows: readonly Shown[]): readonly { key: string; group: string; rows: Shown[] }[] {
-  const groups: { key: string; group: string; rows: Shown[] }[] = [];
-  for (const shown of rows) {
-    const last = groups.at(-1);
-    if (last?.group === shown.group) last.rows.push(shown);
-    else groups.push({ key: `${shown.group}.${groups.length}`, group: shown.group, rows: [shown] });
+    case 'Backspace':
+      onBackspace(event, keys);
+      break;
+    case 'ArrowUp':
+      if (text === '' && current === view.rows[0]) send({ type: 'recall' });
+      break;
+    default:
   }
-  return groups;
 }
 
-function PaletteLayer() {
-  const { text, asks, args, commandId, code } = useSelector(palette, ({ context }) => context);
-  const isAsking = useSelector(palette, (state) => state.matches({ open: 'asking' }));
-  const command = commands.find(({ id }) => id === commandId);
-  const asked = isAsking ? asks.find((name) => !(name in args)) : undefined;
-  const argument = command?.ask?.find(({ name }) => name === asked);
-  const { rows, note } = useRows(text, argument?.from);
-  const [chosen, setChosen] = useState<string | null>(null);
-  // What was chosen stays chosen while late results arrive; when it has gone, the first is.
-  const value = rows.some(({ row }) => row.id === chosen)
-    ? (chosen ?? '')
-    : (rows[0]?.row.id ?? '');
-  const list = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+/** cmdk tells assistive technology of the chosen row only when it moved it itself. */
+function useActiveRow(
+  input: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLDivElement | null>,
+): void {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const active = list.current?.querySelector('[cmdk-item][aria-selected=true]');
-      input.current?.setAttribute('aria-activedescendant', active?.id ?? '');
+      if (active) input.current?.setAttribute('aria-activedescendant', active.id);
+      else input.current?.removeAttribute('aria-activedescendant');
     });
     return () => cancelAnimationFrame(frame);
-  }, [value, rows]);
+  });
+}
 
-  const run = (row: PaletteRow, inNewTab = false) => {
-    if (row.kind === 'choice') palette.send({ type: 'answer', value: row.value });
-    else if (row.kind === 'record') {
-      recordUse(row.id);
-      palette.send({ type: 'close' });
-      void openRecord(row, inNewTab);
-    } else {
-      recordUse(row.id);
-      const names = (row.command.ask ?? []).map(({ name }) => name);
-      palette.send({ type: 'run', commandId: row.id, asks: names });
-    }
+/** How many hits there are, once typing has paused. */
+function Announcement({ view, text }: { readonly view: PaletteView; readonly text: string }) {
+  const [said, setSaid] = useState('');
+  const count = view.rows.length;
+  const now = text === '' ? '' : view.note || t('palette.hits', { n: count });
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(now), announceMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return <output className="sr-only">{said}</output>;
+}
+
+/** Enter before anything was found counts for what is found first, as long as nothing else is typed. */
+function useAwaited(text: string, rows: readonly PaletteRow[], run: (row: PaletteRow) => void) {
+  const awaited = useRef<string | null>(null);
+  const [first] = rows;
+  useEffect(() => {
+    if (awaited.current !== text || !first) return;
+    awaited.current = null;
+    run(first);
+  }, [text, first, run]);
+  return () => {
+    awaited.current = text;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') event.preventDefault();
-    const current = rows.find(({ row }) => row.id === value)?.row;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && current?.kind === 'record') {
-      event.preventDefault();
-      event.stopPropagation();
-      run(current, true);
-    }
-    if (event.key === 'Backspace' && text === '') palette.send({ type: 'back' });
-    if (event.key === 'ArrowUp' && text === '' && value === (rows[0]?.row.id ?? '')) {
-      palette.send({ type: 'recall' });
-    }
-  };
-  const title = command
-    ? t('palette.choose', { argument: t(`commands.${command.id}` as 'commands.list.sort') })
-    : '';
+}
+
+const withoutChip = (chips: readonly Chip[], place: number, input: string): string => {
+  const left = chips.filter((_, i) => i !== place);
+  return left.length > 0 ? textWith(left, input) : input;
+};
+
+function PaletteLayer() {
+  const text = useSelector(palette, ({ context }) => context.text);
+  const code = useSelector(palette, ({ context }) => context.code);
+  const state = useSelector(palette, ({ value }) => stateText(value));
+  const known = useKnownRows();
+  const view = usePaletteView(known);
+  const { rows, understood, title } = view;
+  const { chosen, choose } = useChosen(text, rows);
+  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useActiveRow(input, list);
+  const run = useCallback(
+    (row: PaletteRow, inNewTab = false) => runRow(row, hitFor(row), inNewTab),
+    [],
+  );
+  const awaitFirst = useAwaited(text, rows, run);
+  const current = rows.find(({ id }) => id === chosen);
+  const isRoot = state === 'open.root';
+  const { chips } = isRoot ? understood : { chips: [] };
+  const shown = isRoot ? understood.input : text;
   return (
-    <div className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[10vh]">
+    <div className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[10dvh] max-sm:px-2 max-sm:pt-2">
       <button
         type="button"
         tabIndex={-1}
         aria-label={t('shell.close')}
         className="absolute inset-0 animate-layer bg-scrim"
-        onClick={() => palette.send({ type: 'close' })}
+        onClick={() => send({ type: 'close' })}
       />
-      <Cmdk
-        label={t('palette.label')}
-        shouldFilter={false}
-        vimBindings={false}
-        loop
-        value={value}
-        onValueChange={setChosen}
-        role="dialog"
+      <dialog
+        open
         aria-modal="true"
+        aria-label={t('palette.label')}
         data-layer="palette"
-        data-state={isAsking ? 'asking' : 'root'}
-        onKeyDown={onKeyDown}
-        className="relative flex max-h-[75vh] w-full max-w-[41rem] animate-layer flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-layer"
+        data-state={state}
+        className="relative m-0 flex max-h-[75dvh] w-full max-w-[41rem] animate-layer flex-col overflow-hidden rounded-xl border border-line bg-raised p-0 text-ink shadow-layer max-sm:max-h-[88dvh]"
       >
-        <div className="flex items-center gap-3 border-b border-line px-4.5">
-          <Search className="size-5 shrink-0 text-muted" />
-          {title !== '' && (
-            <span className="shrink-0 rounded-md bg-tint px-2 py-0.5 text-sm">{title}</span>
-          )}
-          <Cmdk.Input
-            ref={input}
-            dir="auto"
-            value={text}
-            onValueChange={(next) => {
-              setChosen(null);
-              palette.send({ type: 'type', text: next });
-            }}
-            placeholder={title === '' ? t('palette.placeholder') : ''}
-            aria-label={t('palette.label')}
-            className="h-13 grow bg-transparent text-lg text-ink outline-none! shadow-none! placeholder:text-muted"
-            autoFocus
+        <Cmdk
+          label={t('palette.label')}
+          shouldFilter={false}
+          vimBindings={false}
+          loop
+          value={chosen}
+          onValueChange={choose}
+          onKeyDown={(event) => onKey(event, { view, text, current, run, await: awaitFirst })}
+          className="flex min-h-0 grow flex-col"
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4.5 py-0.5">
+            <Search className="size-5 shrink-0 text-muted" />
+            {title !== '' && (
+              <span className="max-w-full truncate rounded-md bg-tint px-2 py-0.5 text-sm">
+                <bdi>{title}</bdi>
+              </span>
+            )}
+            <PaletteChips
+              chips={chips}
+              scope={understood.scope ?? understood.entity}
+              onRemove={(place) => {
+                type(withoutChip(chips, place, understood.input));
+                input.current?.focus();
+              }}
+            />
+            <Cmdk.Input
+              ref={input}
+              dir="auto"
+              value={shown}
+              onValueChange={(next) => {
+                if (list.current) list.current.scrollTop = 0;
+                type(chips.length > 0 ? textWith(chips, next) : next);
+              }}
+              placeholder={title === '' && chips.length === 0 ? t('palette.placeholder') : ''}
+              aria-label={t('palette.label')}
+              className="h-12 min-w-24 grow basis-0 bg-transparent text-lg text-ink outline-none! shadow-none! align-parent placeholder:text-muted"
+              autoFocus
+            />
+          </div>
+          <PaletteList
+            ref={list}
+            rows={rows}
+            chosen={chosen}
+            query={understood.query}
+            note={view.note}
+            onRun={run}
           />
-        </div>
-        <Cmdk.List ref={list} className="min-h-0 grow overflow-y-auto p-2">
-          {grouped(rows).map((group) => (
-            <Cmdk.Group
-              key={group.key}
-              heading={groupTitle(group.group)}
-              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
-            >
-              {group.rows.map(({ row, readAs }) => (
-                <PaletteRowView
-                  key={row.id}
-                  row={row}
-                  parts={markedParts(row.title, readAs ?? text)}
-                  readAs={readAs}
-                  onRun={() => run(row)}
-                />
-              ))}
-            </Cmdk.Group>
-          ))}
-          {note !== '' && <p className="px-3 py-6 text-center text-muted">{note}</p>}
-        </Cmdk.List>
-        {code !== null && (
-          <p role="alert" className="border-t border-line px-4.5 py-2 text-amber-text">
-            {code}
-          </p>
-        )}
-        <p aria-live="polite" className="sr-only">
-          {text === '' ? '' : t('palette.hits', { n: rows.length })}
-        </p>
-        <div className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4.5 py-2 text-sm text-muted max-md:hidden">
-          <span className="flex items-center gap-1.5">
-            <Kbd keys="enter" /> {t('palette.run')}
-          </span>
-          <span className="flex items-center gap-1.5">
-            <Kbd keys=">" /> {t('palette.commandsOnly')}
-          </span>
-          <span className="flex items-center gap-1.5">
-            <Kbd keys="mod+enter" /> {t('palette.newTab')}
-          </span>
-          <span className="flex items-center gap-1.5">
-            <Kbd keys="backspace" /> {t('palette.back')}
-          </span>
-        </div>
-      </Cmdk>
+          {code !== null && (
+            <p role="alert" className="border-t border-line px-4.5 py-2 text-amber-text">
+              {codeText(code)}
+            </p>
+          )}
+          <Announcement view={view} text={text} />
+          <PaletteFoot
+            isRoot={isRoot}
+            hasActions={current !== undefined && recordOf(current) !== undefined}
+            isPlace={current !== undefined && isPlace(current)}
+          />
+        </Cmdk>
+      </dialog>
     </div>
   );
 }
 
-/** Gives the focus back to where it came from, unless what was run has put it somewhere. */
-function useFocusBack(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const origin = document.activeElement;
-    void loadEveryLanguage();
-    return () => {
-      const active = document.activeElement;
-      const isFree =
-        active === document.body ||
-        active === null ||
-        active.closest('[data-layer=palette]') !== null;
-      if (isFree && origin instanceof HTMLElement && origin.isConnected) origin.focus();
-      else if (isFree) document.querySelector<HTMLElement>('[role=grid]')?.focus();
-    };
-  }, [isOpen]);
-}
-
+/** Its own child of the page, so that no dialog below makes it inert. */
 export function Palette() {
   const isOpen = useSelector(palette, (state) => !state.matches('closed'));
-  useFocusBack(isOpen);
-  return isOpen ? <PaletteLayer /> : null;
+  useEffect(loadWords, []);
+  return isOpen ? createPortal(<PaletteLayer />, document.body) : null;
 }

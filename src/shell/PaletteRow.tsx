@@ -1,56 +1,70 @@
-/** One row of the palette: icon, name with what was typed underlined, where it belongs, its key. It decides nothing. */
+/** One row of the palette: icon, name with what was typed underlined, where it belongs, its key, why it is refused. It decides nothing. */
 import { Command as Cmdk } from 'cmdk';
-import { entityLabel, t } from '../../i18n/index.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { memo } from 'react';
+import { t } from '../../i18n/index.ts';
+import { classes } from '../ui/classes.ts';
 import { Kbd } from '../ui/Kbd.tsx';
-import type { PaletteRow } from './paletteRows.ts';
+import { markedParts } from './find.ts';
+import { PaletteIcon } from './PaletteIcon.tsx';
+import type { PaletteRow } from './paletteKinds.ts';
 
-const iconOf = (row: PaletteRow): string => {
-  if (row.kind === 'record') return row.entity.icon;
-  return row.kind === 'command' ? (row.command.icon ?? '') : '';
-};
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return markedParts(text, query).map((part) =>
+    part.hit ? (
+      <mark key={part.at} className="border-b-2 border-amber bg-transparent font-semibold text-ink">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+/** Under the title: why it cannot be run, or what stands in its way. */
+function reasonText({ reason, remark }: PaletteRow): string | undefined {
+  return reason ? t(`unavailable.${reason.code}`) : remark;
+}
 
 export interface PaletteRowViewProps {
   readonly row: PaletteRow;
-  readonly parts: readonly { readonly text: string; readonly hit: boolean }[];
-  readonly readAs: string | undefined;
-  readonly onRun: () => void;
+  /** What was typed, for underlining. */
+  readonly query: string;
+  readonly onRun: (row: PaletteRow) => void;
 }
 
-export function PaletteRowView({ row, parts, readAs, onRun }: PaletteRowViewProps) {
-  const [keys] = (row.kind === 'command' && row.command.keys) || [];
+export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowViewProps) {
+  const { row, query, onRun } = props;
+  const { keys, hint, readAs } = row;
+  const reason = reasonText(row);
+  const isRefused = row.reason !== undefined;
   return (
     <Cmdk.Item
       value={row.id}
-      onSelect={onRun}
-      className="flex min-h-9.5 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-tint-2 max-lg:min-h-11"
+      onSelect={() => onRun(row)}
+      data-refused={isRefused ? '' : undefined}
+      className="flex min-h-9.5 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
     >
-      {row.kind !== 'choice' && <Icon name={iconOf(row)} className="shrink-0 text-muted" />}
-      <span dir="auto" className="min-w-0 grow truncate text-start">
-        {parts.map(({ text, hit }, place) =>
-          hit ? (
-            // The parts of one text never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <mark
-              key={place}
-              className="border-b-2 border-amber bg-transparent font-semibold text-ink"
-            >
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
+      <PaletteIcon name={isRefused ? 'ban' : row.icon} className="text-muted" />
+      <span className="min-w-0 grow">
+        <span
+          dir="auto"
+          className={classes('block truncate align-parent', isRefused && 'text-muted')}
+        >
+          <Marked text={row.title} query={readAs ?? query} />
+        </span>
+        {reason !== undefined && (
+          <span className="block truncate text-sm text-amber-text">{reason}</span>
         )}
       </span>
       {readAs !== undefined && (
-        <span className="shrink-0 text-sm text-muted">{t('palette.readAs', { text: readAs })}</span>
-      )}
-      {row.kind === 'record' && (
-        <span className="shrink-0 text-sm text-muted">
-          {entityLabel(row.entity.name).one} <bdi className="figures">{row.recordId}</bdi>
+        <span className="shrink-0 text-sm text-muted max-sm:hidden">
+          {t('palette.readAs', { text: readAs })}
         </span>
+      )}
+      {hint !== undefined && (
+        <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures">{hint}</span>
       )}
       {keys !== undefined && <Kbd keys={keys} />}
     </Cmdk.Item>
   );
-}
+});

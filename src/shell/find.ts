@@ -5,6 +5,8 @@ export interface Findable {
   readonly id: string;
   /** As it is shown; what fits it comes before what fits a word that is not seen. */
   readonly title: string;
+  /** What it is called in the other languages: as good as the title. */
+  readonly names?: readonly string[] | undefined;
   /** Every folded word it may be found by, the title's included. */
   readonly words: readonly string[];
 }
@@ -26,7 +28,7 @@ const ranks = {
   titleExact: 1000,
   exact: 700,
   titlePrefix: 600,
-  prefix: 400,
+  prefix: 300,
   titleInside: 120,
   inside: 80,
   scattered: 10,
@@ -65,6 +67,13 @@ function prepared(title: string): Prepared {
   }
   return found;
 }
+const named = new WeakMap<readonly string[], readonly Prepared[]>();
+function preparedNames(names: readonly string[] | undefined): readonly Prepared[] {
+  if (!names) return [];
+  let found = named.get(names);
+  if (!found) named.set(names, (found = [...new Set(names)].map(prepared)));
+  return found;
+}
 const known = new WeakMap<readonly string[], string>();
 function knownText(words: readonly string[]): string {
   let found = known.get(words);
@@ -98,10 +107,12 @@ interface Query {
   readonly words: readonly string[];
 }
 
-/** How well an entry fits; undefined when one of the words is nowhere in it. */
-function rankOf({ folded, words }: Query, entry: Findable): Omit<Found<Findable>, 'entry'> | null {
-  const title = prepared(entry.title);
-  const all = knownText(entry.words);
+/** How well an entry fits under one of its names; null when one of the words is nowhere in it. */
+function rankUnder(
+  { folded, words }: Query,
+  title: Prepared,
+  all: string,
+): Omit<Found<Findable>, 'entry'> | null {
   let sum = 0;
   let isGuess = false;
   for (const word of words) {
@@ -115,7 +126,18 @@ function rankOf({ folded, words }: Query, entry: Findable): Omit<Found<Findable>
   return { rank: sum / words.length + whole, isGuess };
 }
 
-function ranked<T extends Findable>(text: string, entries: readonly T[]): Found<T>[] {
+/** How well an entry fits under the best of its names. */
+function rankOf(query: Query, entry: Findable): Omit<Found<Findable>, 'entry'> | null {
+  const all = knownText(entry.words);
+  let best = rankUnder(query, prepared(entry.title), all);
+  for (const name of preparedNames(entry.names)) {
+    const fit = rankUnder(query, name, all);
+    if (fit && (!best || fit.rank > best.rank)) best = fit;
+  }
+  return best;
+}
+
+function ranked<T extends Findable>(text: string, entries: readonly T[]): readonly Found<T>[] {
   const words = foldedWords(text.slice(0, queryMax), queryWordsMax);
   if (words.length === 0) return [];
   const query = { folded: words.join(' '), words };
@@ -139,36 +161,41 @@ export function findIn<T extends Findable>(
 ): readonly Found<T>[] {
   const direct = ranked(query, entries);
   const other = otherLayout(query.slice(0, queryMax));
-  const rescued =
+  const rescued: readonly Found<T>[] =
     other === null
       ? []
       : ranked(other, entries)
           .filter(({ entry }) => !direct.some((hit) => hit.entry === entry))
-          .map((hit) => ({ ...hit, readAs: other }));
+          .map(({ entry, rank, isGuess }) => ({ entry, rank, isGuess, readAs: other }));
   const value = (hit: Found<T>) => hit.rank + weight(hit.entry.id) - (hit.isGuess ? 500 : 0);
   const better = (a: Found<T>, b: Found<T>) => value(b) - value(a);
   const [first, second] = isFit(rescued) && !isFit(direct) ? [rescued, direct] : [direct, rescued];
   return [...first.toSorted(better), ...second.toSorted(better)];
 }
 
+export interface Part {
+  /** Where it begins. */
+  readonly at: number;
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+function partsOf(part: string, at: number, words: readonly string[]): readonly Part[] {
+  const folded = fold(part);
+  const word = words.find((one) => folded.startsWith(one) || bare(folded).startsWith(bare(one)));
+  if (word === undefined || folded === '') return [{ at, text: part, hit: false }];
+  // Marks, hamzas and the article change a word's length: then the whole word is the hit.
+  const isPlain = folded.length === part.length && folded.startsWith(word);
+  const end = isPlain ? word.length : part.length;
+  const hit = { at, text: part.slice(0, end), hit: true };
+  return end < part.length ? [hit, { at: at + end, text: part.slice(end), hit: false }] : [hit];
+}
+
 /** The places in a text where the words of a query begin, for underlining; whole words only when folding kept lengths. */
-export function markedParts(
-  text: string,
-  query: string,
-): readonly { readonly text: string; readonly hit: boolean }[] {
+export function markedParts(text: string, query: string): readonly Part[] {
   const words = foldedWords(query.slice(0, queryMax), queryWordsMax);
-  if (words.length === 0) return [{ text, hit: false }];
-  return text.split(/([^\p{L}\p{N}\p{M}]+)/u).flatMap((part) => {
-    if (part === '') return [];
-    const folded = fold(part);
-    const word = words.find((one) => folded.startsWith(one) || bare(folded).startsWith(bare(one)));
-    if (word === undefined) return [{ text: part, hit: false }];
-    // Marks, hamzas and the article change a word's length: then the whole word is the hit.
-    const isPlain = folded.length === part.length && folded.startsWith(word);
-    const end = isPlain ? word.length : part.length;
-    return [
-      { text: part.slice(0, end), hit: true },
-      ...(end < part.length ? [{ text: part.slice(end), hit: false }] : []),
-    ];
-  });
+  if (words.length === 0) return [{ at: 0, text, hit: false }];
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu)].flatMap((match) =>
+    partsOf(match[0], match.index, words),
+  );
 }

@@ -83,21 +83,20 @@ const verbTexts = (verb: Verb): readonly string[] => [
   ...inEveryLanguage('palette', 'verbWords', verb).flatMap((text) => text.split('/')),
 ];
 
-function phrases(): readonly Phrase[] {
-  const of = (texts: readonly string[], means: Meaning): readonly Phrase[] =>
-    texts.flatMap((text) => {
-      const words = bareWords(text);
-      return words.length > 0 ? [{ words, means }] : [];
-    });
-  return [
-    ...verbs.flatMap((verb) => of(verbTexts(verb), { kind: 'verb', verb })),
-    ...filterNames.flatMap((filter) => of(filterTexts(filter), { kind: 'filter', filter })),
-    ...entities.flatMap((entity) => of(namesOf(entity), { kind: 'entity', entity })),
-  ];
-}
+const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] =>
+  texts.flatMap((text) => {
+    const words = bareWords(text);
+    return words.length > 0 ? [{ words, means }] : [];
+  });
+
+const phrases = (): readonly Phrase[] => [
+  ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
+  ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
+  ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),
+];
 
 /** Made anew when another language has been loaded. */
-export function makeLexicon(): Lexicon {
+export function makeLexicon(_version: unknown): Lexicon {
   const byFirst = new Map<string, Phrase[]>();
   for (const phrase of phrases()) {
     const [first = ''] = phrase.words;

@@ -16,6 +16,8 @@ export type Said =
 
 /** What has left the input: a section or a filter that is complete. */
 export interface Chip {
+  /** Where in the text it stands. */
+  readonly at: number;
   /** As it was typed, to make the text whole again. */
   readonly typed: string;
   readonly entity?: Entity;
@@ -71,9 +73,9 @@ function phraseAt(
   const ahead = tokens.slice(place, place + phraseMax).map(({ text }) => bareWords(text));
   const [first = ''] = ahead[0] ?? [];
   for (const phrase of lexicon.get(first) ?? []) {
-    let said: readonly string[] = [];
+    const said: string[] = [];
     for (let count = 1; count <= ahead.length && said.length < phrase.words.length; count += 1) {
-      said = [...said, ...(ahead[count - 1] ?? [])];
+      said.push(...(ahead[count - 1] ?? []));
       const isSame =
         said.length === phrase.words.length && said.every((word, i) => word === phrase.words[i]);
       if (isSame) return { phrase, count };
@@ -136,6 +138,7 @@ function readIn(text: string, lexicon: Lexicon): Sentence {
     // It is complete once a blank follows.
     if (last.end >= text.length) continue;
     chips.unshift({
+      at: first.start,
       typed: text.slice(first.start, last.end),
       ...(part.entity ? { entity: part.entity } : {}),
       ...(part.said ? { said: part.said } : {}),

@@ -1,39 +1,87 @@
-/** How often and how lately each command was run on this computer: frecency, halved every week. It ranks nothing itself. */
+/** What this user runs and opens, how often and how lately: frecency, halved every week. It ranks nothing itself. */
+import { actorOf } from '../context.ts';
 import { readSettings, writeSettings } from '../storage.ts';
+import type { Hit } from './paletteRecords.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-const keptMax = 60;
+const keptMax = 80;
+/** Below the distance of two ranks (find.ts), so that use decides between neighbours only. */
+const weightMax = 60;
 
 interface Use {
   readonly weight: number;
+  /** ms since 1970. */
   readonly at: number;
+  /** Of a record: what its row shows. */
+  readonly hit?: Hit;
+}
+
+const isUse = (value: unknown): value is Use =>
+  typeof value === 'object' &&
+  value !== null &&
+  'weight' in value &&
+  'at' in value &&
+  typeof value.weight === 'number' &&
+  typeof value.at === 'number';
+
+/** Each user of this browser has their own. */
+function keyNow(): string {
+  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
+  const id: unknown =
+    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
+  return `used.${typeof id === 'number' ? id : 0}`;
 }
 
 function uses(): Readonly<Record<string, Use>> {
-  const stored = readSettings()['used'];
-  return typeof stored === 'object' && stored !== null ? (stored as Record<string, Use>) : {};
+  const stored = readSettings()[keyNow()];
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, use]) => isUse(use)));
 }
 
 const weightAt = ({ weight, at }: Use, now: number): number =>
-  weight * 0.5 ** ((now - at) / weekMs);
+  weight * 0.5 ** (Math.max(0, now - at) / weekMs);
 
-/** How much a command's use speaks for it now: 0 and up, below one rank's distance. */
+/** How much a row's use speaks for it now: 0 to 60. */
 export function usageOf(): (id: string) => number {
   const used = uses();
   const now = Date.now();
   return (id) => {
     const use = used[id];
-    return use ? Math.min(60, 8 * weightAt(use, now)) : 0;
+    return use ? Math.min(weightMax, 8 * weightAt(use, now)) : 0;
   };
 }
 
-export function recordUse(id: string): void {
+/** The records opened lately and often, best first. */
+export function recentRecords(most: number): readonly Hit[] {
+  const now = Date.now();
+  return Object.values(uses())
+    .filter((use) => use.hit !== undefined)
+    .toSorted((a, b) => weightAt(b, now) - weightAt(a, now))
+    .slice(0, most)
+    .flatMap(({ hit }) => hit ?? []);
+}
+
+/** The commands run lately and often, best first. */
+export function recentIds(most: number): readonly string[] {
+  const now = Date.now();
+  return Object.entries(uses())
+    .filter(([, use]) => use.hit === undefined)
+    .toSorted(([, a], [, b]) => weightAt(b, now) - weightAt(a, now))
+    .slice(0, most)
+    .map(([id]) => id);
+}
+
+export function recordUse(id: string, hit?: Hit): void {
   const now = Date.now();
   const used = uses();
   const before = used[id];
-  const next = { ...used, [id]: { weight: 1 + (before ? weightAt(before, now) : 0), at: now } };
+  const weight = 1 + (before ? weightAt(before, now) : 0);
+  const next: Readonly<Record<string, Use>> = {
+    ...used,
+    [id]: { weight, at: now, ...(hit ? { hit } : {}) },
+  };
   const kept = Object.entries(next)
     .toSorted(([, a], [, b]) => weightAt(b, now) - weightAt(a, now))
     .slice(0, keptMax);
-  writeSettings({ used: Object.fromEntries(kept) });
+  writeSettings({ [keyNow()]: Object.fromEntries(kept) });
 }

@@ -1,0 +1,64 @@
+/** The rows of the palette under their headings; those out of sight are drawn a moment later. It chooses none. */
+import { Command as Cmdk } from 'cmdk';
+import { useDeferredValue, type Ref } from 'react';
+import { t } from '../../i18n/index.ts';
+import type { PaletteGroup, PaletteRow } from './paletteKinds.ts';
+import { PaletteRowView } from './PaletteRow.tsx';
+
+/** More than fit on a screen: drawn at once with each key; the others wait until the browser has painted these. */
+const atOnce = 16;
+
+const headingOf = (group: PaletteGroup): string => (group === 'none' ? '' : t(`sections.${group}`));
+
+interface Group {
+  readonly group: PaletteGroup;
+  readonly rows: PaletteRow[];
+}
+
+/** Neighbours of one group stand under one heading. */
+function grouped(rows: readonly PaletteRow[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.group === row.group) last.rows.push(row);
+    else groups.push({ group: row.group, rows: [row] });
+  }
+  return groups;
+}
+
+export interface PaletteListProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly rows: readonly PaletteRow[];
+  readonly chosen: string;
+  readonly query: string;
+  /** Said where there is no row. */
+  readonly note: string;
+  readonly onRun: (row: PaletteRow) => void;
+}
+
+export function PaletteList({ ref, rows, chosen, query, note, onRun }: PaletteListProps) {
+  const late = useDeferredValue(rows);
+  const reach = rows.findIndex(({ id }) => id === chosen) + 4;
+  const drawn = late === rows ? rows : rows.slice(0, Math.max(atOnce, reach));
+  return (
+    <Cmdk.List ref={ref} label={t('palette.label')} className="min-h-0 grow overflow-y-auto p-2">
+      {grouped(drawn).map(({ group, rows: own }) => (
+        <Cmdk.Group
+          key={group}
+          heading={headingOf(group)}
+          className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
+        >
+          {own.map((row) => (
+            <PaletteRowView key={row.id} row={row} query={query} onRun={onRun} />
+          ))}
+        </Cmdk.Group>
+      ))}
+      {/* A listbox holds options: saying that there are none is one that cannot be chosen. */}
+      {note !== '' && (
+        <Cmdk.Item disabled value="note" className="px-3 py-6 text-center text-muted">
+          {note}
+        </Cmdk.Item>
+      )}
+    </Cmdk.List>
+  );
+}

@@ -58,6 +58,8 @@ export function TextInput(props: InputProps<TextField>) {
         {...(field.format ? { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } : {})}
         autoComplete="off"
         {...(offers ? { list: `${aria.id}-list`, onFocus: () => setEntered(true) } : {})}
+        // The browser's own arrow is drawn in its own colours; typing or ↓ opens the list.
+        className="[&::-webkit-calendar-picker-indicator]:hidden!"
       />
       {offers && wasEntered && <InUse {...props} id={`${aria.id}-list`} />}
     </>

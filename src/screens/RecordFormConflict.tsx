@@ -21,13 +21,15 @@ interface VersionProps {
   readonly label: string;
   readonly group: string;
   readonly isChosen: boolean;
+  readonly isFirst: boolean;
   readonly onChoose: () => void;
   readonly column: Column;
   /** Absent: both, one after the other. */
   readonly value?: { readonly of: unknown };
 }
 
-function Version({ choice, keys, label, group, isChosen, onChoose, column, value }: VersionProps) {
+function Version(props: VersionProps) {
+  const { choice, keys, label, group, isChosen, isFirst, onChoose, column, value } = props;
   return (
     <label className="flex min-w-0 grow basis-56 flex-col gap-1.5 rounded-md border border-line p-3 has-checked:border-primary has-checked:bg-tint has-focus-visible:ring-focus">
       <span className="flex items-center gap-2 font-medium">
@@ -36,6 +38,7 @@ function Version({ choice, keys, label, group, isChosen, onChoose, column, value
           name={group}
           value={choice}
           checked={isChosen}
+          data-autofocus={isFirst && isChosen ? '' : undefined}
           onChange={onChoose}
           className="accent-primary outline-none! shadow-none!"
         />
@@ -60,13 +63,15 @@ interface FieldChoiceProps {
   readonly entity: Entity;
   readonly difference: Difference;
   readonly choice: Choice;
+  /** The focus begins here. */
+  readonly isFirst: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
-function FieldChoice({ entity, difference, choice, onChoose }: FieldChoiceProps) {
+function FieldChoice({ entity, difference, choice, isFirst, onChoose }: FieldChoiceProps) {
   const { column, mine, theirs, canBoth } = difference;
   const { key } = column;
-  const common = { group: `conflict-${key}`, column };
+  const common = { group: `conflict-${key}`, column, isFirst };
   return (
     <fieldset data-conflict={key} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{fieldLabel(entity.name, key)}</legend>
@@ -178,11 +183,12 @@ function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: 
       }
     >
       <div ref={list} data-layer="dialog" className="grid gap-5">
-        {differences.map((difference) => (
+        {differences.map((difference, place) => (
           <FieldChoice
             key={difference.column.key}
             entity={entity}
             difference={difference}
+            isFirst={place === 0}
             choice={choices[difference.column.key] ?? 'mine'}
             onChoose={(choice) =>
               setChoices((all) => ({ ...all, [difference.column.key]: choice }))

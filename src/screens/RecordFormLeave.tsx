@@ -13,6 +13,7 @@ export function RecordFormLeave({ actor, title }: { actor: FormActor; title: str
       open={isAsking}
       role="alertdialog"
       state="asking"
+      width="medium"
       title={t('leave.title')}
       text={t('leave.text', { title })}
       onClose={() => runById('form.stay')}

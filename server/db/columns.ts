@@ -13,6 +13,9 @@ export const textsTableOf = (entity: Entity): string => `${tableOf(entity)}_text
 /** The column beside a text that holds it folded: what `contains`, `startsWith` and sorting read. */
 export const foldedKey = (key: string): string => `${key}__folded`;
 
+/** True for columns that are computed from another: they are dropped and filled as the entities want. */
+export const isComputed = (name: string): boolean => /__(?:folded|sort)$/.test(name);
+
 /** Longer texts are sorted by their beginning: an index has no room for all of it. */
 const longestSorted = 255;
 const sortedLength = 200;

@@ -53,6 +53,9 @@ export function createTable(table: TableShape, dialect: Dialect): string {
 export const addColumn = (table: TableShape, column: ColumnShape, dialect: Dialect): string =>
   `alter table ${quoted(table.name)} add column ${columnText(column, dialect)}`;
 
+export const dropColumn = (table: TableShape, column: string): string =>
+  `alter table ${quoted(table.name)} drop column ${quoted(column)}`;
+
 /** Our indexes are known by this ending: the digest of what they index, so that a changed one is a new one. */
 export const isOurIndex = (name: string): boolean => /_x[0-9a-f]{8}$/.test(name);
 

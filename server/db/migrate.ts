@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Entity } from '../../entities/entity.ts';
 import { migrations as written } from '../migrations/index.ts';
-import type { Dialect } from './columns.ts';
+import { isComputed, type Dialect } from './columns.ts';
 import type { Db, Writer } from './db.ts';
 import {
   addColumn,
   createIndex,
   createTable,
+  dropColumn,
   dropIndex,
   indexName,
   isOurIndex,
@@ -55,7 +56,7 @@ async function currentDigest(db: Writer): Promise<string | undefined> {
       .selectFrom('migrations')
       .select('digest')
       .orderBy('id', 'desc')
-      .limit(1)
+      .limit(sql.lit(1))
       .executeTakeFirst();
     return row ? String(row['digest']) : undefined;
   } catch {
@@ -89,23 +90,30 @@ async function runWritten(
   }
 }
 
-function refuseUnknown(table: TableShape, found: ReadonlyMap<string, string>, dialect: Dialect) {
+/** The columns that hold what is computed and that nothing asks for any more. Throws SchemaError on any other. */
+function columnsToDrop(
+  table: TableShape,
+  found: ReadonlyMap<string, string>,
+  dialect: Dialect,
+): readonly string[] {
+  const unwanted: string[] = [];
   for (const [name, type] of found) {
     const column = table.columns.find((wanted) => wanted.name === name);
-    if (!column) {
+    const wanted = column && reportedType(column.type, dialect);
+    if (!wanted && isComputed(name)) unwanted.push(name);
+    else if (!wanted) {
       throw new SchemaError(
         `The column ${table.name}.${name} in the database belongs to no field: ` +
           'start the version that knows it, or write a migration in server/migrations.',
       );
-    }
-    const wanted = reportedType(column.type, dialect);
-    if (type !== wanted) {
+    } else if (type !== wanted) {
       throw new SchemaError(
         `The column ${table.name}.${name} in the database holds ${type}, not ${wanted}: ` +
           'write a migration in server/migrations.',
       );
     }
   }
+  return unwanted;
 }
 
 /** Makes what is missing; answers the columns it added to tables that were there before. */
@@ -125,24 +133,21 @@ async function makeTables(
       }
       continue;
     }
-    refuseUnknown(table, found, dialect);
+    for (const name of columnsToDrop(table, found, dialect)) {
+      await run(trx, dropColumn(table, name));
+    }
     const missing = table.columns.filter(({ name }) => !found.has(name));
     for (const column of missing) await run(trx, addColumn(table, column, dialect));
-    if (missing.length > 0)
-      added.set(
-        table.name,
-        missing.map(({ name }) => name),
-      );
+    added.set(
+      table.name,
+      missing.map(({ name }) => name),
+    );
   }
   return added;
 }
 
-async function makeIndexes(
-  trx: Writer,
-  dialect: Dialect,
-  tables: readonly TableShape[],
-  structure: Structure,
-): Promise<void> {
+/** The indexes that the tables want, by name, with what makes each. */
+function wantedIndexes(tables: readonly TableShape[], dialect: Dialect) {
   const wanted = new Map<string, string>();
   for (const table of tables) {
     for (const index of table.indexes) {
@@ -150,10 +155,26 @@ async function makeIndexes(
       wanted.set(indexName(table, index), createIndex(table, index, dialect));
     }
   }
+  return wanted;
+}
+
+/** The steps from what there is to what is wanted, data and all. */
+async function follow(
+  trx: Writer,
+  dialect: Dialect,
+  tables: readonly TableShape[],
+  entities: readonly Entity[],
+): Promise<void> {
+  const structure = await readStructure(trx, dialect);
+  const indexes = wantedIndexes(tables, dialect);
+  // First, because a column that an index reads cannot be dropped.
   for (const name of structure.indexes) {
-    if (isOurIndex(name) && !wanted.has(name)) await run(trx, dropIndex(name));
+    if (isOurIndex(name) && !indexes.has(name)) await run(trx, dropIndex(name));
   }
-  for (const [name, statement] of wanted) {
+  const added = await makeTables(trx, dialect, tables, structure);
+  await fillFolded(trx, entities, added);
+  await fillSearch(trx, entities);
+  for (const [name, statement] of indexes) {
     if (!structure.indexes.has(name)) await run(trx, statement);
   }
 }
@@ -179,11 +200,7 @@ export async function migrate(
     else if ((await currentDigest(trx)) === digest) return;
     if (db.dialect === 'postgres') await run(trx, 'create extension if not exists pg_trgm');
     await runWritten(trx, db.dialect, list, at);
-    const structure = await readStructure(trx, db.dialect);
-    const added = await makeTables(trx, db.dialect, tables, structure);
-    await fillFolded(trx, entities, added);
-    await fillSearch(trx, entities);
-    await makeIndexes(trx, db.dialect, tables, structure);
+    await follow(trx, db.dialect, tables, entities);
     await trx
       .insertInto('migrations')
       .values({ number: null, name: 'entities', digest, at })

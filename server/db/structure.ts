@@ -11,9 +11,10 @@ export interface Structure {
 
 const columnsText: Readonly<Record<Dialect, string>> = {
   sqlite: `select m.name as "table", c.name as "column", lower(c.type) as "type"
-    from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table'`,
+    from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' order by m.name, c.cid`,
   postgres: `select table_name as "table", column_name as "column", data_type as "type"
-    from information_schema.columns where table_schema = current_schema()`,
+    from information_schema.columns where table_schema = current_schema()
+    order by table_name, ordinal_position`,
 };
 const indexesText: Readonly<Record<Dialect, string>> = {
   sqlite: `select name from sqlite_master where type = 'index'`,

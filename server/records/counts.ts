@@ -10,8 +10,12 @@ import { all, bound, type Scope } from './parts.ts';
 /** Different filters kept per type; the oldest goes first. */
 const keptPerType = 200;
 
+/** Totals are carried on over as long; events are kept much longer (unit.ts). */
+const carriedMs = 24 * 3_600_000;
+
 interface Kept {
   readonly generation: number;
+  readonly at: number;
   readonly totals: Map<string, number>;
 }
 const kept = new WeakMap<Db, Map<string, Kept>>();
@@ -79,8 +83,9 @@ async function knownOf(db: Db, scope: Scope): Promise<Kept> {
   const generation = await generationOf(db, scope);
   const before = types.get(entity.name);
   if (before?.generation === generation) return before;
-  const known: Kept = { generation, totals: new Map() };
-  const total = before?.totals.get(everyRecord);
+  const at = Date.now();
+  const known: Kept = { generation, at, totals: new Map() };
+  const total = before && at - before.at < carriedMs ? before.totals.get(everyRecord) : undefined;
   const gain =
     before && total !== undefined && (await gainBetween(db, entity, before.generation, generation));
   if (typeof gain === 'number') known.totals.set(everyRecord, (total ?? 0) + gain);

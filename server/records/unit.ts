@@ -5,7 +5,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Caller, Change, Deps, Rule } from '../deps.ts';
 import type { Dialect } from '../db/columns.ts';
-import type { Writer } from '../db/db.ts';
+import type { Db, Writer } from '../db/db.ts';
 import { typeIdsOf } from '../db/searchRows.ts';
 import { forbidden, notFound } from '../httpError.ts';
 import { readRow } from './rows.ts';
@@ -45,8 +45,23 @@ export async function openUnit(
   };
 }
 
+/** Events older than that are dropped; who follows from further back reads everything anew. */
+const eventsKeptMs = 7 * 24 * 3_600_000;
+/** After as many commits with events, the old ones are dropped; once right after a start. */
+const commitsPerSweep = 500;
+const commits = new WeakMap<Db, number>();
+
+async function dropOldEvents({ trx, deps, at }: Unit): Promise<void> {
+  const count = commits.get(deps.db) ?? 0;
+  commits.set(deps.db, count + 1);
+  if (count % commitsPerSweep !== 0) return;
+  const oldest = new Date(Date.parse(at) - eventsKeptMs).toISOString();
+  await trx.deleteFrom('changes').where('at', '<', oldest).execute();
+}
+
 /** Writes the events of the unit; the last thing before its commit. */
-export async function closeUnit({ trx, dialect, changes, at }: Unit): Promise<void> {
+export async function closeUnit(unit: Unit): Promise<void> {
+  const { trx, dialect, changes, at } = unit;
   if (changes.length === 0) return;
   // Without it a later number could be seen before an earlier one, and whoever follows would miss that.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${changesLock})`.execute(trx);
@@ -63,6 +78,7 @@ export async function closeUnit({ trx, dialect, changes, at }: Unit): Promise<vo
       }));
     await trx.insertInto('changes').values(rows).execute();
   }
+  await dropOldEvents(unit);
 }
 
 export const entityCalled = (unit: Unit, name: string): Entity | undefined =>

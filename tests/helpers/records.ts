@@ -110,7 +110,12 @@ export async function testRecords(
   const list: TestRecords['list'] = (name, params = '') =>
     records.list(entity(name), parseListQuery(entity(name), new URLSearchParams(params)));
   return {
-    ...{ db, records, told, entity, caller, list },
+    db,
+    records,
+    told,
+    entity,
+    caller,
+    list,
     clock: { advance: (ms) => void (now += ms) },
     create: (name, input, permission = 'administrator') =>
       records.write(caller(permission), (w) => w.create(entity(name), { ...input })),

@@ -49,7 +49,11 @@ describe.each(dialects)('history on %s', (dialect) => {
     const admin = t.caller('administrator');
     const second = await t.records.revert(t.entity('news'), news.id, 2, admin);
     expect(second).toMatchObject({
-      ...{ titleEn: 'v2', bodyEn: 'body 2', author: 'Lina', approved: false, version: 5 },
+      titleEn: 'v2',
+      bodyEn: 'body 2',
+      author: 'Lina',
+      approved: false,
+      version: 5,
     });
     expect(await t.read('news', news.id)).toEqual(second);
     const first = await t.records.revert(t.entity('news'), news.id, 1, admin);

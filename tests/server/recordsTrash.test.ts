@@ -32,7 +32,10 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     const gallery = await t.create('gallery', { titleEn: 'Album' });
     const picture = await t.upload();
     const one = await t.create('galleryItem', {
-      ...{ gallery: gallery.id, previewImage: picture.id, titleEn: 'One', titleAr: 'واحد' },
+      gallery: gallery.id,
+      previewImage: picture.id,
+      titleEn: 'One',
+      titleAr: 'واحد',
     });
     const expected = [
       { type: 'galleryItem', id: one.id, field: 'gallery', title: { en: 'One', ar: 'واحد' } },
@@ -57,7 +60,8 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     const [physics, optics] = await Promise.all([department('physics'), department('optics')]);
     const news = await t.create('news', { titleEn: 'x', department: physics.id });
     const staff = await t.create('staff', {
-      ...{ fullname_en: 'Mona', departments: [physics.id, optics.id] },
+      fullname_en: 'Mona',
+      departments: [physics.id, optics.id],
     });
     await t.remove('department', physics.id);
     expect(await t.read('news', news.id)).toMatchObject({ department: null, version: 2 });
@@ -65,7 +69,8 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     expect(await t.ids('staff', `filter[departments]=${physics.id}`)).toEqual([]);
     const [entry] = await t.records.history(t.entity('news'), news.id);
     expect(entry).toMatchObject({
-      ...{ version: 2, action: 'update' },
+      version: 2,
+      action: 'update',
       changes: { department: { before: physics.id, after: null } },
     });
     await t.restore('department', physics.id);
@@ -87,11 +92,16 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     const page = await t.create('page', { titleEn: 'P', slug: 'along' });
     const component = await t.create('component', { titleEn: 'C', fieldKey: 'along' });
     const prop = await t.create('componentProp', {
-      ...{ component: component.id, fieldKey: 'k', fieldType: 'TEXT', propTitleEn: 'K' },
+      component: component.id,
+      fieldKey: 'k',
+      fieldType: 'TEXT',
+      propTitleEn: 'K',
     });
     const placed = await t.create('pageComponent', { page: page.id, component: component.id });
     const value = await t.create('componentPropValue', {
-      ...{ relationId: placed.id, property: prop.id, fieldValueEn: 'Text' },
+      relationId: placed.id,
+      property: prop.id,
+      fieldValueEn: 'Text',
     });
     t.told.length = 0;
     await t.remove('pageComponent', placed.id);
@@ -111,7 +121,10 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     const page = await t.create('page', { titleEn: 'P', slug: 'before' });
     const component = await t.create('component', { titleEn: 'C', fieldKey: 'before' });
     const prop = await t.create('componentProp', {
-      ...{ component: component.id, fieldKey: 'k', fieldType: 'TEXT', propTitleEn: 'K' },
+      component: component.id,
+      fieldKey: 'k',
+      fieldType: 'TEXT',
+      propTitleEn: 'K',
     });
     const placed = await t.create('pageComponent', { page: page.id, component: component.id });
     const value = await t.create('componentPropValue', {

@@ -1,5 +1,6 @@
 /** What a write is promised: checked as a whole, told in full, never over somebody else's newer one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HttpError } from '../../server/httpError.ts';
 import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
 
 describe.each(dialects)('writes on %s', (dialect) => {
@@ -13,9 +14,20 @@ describe.each(dialects)('writes on %s', (dialect) => {
     const physics = await t.create('department', { nameEn: '  Physics ', slug: 'physics' });
     const biology = await t.create('department', { nameAr: 'الأحياء', slug: 'biology' });
     expect(physics).toEqual({
-      ...{ id: 1, nameEn: 'Physics', nameAr: null, slug: 'physics' },
-      ...{ descriptionEn: null, descriptionAr: null, head: null, image: null, page: null },
-      ...{ enabled: true, sequence: 1, version: 1, created_by: 7, deleted_at: null },
+      id: 1,
+      nameEn: 'Physics',
+      nameAr: null,
+      slug: 'physics',
+      descriptionEn: null,
+      descriptionAr: null,
+      head: null,
+      image: null,
+      page: null,
+      enabled: true,
+      sequence: 1,
+      version: 1,
+      created_by: 7,
+      deleted_at: null,
       created_at: '2026-03-01T08:00:00.000Z',
       updated_at: '2026-03-01T08:00:00.000Z',
     });
@@ -30,19 +42,32 @@ describe.each(dialects)('writes on %s', (dialect) => {
     ]);
     const [photo, plan] = await Promise.all([t.upload(), t.upload('application/pdf')]);
     const staff = await t.create('staff', {
-      ...{ fullname_en: 'Mona', fullname_ar: 'منى', gender: 'FEMALE', birthdate: '1980-02-29' },
-      ...{ photo_file_id: photo.id, departments: [other.id, one.id], postgraduate: true },
-      ...{ qualifications: '# PhD\n\nin *physics*', research_interests: ['Optics', 'بصريات'] },
-      ...{ teaching_plans: [plan.id], orcid: '0000-0002-1825-0097' },
+      fullname_en: 'Mona',
+      fullname_ar: 'منى',
+      gender: 'FEMALE',
+      birthdate: '1980-02-29',
+      photo_file_id: photo.id,
+      departments: [other.id, one.id],
+      postgraduate: true,
+      qualifications: '# PhD\n\nin *physics*',
+      research_interests: ['Optics', 'بصريات'],
+      teaching_plans: [plan.id],
+      orcid: '0000-0002-1825-0097',
     });
     expect(staff).toMatchObject({
-      ...{ departments: [other.id, one.id], postgraduate: true, birthdate: '1980-02-29' },
-      ...{ research_interests: ['Optics', 'بصريات'], teaching_plans: [plan.id], publications: [] },
+      departments: [other.id, one.id],
+      postgraduate: true,
+      birthdate: '1980-02-29',
+      research_interests: ['Optics', 'بصريات'],
+      teaching_plans: [plan.id],
+      publications: [],
       qualifications: '# PhD\n\nin *physics*',
     });
     expect(await t.read('staff', staff.id)).toEqual(staff);
     const event = await t.create('event', {
-      ...{ titleEn: 'Day', startDate: '2026-05-01T10:00:00+03:00', fee: 12.5 },
+      titleEn: 'Day',
+      startDate: '2026-05-01T10:00:00+03:00',
+      fee: 12.5,
     });
     expect(event).toMatchObject({ startDate: '2026-05-01T07:00:00.000Z', fee: 12.5 });
     expect(await t.read('event', event.id)).toEqual(event);
@@ -169,12 +194,11 @@ describe.each(dialects)('writes on %s', (dialect) => {
     const results = await Promise.allSettled(
       ['x', 'y', 'z'].map((titleEn) => t.create('page', { titleEn, slug: 'raced' })),
     );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) {
-      if (result.status === 'rejected') {
-        expect(result.reason).toMatchObject({ errors: { slug: [{ code: 'notUnique' }] } });
-      }
-    }
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => (reason as HttpError).errors)).toEqual([
+      { slug: [{ code: 'notUnique' }] },
+      { slug: [{ code: 'notUnique' }] },
+    ]);
   });
 
   it('lets only those write who may, and code only those who may that too', async () => {
@@ -241,52 +265,5 @@ describe.each(dialects)('writes on %s', (dialect) => {
     const user = { username: 'sam', email: 'Sam@example.edu', permission: 'viewer' };
     const input = { ...user, password: 'long enough for this' };
     await expect(t.create('user', input)).rejects.toThrow('left password as it was typed');
-  });
-});
-
-describe.each(dialects)('rules on %s', (dialect) => {
-  let t: TestRecords;
-  beforeAll(async () => {
-    t = await testRecords(dialect, {
-      rules: {
-        user: {
-          prepare: async (values) =>
-            values['password']
-              ? { ...values, password: `hash of ${String(values['password']).length}` }
-              : values,
-        },
-      },
-    });
-  });
-  afterAll(() => t.close());
-
-  const password = 'long enough for this';
-  it('may change what is stored; a secret is never answered, listed or told', async () => {
-    const user = await t.create('user', {
-      username: 'sam',
-      email: 'sam@example.edu',
-      permission: 'viewer',
-      password,
-    });
-    expect('password' in user).toBe(false);
-    const stored = await t.db.read.selectFrom('users').select('password').executeTakeFirst();
-    expect(stored).toEqual({ password: 'hash of 20' });
-    expect(JSON.stringify([await t.list('user'), await t.read('user', user.id)])).not.toContain(
-      'hash',
-    );
-    const changed = await t.update('user', user.id, { password: `${password}!` });
-    expect(changed.version).toBe(2);
-    expect(await t.update('user', user.id, { password: null })).toEqual(changed);
-    const history = JSON.stringify(await t.records.history(t.entity('user'), user.id));
-    expect(history).not.toContain('password');
-    const taken = await refusal(
-      t.create('user', {
-        username: 'sam2',
-        email: 'SAM@example.edu',
-        permission: 'viewer',
-        password,
-      }),
-    );
-    expect(taken.errors).toEqual({ email: [{ code: 'notUnique' }] });
   });
 });

@@ -1,0 +1,88 @@
+/** What a list's parameters are promised: each checked, and the wrong ones named, all at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseFilter } from '../../server/records/filterValues.ts';
+import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
+
+describe.each(dialects)('list queries on %s', (dialect) => {
+  let t: TestRecords;
+  beforeAll(async () => {
+    t = await testRecords(dialect);
+    for (const titleEn of ['A', 'B']) await t.create('news', { titleEn });
+  });
+  afterAll(() => t.close());
+
+  it('names each parameter that is wrong', async () => {
+    const params =
+      'page=0&pageSize=501&sort=body&nope=1&fields=x&include=titleEn&deleted=yes&filter[foo]=1' +
+      '&filter[approved]=maybe&filter[publishDate][gt]=2026-02-30&filter[id][contains]=1&filter[missing]=fr' +
+      '&filter[department]=zero&filter[publishDate][between]=2026-01-01&filter[password]=x&filter[constructor]=x';
+    const error = await refusal(Promise.resolve().then(() => t.list('news', params)));
+    expect(error.status).toBe(422);
+    expect(error.errors).toEqual({
+      page: [{ code: 'minimum', params: { count: 1 } }],
+      pageSize: [{ code: 'maximum', params: { count: 500 } }],
+      sort: [{ code: 'unknownField', params: { field: 'body' } }],
+      nope: [{ code: 'unknownField' }],
+      fields: [{ code: 'unknownField', params: { field: 'x' } }],
+      include: [{ code: 'unknownField', params: { field: 'titleEn' } }],
+      deleted: [{ code: 'notInList' }],
+      'filter[foo]': [{ code: 'unknownField' }],
+      'filter[approved]': [{ code: 'invalidFormat' }],
+      'filter[publishDate][gt]': [{ code: 'invalidFormat' }],
+      'filter[id][contains]': [{ code: 'notInList' }],
+      'filter[missing]': [{ code: 'notInList' }],
+      'filter[department]': [{ code: 'numbersOnly' }],
+      'filter[publishDate][between]': [{ code: 'invalidFormat' }],
+      'filter[password]': [{ code: 'unknownField' }],
+      'filter[constructor]': [{ code: 'unknownField' }],
+    });
+    const twice = await refusal(Promise.resolve().then(() => t.list('news', 'page=1&page=2')));
+    expect(twice.errors).toEqual({ page: [{ code: 'duplicate' }] });
+    const many = `filter[id][in]=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`;
+    const tooMany = await refusal(Promise.resolve().then(() => t.list('news', many)));
+    expect(tooMany.errors).toEqual({
+      'filter[id][in]': [{ code: 'tooMany', params: { count: 100 } }],
+    });
+  });
+
+  it('takes a filter as JSON too', () => {
+    const news = t.entity('news');
+    expect(parseFilter(news, { approved: true, publishDate: { gte: '2026-01-01' } })).toEqual({
+      approved: { eq: true },
+      publishDate: { gte: '2026-01-01' },
+    });
+    expect(parseFilter(news, { department: null, id: { in: [1, 2] } })).toEqual({
+      department: { empty: true },
+      id: { in: [1, 2] },
+    });
+    for (const wrong of [
+      null,
+      [],
+      'x',
+      { nope: 1 },
+      { approved: 'x' },
+      { id: { in: [{}] } },
+      { id: {} },
+    ]) {
+      expect(() => parseFilter(news, wrong)).toThrow('VALIDATION_FAILED');
+    }
+  });
+
+  it('takes no cursor of another order, nor one written by hand', async () => {
+    const { meta } = await t.list('news', 'pageSize=1&sort=titleEn');
+    expect(meta.next).toBeDefined();
+    const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const wrong = [
+      meta.next,
+      'x',
+      forged(['-id', 'one']),
+      forged(['-id']),
+      forged(['-id', null]),
+      forged(5),
+    ];
+    for (const after of wrong) {
+      const list = Promise.resolve().then(() => t.list('news', `after=${after}`));
+      expect((await refusal(list)).errors).toEqual({ after: [{ code: 'invalidFormat' }] });
+    }
+  });
+});

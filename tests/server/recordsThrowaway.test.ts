@@ -1,0 +1,157 @@
+/** A type that nobody has heard of: its declaration alone gives it tables and a whole life. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineEntity } from '../../entities/entity.ts';
+import {
+  boolean,
+  code,
+  date,
+  dateTime,
+  file,
+  image,
+  list,
+  longText,
+  markdown,
+  number,
+  relation,
+  select,
+  text,
+  title,
+} from '../../entities/field.ts';
+import { upload } from '../../entities/upload.ts';
+import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
+
+/** One field of every kind, in most of their forms. */
+const course = defineEntity({
+  name: 'course',
+  collection: 'course-units',
+  route: '/courses',
+  titleKey: 'pages.courses',
+  group: 'academic',
+  icon: 'book',
+  flags: ['enabled', 'approved', 'featured', 'sequence'],
+  title: 'title',
+  columns: ['hours'],
+  sorts: ['hours', 'starts', 'summary', 'next'],
+  order: '-starts',
+  uniqueTogether: [['level', 'hours']],
+  fields: {
+    title: title(),
+    number: text({ required: true, unique: true, format: 'identifier', searched: true }),
+    summary: longText({ localised: '_en/_ar' }),
+    body: markdown({ localised: 'En/Ar' }),
+    style: code({ syntax: 'css' }),
+    hours: number({ integer: true, min: 1 }),
+    mark: number(),
+    isOpen: boolean({ initial: true }),
+    starts: date(),
+    ends: dateTime(),
+    level: select(['FIRST', 'SECOND']),
+    tags: list(),
+    next: relation('course', { acyclic: true }),
+    needs: relation('course', { many: true }),
+    within: relation('course', { onDelete: 'cascade' }),
+    picture: image(),
+    pictures: image({ many: true }),
+    papers: file({ many: true }),
+  },
+});
+
+describe.each(dialects)('a type of its own on %s', (dialect) => {
+  let t: TestRecords;
+  beforeAll(async () => {
+    t = await testRecords(dialect, { entities: [course, upload] });
+  });
+  afterAll(() => t.close());
+
+  it('lives: made, read, listed, found, changed, ordered, deleted, restored, taken back', async () => {
+    const [picture, paper] = [await t.upload(), await t.upload('application/pdf')];
+    const first = await t.create('course', { titleEn: 'Algebra', number: 'MATH1' });
+    expect(first).toMatchObject({
+      isOpen: true,
+      enabled: true,
+      approved: false,
+      sequence: 1,
+      tags: [],
+    });
+    const full = {
+      titleEn: 'Optics',
+      titleAr: 'البصريات',
+      number: 'PHYS2',
+      summary_ar: 'موجز',
+      bodyAr: '# نص',
+      style: 'p{}',
+      hours: 3,
+      mark: 1.25,
+      isOpen: false,
+      starts: '2026-09-01',
+      ends: '2027-01-01T10:00:00.000Z',
+      level: 'FIRST',
+      tags: ['a', 'b'],
+      next: first.id,
+      needs: [first.id],
+      within: first.id,
+      picture: picture.id,
+      pictures: [picture.id],
+      papers: [paper.id, picture.id],
+    };
+    const second = await t.create('course', full);
+    expect(second).toMatchObject(full);
+    expect(await t.read('course', second.id)).toEqual(second);
+    expect(await t.ids('course')).toEqual([second.id, first.id]);
+    expect(await t.ids('course', 'search=بصريات')).toEqual([second.id]);
+    expect(
+      await t.ids('course', 'search=phys&filter[tags][contains]=B&filter[mark][gt]=1'),
+    ).toEqual([second.id]);
+    expect(await t.ids('course', `filter[needs]=${first.id}&filter[papers]=${paper.id}`)).toEqual([
+      second.id,
+    ]);
+    expect(await t.ids('course', 'filter[bodyAr][contains]=نص&sort=-summary_ar')).toEqual([
+      second.id,
+    ]);
+    const changed = await t.update('course', second.id, { style: 'p{color:red}', needs: [] }, 1);
+    expect(changed).toMatchObject({ style: 'p{color:red}', needs: [], version: 2 });
+    await t.act('course', 'move', [second.id], { before: first.id });
+    expect(await t.ids('course', 'sort=sequence')).toEqual([second.id, first.id]);
+    await t.remove('course', first.id);
+    expect(await t.ids('course')).toEqual([]);
+    await t.restore('course', first.id);
+    expect(await t.read('course', second.id)).toMatchObject({ next: first.id, within: first.id });
+    const back = await t.records.revert(
+      t.entity('course'),
+      second.id,
+      1,
+      t.caller('administrator'),
+    );
+    expect(back).toMatchObject({ style: 'p{}', needs: [first.id] });
+  });
+
+  it('is checked: every kind refuses what it cannot hold, by name', async () => {
+    const wrong = {
+      titleEn: 5,
+      number: '1 x',
+      hours: 0.5,
+      mark: 'x',
+      isOpen: 'yes',
+      starts: '2026-02-30',
+      ends: 'soon',
+      level: 'THIRD',
+      tags: 'a',
+      next: -1,
+      needs: ['x'],
+      picture: {},
+      papers: 1,
+      style: 7,
+    };
+    const error = await refusal(t.create('course', wrong));
+    const { titleAr, ...errors } = error.errors ?? {};
+    expect(titleAr).toEqual([{ code: 'required' }]);
+    expect(Object.keys(errors).toSorted()).toEqual(Object.keys(wrong).toSorted());
+    const one = { titleEn: 'x', level: 'SECOND', hours: 9 };
+    await t.create('course', { ...one, number: 'U1' });
+    const taken = await refusal(t.create('course', { ...one, number: 'U1' }));
+    expect(taken.errors).toEqual({
+      number: [{ code: 'notUnique' }],
+      hours: [{ code: 'notUnique' }],
+    });
+  });
+});

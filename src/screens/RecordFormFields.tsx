@@ -1,6 +1,6 @@
 /** The fields of a form, step by step; a step once seen stays as it was, out of sight. It never reads what they hold. */
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Entity } from '../../entities/entity.ts';
 import type { Column } from '../../entities/field.ts';
 import { grantsNow } from '../context.ts';
@@ -66,7 +66,7 @@ function Place(props: RecordFormFieldsProps & { column: Column; isHidden: boolea
   );
 }
 
-function Step({ step, isShown, ...props }: StepProps) {
+const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
   const { actor, entity, formId, steps } = props;
   const language = useSelector(actor, ({ context }) => context.language);
   const isHidden = (column: Column) => isOutOfSight(column, step, language);
@@ -121,7 +121,7 @@ function Step({ step, isShown, ...props }: StepProps) {
       )}
     </div>
   );
-}
+});
 
 export function RecordFormFields(props: RecordFormFieldsProps) {
   const place = useSelector(props.actor, ({ context }) => context.step);

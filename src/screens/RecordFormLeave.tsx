@@ -11,7 +11,6 @@ export function RecordFormLeave({ actor, title }: { actor: FormActor; title: str
   return (
     <Dialog
       open={isAsking}
-      role="alertdialog"
       state="asking"
       width="medium"
       title={t('leave.title')}

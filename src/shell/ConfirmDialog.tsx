@@ -56,7 +56,6 @@ function DeleteQuestion() {
     <Dialog
       open={state !== 'closed'}
       onClose={() => runById('confirm.cancel')}
-      role="alertdialog"
       state={state}
       title={t('confirm.deleteTitle')}
       text={count > 1 ? t('confirm.deleteMany', { n: count }) : t('confirm.deleteText')}
@@ -124,7 +123,6 @@ function StillReferenced(props: { readonly refused: Refused; onClose(): void }) 
     <Dialog
       open
       onClose={onClose}
-      role="alertdialog"
       title={errorText('STILL_REFERENCED')}
       text={t('confirm.stillReferenced')}
       actions={

@@ -35,7 +35,7 @@ export default function DialogLayer(props: DialogProps) {
   const { open, onClose, title, text, width = 'narrow', role, state, actions, children } = props;
   useFocusBack(open);
   return (
-    <Layer open={open} onClose={onClose} role={role ?? 'dialog'} className="relative z-40">
+    <Layer open={open} onClose={onClose} role={role ?? 'dialog'} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 animate-layer bg-scrim" />
       <div className="fixed inset-0 grid items-start justify-items-center overflow-y-auto p-4 pt-[12vh] max-sm:items-end max-sm:p-0">
         <DialogPanel

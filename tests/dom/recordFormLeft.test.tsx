@@ -43,13 +43,13 @@ describe('leaving with unsaved changes', () => {
     const shown = await showForm(page, news, row.id);
     await shown.user.type(field('Title, English'), '!');
     await shown.user.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
     return shown;
   };
 
   it('asks first, with the focus on saving, and each button says its letter', async () => {
     const { closed } = await ask();
-    const dialog = within(screen.getByRole('alertdialog'));
+    const dialog = within(screen.getByRole('dialog'));
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Save and leave'));
     const keys = dialog
       .getAllByRole('button')
@@ -61,13 +61,13 @@ describe('leaving with unsaved changes', () => {
   it('goes on where it was after n or Escape', async () => {
     const { user, closed } = await ask();
     await user.keyboard('n');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(state()).toContain('record.dirty');
     expect(field('Title, English').value).toBe('Solar car!');
     await user.keyboard('{Escape}');
-    await screen.findByRole('alertdialog');
+    await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(closed).not.toHaveBeenCalled();
   });
 
@@ -92,7 +92,7 @@ describe('leaving with unsaved changes', () => {
     const { user, closed } = await showForm(page, news, row.id);
     await user.clear(field('Title, English'));
     await user.keyboard('{Escape}');
-    await screen.findByRole('alertdialog');
+    await screen.findByRole('dialog');
     await user.keyboard('s');
     await waitFor(() => expect(state()).toContain('check.invalid'));
     expect(closed).not.toHaveBeenCalled();

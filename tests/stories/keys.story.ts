@@ -1,0 +1,195 @@
+/** The keys of a list and a form, pressed in a real browser on an English and on an Arabic keyboard. No pointer anywhere. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const newsOf = async (id: number): Promise<Record<string, unknown>> => {
+  const { body } = await story.site.call(`/api/blogs/${id}`);
+  return (body as { data: Record<string, unknown> }).data;
+};
+/** The id of the row that has the list's focus. */
+const focusedId = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const grid = document.querySelector('[role=grid]');
+    const row = document.getElementById(grid?.getAttribute('aria-activedescendant') ?? '');
+    return Number(/\d+/.exec(row?.id.replace(/^.*?(\d+)$/, '$1') ?? '')?.[0]);
+  });
+const selected = (page: Page): Promise<number> => page.getByRole('row', { selected: true }).count();
+
+async function openNews(visitor: Visitor): Promise<void> {
+  await visitor.signIn();
+  await visitor.typist.press('g n');
+  await visitor.page.waitForURL(/\/blogs/);
+  await visitor.page
+    .getByRole('row')
+    .filter({ hasText: /Concrete that mends|خرسانة/ })
+    .first()
+    .waitFor();
+}
+
+describe.each([
+  ['an English keyboard', { language: 'en', layout: 'en' }],
+  ['an Arabic keyboard', { language: 'ar', layout: 'ar' }],
+] as const)('on %s', (_, options) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    await openNews(visitor);
+  });
+  afterAll(() => visitor.close());
+
+  it('moves, counts, extends and drops a selection', async () => {
+    const { page, typist } = visitor;
+    const first = await focusedId(page);
+    await typist.press('j', 'j');
+    await expect.poll(() => focusedId(page)).toBe(first - 2);
+    await typist.press('k');
+    await expect.poll(() => focusedId(page)).toBe(first - 1);
+    await typist.press('5', 'j');
+    await expect.poll(() => focusedId(page)).toBe(first - 6);
+    await typist.press('x', 'shift+j', 'shift+j');
+    await expect.poll(() => selected(page)).toBe(3);
+    await typist.press('Escape');
+    await expect.poll(() => selected(page)).toBe(0);
+    await typist.press('Home');
+    await expect.poll(() => focusedId(page)).toBe(first);
+  });
+
+  it('unapproves and approves the row with the focus, and takes it back with z', async () => {
+    const { page, typist } = visitor;
+    await typist.press('3', 'j');
+    const id = await focusedId(page);
+    const approved = () => newsOf(id).then((row) => row['approved']);
+    expect(await approved()).toBe(true);
+    await typist.press('u');
+    await expect.poll(approved).toBe(false);
+    await typist.press('a');
+    await expect.poll(approved).toBe(true);
+    await typist.press('z');
+    await expect.poll(approved).toBe(false);
+    await typist.press('shift+z');
+    await expect.poll(approved).toBe(true);
+    expect(await focusedId(page)).toBe(id);
+  });
+
+  it('asks before it deletes, can be told no, and brings back with z what it deleted', async () => {
+    const { page, typist } = visitor;
+    const id = await focusedId(page);
+    const isThere = async () => (await story.site.call(`/api/blogs/${id}`)).status;
+    await typist.press('Delete');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await typist.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await isThere()).toBe(200);
+    await typist.press('Delete');
+    await dialog.waitFor();
+    await typist.press('Enter');
+    await expect.poll(isThere).toBe(404);
+    await dialog.waitFor({ state: 'detached' });
+    // The focus is on the successor, never on nothing.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('grid');
+    expect(await focusedId(page)).not.toBe(id);
+    await typist.press('z');
+    await expect.poll(isThere).toBe(200);
+  });
+
+  it('turns pages, searches and refreshes', async () => {
+    const { page, typist } = visitor;
+    await typist.press(']');
+    await page.waitForURL(/page=2/);
+    await typist.press('[');
+    await page.waitForURL((url) => !url.search.includes('page=2'));
+    await typist.press('r', '/');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+      .toBe('search');
+    await typist.type('14');
+    await page.waitForURL(/search=14/);
+    await typist.press('Escape', 'Escape');
+    await page.waitForURL((url) => !url.search.includes('search'));
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  it('shows what may follow g, and every key that works here', async () => {
+    const { page, typist } = visitor;
+    await page.locator('[role=grid]').focus();
+    await typist.press('g');
+    await page
+      .locator('section')
+      .filter({ has: page.locator('kbd', { hasText: /^n$/ }) })
+      .last()
+      .waitFor();
+    await typist.press('Escape', '?');
+    await page.getByRole('dialog').waitFor();
+    await typist.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('toggles theme and language by keys, and both are kept', async () => {
+    const { page, typist } = visitor;
+    const look = () =>
+      page.evaluate(() => [
+        document.documentElement.dataset['theme'],
+        document.documentElement.lang,
+      ]);
+    const before = await look();
+    await typist.press('t t', 't l');
+    await expect.poll(async () => (await look())[0]).not.toBe(before[0]);
+    await expect.poll(async () => (await look())[1]).not.toBe(before[1]);
+    const after = await look();
+    await page.reload();
+    expect(await look()).toEqual(after);
+  });
+});
+
+describe('making news', () => {
+  it('is c, the title, and save and close: told, listed and focused', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await openNews(visitor);
+    await typist.press('c');
+    await page.getByLabel('Title, English').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('titleEn');
+    await typist.press('mod+s');
+    await page.getByText('This field is required').first().waitFor();
+    await typist.type('Made without a mouse');
+    await typist.press('mod+Enter');
+    await page.getByText('Blog added successfully').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Made without a mouse' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('grid');
+    await visitor.close();
+  });
+
+  it('asks before unsaved changes are left, also by Back', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await openNews(visitor);
+    await typist.press('Enter');
+    await page.getByLabel('Title, English').waitFor();
+    await typist.press('End');
+    await typist.type(' and more');
+    await page.getByText('Unsaved changes').first().waitFor();
+    await page.goBack();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.waitFor();
+    await typist.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Title, English').inputValue()).toContain(' and more');
+    expect(page.url()).toContain('open=');
+    await visitor.close();
+  });
+});

@@ -33,8 +33,9 @@ function watchFocus(): void {
     const isOpenNow = !state.matches('closed');
     if (isOpenNow === isOpen) return;
     isOpen = isOpenNow;
+    // Before the palette is taken off the page: at no moment has nothing the focus.
     if (isOpen) noteOrigin();
-    else queueMicrotask(keepFocus);
+    else keepFocus();
   });
 }
 

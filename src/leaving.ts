@@ -52,16 +52,19 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
 
 /** Installs what hears Back, Forward and the closing of the page; before wouter's own listener. */
 export function guardHistory(): void {
-  let isTakenBack = false;
+  let afterReturn: (() => void) | undefined;
   window.addEventListener(
     'popstate',
     (event) => {
-      const next = placeNow();
-      if (isTakenBack) {
-        isTakenBack = false;
+      if (afterReturn) {
+        // Back at the form's own address: nothing drawn meanwhile may have read another one.
         event.stopImmediatePropagation();
+        const then = afterReturn;
+        afterReturn = undefined;
+        then();
         return;
       }
+      const next = placeNow();
       const by = next - place;
       if (by === 0 || !isHeld()) {
         place = next;
@@ -69,12 +72,12 @@ export function guardHistory(): void {
       }
       // The browser has moved already: it is moved back, and again once the answer is to leave.
       event.stopImmediatePropagation();
-      isTakenBack = true;
+      afterReturn = () =>
+        ask(() => {
+          place = next;
+          history.go(by);
+        });
       history.go(-by);
-      ask(() => {
-        place = next;
-        history.go(by);
-      });
     },
     true,
   );

@@ -155,7 +155,8 @@ function expectSeen(snapshot: Snap, closed: ReturnType<typeof vi.fn>, where: str
   expect(unsaved, `${where}: unsaved`).toBe(context.isDirty);
   const isInvalid = box().getAttribute('aria-invalid') === 'true';
   expect(isInvalid, `${where}: the fault at its field`).toBe('titleEn' in context.faults);
-  expect(screen.queryByRole('dialog') !== null, `${where}: asked`).toBe(value === 'asking');
+  const question = screen.queryByRole('dialog', { name: 'Leave without saving?' });
+  expect(question !== null, `${where}: asked`).toBe(value === 'asking');
   const inConflict = snapshot.matches({ open: 'conflict' });
   const dialog = screen.queryByRole('dialog', { name: 'This record was changed meanwhile' });
   expect(dialog !== null, `${where}: both versions`).toBe(inConflict);

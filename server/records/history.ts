@@ -4,8 +4,9 @@ import type { HistoryEntry } from '../deps.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
 import { invalidField } from '../httpError.ts';
+import { putBack } from './moveBack.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
-import { updateLive } from './write.ts';
+import { positionOf, updateLive } from './write.ts';
 
 type Changes = HistoryEntry['changes'];
 
@@ -50,13 +51,26 @@ export async function revertRecord(
   if (!entries.some((entry) => entry.version === version)) {
     throw invalidField('version', { code: 'notFound' });
   }
+  const later = entries.filter((entry) => entry.version > version);
   const input: Record<string, unknown> = {};
   // From the newest back: the oldest one that touched a key says what it was before.
-  for (const entry of entries.filter((later) => later.version > version)) {
-    for (const [key, { before }] of Object.entries(entry.changes)) {
+  for (const { changes } of later) {
+    for (const [key, { before }] of Object.entries(changes)) {
       const field = layoutOf(entity).byKey.get(key)?.field;
       if (field && !field.readOnly && !isSecret(field)) input[key] = before;
     }
   }
-  return await updateLive(unit, entity, current, input, 'revert');
+  const position = positionOf(entity);
+  const isMoved = position && (position.key in input || (position.scope ?? '') in input);
+  const place = isMoved && (input[position.key] ?? current[position.key]);
+  const at = later.at(-1)?.at;
+  // A number says a place only among the numbers of its time.
+  if (!position || typeof place !== 'number' || at === undefined) {
+    return await updateLive(unit, entity, current, input, 'revert');
+  }
+  const { [position.key]: _, ...rest } = input;
+  const others = await updateLive(unit, entity, current, rest, 'revert');
+  const parent = position.scope ? (others[position.scope] ?? null) : null;
+  const back = await putBack(unit, entity, position, others, { parent, place, at });
+  return back ?? (await updateLive(unit, entity, others, { [position.key]: place }, 'revert'));
 }

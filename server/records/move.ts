@@ -1,4 +1,7 @@
-/** Gives a record its place among its siblings, with as few other records touched as that takes. */
+/**
+ * Gives a record its place among its siblings: in a list with as few other records touched as that takes, in a tree so
+ * that the siblings are numbered from 1 without a gap. It never asks who may.
+ */
 import type { Entity, Row } from '../../entities/entity.ts';
 import { tableOf } from '../db/columns.ts';
 import { HttpError, invalidField } from '../httpError.ts';
@@ -9,12 +12,18 @@ import { changeRecord, positionOf, updateLive, type Position } from './write.ts'
 const shiftedMax = 10_000;
 
 type Args = Readonly<Record<string, unknown>>;
-interface Sibling {
+export interface Sibling {
   readonly id: number;
   readonly place: number | null;
 }
 
-async function siblingsOf(unit: Unit, entity: Entity, { key, scope }: Position, parent: unknown) {
+/** In their order. `parent` counts where the position has a scope. */
+export async function siblingsOf(
+  unit: Unit,
+  entity: Entity,
+  { key, scope }: Position,
+  parent: unknown,
+) {
   let query = unit.trx
     .selectFrom(tableOf(entity))
     .select(['id', key])
@@ -70,34 +79,70 @@ export function placesFor(order: readonly Sibling[], index: number): Places {
   return down && down.size < up.size ? down : up;
 }
 
-async function putAt(
+/** The places to write so that the siblings of a tree are numbered 1, 2, 3 … in this order. */
+function densePlaces(order: readonly Sibling[]): Places {
+  const places: Places = new Map();
+  for (const [index, { id, place }] of order.entries()) {
+    if (place !== index + 1) places.set(id, index + 1);
+  }
+  return places;
+}
+
+const isTree = (entity: Entity, { scope }: Position): boolean =>
+  scope !== undefined && scope !== entity.parent?.field;
+
+/** Writes places, each as the next version of its record. Answers the record that was moved, as it is then. */
+async function writePlaces(
+  unit: Unit,
+  entity: Entity,
+  key: string,
+  places: Places,
+  row: Row,
+  action: string,
+): Promise<Row> {
+  if (places.size > shiftedMax) throw invalidField('args', { code: 'tooMany' });
+  let result = row;
+  for (const [id, value] of places) {
+    const current = id === row.id ? row : await readLive(unit, entity, id);
+    const changed = await changeRecord(unit, entity, current, { [key]: value }, action);
+    if (id === row.id) result = changed;
+  }
+  return result;
+}
+
+/** Closes the gap that a record has left among the children of a tree's other parent. */
+async function closeGap(unit: Unit, entity: Entity, position: Position, left: Row, now: Row) {
+  const { key, scope } = position;
+  if (!scope || !isTree(entity, position) || left[scope] === now[scope]) return;
+  const order = await siblingsOf(unit, entity, position, left[scope] ?? null);
+  await writePlaces(unit, entity, key, densePlaces(order), now, 'move');
+}
+
+/** Gives a record the place before which as many of its siblings stand as `indexOf` says of them. */
+export async function putAt(
   unit: Unit,
   entity: Entity,
   position: Position,
   row: Row,
   indexOf: (others: readonly Sibling[]) => number,
+  action = 'move',
 ): Promise<Row> {
   const parent = position.scope ? (row[position.scope] ?? null) : null;
   const others = (await siblingsOf(unit, entity, position, parent)).filter(
     ({ id }) => id !== row.id,
   );
   const index = Math.min(Math.max(indexOf(others), 0), others.length);
-  const moved: Sibling = { id: row.id, place: null };
-  const order = [...others.slice(0, index), moved, ...others.slice(index)];
   const own = row[position.key];
+  const moved: Sibling = { id: row.id, place: typeof own === 'number' ? own : null };
+  const order = [...others.slice(0, index), moved, ...others.slice(index)];
+  if (isTree(entity, position)) {
+    return await writePlaces(unit, entity, position.key, densePlaces(order), row, action);
+  }
   const before = others[index - 1]?.place ?? -1;
   const after = others[index]?.place ?? Infinity;
   // It stands there already.
   if (typeof own === 'number' && own > before && own < after) return row;
-  const places = placesFor(order, index);
-  if (places.size > shiftedMax) throw invalidField('args', { code: 'tooMany' });
-  let result = row;
-  for (const [id, value] of places) {
-    const current = id === row.id ? row : await readLive(unit, entity, id);
-    const changed = await changeRecord(unit, entity, current, { [position.key]: value }, 'move');
-    if (id === row.id) result = changed;
-  }
-  return result;
+  return await writePlaces(unit, entity, position.key, placesFor(order, index), row, action);
 }
 
 const wholeArg = (args: Args, name: string, min: number): number => {
@@ -126,6 +171,7 @@ async function moveBeside(unit: Unit, entity: Entity, position: Position, row: R
     const isOther = 'parent' in args && args['parent'] !== target[scope];
     if (isOther) throw invalidField(name, { code: 'notFound' });
     current = await updateLive(unit, entity, current, { [scope]: target[scope] }, 'move');
+    await closeGap(unit, entity, position, row, current);
   }
   return await putAt(unit, entity, position, current, (others) => {
     const index = others.findIndex(({ id }) => id === targetId);
@@ -168,6 +214,7 @@ export async function moveRecord(unit: Unit, entity: Entity, row: Row, args: Arg
   const current = isElsewhere
     ? await updateLive(unit, entity, row, { [scope]: args['parent'] }, 'move')
     : row;
+  await closeGap(unit, entity, position, row, current);
   const index = 'position' in args ? wholeArg(args, 'position', 0) : Infinity;
   return await putAt(unit, entity, position, current, () => index);
 }

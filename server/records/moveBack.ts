@@ -1,0 +1,81 @@
+/** Finds the place that a record once had among its siblings, whatever became of their numbers since. It never writes by itself. */
+import type { Entity, Row } from '../../entities/entity.ts';
+import { putAt, siblingsOf, type Sibling } from './move.ts';
+import type { Unit } from './unit.ts';
+import type { Position } from './write.ts';
+
+type Changes = Readonly<Record<string, { readonly before: unknown }>>;
+
+/** What is known of each record of the type at a moment: where later changes touched it, the first of them says. */
+async function heldAt(unit: Unit, entity: Entity, at: string, keys: readonly string[]) {
+  const rows = await unit.trx
+    .selectFrom('history')
+    .select(['record_id', 'changes'])
+    .where('type', '=', entity.name)
+    .where('at', '>=', at)
+    .orderBy('version')
+    .execute();
+  const held = new Map<number, Record<string, unknown>>();
+  for (const row of rows) {
+    const changes = JSON.parse(String(row['changes'])) as Changes;
+    const id = Number(row['record_id']);
+    const known = held.get(id) ?? {};
+    for (const key of keys) {
+      const change = changes[key];
+      if (change && !(key in known)) known[key] = change.before;
+    }
+    if (Object.keys(known).length > 0) held.set(id, known);
+  }
+  return held;
+}
+
+export interface Stood {
+  readonly parent: unknown;
+  readonly place: number;
+  /** The time of the first change after it. */
+  readonly at: string;
+}
+
+const placeOf = (value: unknown): number => (typeof value === 'number' ? value : -1);
+
+/** The siblings that stood before the record, in their order then; undefined when none of them was renumbered since. */
+async function before(
+  unit: Unit,
+  entity: Entity,
+  { key, scope }: Position,
+  row: Row,
+  stood: Stood,
+  others: readonly Sibling[],
+) {
+  const held = await heldAt(unit, entity, stood.at, scope ? [key, scope] : [key]);
+  held.delete(row.id);
+  if (!others.some(({ id }) => held.has(id))) return undefined;
+  const then = others.flatMap(({ id, place }) => {
+    const known = held.get(id) ?? {};
+    const isThere = !scope || !(scope in known) || (known[scope] ?? null) === stood.parent;
+    return isThere ? [{ id, place: placeOf(key in known ? known[key] : place) }] : [];
+  });
+  return then
+    .filter(({ id, place }) => place < stood.place || (place === stood.place && id < row.id))
+    .toSorted((a, b) => a.place - b.place || a.id - b.id)
+    .map(({ id }) => id);
+}
+
+/**
+ * Puts a record back to where it stood, behind whoever of those before it then is last now.
+ * Answers undefined, with nothing done, when its number alone says its place.
+ */
+export async function putBack(
+  unit: Unit,
+  entity: Entity,
+  position: Position,
+  row: Row,
+  stood: Stood,
+): Promise<Row | undefined> {
+  const siblings = await siblingsOf(unit, entity, position, stood.parent);
+  const others = siblings.filter(({ id }) => id !== row.id);
+  const ahead = await before(unit, entity, position, row, stood, others);
+  if (!ahead) return undefined;
+  const index = others.findLastIndex(({ id }) => id === ahead.at(-1)) + 1;
+  return await putAt(unit, entity, position, row, () => index, 'revert');
+}

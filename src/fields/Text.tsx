@@ -6,6 +6,7 @@ import { limits } from '../../entities/wire.ts';
 import { cache, pageQuery } from '../query.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput as Line } from '../ui/TextInput.tsx';
+import { exampleOf } from './examples.ts';
 import type { InputProps } from './input.ts';
 
 /** What the browser may help with: the right keyboard on a phone. */
@@ -14,6 +15,8 @@ const types: Readonly<Partial<Record<TextFormat, 'email' | 'tel' | 'url'>>> = {
   phone: 'tel',
   url: 'url',
 };
+/** Shapes that an example says best. */
+const sampled: readonly TextFormat[] = ['url', 'orcid', 'years'];
 /** Beyond this many characters a text deserves more lines from the start. */
 const paragraphMin = 2_000;
 
@@ -57,6 +60,9 @@ export function TextInput(props: InputProps<TextField>) {
         {...(type ? { type } : {})}
         {...(field.format ? { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } : {})}
         autoComplete="off"
+        placeholder={
+          field.format && sampled.includes(field.format) ? exampleOf[field.format] : undefined
+        }
         {...(offers ? { list: `${aria.id}-list`, onFocus: () => setEntered(true) } : {})}
         // The browser's own arrow is drawn in its own colours; typing or ↓ opens the list.
         className="[&::-webkit-calendar-picker-indicator]:hidden!"

@@ -6,6 +6,7 @@ import type { Entity } from '../../entities/entity.ts';
 import type { Column } from '../../entities/field.ts';
 import { sizeText } from '../../i18n/format.ts';
 import { faultText, fieldLabel, hasText, t, textOf } from '../../i18n/index.ts';
+import { exampleOf } from '../fields/examples.ts';
 import { inputOf } from '../fields/index.ts';
 import type { RecordFields } from '../fields/input.ts';
 import { Field } from '../ui/Field.tsx';
@@ -43,7 +44,7 @@ function hintOf({ column, id, isKept, isReadOnly }: RecordFormFieldProps): strin
     return id === null ? t('account.passwordHint', { count: field.min }) : t('form.passwordKept');
   }
   if (field.kind === 'text' && field.format && hasText(`form.formats.${field.format}`)) {
-    return textOf(`form.formats.${field.format}`);
+    return textOf(`form.formats.${field.format}`, { example: exampleOf[field.format] });
   }
   return isEither(column) && column.language === 'en' ? t('form.oneLanguage') : undefined;
 }

@@ -57,8 +57,10 @@ const isSign = (meaning: string): boolean => meaning.length === 1 && !/^[a-z0-9]
 /** A press in the notation of the declarations: `mod+shift+l`, `shift+j`, `?`, `ArrowDown`. */
 export function pressText(press: KeyPress, isMac: boolean): string {
   const meaning = meaningOf(press);
-  // AltGr comes as Ctrl and Alt together; what it types is the sign alone.
-  if (press.ctrlKey && press.altKey && !isMac && isLatin(press.key)) return meaning;
+  // AltGr comes as Ctrl and Alt together; what it types is the sign alone. With a letter it is a chord of the system's.
+  if (press.ctrlKey && press.altKey && !isMac && isLatin(press.key) && isSign(meaning)) {
+    return meaning;
+  }
   const mod = isMac ? press.metaKey : press.ctrlKey;
   const parts = [
     mod && 'mod',
@@ -82,7 +84,8 @@ export const takenKeys: readonly RegExp[] = [
   /^mod\+[1-9]$/,
   /^mod\+shift\+[tnwkpicj]$/,
   /^alt\+[a-z]$/,
-  /^alt\+(?:ArrowLeft|ArrowRight|Home|F4)$/,
+  // Alt with ← or → is the browser's way back, but where a tree or a grid has the focus they move what is in it.
+  /^alt\+(?:Home|F4)$/,
   /^(?:mod\+alt|ctrl\+alt)\+/,
   /^F(?:1|3|5|7|10|11|12)$/,
   /^(?:Insert|CapsLock|Tab|shift\+Tab)$/,

@@ -5,6 +5,7 @@ import type { Grants } from '../entities/access.ts';
 import { entities } from '../entities/index.ts';
 import type { Command, MachineName, ViewAct } from '../commands/command.ts';
 import { commandsOf, isOffered, type CommandContext, type Offering } from '../commands/index.ts';
+import { sectionAt } from './routes.ts';
 import { keyed, onOwnKeys, useOwnKeys } from './shortcuts.ts';
 
 /** Every command, with its own keys. */
@@ -156,6 +157,14 @@ export const contextNow = (): CommandContext => ({
   focus: focusNow(),
 });
 
+/** The screen of the address is still on its way: its code, or the first rows of its list. */
+export function isScreenLoading(): boolean {
+  if (actors.get('session')?.getSnapshot().context?.account == null) return false;
+  if (actors.has('list')) return matches('list', { rows: 'loading' });
+  if (sectionAt(location.pathname)) return document.querySelector('#main [data-state=failed]') === null;
+  return document.querySelector('#main [data-state=loading]') !== null;
+}
+
 /** Where addresses are changed; App gives wouter's navigation in. */
 let navigate: (path: string) => void = () => {};
 export const setNavigate = (go: (path: string) => void): void => {
@@ -190,16 +199,17 @@ export function runById(id: string, args?: Readonly<Record<string, unknown>>): b
   return command ? run(command, args) : false;
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Hears of every change that may offer or withdraw a command. Answers how to stop. */
+export const onLive = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 };
 /** Draws anew whenever any live actor moves. For the palette and key help; screens select from their own actor. */
-export const useLiveVersion = (): number => useSyncExternalStore(subscribe, () => version);
+export const useLiveVersion = (): number => useSyncExternalStore(onLive, () => version);
 
 /** Whether a command is offered now, kept up to date. */
 export function useOffered(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => isOfferedNow(id));
+  return useSyncExternalStore(onLive, () => isOfferedNow(id));
 }
 
 /** Whether a command is offered now; asked of its machine once after each change. */

@@ -1,75 +1,160 @@
-/** Hears the keys and runs the command they mean: the only file that knows hotkeys-js. It names no key itself. */
+/** Hears the keys and runs the command they mean: the only file that knows hotkeys-js. It names no key but Escape. */
 import hotkeys from 'hotkeys-js';
-import { byKey, followers, isPrefix } from '../commands/index.ts';
-import { pressText } from '../commands/keys.ts';
-import { commands, contextNow, run } from './context.ts';
+import { byKey, followers, isPlain, isPrefix, type CommandContext } from '../commands/index.ts';
+import type { Command } from '../commands/command.ts';
+import { presses, pressText } from '../commands/keys.ts';
+import { actorOf, commandsNow, contextNow, isScreenLoading, run } from './context.ts';
+import { makeTypeahead } from './typeahead.ts';
 import { isApple } from './ui/keys.ts';
 
-/** How long a begun sequence waits for its next key, in ms: long enough to read the strip of what may follow. */
-const sequenceMs = 4_000;
+/** How long a begun sequence or count waits for its next key, in ms: long enough to read what may follow. */
+const begunMs = 4_000;
 const countMax = 999;
+/** The key code of a key that an input method has taken, in every browser. */
+const composingCode = 229;
 
 let begun = '';
-let begunAt = 0;
 let count = '';
+let expiry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function setBegun(presses: string, at = 0): void {
-  if (begun === presses) return;
-  begun = presses;
-  begunAt = at;
+function setBegun(keys: string, digits = ''): void {
+  clearTimeout(expiry);
+  if (keys !== '' || digits !== '') expiry = setTimeout(() => setBegun(''), begunMs);
+  if (begun === keys && count === digits) return;
+  begun = keys;
+  count = digits;
   for (const listener of listeners) listener();
 }
 
-/** The presses of a sequence that is under way, for the which-key strip. */
+/** What is begun, for the which-key strip. */
 export const sequence = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** The presses so far; '' when none is under way. */
   read: (): string => begun,
+  /** The digits before a movement. */
+  count: (): string => count,
   /** What may follow now. */
-  followers: () => followers(begun, commands, contextNow()),
+  followers: () => followers(begun, commandsNow(), contextNow()),
 };
 
-let expiry: ReturnType<typeof setTimeout> | undefined;
 const isModifier = (key: string): boolean =>
   ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'].includes(key);
 
-/** True when a command took the press; it then never reaches the browser. */
-function hear(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return false;
-  const context = contextNow();
-  const press = pressText(event, isApple);
-  const isStale = event.timeStamp - begunAt > sequenceMs;
-  const pressed = begun && !isStale ? `${begun} ${press}` : press;
-  clearTimeout(expiry);
-  if (begun && press === 'Escape') {
-    setBegun('');
-    return true;
-  }
-  if (context.layer === 'page' && context.focus !== 'typing' && isCount(press)) {
-    count = `${count}${press}`.slice(-3);
-    return true;
-  }
-  const command = byKey(pressed, commands, context) ?? byKey(press, commands, context);
-  if (!command && !event.repeat && isPrefix(pressed, commands, context)) {
-    setBegun(pressed, event.timeStamp);
-    expiry = setTimeout(() => setBegun(''), sequenceMs);
-    return true;
-  }
-  setBegun('');
-  const steps = count === '' ? 1 : Math.min(Number(count), countMax);
-  count = '';
-  if (!command) return false;
-  // A key held down moves on; it never saves or deletes twice. It is taken all the same.
-  if (event.repeat && !command.repeats) return true;
+const isFree = ({ layer, focus }: CommandContext): boolean =>
+  layer === 'page' && focus !== 'typing';
+
+/** `5j`: digits before a movement; a leading zero counts nothing. */
+const isCount = (press: string, context: CommandContext): boolean =>
+  begun === '' &&
+  context.singleKeys &&
+  isFree(context) &&
+  (/^[1-9]$/.test(press) || (count !== '' && press === '0'));
+
+function runCounted(command: Command, digits: string): boolean {
+  const steps = digits === '' ? 1 : Math.min(Number(digits), countMax);
   return run(command, command.counts && steps > 1 ? { steps } : undefined);
 }
 
-/** `5j`: digits before a movement; a leading zero counts nothing. */
-const isCount = (press: string): boolean =>
-  !begun && (/^[1-9]$/.test(press) || (count !== '' && press === '0'));
+/** A press while a sequence is under way. A wrong letter ends it and does nothing: it was meant for the sequence. */
+function takeFollower(press: string, isRepeat: boolean, context: CommandContext): boolean {
+  const before = begun;
+  if (press === 'Escape') {
+    setBegun('');
+    return true;
+  }
+  // The first key is still held down.
+  if (isRepeat && before.endsWith(press)) return true;
+  const command = byKey(`${before} ${press}`, commandsNow(), context);
+  if (!command && isPrefix(`${before} ${press}`, commandsNow(), context)) {
+    setBegun(`${before} ${press}`);
+    return true;
+  }
+  setBegun('');
+  if (command) return runCounted(command, '');
+  return isPlain(press) || takeFirst(press, isRepeat, context, '');
+}
+
+function takeFirst(
+  press: string,
+  isRepeat: boolean,
+  context: CommandContext,
+  digits: string,
+): boolean {
+  const commands = commandsNow();
+  const command = byKey(press, commands, context);
+  if (command) {
+    // A key held down moves on; it never saves or deletes twice. It is taken all the same.
+    return isRepeat && !command.repeats ? true : runCounted(command, digits);
+  }
+  if (!isPrefix(press, commands, context)) return false;
+  if (!isRepeat) setBegun(press);
+  return true;
+}
+
+/** One press, in the notation of the declarations; true when it was taken. */
+function take(press: string, isRepeat = false): boolean {
+  const context = contextNow();
+  if (begun !== '') return takeFollower(press, isRepeat, context);
+  if (isCount(press, context)) {
+    setBegun('', `${count}${press}`.slice(-3));
+    return true;
+  }
+  const digits = count;
+  setBegun('');
+  if (digits !== '' && press === 'Escape') return true;
+  return takeFirst(press, isRepeat, context, digits);
+}
+
+const typeahead = makeTypeahead((press) => take(press));
+
+/** Keys that mean something on a screen once it is there. */
+const isKnown = (press: string): boolean =>
+  /^\d$/.test(press) ||
+  commandsNow().some(
+    ({ keys, where }) =>
+      ['page', 'list', 'grid'].includes(where) && keys?.some((one) => presses(one)[0] === press),
+  );
+
+/** The press is for a screen that is still on its way, or comes after one that is. */
+function mustWait(press: string, context: CommandContext): boolean {
+  if (!isFree(context) || press === 'Escape' || /\b(?:mod|alt|meta|ctrl)\+/.test(press))
+    return false;
+  if (typeahead.isWaiting()) return true;
+  if (begun !== '' || !isScreenLoading() || !isKnown(press)) return false;
+  const commands = commandsNow();
+  // What may be done meanwhile is done: going elsewhere does not wait for what one leaves.
+  return !byKey(press, commands, context) && !isPrefix(press, commands, context);
+}
+
+/** The palette is open and its code still on its way: what is typed is for its input. */
+function typeIntoPalette(event: KeyboardEvent): boolean {
+  const palette = actorOf('palette');
+  if (!palette || document.querySelector('[data-layer=palette] input')) return false;
+  if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const text: unknown = palette.getSnapshot().context.text;
+  palette.send({ type: 'type', text: `${String(text)}${event.key}` });
+  return true;
+}
+
+/** True when a command took the press; it then never reaches the browser. */
+function hear(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.keyCode === composingCode) return false;
+  if (isModifier(event.key)) return false;
+  const context = contextNow();
+  const press = pressText(event, isApple);
+  if (context.layer === 'palette' && typeIntoPalette(event)) return true;
+  if (mustWait(press, context)) {
+    const text = event.key.length === 1 ? event.key : undefined;
+    typeahead.add({ press, text, at: performance.now() });
+    return true;
+  }
+  if (press === 'Escape') typeahead.clear();
+  return take(press, event.repeat);
+}
 
 function handler(event: KeyboardEvent): void {
   if (!hear(event)) return;
@@ -82,5 +167,9 @@ export function listen(): () => void {
   // Every key is heard, also while typing: whether it means something, the command's place decides.
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
-  return () => hotkeys.unbind('*');
+  return () => {
+    hotkeys.unbind('*');
+    typeahead.clear();
+    setBegun('');
+  };
 }

@@ -1,0 +1,68 @@
+/** Keys pressed before their screen is there: kept in their order, and pressed again once it is. It knows no command. */
+import { contextNow, isScreenLoading, onLive } from './context.ts';
+
+export interface Waiting {
+  /** In the notation of the declarations. */
+  readonly press: string;
+  /** What the key types, for a text field that an earlier key has led to; undefined for what types nothing. */
+  readonly text: string | undefined;
+  /** ms since the page was opened. */
+  readonly at: number;
+}
+
+/** Nobody means a key any more after this long, in ms. */
+const keptMs = 10_000;
+const most = 64;
+
+const frame = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });
+
+/**
+ * @param take presses a key: true when it did something that may have moved the focus
+ */
+export function makeTypeahead(take: (press: string) => boolean) {
+  let waiting: Waiting[] = [];
+  let isReplaying = false;
+  let stopHearing: (() => void) | undefined;
+
+  const isDone = (): boolean => waiting.length === 0;
+
+  /** Where an earlier key has led into a text field, what follows is typed there. */
+  const press = ({ press: keys, text }: Waiting): boolean => {
+    if (contextNow().focus !== 'typing') return take(keys);
+    // The only way to type into a field as a person does: with its events, its undo and its limits.
+    if (text !== undefined) document.execCommand('insertText', false, text);
+    return false;
+  };
+
+  async function replay(): Promise<void> {
+    if (isReplaying || isScreenLoading()) return;
+    isReplaying = true;
+    while (!isDone() && !isScreenLoading()) {
+      const [first, ...rest] = waiting;
+      waiting = rest;
+      const isMeant = first !== undefined && performance.now() - first.at < keptMs;
+      if (isMeant && press(first)) await frame();
+    }
+    isReplaying = false;
+    if (!isDone()) return;
+    stopHearing?.();
+    stopHearing = undefined;
+  }
+
+  return {
+    isWaiting: (): boolean => !isDone() || isReplaying,
+    add(one: Waiting): void {
+      waiting = [...waiting, one].slice(0, most);
+      stopHearing ??= onLive(() => void replay());
+      // The screen may have come between the check and now.
+      void replay();
+    },
+    /** Escape, and leaving the page: what was not done yet is not done. */
+    clear(): void {
+      waiting = [];
+    },
+  };
+}

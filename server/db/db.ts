@@ -12,6 +12,8 @@ export interface Db {
   readonly read: Reader;
   /** The short way of a read that was compiled once: as `read`, without building the statement again. */
   rows<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>): Promise<R[]>;
+  /** As `rows`, for what may take long: it does not keep the process from answering others meanwhile. */
+  aside<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>): Promise<R[]>;
   /**
    * A number that changes with every commit, whichever process made it: what was read is the same while it is. Absent
    * where only the database could tell (PostgreSQL).
@@ -20,7 +22,7 @@ export interface Db {
   /**
    * Runs a job in a transaction and resolves after its commit is durable. Embedded, all jobs of one tick share a
    * commit, a savepoint each: one that throws takes back its own writes alone. A job waits for the database only, may
-   * run again (PostgreSQL, after a serialisation failure), and never calls `write` itself.
+   * run again (PostgreSQL, after a serialisation failure), reads by its `trx`, and never calls `read` or `write` itself.
    * Throws HttpError 503 UNAVAILABLE when the database cannot be reached or stays locked.
    */
   write<T>(job: (trx: Writer) => Promise<T>): Promise<T>;

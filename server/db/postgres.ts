@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { HttpError } from '../httpError.ts';
+import { turns } from '../turns.ts';
 import type { Db, Tables, Writer } from './db.ts';
 
 const poolSize = 16;
@@ -20,10 +21,14 @@ const connectionTimeoutMs = 5000;
 const statementTimeoutMs = 30_000;
 /** Statements kept prepared per connection; rarer ones are planned each time. */
 const namedStatements = 1000;
+const writersAtOnce = 12;
+/** A write is tried as often side by side with others, then one at a time. */
+const freeTries = 2;
 const tries = 10;
 const retryPauseMs = 8;
-/** Of the one lock under which a schema changes: any number that nothing else takes. */
+/** Locks of ours: any numbers that nothing else takes. */
 const schemaLock = 7_236_401;
+const collidedLock = 7_236_403;
 
 // Type numbers of pg_type: bigint and numeric arrive as texts; ids and counts are numbers with us.
 const bigint = 20;
@@ -41,7 +46,7 @@ const types = {
  */
 const retryable = new Set(['40001', '40P01', '23505']);
 const unreachable =
-  /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P0)|timeout exceeded|Connection terminated/;
+  /^(?:40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P0)|timeout exceeded|Connection terminated/;
 
 const codeOf = (error: unknown): string => {
   const { code } = error as { code?: unknown };
@@ -109,32 +114,61 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
   pool.on('error', report);
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNames(pool) }) });
 
-  async function write<T>(job: (trx: Writer) => Promise<T>): Promise<T> {
+  /** A transaction under a lock that all processes know: taken before it begins, so that it sees what came before. */
+  const underLock = <T>(
+    lock: number,
+    isolation: 'serializable' | 'read committed',
+    job: (trx: Writer) => Promise<T>,
+  ): Promise<T> =>
+    read.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${lock})`.execute(connection);
+      try {
+        return await connection.transaction().setIsolationLevel(isolation).execute(job);
+      } finally {
+        await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+      }
+    });
+
+  // Readers always find a connection, however many want to write.
+  const inWriteTurn = turns(writersAtOnce);
+  const inCollidedTurn = turns(1);
+  let collided = 0;
+
+  async function collidedTry<T>(job: (trx: Writer) => Promise<T>): Promise<T> {
+    collided += 1;
+    try {
+      return await inCollidedTurn(() => underLock(collidedLock, 'serializable', job));
+    } finally {
+      collided -= 1;
+    }
+  }
+
+  async function attempts<T>(job: (trx: Writer) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await read.transaction().setIsolationLevel('serializable').execute(job);
+        // While some go one at a time, newcomers line up behind them: else they would collide again and again.
+        const isFree = attempt <= freeTries && collided === 0;
+        return await (isFree
+          ? read.transaction().setIsolationLevel('serializable').execute(job)
+          : collidedTry(job));
       } catch (error) {
         if (attempt === tries || !retryable.has(codeOf(error))) throw asAnswer(error);
         // Two that collided do not start again together.
-        await wait(Math.random() * retryPauseMs * 2 ** Math.min(attempt, 6));
+        await wait(Math.random() * retryPauseMs);
       }
     }
   }
 
+  const rows: Db['rows'] = async <R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>) =>
+    (await read.executeQuery<R>(query as CompiledQuery<R>)).rows;
+
   return {
     dialect: 'postgres',
     read,
-    rows: async (query) => (await read.executeQuery(query as CompiledQuery<never>)).rows,
-    write,
-    alone: (job) =>
-      read.connection().execute(async (connection) => {
-        await sql`select pg_advisory_lock(${schemaLock})`.execute(connection);
-        try {
-          return await connection.transaction().execute(job);
-        } finally {
-          await sql`select pg_advisory_unlock(${schemaLock})`.execute(connection);
-        }
-      }),
+    rows,
+    aside: rows,
+    write: (job) => inWriteTurn(() => attempts(job)),
+    alone: (job) => underLock(schemaLock, 'read committed', job),
     close: () => read.destroy(),
   };
 }

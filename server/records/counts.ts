@@ -4,7 +4,7 @@ import type { Entity } from '../../entities/entity.ts';
 import type { ListQuery } from '../../entities/wire.ts';
 import { layoutOf, type Stored } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { queryConditions } from './conditions.ts';
+import { isPlain, queryConditions } from './conditions.ts';
 import { all, bound, type Scope } from './parts.ts';
 
 /** Different filters kept per type; the oldest goes first. */
@@ -15,7 +15,11 @@ const carriedMs = 24 * 3_600_000;
 
 interface Kept {
   readonly generation: number;
+  /** The database's version at which that was the newest event. */
+  commit: number | undefined;
   readonly at: number;
+  /** All that are not deleted, exactly at that event. */
+  every?: number;
   readonly totals: Map<string, number>;
 }
 const kept = new WeakMap<Db, Map<string, Kept>>();
@@ -38,13 +42,21 @@ async function generationOf(db: Db, scope: Scope): Promise<number> {
   return Number(row?.['id'] ?? 0);
 }
 
-async function countNow(db: Db, scope: Scope, query: ListQuery): Promise<number> {
-  const row = await db.read
+/** From as many records on, a filter or a search may take longer than others should wait for. */
+const asideFrom = 20_000;
+
+/** Where a list is read: a thread of its own where it may have to look at very many records. */
+export const readerOf = (db: Db, query: ListQuery, everything: number): Db['rows'] =>
+  isPlain(query) || everything < asideFrom ? db.rows : db.aside;
+
+async function countNow(db: Db, scope: Scope, query: ListQuery, read: Db['rows']): Promise<number> {
+  const count = db.read
     .selectFrom(layoutOf(scope.entity).table)
     .select(sql<number>`count(*)`.as('total'))
     .where(all(queryConditions(scope, query)))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
+    .compile();
+  const [row] = await read<Stored>(count);
+  return Number(row?.['total'] ?? 0);
 }
 
 /** Fields that change without an event (views) are counted each time. */
@@ -72,35 +84,73 @@ async function gainBetween(db: Db, entity: Entity, from: number, to: number) {
 
 const keyOf = ({ deleted, search, filter }: ListQuery): string =>
   `${deleted} ${JSON.stringify(filter)} ${search}`;
-const everyRecord = keyOf({ page: 1, pageSize: 1, sort: [], search: '', filter: {} });
 
-/** What is known of a type now; of an older state only the number of all records is carried on. */
+/** What is known of a type now; of an older state only the number of all is carried on. */
 async function knownOf(db: Db, scope: Scope): Promise<Kept> {
   const { entity } = scope;
   const types = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, types);
   // Asked before counting: a change that comes between is counted again next time.
-  const generation = await generationOf(db, scope);
   const before = types.get(entity.name);
-  if (before?.generation === generation) return before;
+  const commit = db.version?.();
+  if (before && commit !== undefined && before.commit === commit) return before;
+  const generation = await generationOf(db, scope);
+  if (before?.generation === generation) {
+    before.commit = commit;
+    return before;
+  }
   const at = Date.now();
-  const known: Kept = { generation, at, totals: new Map() };
-  const total = before && at - before.at < carriedMs ? before.totals.get(everyRecord) : undefined;
-  const gain =
-    before && total !== undefined && (await gainBetween(db, entity, before.generation, generation));
-  if (typeof gain === 'number') known.totals.set(everyRecord, (total ?? 0) + gain);
+  const known: Kept = { generation, commit, at, totals: new Map() };
+  if (before?.every !== undefined && at - before.at < carriedMs) {
+    const gain = await gainBetween(db, entity, before.generation, generation);
+    if (gain !== undefined) known.every = before.every + gain;
+  }
   types.set(entity.name, known);
   return known;
 }
 
-export async function countOf(db: Db, scope: Scope, query: ListQuery): Promise<number> {
-  if (!isSteady(scope.entity, query)) return countNow(db, scope, query);
-  const { totals } = await knownOf(db, scope);
-  const key = keyOf(query);
-  const total = totals.get(key) ?? (await countNow(db, scope, query));
+function keep({ totals }: Kept, key: string, total: number): void {
+  // What was asked for last stays longest.
   totals.delete(key);
   totals.set(key, total);
   const oldest = totals.keys().next().value;
   if (totals.size > keptPerType && oldest !== undefined) totals.delete(oldest);
+}
+
+/** All records of a list, whatever its filter and search; by default all that are not deleted. */
+export async function countEverything(
+  db: Db,
+  scope: Scope,
+  { deleted }: Pick<ListQuery, 'deleted'>,
+): Promise<number> {
+  const known = await knownOf(db, scope);
+  const query: ListQuery = { page: 1, pageSize: 1, sort: [], search: '', filter: {} };
+  const plain = deleted ? { ...query, deleted } : query;
+  const key = keyOf(plain);
+  const total =
+    (deleted ? undefined : known.every) ??
+    known.totals.get(key) ??
+    (await countNow(db, scope, plain, db.rows));
+  // Carried on later by the events since, so it must be the number at that very event.
+  if (!deleted && known.every === undefined && !known.totals.has(key)) {
+    if ((await generationOf(db, scope)) === known.generation) known.every = total;
+  }
+  keep(known, key, total);
+  return total;
+}
+
+export async function countOf(
+  db: Db,
+  scope: Scope,
+  query: ListQuery,
+  everything: number,
+): Promise<number> {
+  if (isPlain(query)) return everything;
+  const read = readerOf(db, query, everything);
+  if (!isSteady(scope.entity, query)) return countNow(db, scope, query, read);
+  const known = await knownOf(db, scope);
+  const key = keyOf(query);
+  const total = known.totals.get(key) ?? (await countNow(db, scope, query, read));
+  keep(known, key, total);
   return total;
 }

@@ -1,4 +1,5 @@
 /** Everything that may be done with records of any entity: the one door to them. It knows no type by name. */
+import { typeIdsOf } from '../db/searchRows.ts';
 import type { Deps, Records, RecordWriter, Rule } from '../deps.ts';
 import { actOnRecords } from './act.ts';
 import { historyOf, revertRecord } from './history.ts';
@@ -30,8 +31,10 @@ export function createRecords(
     caller: Parameters<Records['write']>[0],
     job: (unit: Unit) => Promise<T>,
   ): Promise<T> {
+    // Before the transaction: inside, a second connection would be waited for while holding the first.
+    const typeIds = await typeIdsOf(db);
     const [result, changes] = await db.write(async (trx) => {
-      const unit = await openUnit(deps, rules, caller, trx);
+      const unit = openUnit(deps, rules, caller, trx, typeIds);
       const value = await job(unit);
       await closeUnit(unit);
       return [value, unit.changes] as const;

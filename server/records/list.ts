@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { sortColumn } from '../db/schema.ts';
 import { typeIdsOf } from '../db/searchRows.ts';
 import { isPlain } from './conditions.ts';
-import { countOf } from './counts.ts';
+import { countEverything, countOf, readerOf } from './counts.ts';
 import { cursorOf, fullSort, placeOf } from './order.ts';
 import { readAfter, readPage, type Paging } from './page.ts';
 import type { Scope } from './parts.ts';
@@ -81,18 +81,16 @@ const walkFactor = 8;
  * The column whose order is walked while testing each record, when that reads fewer than fit the query altogether; else
  * undefined. With the usual spread of those that fit, a walk reads `wanted * all / total` records.
  */
-async function walkedBy(
-  db: Db,
-  scope: Scope,
+function walkedBy(
+  { dialect, entity }: Scope,
   query: ListQuery,
   sort: readonly Sort[],
-  total: number,
+  [total, everything]: readonly [total: number, everything: number],
   wanted: number,
-): Promise<string | undefined> {
-  if (db.dialect !== 'sqlite' || isPlain(query) || total < wanted * walkFactor) return undefined;
-  const everything = await countOf(db, scope, { ...query, search: '', filter: {} });
+): string | undefined {
+  if (dialect !== 'sqlite' || isPlain(query)) return undefined;
   const isCheaper = wanted * everything * walkFactor < total * total;
-  return isCheaper ? sortColumn(scope.entity, sort[0]?.key ?? 'id') : undefined;
+  return isCheaper ? sortColumn(entity, sort[0]?.key ?? 'id') : undefined;
 }
 
 /**
@@ -112,9 +110,13 @@ export async function listRecords(
   const limit = pageSize + 1;
   const offset = after === undefined ? (page - 1) * pageSize : 0;
   const plain = await scopeOf(db, entity);
-  const total = await countOf(db, plain, query);
-  const walks = await walkedBy(db, plain, query, sort, total, offset + limit);
-  const paging: Paging = { db, scope: walks ? { ...plain, walks } : plain, query, keys, sort };
+  const everything = await countEverything(db, plain, query);
+  const total = await countOf(db, plain, query, everything);
+  const walks = walkedBy(plain, query, sort, [total, everything], offset + limit);
+  const scope = walks ? { ...plain, walks } : plain;
+  // A walk is short; what else a filter costs is not known.
+  const read = walks ? db.rows : readerOf(db, query, everything);
+  const paging: Paging = { db, read, scope, query, keys, sort };
   const found =
     after === undefined
       ? offset < total

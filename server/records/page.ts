@@ -14,6 +14,7 @@ const deepOffset = 200;
 
 export interface Paging {
   readonly db: Db;
+  readonly read: Db['rows'];
   readonly scope: Scope;
   readonly query: ListQuery;
   readonly keys: readonly string[];
@@ -65,10 +66,10 @@ function plainQuery(paging: Paging, limit: number, offset: number) {
 }
 
 async function rowsOf(
-  { db, scope }: Paging,
+  { read, scope }: Paging,
   compiled: Pick<CompiledQuery<Stored>, 'sql' | 'parameters'>,
 ): Promise<Row[]> {
-  const rows = await db.rows<Stored>(compiled);
+  const rows = await read<Stored>(compiled);
   return rows.map((row) => decodeRow(scope.entity, scope.dialect, row));
 }
 

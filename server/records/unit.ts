@@ -6,7 +6,6 @@ import { entityNamed } from '../../entities/index.ts';
 import type { Caller, Change, Deps, Rule } from '../deps.ts';
 import type { Dialect } from '../db/columns.ts';
 import type { Db, Writer } from '../db/db.ts';
-import { typeIdsOf } from '../db/searchRows.ts';
 import { forbidden, notFound } from '../httpError.ts';
 import { readRow } from './rows.ts';
 
@@ -27,12 +26,13 @@ export interface Unit {
 const changesLock = 7_236_402;
 const changesPerStatement = 500;
 
-export async function openUnit(
+export function openUnit(
   deps: Deps,
   rules: Readonly<Record<string, Rule>>,
   caller: Caller,
   trx: Writer,
-): Promise<Unit> {
+  typeIds: ReadonlyMap<string, number>,
+): Unit {
   return {
     deps,
     rules,
@@ -40,7 +40,7 @@ export async function openUnit(
     dialect: deps.db.dialect,
     caller,
     at: deps.now().toISOString(),
-    typeIds: await typeIdsOf(deps.db),
+    typeIds,
     changes: [],
   };
 }

@@ -7,6 +7,8 @@ import { replaceAll } from '@milkdown/kit/utils';
 
 /** How long the telling of a change may wait for a quiet moment, in ms. */
 const tellWithinMs = 300;
+/** Somebody who has not typed for so long begins anew, in ms. */
+const restedMs = 1_000;
 
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
@@ -24,6 +26,7 @@ export class MarkdownHeld {
   /** What the editor writes when nothing has been changed. */
   private unchanged = '';
   private cancel: (() => void) | undefined;
+  private toldAt = -Infinity;
   private editor: Editor | undefined;
   private readonly tell: (markdown: string) => void;
 
@@ -47,7 +50,7 @@ export class MarkdownHeld {
   /** The first change is told at once, so that the form is dirty; those that follow, in a quiet moment. */
   changed(): void {
     if (!this.editor || this.cancel) return;
-    this.tellNow();
+    if (performance.now() - this.toldAt > restedMs) this.tellNow();
     this.cancel = whenIdle(() => {
       this.cancel = undefined;
       this.tellNow();
@@ -84,6 +87,7 @@ export class MarkdownHeld {
 
   private tellNow(): void {
     if (!this.editor) return;
+    this.toldAt = performance.now();
     const written = this.written();
     const next = written === this.unchanged ? this.original : written;
     if (next === this.given) return;

@@ -16,7 +16,8 @@ export type MachineName =
  * Where a command's keys are heard.
  * everywhere: typing included, over every layer. form, dialog, palette, help: typing included, while that layer is
  * the innermost (form: while one is open). page: not while typing, with no layer open. grid: page, with the focus in
- * the list's grid or nowhere in particular, so that Enter and Space stay a button's own elsewhere.
+ * the list's grid or nowhere in particular, so that Enter and Space stay a button's own elsewhere; what the view does
+ * itself comes first there, because a tree and a grid of pictures are walked otherwise than rows.
  */
 export type Where =
   | 'everywhere'
@@ -54,7 +55,35 @@ export type ViewAct =
   | 'chooseTheirs'
   | 'chooseBoth'
   | 'applyMerge'
-  | 'nothingToSave';
+  | 'nothingToSave'
+  | 'treeRight'
+  | 'treeLeft'
+  | 'foldAll'
+  | 'unfoldAll'
+  | 'moveUp'
+  | 'moveDown'
+  | 'moveRight'
+  | 'moveLeft'
+  | 'createChild'
+  | 'tileAbove'
+  | 'tileBelow'
+  | 'tileLeft'
+  | 'tileRight'
+  | 'tilesUp'
+  | 'tilesDown'
+  | 'moveTileLeft'
+  | 'moveTileRight'
+  | 'moveTileUp'
+  | 'moveTileDown'
+  | 'openLightBox'
+  | 'lookLeft'
+  | 'lookRight'
+  | 'lookFirst'
+  | 'lookLast'
+  | 'closeLightBox'
+  | 'setCover'
+  | 'addPictures'
+  | 'toggleView';
 
 interface Common {
   readonly id: string;

@@ -4,15 +4,19 @@ import type { Entity } from '../entities/entity.ts';
 import type { Command, MachineName, ViewAct, Where } from './command.ts';
 import { entityCommands } from './entity.ts';
 import { everywhereCommands } from './everywhere.ts';
+import { galleryCommands } from './gallery.ts';
 import { presses } from './keys.ts';
 import { listCommands } from './list.ts';
 import { formCommands, recordCommands } from './record.ts';
+import { treeCommands } from './tree.ts';
 
 export const staticCommands = [
   ...everywhereCommands,
   ...formCommands,
   ...recordCommands,
   ...listCommands,
+  ...treeCommands,
+  ...galleryCommands,
 ] as const;
 export type CommandId = (typeof staticCommands)[number]['id'];
 
@@ -72,6 +76,9 @@ function nearness(where: Where, context: CommandContext): number | undefined {
   }
 }
 
+/** What a view's grid does itself comes before what every list does there. */
+const isViewsOwn = (command: Command): boolean => 'view' in command && command.where === 'grid';
+
 /** Every command that would take these keys now, nearest first. */
 export function claimants(
   keys: string,
@@ -82,8 +89,9 @@ export function claimants(
     .flatMap((command) => {
       if (!command.keys?.includes(keys)) return [];
       if (!context.singleKeys && isPlain(keys)) return [];
-      const near = nearness(command.where, context);
-      return near !== undefined && isOffered(command, context) ? [{ command, near }] : [];
+      const place = nearness(command.where, context);
+      if (place === undefined || !isOffered(command, context)) return [];
+      return [{ command, near: isViewsOwn(command) ? place + 1 : place }];
     })
     .toSorted((a, b) => b.near - a.near)
     .filter(({ near }, _, [first]) => near === first?.near)

@@ -11,6 +11,7 @@ import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
 import { list } from './uiList.ts';
 import { help, palette, screen, shell, unavailable } from './uiShell.ts';
+import { views } from './uiViews.ts';
 
 export const catalogue = {
   entities,
@@ -49,6 +50,7 @@ export const catalogue = {
   confirm,
   assignment,
   upload,
+  views,
   login,
   account,
 } satisfies Catalogue<'ar'>;

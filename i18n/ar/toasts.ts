@@ -27,7 +27,7 @@ export const toasts = {
     unapprove: 'تم إلغاء اعتماد {{things}}',
     feature: 'تم تمييز {{things}}',
     unfeature: 'تم إلغاء تمييز {{things}}',
-    move: 'تم نقل {{things}}',
+    move: 'تم تحديث {{what}} بنجاح',
     delete: 'تم حذف {{things}}',
     restore: 'تمت استعادة {{things}}',
     update: 'تم تحديث {{things}}',

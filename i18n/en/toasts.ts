@@ -12,7 +12,7 @@ const applied = {
   unapprove: 'Unapproved {{things}}',
   feature: 'Featured {{things}}',
   unfeature: '{{things}} no longer featured',
-  move: 'Moved {{things}}',
+  move: '{{what}} updated successfully',
   delete: 'Deleted {{things}}',
   restore: 'Restored {{things}}',
   update: 'Updated {{things}}',

@@ -12,6 +12,7 @@ import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
 import { list } from './uiList.ts';
 import { help, palette, screen, shell, unavailable } from './uiShell.ts';
+import { views } from './uiViews.ts';
 
 export const catalogue = typeset({
   entities,
@@ -50,6 +51,7 @@ export const catalogue = typeset({
   confirm,
   assignment,
   upload,
+  views,
   login,
   account,
 } satisfies Catalogue<'fr'>);

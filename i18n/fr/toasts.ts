@@ -44,7 +44,7 @@ export const toasts = {
       one: { m: '{{things}} retiré de la une', f: '{{things}} retirée de la une' },
       other: { m: '{{things}} retirés de la une', f: '{{things}} retirées de la une' },
     },
-    move: agreed('déplacé'),
+    move: done('modifié'),
     delete: agreed('supprimé'),
     restore: agreed('restauré'),
     update: agreed('modifié'),

@@ -20,6 +20,8 @@ async function freePort(): Promise<number> {
 export interface Site {
   readonly url: string;
   readonly dataDir: string;
+  /** The server's process now; another one after a restart. */
+  readonly pid: number;
   /** As a power cut would: no warning, no clean-up. */
   kill(): Promise<void>;
   /** The same folder and address again. */
@@ -90,6 +92,9 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   return {
     url,
     dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended(child);

@@ -1,0 +1,203 @@
+/** What the testers' kit promises of itself: every machine is in order, every goal is reached, every fault is told. */
+import { writeFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adapters } from './adapters/index.ts';
+import type { Adapter } from './kit/adapter.ts';
+import { chanceOf } from './kit/chance.ts';
+import { checkAdapter, checkMachine } from './kit/check.ts';
+import { svgOf } from './kit/diagram.ts';
+import { graphOf } from './kit/graph.ts';
+import type { AnyModel } from './kit/model.ts';
+import { goalKinds, planOf } from './kit/plan.ts';
+import { stockSteps } from './kit/stock.ts';
+import { walk } from './kit/walk.ts';
+import { main } from './verbs/index.ts';
+import { countOf } from './verbs/planning.ts';
+import { faultLines, shrunk, walkPaths } from './verbs/walking.ts';
+
+const list: [string, Adapter][] = Object.entries(adapters);
+const { confirm, screen } = adapters;
+const modelOf = ({ models }: Adapter): AnyModel => {
+  const [model] = models;
+  if (!model) throw new Error('no model');
+  return model;
+};
+
+describe.each(list)('%s', (name, adapter) => {
+  it('is in order', () => expect(checkAdapter(adapter)).toEqual([]));
+
+  it('keeps its promises on paths that reach every goal', { timeout: 120_000 }, async () => {
+    const plan = planOf(name, adapter.models, { kinds: goalKinds });
+    const walked = await walkPaths(adapter, plan.paths);
+    expect(walked.flatMap(faultLines).join('\n')).toBe('');
+    expect(countOf(adapter, plan).flatMap(({ missing }) => missing)).toEqual([]);
+    expect(walked.filter(({ steps }) => steps.length > 25)).toEqual([]);
+  });
+});
+
+describe('a plan', () => {
+  const pairs = (seed: number) =>
+    planOf('confirm', confirm.models, { kinds: ['pairs'], chance: chanceOf(seed) }).paths;
+
+  it('is the same for the same seed, and its paths have the same ids', () => {
+    expect(pairs(7).map(({ id }) => id)).toEqual(pairs(7).map(({ id }) => id));
+  });
+
+  it('takes at most a quarter of the steps of the stock generator', { timeout: 120_000 }, () => {
+    const steps = { ours: 0, stock: 0 };
+    for (const { name, models } of Object.values(adapters)) {
+      steps.ours += planOf(name, models, { kinds: ['transitions'] }).steps;
+      for (const model of models) steps.stock += stockSteps(graphOf(model), 'transitions');
+    }
+    expect(steps.ours / steps.stock).toBeLessThanOrEqual(0.25);
+  });
+
+  it('counts the stock generator’s steps as the stock generator does', () => {
+    const model = modelOf(confirm);
+    const graph = graphOf(model);
+    const place = (key: string) => ({
+      key,
+      status: 'active' as const,
+      output: undefined,
+      error: undefined,
+    });
+    const first = place(graph.starts[0]?.key ?? '');
+    const logic = {
+      transition: (from: typeof first, { type }: { type: string }) => {
+        const edge = graph.nodes.get(from.key)?.edges.find(({ step }) => step.name === type);
+        return edge ? place(edge.to) : from;
+      },
+      getInitialSnapshot: () => first,
+      getPersistedSnapshot: (one: typeof first) => one,
+    };
+    const found = getShortestPaths(
+      logic as never,
+      {
+        events: ({ key }: typeof first) =>
+          (graph.nodes.get(key)?.edges ?? []).map(({ step }) => ({ type: step.name })),
+        serializeState: (one: typeof first, event?: { type: string }, before?: typeof first) =>
+          [one.key, event?.type, before?.key].join('|'),
+      } as never,
+    ) as unknown as { steps: { event: { type: string } }[] }[];
+    const ways = found.map(({ steps }) =>
+      steps
+        .map(({ event }) => event.type)
+        .slice(1)
+        .join(' '),
+    );
+    const kept = ways.filter((way) => !ways.some((other) => other.startsWith(`${way} `)));
+    const steps = new Set(kept.filter((way) => way !== ''));
+    const sum = [...steps].reduce((all, way) => all + way.split(/ (?=\S)/).length, 0);
+    expect(sum).toBeGreaterThanOrEqual(stockSteps(graph, 'transitions'));
+  });
+});
+
+describe('a broken machine', () => {
+  const changed = (machine: AnyStateMachine, change: (config: Record<string, never>) => object) =>
+    createMachine(change(machine.config as never) as never, machine.implementations as never);
+  /** A yes that does it is no longer heard. */
+  const deaf = changed(confirm.machine, (config) => {
+    const states: Record<string, object> = config['states'] ?? {};
+    return {
+      ...config,
+      states: { ...states, asking: { ...states['asking'], on: { cancel: 'closed' } } },
+    };
+  });
+  const model = { ...modelOf(confirm), machine: deaf };
+
+  it('is told with the step, what was expected and what was seen, and made short', async () => {
+    const { paths } = planOf('confirm', confirm.models, { kinds: ['pairs'] });
+    const [first] = paths;
+    if (!first) throw new Error('no path');
+    const [fault] = await walk(model, first);
+    expect(fault).toMatchObject({
+      assertion: 'can confirm',
+      expected: 'possible',
+      seen: 'refused',
+    });
+    if (!fault) throw new Error('no fault');
+    const short = await shrunk({ ...confirm, models: [model] }, first, fault);
+    expect(short.steps.map(({ name }) => name)).toEqual(['ask']);
+  });
+
+  it('with a state nobody reaches, or leaves, is not in order', () => {
+    const trapped = changed(screen.machine, (config) => {
+      const states: Record<string, object> = config['states'] ?? {};
+      return { ...config, states: { ...states, trap: { description: 'A trap.', tags: 'idle' } } };
+    });
+    const told = checkMachine(trapped).map(({ rule, where }) => `${where}: ${rule}`);
+    expect(told).toEqual([
+      'screen.trap: a state is never reached',
+      'screen.trap: a state is a dead end',
+    ]);
+  });
+});
+
+it('a drawing shows every state, and says what each is', () => {
+  const svg = svgOf(confirm.machine);
+  for (const state of ['closed', 'asking', 'doing', 'failed'])
+    expect(svg).toContain(`>${state}</text>`);
+  expect(svg).toContain('aria-label="asking: The question is shown; nothing has been done."');
+});
+
+describe('the command line', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const said = async (...args: string[]) => {
+    const lines: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const code = await main(args);
+    return { code, text: lines.join('') };
+  };
+  const file = (text: string) => {
+    const name = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-mbt-')), 'plan.json');
+    writeFileSync(name, text);
+    return name;
+  };
+
+  it.each([
+    ['a verb there is not', ['dance'], 'there is no “dance”'],
+    ['a machine there is not', ['check', '--machine', 'teapot'], 'there is no machine “teapot”'],
+    ['a goal there is not', ['plan', '--goal', 'fame'], 'not “fame”'],
+    ['a seed that is no number', ['explore', '--seed', 'x'], '--seed is a whole number'],
+    ['a flag of another verb', ['check', '--until', '3'], '--until'],
+    ['a shard beyond the last', ['run', '--shard', '4/3'], '--shard is i/n'],
+    ['no path', ['replay', 'nothing'], 'no file and no path'],
+    ['a plan of another version', ['replay', file('{"version": 99}')], 'version 99'],
+    ['a plan that is no JSON', ['replay', file('{')], 'is no JSON'],
+    [
+      'a plan with a step that is not known',
+      [
+        'replay',
+        file(
+          '{"version":1,"paths":[{"id":"A","machine":"confirm","view":0,"start":"start","steps":["fly"]}]}',
+        ),
+      ],
+      'has no step “fly”',
+    ],
+  ])('ends with 3 and one line for %s', async (_, args, line) => {
+    const { code, text } = await said(...args);
+    expect(code).toBe(3);
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(text).toContain(line);
+  });
+
+  it('replays what it planned', async () => {
+    const out = file('');
+    expect((await said('plan', '--machine', 'confirm', '--out', out)).code).toBe(0);
+    const { code, text } = await said('replay', out, '--until', '2');
+    expect(code).toBe(0);
+    expect(text).toContain('✓ ask');
+  });
+
+  it('explains every verb', async () => {
+    const { text } = await said('--help');
+    const verbs = [...text.matchAll(/^ {2}(\w+) /gm)].map(([, verb]) => verb ?? '');
+    expect(verbs).toContain('check');
+    for (const verb of verbs) expect((await said(verb, '--help')).text).toContain(`-- ${verb}`);
+  });
+});

@@ -1,0 +1,189 @@
+/**
+ * What is wrong with a machine or its adapter before anything is walked: states nobody reaches or leaves, branches
+ * behind others, calls without both ends, events without a case. It never runs the machine.
+ */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Adapter } from './adapter.ts';
+import { guardNames, nameOf, stateNodes, transitionsOf } from './internals.ts';
+
+export interface Problem {
+  readonly rule: string;
+  readonly where: string;
+}
+type Rule = (machine: AnyStateMachine) => readonly string[];
+
+const camelCase = /^[a-z][A-Za-z]*$/;
+const upwards = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...upwards(node.parent)] : [node];
+const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+];
+const siblingsOf = (one: AnyTransitionDefinition): AnyTransitionDefinition[] =>
+  transitionsFrom(one.source).filter((other) => other.eventType === one.eventType);
+/** The nodes entered with a node: its initial child, or all its regions. */
+const entered = (node: AnyStateNode): AnyStateNode[] => {
+  if (node.type === 'parallel') return Object.values(node.states);
+  return node.type === 'compound' ? [...(node.initial?.target ?? [])] : [];
+};
+const closure = (first: readonly AnyStateNode[], next: (node: AnyStateNode) => AnyStateNode[]) => {
+  const found = new Set<AnyStateNode>();
+  const waiting = [...first];
+  for (const node of waiting) {
+    if (found.has(node)) continue;
+    found.add(node);
+    waiting.push(...next(node));
+  }
+  return found;
+};
+const reached = (machine: AnyStateMachine) =>
+  closure([machine.root], (node) => [
+    ...entered(node),
+    ...upwards(node),
+    ...transitionsFrom(node).flatMap((one) => one.target ?? []),
+  ]);
+const passed = (node: AnyStateNode): AnyStateNode[] =>
+  (node.always ?? []).flatMap((one) => one.target ?? []).flatMap((one) => entered(one).concat(one));
+const nodesWhere =
+  (isWrong: (node: AnyStateNode) => boolean): Rule =>
+  (machine) =>
+    stateNodes(machine)
+      .filter(isWrong)
+      .map(({ id }) => id);
+const actionNames = (machine: AnyStateMachine): string[] =>
+  stateNodes(machine)
+    .flatMap((node) =>
+      node.entry.concat(
+        node.exit,
+        transitionsFrom(node).flatMap((one) => one.actions),
+      ),
+    )
+    .map((action: unknown) => {
+      if (typeof action === 'string') return action;
+      return typeof action === 'object' && action !== null && 'type' in action
+        ? String(action.type)
+        : 'inline';
+    });
+const invokesOf = (machine: AnyStateMachine) =>
+  stateNodes(machine).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
+
+const rules: Readonly<Record<string, Rule>> = {
+  'a state has no description': nodesWhere((node) => !node.description),
+  'a state’s name is not in camelCase': nodesWhere(({ key }) => !camelCase.test(key)),
+  'an event’s name is not in camelCase, or is a wildcard': (machine) =>
+    transitionsOf(machine)
+      .filter(({ eventType }) => eventType !== '' && !eventType.startsWith('xstate.'))
+      .filter(({ eventType }) => !camelCase.test(eventType))
+      .map(nameOf),
+  'a guard is not named isX or hasX, or is not known': (machine) =>
+    transitionsOf(machine)
+      .flatMap(guardNames)
+      .filter(
+        (guard) => !/^(is|has)[A-Z]/.test(guard) || !(guard in machine.implementations.guards),
+      ),
+  'an action is not known': (machine) =>
+    actionNames(machine).filter((action) => !(action in machine.implementations.actions)),
+  'nothing uses it': (machine) => {
+    const used = new Set([
+      ...transitionsOf(machine).flatMap(guardNames),
+      ...actionNames(machine),
+      ...invokesOf(machine).map(({ invoke }) => invoke.src),
+    ]);
+    const { guards, actions, actors } = machine.implementations;
+    return [guards, actions, actors].flatMap(Object.keys).filter((name) => !used.has(name));
+  },
+  'a call’s id is not its name': (machine) =>
+    invokesOf(machine)
+      .filter(({ invoke }) => invoke.id !== invoke.src)
+      .map(({ node }) => node.id),
+  'a call’s end is not answered in every class': (machine) =>
+    invokesOf(machine).flatMap(({ node, invoke }) =>
+      (['done', 'error'] as const)
+        .filter((end) => {
+          const branches = node.transitions.get(`xstate.${end}.actor.${invoke.id}`) ?? [];
+          return branches.at(-1)?.guard !== undefined || branches.length === 0;
+        })
+        .map((end) => `${node.id}: ${invoke.id} ${end}`),
+    ),
+  'a state is never reached': (machine) => {
+    const found = reached(machine);
+    return nodesWhere((node) => node.type !== 'history' && !found.has(node))(machine);
+  },
+  'a state is a dead end': nodesWhere(
+    (node) =>
+      node.type === 'atomic' &&
+      !upwards(node).some((one) => transitionsFrom(one).some(({ target }) => target !== undefined)),
+  ),
+  'states pass one another on without end': nodesWhere((node) =>
+    closure(passed(node), passed).has(node),
+  ),
+  'a state that is passed through has no last branch without a guard': nodesWhere(
+    (node) => (node.always ?? []).at(-1)?.guard !== undefined,
+  ),
+  'a branch stands behind one that is always taken': (machine) =>
+    transitionsOf(machine)
+      .filter((one) => {
+        const siblings = siblingsOf(one);
+        return siblings.slice(0, siblings.indexOf(one)).some(({ guard }) => guard === undefined);
+      })
+      .map(nameOf),
+  'a state is idle while something runs, or busy while nothing does': nodesWhere((node) => {
+    if (node.type !== 'atomic' || (node.always ?? []).length > 0) return false;
+    const line = upwards(node);
+    const isRunning = line.some((one) => one.invoke.length > 0);
+    return isRunning === line.some((one) => one.tags.includes('idle'));
+  }),
+};
+
+export const checkMachine = (machine: AnyStateMachine): Problem[] =>
+  Object.entries(rules).flatMap(([rule, find]) =>
+    [...new Set(find(machine))].map((where) => ({ rule, where })),
+  );
+
+const adapterRules: Readonly<Record<string, (adapter: Adapter) => readonly string[]>> = {
+  'an event has no case': ({ machine, models }) => {
+    const cased = new Set(
+      models.flatMap(({ cases }) => Object.values(cases).map(({ type }) => type)),
+    );
+    const events = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
+    return [...events].filter(
+      (type) => type !== '' && !type.startsWith('xstate.') && !cased.has(type),
+    );
+  },
+  'a case is of an event that the machine does not know': ({ machine, models }) => {
+    const events = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
+    const cases = models.flatMap((model) => Object.entries(model.cases));
+    return cases.filter(([, { type }]) => !events.has(type)).map(([name]) => name);
+  },
+  'a call has no answer, or none for one of its ends': ({ machine, models }) =>
+    Object.keys(machine.implementations.actors).flatMap((call) =>
+      (['output', 'error'] as const)
+        .filter(
+          (end) =>
+            !models.some(({ answers }) =>
+              Object.values(answers[call] ?? {}).some((answer) => end in answer),
+            ),
+        )
+        .map((end) => `${call} (${end})`),
+    ),
+  'an effect of the machine is not looked at': ({ machine, models }) => {
+    const { actions } = machine.implementations;
+    const isEffect = (name: string) => {
+      const action: unknown = actions[name];
+      return typeof action === 'function' && !('resolve' in action);
+    };
+    const known = new Set(models.flatMap(({ effects }) => effects));
+    return Object.keys(actions).filter((name) => isEffect(name) && !known.has(name));
+  },
+  'a model has no promises or no start': ({ models }) =>
+    models.flatMap(({ promises, starts }, view) =>
+      promises.length === 0 || Object.keys(starts).length === 0 ? [`model ${view + 1}`] : [],
+    ),
+};
+
+export const checkAdapter = (adapter: Adapter): Problem[] => [
+  ...checkMachine(adapter.machine),
+  ...Object.entries(adapterRules).flatMap(([rule, find]) =>
+    find(adapter).map((where) => ({ rule, where })),
+  ),
+];

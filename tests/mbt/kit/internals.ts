@@ -1,0 +1,182 @@
+/**
+ * The one file that looks under xstate's lid: state nodes, transitions with a name of their own, and a step
+ * taken without running anything. It never asserts.
+ */
+import {
+  createActor,
+  fromPromise,
+  initialTransition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+
+/** The root and everything below it. */
+export function stateNodes(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap(below),
+  ];
+  return below(machine.root);
+}
+
+const eventsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+];
+
+export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  stateNodes(machine).flatMap(eventsOf);
+
+/** `session.account.signedOut|signIn|0`: where it leaves, on what, and which branch. */
+export const nameOf = (transition: AnyTransitionDefinition): string => {
+  const { source, eventType } = transition;
+  const siblings = eventsOf(source).filter((other) => other.eventType === eventType);
+  return `${source.id}|${eventType}|${siblings.indexOf(transition)}`;
+};
+
+interface Microstep {
+  readonly type: '@xstate.microstep';
+  readonly _transitions: readonly AnyTransitionDefinition[];
+}
+const isMicrostep = (event: InspectionEvent): event is InspectionEvent & Microstep =>
+  event.type === '@xstate.microstep' && '_transitions' in event;
+
+/** The transitions that an inspected event took; none unless it is a microstep. A start takes none. */
+export const takenIn = (event: InspectionEvent): string[] => {
+  if (!isMicrostep(event)) return [];
+  const { _transitions: transitions } = event;
+  return transitions.filter((one) => eventsOf(one.source).includes(one)).map(nameOf);
+};
+
+type Scope = Parameters<AnyStateMachine['transition']>[2];
+
+/** Takes steps without running actors or actions, and says which transitions each one took. */
+export function dryRunner(machine: AnyStateMachine, effects: readonly string[] = []) {
+  const taken: string[] = [];
+  const did: string[] = [];
+  const probe = createActor(machine, { inspect: (event) => taken.push(...takenIn(event)) });
+  const scope: Scope = {
+    self: probe,
+    defer: () => {},
+    id: '',
+    logger: () => {},
+    sessionId: '',
+    stopChild: () => {},
+    system: probe.system,
+    emit: () => {},
+    actionExecutor({ type, params }) {
+      if (effects.includes(type)) did.push(`${type} ${JSON.stringify(params)}`);
+      if (type === 'xstate.spawnChild' || type === 'xstate.stopChild') did.push(type);
+    },
+  };
+  return {
+    start: (input: unknown): AnyMachineSnapshot => initialTransition(machine, input)[0],
+    /** What is passed through at the start; its calls never end and its effects are not done. */
+    startTaken(input: unknown): string[] {
+      const passed: string[] = [];
+      const still = Object.keys(machine.implementations.actors);
+      const { actions } = machine.implementations;
+      const outward = Object.keys(actions).filter(
+        (name) => typeof actions[name] !== 'function' || !('resolve' in actions[name]),
+      );
+      const begun = createActor(
+        machine.provide({
+          actors: Object.fromEntries(
+            still.map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+          ),
+          actions: Object.fromEntries(outward.map((name) => [name, () => {}])),
+        }),
+        { input, inspect: (event) => passed.push(...takenIn(event)) },
+      );
+      begun.start().stop();
+      return passed;
+    },
+    step(from: AnyMachineSnapshot, event: AnyEventObject) {
+      taken.length = 0;
+      did.length = 0;
+      const snapshot: AnyMachineSnapshot = machine.transition(from, event, scope);
+      return { snapshot, taken: [...taken], did: [...did] };
+    },
+  };
+}
+
+/** The atomic guards of a transition, out of and, or, not. */
+export function guardNames({ guard }: AnyTransitionDefinition): string[] {
+  const names = (one: unknown): string[] => {
+    if (typeof one === 'string') return [one];
+    if (typeof one === 'function')
+      return 'guards' in one ? [one.guards].flat(2).flatMap(names) : ['inline'];
+    if (typeof one === 'object' && one !== null && 'type' in one) return names(one.type);
+    return [];
+  };
+  return names(guard);
+}
+
+/** The leaves of a state value: `account.signedOut.idle`, one for each region. */
+export function leavesOf(value: StateValue, above = ''): string[] {
+  if (typeof value === 'string') return [`${above}${value}`];
+  return Object.entries(value).flatMap(([name, below]) =>
+    below === undefined ? [] : leavesOf(below, `${above}${name}.`),
+  );
+}
+
+/** The leaves that a machine has: every state that holds no other and is not a way back. */
+export const leavesIn = (machine: AnyStateMachine): string[] =>
+  stateNodes(machine)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .filter((node) => (node.always ?? []).length === 0)
+    .map(({ path }) => path.join('.'));
+
+interface NamedGuard {
+  readonly type: string;
+  readonly params?: unknown;
+}
+const isNamed = (one: unknown): one is NamedGuard =>
+  typeof one === 'object' && one !== null && 'type' in one && typeof one.type === 'string';
+
+/** Each atomic guard with the parameters it is declared with; those made of the event are left out. */
+function guardAtoms({ guard }: AnyTransitionDefinition): string[] {
+  const atoms = (one: unknown): string[] => {
+    if (typeof one === 'string') return [one];
+    if (typeof one === 'function' && 'guards' in one) return [one.guards].flat(2).flatMap(atoms);
+    if (!isNamed(one)) return [];
+    return [
+      typeof one.params === 'object' ? `${one.type} ${JSON.stringify(one.params)}` : one.type,
+    ];
+  };
+  return atoms(guard);
+}
+
+/** Every outcome that a machine's guards can have: `guard isNew is true`, `guard isNew is false`. */
+export const allGuardOutcomes = (machine: AnyStateMachine): string[] => {
+  const atoms = new Set(transitionsOf(machine).flatMap(guardAtoms));
+  return [...atoms].flatMap((atom) => [`guard ${atom} is true`, `guard ${atom} is false`]);
+};
+
+/** The same machine, with every answer of its guards written down; `outcomes` hands them over once. */
+export function guardOutcomes(machine: AnyStateMachine) {
+  const known = new Set(transitionsOf(machine).flatMap(guardAtoms));
+  const seen = new Set<string>();
+  const given: Record<string, unknown> = machine.implementations.guards;
+  const watched = Object.entries(given).map(([name, guard]) => [
+    name,
+    (args: unknown, params: unknown): boolean => {
+      if (typeof guard !== 'function') throw new Error(`guard ${name} is no function`);
+      const answer: boolean = guard(args, params);
+      const long = `${name} ${JSON.stringify(params)}`;
+      seen.add(`guard ${known.has(long) ? long : name} is ${answer}`);
+      return answer;
+    },
+  ]);
+  const outcomes = (): string[] => {
+    const all = [...seen];
+    seen.clear();
+    return all;
+  };
+  return { machine: machine.provide({ guards: Object.fromEntries(watched) }), outcomes };
+}

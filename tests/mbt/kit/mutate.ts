@@ -1,0 +1,64 @@
+/**
+ * Has mutants walked in child processes with a limit of memory and of time; what takes a child down counts as
+ * caught. It makes no mutant itself.
+ */
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+/** Which mutants of which machine; `all`: every assertion that catches one, not only the first. */
+export interface Order {
+  readonly machine: string;
+  readonly from: number;
+  readonly to: number;
+  readonly all: boolean;
+}
+export interface Killed {
+  readonly id: string;
+  readonly index: number;
+  readonly state: 'begun' | 'killed' | 'survived' | 'equivalent' | 'broken';
+  readonly by?: readonly string[];
+}
+
+const heapMb = 768;
+/** The longest that one mutant may be silent; an endless one is. */
+const silentMs = 60_000;
+const child = path.join(import.meta.dirname, 'mutateChild.ts');
+
+/** One child, until it is done or silent for too long; answers what it told. */
+function ask(order: Order): Promise<{ told: Killed[]; isDone: boolean }> {
+  return new Promise((resolve) => {
+    const told: Killed[] = [];
+    const process = fork(child, [], {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const stop = () => process.kill('SIGKILL');
+    let timer = setTimeout(stop, silentMs);
+    process.on('message', (one: Killed) => {
+      told.push(one);
+      clearTimeout(timer);
+      timer = setTimeout(stop, silentMs);
+    });
+    process.once('exit', (code) => {
+      clearTimeout(timer);
+      resolve({ told, isDone: code === 0 });
+    });
+    process.send(order);
+  });
+}
+
+/** Walks mutants `from` up to `to`; after one that took the child down the next child goes on behind it. */
+export async function judge(order: Order): Promise<Killed[]> {
+  const ends: Killed[] = [];
+  for (let { from } = order; from < order.to;) {
+    const { told, isDone } = await ask({ ...order, from });
+    ends.push(...told.filter(({ state }) => state !== 'begun'));
+    const broken = told.find(({ state }) => state === 'broken');
+    if (broken) throw new Error(`${order.machine}: ${broken.by?.join()}`);
+    const last = told.at(-1);
+    if (isDone || !last) break;
+    if (last.state === 'begun') ends.push({ ...last, state: 'killed', by: ['never ends'] });
+    from = last.index + 1;
+  }
+  return ends;
+}

@@ -1,0 +1,263 @@
+/**
+ * Plans paths to the nearest goal that nobody has reached yet, few and short, the same each time for a seed.
+ * It never runs the machine and never asserts.
+ */
+import { createHash } from 'node:crypto';
+import { graphOf, type Graph } from './graph.ts';
+import { allGuardOutcomes, dryRunner, leavesIn, nameOf, transitionsOf } from './internals.ts';
+import type { AnyModel, Path, Step } from './model.ts';
+import { shuffled, type Chance } from './chance.ts';
+
+export const goalKinds = [
+  'states',
+  'transitions',
+  'pairs',
+  'guards',
+  'faults',
+  'forbidden',
+] as const;
+export type GoalKind = (typeof goalKinds)[number];
+const words: Readonly<Record<GoalKind, string>> = {
+  states: 'state',
+  transitions: 'transition',
+  pairs: 'pair',
+  guards: 'guard',
+  faults: 'fault',
+  forbidden: 'forbidden',
+};
+export const kindOf = (goal: string): GoalKind =>
+  goalKinds.find((kind) => goal.startsWith(`${words[kind]} `)) ?? 'transitions';
+
+export interface Plan {
+  readonly machine: string;
+  readonly paths: readonly Path[];
+  /** Every goal asked for, and the path that is the first to reach it; null: none does. */
+  readonly goals: ReadonlyMap<string, string | null>;
+  readonly steps: number;
+}
+export interface Asked {
+  readonly kinds: readonly GoalKind[];
+  readonly mostSteps?: number;
+  readonly chance?: Chance;
+}
+
+const usualSteps = 25;
+/** More than any machine has; a place and a sign make one number with it. */
+const mostSigns = 1 << 16;
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Six letters that stay the same as long as the machine's name, the start and the steps' names do. */
+export function idOf(machine: string, start: string, names: readonly string[]): string {
+  const hash = createHash('sha256')
+    .update([machine, start, ...names].join('\n'))
+    .digest();
+  return [...hash.subarray(0, 6)].map((byte) => letters[byte % letters.length]).join('');
+}
+
+interface Way {
+  readonly to: number;
+  readonly sign: number;
+  readonly step: Step;
+  readonly goals: readonly number[];
+}
+
+/** Names as numbers, so that a search compares numbers only. */
+function numbers() {
+  const known = new Map<string, number>();
+  const names: string[] = [];
+  return {
+    names,
+    of(name: string): number {
+      const own = known.get(name);
+      if (own !== undefined) return own;
+      known.set(name, names.length);
+      return names.push(name) - 1;
+    },
+  };
+}
+
+/** A graph of numbers: from each node its ways, and what is reached by being there. */
+function indexed(graph: Graph, goal: (name: string) => number, { chance }: Asked) {
+  const places = numbers();
+  const signs = numbers();
+  for (const key of graph.nodes.keys()) places.of(key);
+  const ways = [...graph.nodes.values()].map(({ edges }) => {
+    const all = edges.map((edge): Way => ({
+      to: graph.nodes.has(edge.to) ? places.of(edge.to) : -1,
+      sign: signs.of(edge.sign),
+      step: edge.step,
+      goals: edge.goals.map(goal),
+    }));
+    return chance ? shuffled(all, chance) : all;
+  });
+  const there = [...graph.nodes.values()].map(({ forbidden }) => forbidden.map(goal));
+  const starts = graph.starts.map(({ name, key, goals }) => ({
+    name,
+    at: places.of(key),
+    goals: goals.map(goal),
+  }));
+  return { ways, there, starts, signs: signs.names };
+}
+
+interface Search {
+  readonly ways: readonly (readonly Way[])[];
+  readonly isWanted: (last: number, way: Way) => boolean;
+  readonly byPairs: boolean;
+  /** Places that have nothing wanted any more; as goals are only ever reached, they never will. */
+  readonly spent: Set<number>;
+}
+interface Here {
+  readonly at: number;
+  readonly last: number;
+  readonly way?: Way;
+  readonly before?: Here;
+}
+const back = (here: Here, way: Way): Way[] => {
+  const found = [way];
+  for (let at: Here | undefined = here; at?.way; at = at.before) found.push(at.way);
+  return found.toReversed();
+};
+/** The shortest way over something wanted; where pairs count, the step before is part of the place. */
+function nearest(search: Search, from: number, last: number): Way[] | undefined {
+  const { ways, isWanted, byPairs, spent } = search;
+  const seen = new Set<number>();
+  const queue: Here[] = [{ at: from, last }];
+  for (const here of queue) {
+    const all = ways[here.at] ?? [];
+    const place = here.at * mostSigns + (byPairs ? here.last + 1 : 0);
+    if (!spent.has(place)) {
+      const wanted = all.find((way) => isWanted(here.last, way));
+      if (wanted) return back(here, wanted);
+      spent.add(place);
+    }
+    for (const way of all) {
+      const next = byPairs ? way.to * mostSigns + way.sign : way.to;
+      if (way.to < 0 || seen.has(next)) continue;
+      seen.add(next);
+      queue.push({ at: way.to, last: way.sign, way, before: here });
+    }
+  }
+  return undefined;
+}
+
+function planView(name: string, view: number, model: AnyModel, asked: Asked, book: Book): Path[] {
+  const { kinds, mostSteps = usualSteps } = asked;
+  const goals = numbers();
+  const graph = graphOf(model, { faults: kinds.includes('faults') });
+  const { ways, there, starts, signs } = indexed(graph, goals.of, asked);
+  const byPairs = kinds.includes('pairs');
+  const pairName = (a: number, b: number) => `pair ${signs[a]} → ${signs[b]}`;
+  const open = new Set(
+    goals.names.flatMap((goal, index) =>
+      kinds.includes(kindOf(goal)) && book.isOpen(goal) ? [index] : [],
+    ),
+  );
+  const pairs = new Set<number>();
+  if (byPairs) {
+    for (const way of ways.flat()) {
+      for (const next of ways[way.to] ?? []) {
+        const pair = way.sign * signs.length + next.sign;
+        if (!pairs.has(pair) && book.isOpen(pairName(way.sign, next.sign))) pairs.add(pair);
+      }
+    }
+  }
+  const isWanted = (last: number, way: Way): boolean =>
+    way.goals.some((goal) => open.has(goal)) ||
+    (there[way.to] ?? []).some((goal) => open.has(goal)) ||
+    (last >= 0 && pairs.has(last * signs.length + way.sign));
+  const search = { ways, isWanted, byPairs, spent: new Set<number>() };
+  const within = {
+    ...search,
+    spent: new Set<number>(),
+    isWanted: (last: number, way: Way) => way.to >= 0 && isWanted(last, way),
+  };
+  const dry = dryRunner(model.machine);
+
+  const walkFrom = (start: (typeof starts)[number]): Path | undefined => {
+    const reached: string[] = [];
+    const reach = (all: readonly number[]) => {
+      for (const goal of all) if (open.delete(goal)) reached.push(goals.names[goal] ?? '');
+    };
+    const steps: Step[] = [];
+    let { at } = start;
+    let last = -1;
+    let snapshot = dry.start(model.starts[start.name]?.input);
+    reach(start.goals);
+    reach(there[at] ?? []);
+    walking: while (steps.length < mostSteps) {
+      // What lies beyond the reach ends a path, so it is only walked for what is nowhere else.
+      const found = nearest(within, at, last) ?? nearest(search, at, last);
+      if (!found || (steps.length > 0 && steps.length + found.length > mostSteps)) break;
+      for (const way of found) {
+        const next = dry.step(snapshot, way.step.event);
+        const pair = last * signs.length + way.sign;
+        if (last >= 0 && pairs.delete(pair)) reached.push(pairName(last, way.sign));
+        if (next.taken.join(' + ') !== signs[way.sign]) {
+          // What is seen does not tell two states apart: what this way was for counts as not reached.
+          for (const goal of way.goals) open.delete(goal);
+          break walking;
+        }
+        steps.push(way.step);
+        reach(way.goals);
+        reach(there[way.to] ?? []);
+        ({ snapshot } = next);
+        ({ to: at, sign: last } = way);
+        if (at < 0) break walking;
+      }
+    }
+    if (steps.length === 0 && reached.length === 0) return undefined;
+    const id = idOf(
+      name,
+      start.name,
+      steps.map((step) => step.name),
+    );
+    book.reach(reached, id);
+    return { id, machine: name, view, start: start.name, steps };
+  };
+  const paths = starts.flatMap((start) => {
+    const walked: Path[] = [];
+    for (let path = walkFrom(start); path; path = walkFrom(start)) walked.push(path);
+    return walked;
+  });
+  book.note(goals.names.filter((goal) => kinds.includes(kindOf(goal))));
+  for (const pair of pairs) {
+    book.note([pairName(Math.floor(pair / signs.length), pair % signs.length)]);
+  }
+  return paths;
+}
+
+/** Which goals there are, and which path reaches each first. */
+interface Book {
+  isOpen(goal: string): boolean;
+  note(goals: readonly string[]): void;
+  reach(goals: readonly string[], id: string): void;
+}
+function bookOf(goals: Map<string, string | null>): Book {
+  return {
+    isOpen: (goal) => (goals.get(goal) ?? null) === null,
+    note: (all) => {
+      for (const goal of all) if (!goals.has(goal)) goals.set(goal, null);
+    },
+    reach: (all, id) => {
+      for (const goal of all) goals.set(goal, id);
+    },
+  };
+}
+
+/** What a machine has, whether a model reaches it or not. */
+const declared = ({ machine }: AnyModel): string[] => [
+  ...leavesIn(machine).map((leaf) => `state ${leaf}`),
+  ...transitionsOf(machine).map((one) => `transition ${nameOf(one)}`),
+  ...allGuardOutcomes(machine),
+];
+
+export function planOf(name: string, models: readonly AnyModel[], asked: Asked): Plan {
+  const goals = new Map<string, string | null>();
+  const book = bookOf(goals);
+  for (const model of models.slice(0, 1)) {
+    book.note(declared(model).filter((goal) => asked.kinds.includes(kindOf(goal))));
+  }
+  const paths = models.flatMap((model, view) => planView(name, view, model, asked, book));
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return { machine: name, paths, goals, steps };
+}

@@ -1,0 +1,172 @@
+/**
+ * Walks a machine along a path and compares what is seen, done and called after each step with what the
+ * model promises; whatever no promise speaks of must be impossible. It goes on after a fault and tells all.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { runLive, type Outcome } from './live.ts';
+import { casesOf } from './graph.ts';
+import type { AnyModel, Path, Promised, Step } from './model.ts';
+
+/** What one comparison found; `assertion` names the promise or rule that found it. */
+export interface Fault {
+  readonly assertion: string;
+  /** How many steps were walked. */
+  readonly at: number;
+  readonly step: string;
+  readonly expected: string;
+  readonly seen: string;
+}
+type Told = Omit<Fault, 'at' | 'step'>;
+
+type Loose = Promised<object>;
+const isMeant = (on: string, name: string): boolean =>
+  on.endsWith('*') ? name.startsWith(on.slice(0, -1)) : on === name;
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+const same = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(plain(a), plain(b));
+
+function promiseFor(model: AnyModel, seen: object, name: string) {
+  const at = new Map<string, unknown>(Object.entries(seen));
+  const promises = model.promises as unknown as readonly Loose[];
+  const index = promises.findIndex(({ on, when = {} }) => {
+    if (![on].flat().some((one) => isMeant(one, name))) return false;
+    if (typeof when === 'function') return when(seen);
+    return Object.entries(when).every(([field, value]) => same(at.get(field), value));
+  });
+  const promise = promises[index];
+  return promise && { promise, says: `promise ${index + 1} on ${name}` };
+}
+
+const of = <Value>(value: Value | ((seen: object) => Value), seen: object): Value =>
+  typeof value === 'function' ? (value as (seen: object) => Value)(seen) : value;
+
+const isCalled = (promised: string, call: string | undefined): boolean =>
+  call === promised || (call ?? '').startsWith(`${promised} `);
+/** A promise that ends in … leaves open what follows. */
+const isDone = (promised: string, did = ''): boolean =>
+  promised.endsWith(' …') ? did.startsWith(promised.slice(0, -1)) : did === promised;
+const callsDiffer = (called: readonly string[], promised: readonly string[]): boolean =>
+  called.length !== promised.length || promised.some((one, at) => !isCalled(one, called[at]));
+
+/** Only what differs: the rest is as expected. */
+function differing(seen: object, expected: object): { seen: string; expected: string } {
+  const other = new Map<string, unknown>(Object.entries(expected));
+  const keys = Object.entries(seen).filter(([key, value]) => !same(value, other.get(key)));
+  const pick = (from: object) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(from).filter(([key]) => keys.some(([one]) => one === key))),
+    );
+  return { seen: pick(seen), expected: pick(expected) };
+}
+
+interface Expected {
+  readonly seen: object;
+  readonly does: readonly string[];
+  readonly calls: readonly string[];
+}
+/** Compares an outcome in all three ways; `says` begins each assertion's name. */
+function judged(says: string, outcome: Outcome, { seen, does, calls }: Expected): Told[] {
+  const told: Told[] = [];
+  const text = (all: readonly string[]) => (all.length === 0 ? 'nothing' : all.join(', '));
+  if (outcome.broke !== null)
+    told.push({ assertion: 'never breaks', expected: 'to go on', seen: outcome.broke });
+  if (!same(outcome.seen, seen))
+    told.push({ assertion: `${says}: seen`, ...differing(outcome.seen, seen) });
+  if (outcome.did.length !== does.length || does.some((one, at) => !isDone(one, outcome.did[at])))
+    told.push({ assertion: `${says}: does`, expected: text(does), seen: text(outcome.did) });
+  if (callsDiffer(outcome.called, calls))
+    told.push({ assertion: `${says}: calls`, expected: text(calls), seen: text(outcome.called) });
+  return told;
+}
+
+/** What nobody promised must be refused and change nothing. */
+async function forbidden(
+  model: AnyModel,
+  live: Live,
+  seen: object,
+): Promise<{ told: Told[]; seen: object }> {
+  const told: Told[] = [];
+  let now = seen;
+  for (const step of casesOf(model)) {
+    const isPromised = promiseFor(model, now, step.name) !== undefined;
+    if (live.can(step.event) !== isPromised) {
+      const [expected, found] = isPromised ? ['possible', 'refused'] : ['refused', 'possible'];
+      told.push({ assertion: `can ${step.name}`, expected, seen: found });
+    }
+    // A machine that has ended hears nothing.
+    if (isPromised || live.isOver()) continue;
+    const after = await live.take(step);
+    told.push(...judged(`forbidden ${step.name}`, after, { seen: now, does: [], calls: [] }));
+    now = after.seen;
+  }
+  return { told, seen: now };
+}
+type Live = ReturnType<typeof runLive>;
+
+export interface WalkOptions {
+  /** What was tried already where it is forbidden: once for each sight is enough. */
+  readonly tried?: Set<string>;
+  /** Ends at the first fault. */
+  readonly first?: boolean;
+}
+
+export async function walk(
+  model: AnyModel,
+  path: Path,
+  options: WalkOptions = {},
+): Promise<Fault[]> {
+  const { tried = new Set<string>(), first = false } = options;
+  const begin = model.starts[path.start];
+  if (begin === undefined) throw new Error(`${path.machine} has no start “${path.start}”`);
+  const live = runLive(model, begin.input);
+  const faults: Fault[] = [];
+  const tell = (told: readonly Told[], at: number, step: string) =>
+    faults.push(...told.map((one) => ({ ...one, at, step })));
+  const started = await live.start();
+  const { seen: expected, does = [], calls = [] } = begin;
+  tell(judged(`start ${path.start}`, started, { seen: expected, does, calls }), 0, path.start);
+  let { seen } = started;
+  const isOver = () => first && faults.length > 0;
+  const tryForbidden = async (at: number) => {
+    const key = JSON.stringify(seen);
+    if (tried.has(key)) return;
+    tried.add(key);
+    const found = await forbidden(model, live, seen);
+    tell(found.told, at, 'what is forbidden');
+    ({ seen } = found);
+  };
+  await tryForbidden(0);
+  for (const [index, step] of path.steps.entries()) {
+    if (isOver()) break;
+    const after = await take(model, live, step, seen);
+    tell(after.told, index + 1, step.name);
+    ({ seen } = after);
+    if (!isOver()) await tryForbidden(index + 1);
+  }
+  live.stop();
+  return faults;
+}
+
+async function take(model: AnyModel, live: Live, step: Step, seen: object) {
+  if (!live.isAwaited(step)) {
+    const lost = { assertion: `awaits ${step.call}`, expected: 'a call', seen: 'no call' };
+    return { told: [lost], seen };
+  }
+  const found = promiseFor(model, seen, step.like ?? step.name);
+  const after = await live.take(step);
+  if (found === undefined) {
+    const expected = 'a promise about this step';
+    return { told: [{ assertion: 'is promised', expected, seen: 'none' }], seen: after.seen };
+  }
+  const { becomes = {}, does = [], calls = [] } = found.promise;
+  const told = judged(found.says, after, {
+    seen: { ...seen, ...of<object>(becomes, seen) },
+    does: of(does, seen),
+    calls: of(calls, seen),
+  });
+  for (const [rule, holds] of Object.entries(model.always ?? {})) {
+    if (!holds(after.seen as never))
+      told.push({ assertion: `always ${rule}`, expected: rule, seen: JSON.stringify(after.seen) });
+  }
+  return { told, seen: after.seen };
+}

@@ -1,0 +1,282 @@
+/**
+ * What issues 2.5 and 3.11 promise of saving, and of somebody else saving.
+ */
+import type { Faults, Values } from '../../../machines/types.ts';
+import {
+  closed,
+  fresh,
+  good,
+  isAny,
+  isEditing,
+  isIn,
+  newer,
+  required,
+  saving,
+  savingCalls,
+  taken,
+} from './formSamples.ts';
+import {
+  outside,
+  changes,
+  draft,
+  editing,
+  firstFault,
+  isEmpty,
+  judged,
+  saveCall,
+  saved,
+  sending,
+  shown,
+  toast,
+  type Seen,
+} from './formSeen.ts';
+import type { Promised } from '../kit/model.ts';
+
+const savings = (on: string, after: string): Promised<Seen>[] => [
+  {
+    on,
+    when: (seen) =>
+      isIn('editing', 'dirty')(seen) || (isIn('editing', 'clean')(seen) && seen.id === null),
+    becomes: (seen) => saving(seen, after),
+    calls: savingCalls,
+  },
+];
+/** The check of a save judges every step; focus goes to the first fault, wherever it is. */
+const invalid = (seen: Seen, found: Faults) => {
+  const all = judged(seen, found, true);
+  return { ...editing('dirty', 'invalid', 'settled'), ...all, ...firstFault(all.faults) };
+};
+const sayingInvalid = (seen: Seen, found: Faults) => [
+  `focusField ${firstFault(judged(seen, found, true).faults).field}`,
+  'toast danger stepsInvalid',
+];
+const failed = (delivery: string, code: string): Partial<Seen> => ({
+  ...editing('dirty', 'valid', delivery),
+  code,
+});
+const sayFailed = (seen: Seen) => [toast('danger', seen, 'addFailed', 'updateFailed')];
+
+/** After the answer: what was typed meanwhile stays unsaved; else it is as was asked for. */
+const ended = (seen: Seen, id: number, version: number, stored: Values): Partial<Seen> => {
+  const now = saved(seen, id, version, stored);
+  if (now.isDirty && seen.at === 'saving.resending')
+    return { ...now, at: 'saving.checking', ...outside };
+  if (now.isDirty) return { ...now, ...editing('dirty', 'unchecked', 'settled') };
+  if (seen.after === 'close') return { ...now, ...closed };
+  return seen.after === 'create'
+    ? fresh()
+    : { ...now, ...editing('clean', 'unchecked', 'settled') };
+};
+const ending = (seen: Seen, id: number, version: number, stored: Values): string[] => {
+  const now = saved(seen, id, version, stored);
+  const first = [toast('success', seen, 'added', 'updated'), draft('dropDraft', seen)];
+  if (now.isDirty && seen.at === 'saving.resending') return [...first, draft('keepDraft', now)];
+  if (now.isDirty) return [...first, shown(now), draft('keepDraft', now)];
+  if (seen.after === 'close') return [...first, shown(now), 'leave'];
+  return seen.after === 'create' ? [...first, shown(now), 'createNext'] : [...first, shown(now)];
+};
+const endCalls = (seen: Seen) => {
+  const { at } = ended(seen, 7, 2, good);
+  return at === 'loading'
+    ? ['loadRecord id=null']
+    : at === 'saving.checking'
+      ? ['checkRecord']
+      : [];
+};
+const merged = (seen: Seen, isTheirTitle: boolean): Partial<Seen> => {
+  const base = seen.newer?.values ?? {};
+  const mine = changes(seen.values, seen.stored);
+  const over = isTheirTitle && 'title' in mine ? { ...mine, title: base['title'] } : mine;
+  return {
+    at: 'saving.checking',
+    version: seen.newer?.version ?? null,
+    stored: base,
+    values: { ...base, ...over },
+    isDirty: true,
+    newer: null,
+  };
+};
+
+const isOwn = ({ at, sent }: Seen) =>
+  at === 'saving.resending' &&
+  !isEmpty(sent?.changes ?? {}) &&
+  isEmpty(changes(sent?.changes ?? {}, newer('Dean').data));
+
+export const savingPromises: readonly Promised<Seen>[] = [
+  {
+    // Saving and leaving in one breath: leaves once the save is in.
+    on: 'close',
+    when: ({ at, after }) => at.startsWith('saving') && after === 'stay',
+    becomes: () => ({ after: 'close' }),
+  },
+  // Saving: never while one runs, never what is invalid.
+  ...savings('save', 'stay'),
+  ...savings('saveAndClose', 'close'),
+  ...savings('saveAndCreate', 'create'),
+  { on: 'saveAndClose', when: isIn('editing', 'clean'), becomes: closed, does: ['leave'] },
+  {
+    on: 'saveAndCreate',
+    when: isIn('editing', 'clean'),
+    becomes: fresh,
+    does: ['createNext'],
+    calls: ['loadRecord id=null'],
+  },
+  {
+    on: 'checkRecord: wrong',
+    becomes: (seen) => invalid(seen, required),
+    does: (seen) => sayingInvalid(seen, required),
+  },
+  {
+    on: 'checkRecord: right',
+    becomes: (seen) => ({
+      ...judged({ ...seen, refused: {} }, {}, true),
+      at: 'saving.sending',
+      refused: {},
+      sent: sending(seen),
+    }),
+    calls: (seen) => [saveCall(sending(seen))],
+  },
+  {
+    on: 'checkRecord: broken',
+    becomes: { ...editing('dirty', 'unchecked', 'failed'), code: 'UNKNOWN' },
+    does: sayFailed,
+  },
+  {
+    on: 'saveRecord: ok',
+    becomes: (seen) => ended(seen, 7, 2, good),
+    does: (seen) => ending(seen, 7, 2, good),
+    calls: endCalls,
+  },
+  {
+    on: 'saveRecord: 412 of our own',
+    when: isOwn,
+    becomes: (seen) => ended(seen, seen.id ?? 0, 5, newer('Dean').data),
+    does: (seen) => ending(seen, seen.id ?? 0, 5, newer('Dean').data),
+    calls: (seen) => {
+      const { at } = ended(seen, 7, 5, newer('Dean').data);
+      return at === 'loading'
+        ? ['loadRecord id=null']
+        : at === 'saving.checking'
+          ? ['checkRecord']
+          : [];
+    },
+  },
+  ...(['Theirs', 'Dean'] as const).map((title): Promised<Seen> => ({
+    on: title === 'Dean' ? 'saveRecord: 412 of our own' : 'saveRecord: 412',
+    becomes: {
+      at: 'conflict',
+      sent: null,
+      newer: { version: 5, values: newer(title).data },
+    },
+  })),
+  {
+    on: 'saveRecord: 422',
+    becomes: (seen) => ({
+      ...invalid({ ...seen, refused: {} }, taken),
+      refused: taken,
+      code: 'INVALID',
+      sent: null,
+    }),
+    does: (seen) => sayingInvalid({ ...seen, refused: {} }, taken),
+  },
+  { on: 'saveRecord: 404', becomes: { at: 'gone', code: 'NOT_FOUND' }, does: sayFailed },
+  { on: 'saveRecord: 403', becomes: failed('forbidden', 'FORBIDDEN'), does: sayFailed },
+  { on: 'saveRecord: 401', becomes: failed('failed', 'UNAUTHORIZED'), does: sayFailed },
+  { on: 'saveRecord: 503', becomes: failed('failed', 'OVERLOADED'), does: sayFailed },
+  {
+    on: 'saveRecord: offline',
+    becomes: editing('dirty', 'valid', 'offline'),
+    does: ['toast warning savedOffline'],
+  },
+  {
+    on: 'retry',
+    when: ({ at, delivery }) => at === 'editing' && delivery !== 'settled',
+    becomes: (seen) => saving(seen, seen.after),
+    calls: savingCalls,
+  },
+  {
+    on: 'online',
+    when: ({ at, delivery }) => at === 'editing' && delivery === 'offline',
+    becomes: (seen) => saving(seen, seen.after),
+    calls: savingCalls,
+  },
+
+  // Somebody else.
+  {
+    on: 'keepMine',
+    when: isIn('conflict'),
+    becomes: (seen) => merged(seen, false),
+    does: (seen) => [shown({ ...seen, ...merged(seen, false) })],
+    calls: ['checkRecord'],
+  },
+  {
+    on: 'take their title',
+    when: isIn('conflict'),
+    becomes: (seen) => merged(seen, true),
+    does: (seen) => [shown({ ...seen, ...merged(seen, true) })],
+    calls: ['checkRecord'],
+  },
+  {
+    on: 'takeTheirs',
+    when: isIn('conflict'),
+    becomes: (seen) => ({
+      ...editing('clean', 'unchecked', 'settled'),
+      version: 5,
+      values: seen.newer?.values ?? {},
+      stored: seen.newer?.values ?? {},
+      isDirty: false,
+      newer: null,
+      faults: {},
+      refused: {},
+    }),
+    does: (seen) => {
+      const now = seen.newer ?? { version: null, values: {} };
+      return [
+        draft('dropDraft', { id: seen.id, ...now }),
+        shown({ values: now.values, stored: now.values }),
+      ];
+    },
+  },
+  {
+    on: 'changed elsewhere',
+    when: (seen) =>
+      seen.version !== null && isAny(isIn('editing', 'clean'), isIn('editing', 'refreshing'))(seen),
+    becomes: { record: 'refreshing' },
+    calls: ['loadRecord id=7'],
+  },
+  {
+    on: 'changed elsewhere',
+    when: (seen) => seen.version !== null && isIn('editing', 'dirty')(seen),
+    does: ['toast info changedElsewhere'],
+  },
+  {
+    on: 'changed elsewhere',
+    when: isIn('reading'),
+    becomes: { at: 'loading' },
+    calls: ['loadRecord id=7'],
+  },
+  {
+    on: 'removedElsewhere',
+    when: isEditing,
+    becomes: { at: 'gone', ...outside },
+    does: ['toast warning removedElsewhere'],
+  },
+  {
+    on: 'removedElsewhere',
+    when: isIn('reading'),
+    becomes: { at: 'unavailable', code: 'NOT_FOUND' },
+  },
+  {
+    on: 'saveAsNew',
+    when: isIn('gone'),
+    becomes: {
+      at: 'saving.checking',
+      id: null,
+      version: null,
+      stored: {},
+      sent: null,
+      isDirty: true,
+    },
+    calls: ['checkRecord'],
+  },
+];

@@ -1,0 +1,222 @@
+/**
+ * What issues 3.1 and 3.11 promise of opening, typing, steps and leaving.
+ */
+import type { Values } from '../../../machines/types.ts';
+import {
+  bad,
+  closed,
+  good,
+  isAny,
+  isEditing,
+  isIn,
+  kept,
+  old,
+  opened,
+  required,
+  saving,
+  savingCalls,
+} from './formSamples.ts';
+import {
+  draft,
+  editing,
+  fields,
+  isEmpty,
+  judged,
+  shown,
+  turnedFault,
+  typed,
+  type Seen,
+} from './formSeen.ts';
+import type { Promised } from '../kit/model.ts';
+
+const asking = (seen: Seen): Partial<Seen> => ({ at: 'asking', under: seen.at });
+/** Typing, wherever one can: it is kept on this computer at once, and checked where steps were judged. */
+const typing = (on: string, next: Values): Promised<Seen>[] => {
+  const does = (seen: Seen) => [draft('keepDraft', { ...seen, values: next })];
+  return [
+    {
+      on,
+      when: (seen) => isEditing(seen) && seen.check !== 'unchecked',
+      becomes: (seen) => ({ ...typed(seen, next, true), record: 'dirty', check: 'checking' }),
+      does,
+      calls: ['checkRecord'],
+    },
+    {
+      on,
+      when: isEditing,
+      becomes: (seen) => ({ ...typed(seen, next, true), record: 'dirty' }),
+      does,
+    },
+    {
+      on,
+      when: ({ at }) => at.startsWith('saving'),
+      becomes: (seen) => typed(seen, next, true),
+      does,
+    },
+  ];
+};
+const stepping = (on: string, to: (step: number) => number): Promised<Seen>[] => {
+  const isThere = ({ step }: Seen) => to(step) in fields && to(step) !== step;
+  const becomes = ({ step, left }: Seen) => ({
+    step: to(step),
+    left: left.includes(step) ? left : [...left, step],
+  });
+  return [
+    { on, when: (seen) => isIn('reading')(seen) && isThere(seen), becomes },
+    {
+      on,
+      when: (seen) => isEditing(seen) && isThere(seen),
+      becomes: (seen) => ({ ...becomes(seen), check: 'checking' }),
+      calls: ['checkRecord'],
+    },
+  ];
+};
+const faulting = (on: string, by: 1 | -1): Promised<Seen> => ({
+  on,
+  when: ({ check, faults, at }) =>
+    at === 'editing' && (check === 'invalid' || check === 'checking') && !isEmpty(faults),
+  becomes: (seen) => turnedFault(seen, by),
+  does: (seen) => [`focusField ${turnedFault(seen, by).field}`],
+});
+const entered = ({ mayWrite }: Seen): Partial<Seen> =>
+  mayWrite ? editing('clean', 'unchecked', 'settled') : { at: 'reading' };
+
+export const typingPromises: readonly Promised<Seen>[] = [
+  // Opening.
+  ...Object.entries(opened).map(([name, found]): Promised<Seen> => ({
+    on: `loadRecord: ${name}`,
+    becomes: (seen) => ({
+      ...(seen.at === 'editing' ? { record: 'clean' } : entered(seen)),
+      ...found,
+      stored: found.values,
+      isDirty: false,
+    }),
+    does: [shown({ values: found.values, stored: found.values })],
+  })),
+  {
+    on: 'loadRecord: 404',
+    when: isIn('loading'),
+    becomes: { at: 'unavailable', code: 'NOT_FOUND' },
+  },
+  { on: 'loadRecord: 404', becomes: { record: 'clean' } },
+  { on: 'retry', when: isIn('unavailable'), becomes: { at: 'loading' }, calls: ['loadRecord'] },
+
+  // Typing, and a draft left behind.
+  ...typing('type Dean', good),
+  ...typing('type nothing', bad),
+  {
+    on: 'take it back',
+    when: (seen) => isIn('editing', 'dirty')(seen),
+    becomes: (seen) => ({
+      ...typed(seen, old, false),
+      record: seen.sent === null ? 'clean' : 'dirty',
+      check: seen.check === 'unchecked' ? 'unchecked' : 'checking',
+    }),
+    does: (seen) => {
+      const now = { ...seen, values: old };
+      return seen.sent === null
+        ? [draft('keepDraft', now), draft('dropDraft', now)]
+        : [draft('keepDraft', now)];
+    },
+    calls: ({ check }) => (check === 'unchecked' ? [] : ['checkRecord']),
+  },
+  {
+    on: 'take it back',
+    when: ({ at, check }) => at === 'editing' && check !== 'unchecked',
+    becomes: { check: 'checking' },
+    calls: ['checkRecord'],
+  },
+  {
+    on: 'take it back',
+    when: ({ at }) => at.startsWith('saving'),
+    becomes: (seen) => typed(seen, old, false),
+    does: (seen) => [draft('keepDraft', { ...seen, values: old })],
+  },
+  {
+    on: 'restoreDraft',
+    when: (seen) => isEditing(seen) && seen.draft !== null,
+    becomes: () => ({ record: 'dirty', values: kept, isDirty: true, draft: null }),
+    does: (seen) => [shown({ values: kept, stored: seen.stored })],
+  },
+  {
+    on: 'dropDraft',
+    when: (seen) => isEditing(seen) && seen.draft !== null,
+    becomes: { draft: null },
+    does: (seen) => [draft('dropDraft', seen)],
+  },
+
+  // Steps are left and entered freely; those that were left are judged.
+  ...stepping('nextStep', (step) => step + 1),
+  ...stepping('previousStep', (step) => step - 1),
+  ...stepping('go to the second', () => 1),
+  faulting('nextFault', 1),
+  faulting('previousFault', -1),
+  {
+    on: 'checkRecord: right',
+    when: isEditing,
+    becomes: (seen) => {
+      const now = judged(seen, {}, false);
+      return { ...now, check: isEmpty(now.faults) ? 'valid' : 'invalid' };
+    },
+  },
+  {
+    on: 'checkRecord: wrong',
+    when: isEditing,
+    becomes: (seen) => {
+      const now = judged(seen, required, false);
+      return { ...now, check: isEmpty(now.faults) ? 'valid' : 'invalid' };
+    },
+  },
+  { on: 'checkRecord: broken', when: isEditing, becomes: { check: 'unchecked' } },
+
+  // Leaving: only what is unsaved asks.
+  {
+    on: 'close',
+    when: isAny(
+      isIn('loading'),
+      isIn('unavailable'),
+      isIn('reading'),
+      isIn('editing', 'clean'),
+      isIn('editing', 'refreshing'),
+    ),
+    becomes: closed,
+    does: ['leave'],
+  },
+  {
+    on: 'close',
+    when: (seen) => seen.at === 'gone' && !seen.isDirty,
+    becomes: closed,
+    does: ['leave'],
+  },
+  {
+    on: 'close',
+    when: isAny(isIn('editing', 'dirty'), isIn('conflict'), isIn('gone')),
+    becomes: asking,
+  },
+  {
+    on: 'stay',
+    when: isIn('asking'),
+    becomes: ({ under }) => ({ at: under ?? '', under: null }),
+    calls: ({ check }) => (check === 'checking' ? ['checkRecord'] : []),
+  },
+  {
+    on: 'discard',
+    when: isIn('asking'),
+    becomes: closed,
+    does: (seen) => [draft('dropDraft', seen), 'leave'],
+  },
+  {
+    on: 'saveAndClose',
+    when: isIn('asking'),
+    becomes: (seen) => saving(seen, 'close'),
+    calls: savingCalls,
+  },
+
+  {
+    on: 'switchLanguage',
+    when: ({ at }) => at !== 'closed',
+    becomes: ({ language }) => ({
+      language: language === 'en' ? 'ar' : language === 'ar' ? 'both' : 'en',
+    }),
+  },
+];

@@ -1,0 +1,268 @@
+/** What issue 3.7 promises of the import: mapped, checked, corrected, all or none, nothing typed lost. */
+import { importSheetMachine } from '../../../machines/importSheet.ts';
+import type { Checked, Line, Sheet } from '../../../machines/importSheetWords.ts';
+import type { Model, Promised } from '../kit/model.ts';
+
+interface Seen {
+  at: string;
+  sheet: string;
+  lines: readonly Line[];
+  mapping: Sheet['mapping'];
+  wrong: readonly number[];
+  added: number;
+  onlyWrong: boolean;
+  code: string | null;
+}
+
+const failure = (status: number, code: string) => ({ error: { status, code } });
+const lines: readonly Line[] = [
+  ['Mona', '2020'],
+  ['', '2021'],
+];
+const corrected: readonly Line[] = [lines[0] ?? [], ['Sara', '2021']];
+const sheetOf = (sheet: string, sheets: readonly string[], mapping: Sheet['mapping']): Sheet => ({
+  sheets,
+  sheet,
+  headers: ['Name', 'Year'],
+  lines,
+  mapping,
+});
+const one = sheetOf('Graduates', ['Graduates'], ['fullname', null]);
+const several = sheetOf('Notes', ['Notes', 'Graduates'], [null, null]);
+const good: Checked = { added: 2, updated: 0, same: 0, rejected: [] };
+const bad: Checked = {
+  ...good,
+  added: 1,
+  rejected: [{ line: 1, faults: { fullname: [{ code: 'required' }] } }],
+};
+const worse: Checked = { ...bad, added: 0, rejected: [{ line: 0, faults: {} }, ...bad.rejected] };
+
+const nothing = {
+  sheet: '',
+  lines: [],
+  mapping: [],
+  wrong: [],
+  added: 0,
+  onlyWrong: false,
+  code: null,
+};
+const start = { at: 'picking', ...nothing };
+const isReviewing = ({ at }: Seen) => at.startsWith('reviewing');
+const judging = (on: string, wrong: readonly number[], added: number): Promised<Seen> => ({
+  on,
+  becomes: { at: 'reviewing.wrong', wrong, added, code: null },
+});
+
+const model: Model<typeof importSheetMachine, Seen> = {
+  machine: importSheetMachine,
+  starts: { start: { input: { path: '/graduates', required: ['fullname'] }, seen: start } },
+  cases: {
+    pick: { type: 'pick', file: 'graduates.xlsx' },
+    'choose Graduates': { type: 'chooseSheet', sheet: 'Graduates' },
+    'choose none': { type: 'chooseSheet', sheet: 'Nowhere' },
+    'map names': { type: 'map', column: 0, field: 'fullname' },
+    'map years as names': { type: 'map', column: 1, field: 'fullname' },
+    'leave names out': { type: 'map', column: 0, field: null },
+    'map no column': { type: 'map', column: 7, field: 'fullname' },
+    check: { type: 'check' },
+    'write Sara': { type: 'editCell', line: 1, column: 0, value: 'Sara' },
+    'write beside': { type: 'editCell', line: 1, column: 9, value: 'Sara' },
+    'drop the first': { type: 'dropLine', line: 0 },
+    'drop beyond': { type: 'dropLine', line: 9 },
+    dropRejected: { type: 'dropRejected' },
+    toggleOnlyWrong: { type: 'toggleOnlyWrong' },
+    save: { type: 'save' },
+    back: { type: 'back' },
+    cancel: { type: 'cancel' },
+    retry: { type: 'retry' },
+  },
+  answers: {
+    readSheet: {
+      'one sheet': { output: one },
+      several: { output: several },
+      'no workbook': failure(415, 'NOT_A_WORKBOOK'),
+    },
+    checkLines: {
+      good: { output: good },
+      bad: { output: bad },
+      worse: { output: worse },
+      '503': failure(503, 'OVERLOADED'),
+    },
+    saveLines: {
+      good: { output: { ...good, added: 1, updated: 1 } },
+      bad: { output: bad },
+      '503': failure(503, 'OVERLOADED'),
+    },
+  },
+  effects: ['toast', 'keepMapping', 'showRecords'],
+  see: ({ value, context }) => ({
+    at: typeof value === 'string' ? value : `reviewing.${value.reviewing}`,
+    sheet: context.sheet,
+    lines: context.lines,
+    mapping: context.mapping,
+    wrong: context.checked.rejected.map(({ line }) => line),
+    added: context.checked.added,
+    onlyWrong: context.onlyWrong,
+    code: context.code,
+  }),
+  // The server speaks only of lines it was sent.
+  within: ({ wrong, lines: all }) => wrong.every((line) => line in all),
+  always: {
+    'nothing is saved while a line is wrong': ({ at, wrong }) =>
+      at !== 'saving' || wrong.length === 0,
+    'every mark is on a line': ({ wrong, lines: all }) => wrong.every((line) => line in all),
+  },
+  promises: [
+    {
+      on: 'pick',
+      when: ({ at }) => ['picking', 'refused', 'done'].includes(at),
+      becomes: { ...nothing, at: 'reading' },
+      calls: ['readSheet graduates.xlsx '],
+    },
+    {
+      on: 'cancel',
+      when: ({ at }) =>
+        ['reading', 'refused', 'choosingSheet', 'mapping', 'failed'].includes(at) ||
+        at.startsWith('reviewing'),
+      becomes: start,
+    },
+    // A second reading follows the choice of a sheet, and is not asked again.
+    {
+      on: 'readSheet: several',
+      when: { sheet: '' },
+      becomes: { at: 'choosingSheet', sheet: 'Notes', lines, mapping: several.mapping },
+    },
+    {
+      on: 'readSheet: one sheet',
+      becomes: { at: 'mapping', sheet: 'Graduates', lines, mapping: one.mapping },
+    },
+    {
+      on: 'readSheet: an empty one',
+      becomes: { at: 'mapping', sheet: 'Graduates', lines: [], mapping: one.mapping },
+    },
+    {
+      on: 'readSheet: several',
+      becomes: { at: 'mapping', sheet: 'Notes', lines, mapping: several.mapping },
+    },
+    { on: 'readSheet: no workbook', becomes: { at: 'refused', code: 'NOT_A_WORKBOOK' } },
+    {
+      on: 'choose Graduates',
+      when: { at: 'choosingSheet' },
+      becomes: { at: 'reading', sheet: 'Graduates' },
+      calls: ['readSheet graduates.xlsx Graduates'],
+    },
+
+    // A field comes from one column only.
+    {
+      on: 'map names',
+      when: { at: 'mapping' },
+      becomes: ({ mapping }) => ({
+        mapping: ['fullname', mapping[1] === 'fullname' ? null : (mapping[1] ?? null)],
+      }),
+    },
+    { on: 'map years as names', when: { at: 'mapping' }, becomes: { mapping: [null, 'fullname'] } },
+    {
+      on: 'leave names out',
+      when: { at: 'mapping' },
+      becomes: ({ mapping }) => ({ mapping: [null, mapping[1] ?? null] }),
+    },
+    {
+      on: 'check',
+      when: ({ at, mapping }) => at === 'mapping' && mapping.includes('fullname'),
+      becomes: { at: 'checking' },
+      does: ({ mapping }) => [
+        `keepMapping headers=${JSON.stringify(one.headers)} mapping=${JSON.stringify(mapping)}`,
+      ],
+      calls: ['checkLines /graduates'],
+    },
+    {
+      on: 'back',
+      when: ({ at }) => at === 'checking' || at === 'failed' || at.startsWith('reviewing'),
+      becomes: { at: 'mapping' },
+    },
+    { on: 'checkLines: good', becomes: { at: 'reviewing.right', wrong: [], added: 2, code: null } },
+    judging('checkLines: bad', [1], 1),
+    judging('checkLines: worse', [0, 1], 0),
+    { on: 'checkLines: 503', becomes: { at: 'failed', code: 'OVERLOADED' } },
+
+    // Whatever is corrected has to be checked again before it can be saved.
+    {
+      on: 'write Sara',
+      when: (seen) => isReviewing(seen) && seen.lines.length === 2,
+      becomes: ({ lines: [first = []] }) => ({
+        at: 'reviewing.edited',
+        lines: [first, corrected[1] ?? []],
+      }),
+    },
+    {
+      on: 'drop the first',
+      when: (seen) => isReviewing(seen) && seen.lines.length > 0,
+      becomes: (seen) => ({
+        at: 'reviewing.edited',
+        lines: seen.lines.slice(1),
+        wrong: seen.wrong.filter((line) => line > 0).map((line) => line - 1),
+      }),
+    },
+    {
+      on: 'toggleOnlyWrong',
+      when: isReviewing,
+      becomes: ({ onlyWrong }) => ({ onlyWrong: !onlyWrong }),
+    },
+    {
+      on: 'check',
+      when: ({ at, lines: all }) => at === 'reviewing.edited' && all.length > 0,
+      becomes: { at: 'checking' },
+      calls: ['checkLines /graduates'],
+    },
+    {
+      on: 'dropRejected',
+      when: ({ at, wrong, lines: all }) => at === 'reviewing.wrong' && wrong.length < all.length,
+      becomes: ({ wrong, lines: all }) => ({
+        at: 'checking',
+        lines: all.filter((_, line) => !wrong.includes(line)),
+        wrong: [],
+        added: 0,
+      }),
+      calls: ['checkLines /graduates'],
+    },
+    {
+      on: 'save',
+      when: ({ at, lines: all }) => at === 'reviewing.right' && all.length > 0,
+      becomes: { at: 'saving' },
+      calls: ['saveLines /graduates'],
+    },
+    {
+      on: 'saveLines: good',
+      becomes: { at: 'done', added: 1, wrong: [] },
+      does: ['toast success imported params={"added":1,"updated":1}', 'showRecords /graduates'],
+    },
+    judging('saveLines: bad', [1], 1),
+    {
+      on: 'saveLines: 503',
+      becomes: { at: 'failed', code: 'OVERLOADED' },
+      does: ['toast danger importFailed'],
+    },
+    {
+      on: 'retry',
+      when: { at: 'failed' },
+      becomes: { at: 'checking' },
+      calls: ['checkLines /graduates'],
+    },
+  ],
+};
+
+export const models: readonly Model<typeof importSheetMachine, Seen>[] = [
+  model,
+  {
+    ...model,
+    // A sheet without lines can be mapped and checked, but there is nothing to save.
+    answers: {
+      readSheet: { 'an empty one': { output: { ...one, lines: [] } } },
+      checkLines: { good: { output: { ...good, added: 0 } } },
+    },
+    promises: [
+      { on: 'checkLines: good', becomes: { at: 'reviewing.right', wrong: [], added: 0 } },
+      ...model.promises,
+    ],
+  },
+];

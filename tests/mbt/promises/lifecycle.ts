@@ -1,0 +1,258 @@
+/** What the specification (section 4) and issue 3.9, 3.12 promise of changing records and taking it back. */
+import type { SnapshotFrom } from 'xstate';
+import type { Change, Section, Target } from '../../../machines/lifecycleChanges.ts';
+import { lifecycleMachine } from '../../../machines/lifecycle.ts';
+import {
+  beginning,
+  calling,
+  firstOf,
+  idsFor,
+  isHidden,
+  isSame,
+  patches,
+  redoing,
+  redoOf,
+  rollingBack,
+  settling,
+  showing,
+  undoing,
+  undoOf,
+  words,
+  type Said,
+  type Seen,
+} from './lifecycleSaid.ts';
+import type { Model, Promised } from '../kit/model.ts';
+
+const isSettled = ({ at }: Seen) => at !== 'applying';
+const changing = (action: string): Promised<Seen> => {
+  const change = (seen: Seen): Said => ({ action, ids: idsFor(seen, action) });
+  return {
+    on: action,
+    when: (seen) => idsFor(seen, action).length > 0,
+    becomes: (seen) => beginning(seen, change(seen)),
+    // 'This page is not enabled on the website.'
+    does: (seen) => [
+      showing(patches(change(seen))),
+      ...(isHidden(seen, action) ? ['toast warning notEnabled'] : []),
+    ],
+    calls: (seen) => (isSettled(seen) ? calling(change(seen)) : []),
+  };
+};
+const sayingDone = (seen: Seen, count: number, failed: number): string => {
+  const { as, action } = firstOf(seen);
+  const params = JSON.stringify({ collection: 'blogs', action, count, failed });
+  if (failed > 0) return `toast warning partlyApplied params=${params}`;
+  if (as !== 'done') return `toast info ${as} params=${params}`;
+  return `toast success ${action === 'remove' ? 'deleted' : 'applied'} params=${params}`;
+};
+const sayingRefused = (seen: Seen): string => {
+  const { action } = firstOf(seen);
+  const params = JSON.stringify({ collection: 'blogs', action, code: 'CONFLICT' });
+  return `toast danger ${action === 'remove' ? 'deleteFailed' : 'applyFailed'} params=${params}`;
+};
+const next = ({ waiting }: Partial<Seen>) => calling(waiting?.[0]);
+
+const section = (may: boolean, has: boolean): Section => ({
+  collection: 'blogs',
+  grants: { PUT: may, DELETE: may },
+  supports: { enabled: has, approved: has, featured: has, sequence: has },
+});
+const off = { enabled: false, approved: false, featured: false, deleted: false };
+const news: readonly Target[] = [
+  { id: 1, version: 1, ...off },
+  { id: 2, version: 1, enabled: true, approved: true, featured: true, deleted: false },
+];
+const newVersions = [
+  { id: 1, version: 2 },
+  { id: 2, version: 2 },
+];
+const args = { department: 4 };
+
+const see = ({ value, context }: SnapshotFrom<typeof lifecycleMachine>): Seen => {
+  const said = ({ action, refs }: Change): Said => ({ action, ids: refs.map(({ id }) => id) });
+  const queued = ({ as, change, of }: (typeof context.waiting)[number]) => ({
+    as,
+    ...said(change),
+    of: said(of),
+  });
+  const letters = (target: Target) =>
+    Object.entries(words)
+      .filter(([, word]) => target[word])
+      .map(([letter]) => letter)
+      .toSorted()
+      .join('');
+  return {
+    at: typeof value === 'string' ? value : value.settled,
+    flags: Object.fromEntries(context.targets.map((one) => [one.id, letters(one)])),
+    waiting: context.waiting.map(queued),
+    done: context.done.map(said),
+    undone: context.undone.map(said),
+    failed: context.failed.map(({ id }) => id),
+    refused: context.refused && queued(context.refused),
+    code: context.code,
+  };
+};
+
+const promises: readonly Promised<Seen>[] = [
+  { on: 'two are meant', becomes: { flags: { 1: '', 2: 'aef' } } },
+  { on: 'none is meant', becomes: { flags: {} } },
+  ...['enable', 'disable', 'approve', 'unapprove', 'feature', 'unfeature'].map(changing),
+  ...['move', 'update', 'remove', 'restore'].map(changing),
+  {
+    on: 'undo',
+    when: ({ done }) => done.length > 0,
+    becomes: undoing,
+    does: (seen) => [showing(patches(undoOf(seen)))],
+    calls: (seen) => (isSettled(seen) ? calling(undoOf(seen)) : []),
+  },
+  {
+    on: 'redo',
+    when: ({ undone }) => undone.length > 0,
+    becomes: redoing,
+    does: (seen) => [showing(patches(redoOf(seen)))],
+    calls: (seen) => (isSettled(seen) ? calling(redoOf(seen)) : []),
+  },
+  {
+    on: 'applyAction: all',
+    becomes: (seen) => settling(seen, []),
+    does: (seen) => [sayingDone(seen, 2, 0), showing(newVersions)],
+    calls: (seen) => next(settling(seen, [])),
+  },
+  {
+    on: 'applyAction: all but the second',
+    becomes: (seen) => settling(seen, [2]),
+    does: (seen) => {
+      const back = patches(firstOf(seen), true).filter(({ id }) => id === 2);
+      return [sayingDone(seen, 1, 1), showing([...newVersions.slice(0, 1), ...back])];
+    },
+    calls: (seen) => next(settling(seen, [2])),
+  },
+  {
+    on: 'applyAction: none',
+    becomes: (seen) => rollingBack(seen, 'CONFLICT'),
+    does: (seen) => [showing(patches(firstOf(seen), true)), sayingRefused(seen)],
+    calls: (seen) => next(rollingBack(seen, 'CONFLICT')),
+  },
+  ...(['done', 'undone', 'redone'] as const).map((as): Promised<Seen> => ({
+    on: 'retry',
+    when: ({ at, refused }) => at === 'rolledBack' && refused?.as === as,
+    becomes: (seen) =>
+      as === 'done'
+        ? beginning(seen, seen.refused?.of ?? { action: '', ids: [] })
+        : as === 'undone'
+          ? undoing(seen)
+          : redoing(seen),
+    does: ({ refused }) => [showing(refused ? patches(refused) : [])],
+    calls: ({ refused }) => calling(refused ?? undefined),
+  })),
+];
+
+const everyChange = {
+  enable: { type: 'enable' },
+  disable: { type: 'disable' },
+  approve: { type: 'approve' },
+  unapprove: { type: 'unapprove' },
+  feature: { type: 'feature' },
+  unfeature: { type: 'unfeature' },
+  move: { type: 'move', args },
+  update: { type: 'update', args },
+  remove: { type: 'remove' },
+  restore: { type: 'restore' },
+} as const;
+const meant = {
+  'two are meant': { type: 'setTargets', targets: news },
+  'none is meant': { type: 'setSection', ...section(true, true) },
+} as const;
+const common = {
+  machine: lifecycleMachine,
+  starts: {
+    start: {
+      input: section(true, true),
+      seen: {
+        at: 'idle',
+        flags: {},
+        waiting: [],
+        done: [],
+        undone: [],
+        failed: [],
+        refused: null,
+        code: null,
+      },
+    },
+  },
+  effects: ['toast', 'showTargets'],
+  see,
+  always: {
+    'something waits exactly while it is being applied': ({ at, waiting }: Seen) =>
+      (at === 'applying') === waiting.length > 0,
+    'why is said when all was rolled back': ({ at, code }: Seen) =>
+      at !== 'rolledBack' || code !== null,
+  },
+  promises,
+} as const;
+const all = { output: { done: newVersions, failed: [] } };
+
+/** Where most changes are not permitted, or the records have nothing that they change. */
+const mayNot = (
+  start: string,
+  input: Section,
+  rest: readonly Promised<Seen>[],
+): Model<typeof lifecycleMachine, Seen> => ({
+  ...common,
+  starts: { [start]: { ...common.starts.start, input } },
+  cases: { 'two are meant': meant['two are meant'], ...everyChange },
+  answers: { applyAction: { all } },
+  promises: [{ on: 'two are meant', becomes: { flags: { 1: '', 2: 'aef' } } }, ...rest],
+  reach: 60,
+  within: ({ waiting, done }) => waiting.length <= 1 && done.length <= 1,
+});
+
+export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
+  {
+    ...common,
+    // Every change, alone and behind another.
+    cases: {
+      ...meant,
+      ...everyChange,
+    },
+    answers: { applyAction: { all } },
+    reach: 400,
+    within: ({ waiting, done }) => waiting.length <= 2 && done.length <= 2,
+  },
+  {
+    ...common,
+    // Few changes, in every order of doing, failing, undoing and redoing.
+    cases: {
+      ...meant,
+      enable: { type: 'enable' },
+      approve: { type: 'approve' },
+      remove: { type: 'remove' },
+      undo: { type: 'undo' },
+      redo: { type: 'redo' },
+      retry: { type: 'retry' },
+    },
+    answers: {
+      applyAction: {
+        all,
+        'all but the second': {
+          output: { done: newVersions.slice(0, 1), failed: [{ id: 2, message: 'STALE' }] },
+        },
+        none: { error: { status: 409, code: 'CONFLICT' } },
+      },
+    },
+    reach: 400,
+    // By their words alone two like changes cannot be told apart.
+    within: ({ waiting, done, undone }) => {
+      const known = [...done, ...undone];
+      const isTwice = known.some((one, index) =>
+        known.slice(index + 1).some((two) => isSame(one, two)),
+      );
+      return waiting.length <= 2 && known.length <= 2 && !isTwice;
+    },
+  },
+  mayNot('may do nothing', section(false, true), []),
+  mayNot('has nothing to do', section(true, false), [
+    ...['update', 'remove', 'restore'].map(changing),
+    ...promises.slice(-7),
+  ]),
+];

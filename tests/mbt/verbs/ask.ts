@@ -1,0 +1,96 @@
+/** What a verb is asked on the command line, read and checked; a mistake is one clear line. It does nothing. */
+import { parseArgs } from 'node:util';
+import { adapters } from '../adapters/index.ts';
+import type { Adapter } from '../kit/adapter.ts';
+import { goalKinds, type GoalKind } from '../kit/plan.ts';
+
+export const exits = { ok: 0, failed: 1, missed: 2, misuse: 3 } as const;
+
+/** The command was wrong, not the program: exit 3 and this sentence. */
+export class Misuse extends Error {}
+
+export const flags = {
+  help: { type: 'boolean', says: 'this text' },
+  json: { type: 'boolean', says: 'the answer as JSON' },
+  machine: { type: 'string', says: 'only these machines, with commas' },
+  goal: { type: 'string', says: `${goalKinds.join(', ')}, with commas; all, unless said` },
+  seed: { type: 'string', says: 'a whole number; the same seed gives the same paths' },
+  'max-steps': { type: 'string', says: 'steps of a path at most; 25 unless said' },
+  out: { type: 'string', says: 'the file to write' },
+  level: { type: 'string', says: 'machine, dom or e2e; machine unless said' },
+  shard: { type: 'string', says: 'i/n: only every n-th path, from the i-th' },
+  until: { type: 'string', says: 'only the first n steps' },
+  format: { type: 'string', says: 'svg, mermaid or json; mermaid unless said' },
+  layer: { type: 'string', says: 'what is broken on purpose; model unless said' },
+  n: { type: 'string', says: 'at most so many of each machine' },
+  walks: { type: 'string', says: 'how many long walks for each model; 3 unless said' },
+} as const;
+export type Flag = keyof typeof flags;
+
+export interface Ask {
+  readonly words: readonly string[];
+  readonly given: Readonly<Partial<Record<Flag, string | boolean>>>;
+}
+
+/** Reads flags; whatever the verb does not know is a misuse. */
+export function read(args: readonly string[], known: readonly Flag[]): Ask {
+  const options = Object.fromEntries(
+    [...known, 'help' as const, 'json' as const].map((name) => [name, { type: flags[name].type }]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { words: positionals, given: values as Ask['given'] };
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message.split('. ')[0] : String(error));
+  }
+}
+
+export const textOf = ({ given }: Ask, flag: Flag): string | undefined => {
+  const value = given[flag];
+  return typeof value === 'string' ? value : undefined;
+};
+export function numberOf(ask: Ask, flag: Flag): number | undefined {
+  const text = textOf(ask, flag);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new Misuse(`--${flag} is a whole number, not “${text}”`);
+  return Number(text);
+}
+export function oneOf<Word extends string>(
+  ask: Ask,
+  flag: Flag,
+  words: readonly Word[],
+): Word | undefined {
+  const text = textOf(ask, flag);
+  const word = words.find((one) => one === text);
+  if (text !== undefined && word === undefined)
+    throw new Misuse(`--${flag} is one of ${words.join(', ')}, not “${text}”`);
+  return word;
+}
+const commas = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+export function adapterNamed(name: string): Adapter {
+  const found = Object.values(adapters).find((one) => one.name === name);
+  if (!found)
+    throw new Misuse(`there is no machine “${name}”: one of ${Object.keys(adapters).join(', ')}`);
+  return found;
+}
+export function adaptersOf(ask: Ask): readonly Adapter[] {
+  const text = textOf(ask, 'machine');
+  return text === undefined ? Object.values(adapters) : commas(text).map(adapterNamed);
+}
+export function kindsOf(ask: Ask, usual: readonly GoalKind[] = goalKinds): readonly GoalKind[] {
+  const text = textOf(ask, 'goal');
+  if (text === undefined) return usual;
+  return commas(text).map((word) => {
+    const kind = goalKinds.find((one) => one === word);
+    if (!kind) throw new Misuse(`--goal is of ${goalKinds.join(', ')}, not “${word}”`);
+    return kind;
+  });
+}
+export function shardOf(ask: Ask): (index: number) => boolean {
+  const text = textOf(ask, 'shard');
+  if (text === undefined) return () => true;
+  const [, i = 0, n = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (i < 1 || i > n) throw new Misuse(`--shard is i/n with i from 1 to n, not “${text}”`);
+  return (index) => index % n === i - 1;
+}

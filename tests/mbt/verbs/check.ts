@@ -1,0 +1,23 @@
+/** `check`: what is wrong with machines and adapters before anything is walked. */
+import { checkAdapter } from '../kit/check.ts';
+import { adaptersOf, exits } from './ask.ts';
+import { tell, type Verb } from './verb.ts';
+
+export const check: Verb = {
+  says: 'finds dead ends, shadowed branches, unanswered calls, events without a case',
+  flags: ['machine'],
+  run(ask) {
+    const found = adaptersOf(ask).map((adapter) => ({
+      machine: adapter.name,
+      problems: checkAdapter(adapter),
+    }));
+    tell(ask, found, () =>
+      found.flatMap(({ machine, problems }) =>
+        problems.length === 0
+          ? [`${machine}: in order`]
+          : problems.map(({ rule, where }) => `${machine}: ${rule}: ${where}`),
+      ),
+    );
+    return found.some(({ problems }) => problems.length > 0) ? exits.failed : exits.ok;
+  },
+};

@@ -1,0 +1,28 @@
+/** `diagram`: a machine drawn as SVG, Mermaid text or data. */
+import { writeFileSync } from 'node:fs';
+import { drawingOf, mermaidOf, svgOf } from '../kit/diagram.ts';
+import { adapterNamed, exits, Misuse, oneOf, textOf } from './ask.ts';
+import { print, type Verb } from './verb.ts';
+
+const formats = ['svg', 'mermaid', 'json'] as const;
+
+export const diagram: Verb = {
+  says: 'draws a machine',
+  usage: 'diagram <machine>',
+  flags: ['format', 'out'],
+  run(ask) {
+    const [name] = ask.words;
+    if (name === undefined) throw new Misuse('diagram needs the name of a machine');
+    const { machine } = adapterNamed(name);
+    const format = oneOf(ask, 'format', formats) ?? (ask.given.json ? 'json' : 'mermaid');
+    const text = {
+      svg: () => svgOf(machine),
+      mermaid: () => mermaidOf(machine),
+      json: () => JSON.stringify(drawingOf(machine), null, 2),
+    }[format]();
+    const out = textOf(ask, 'out');
+    if (out === undefined) print(text);
+    else writeFileSync(out, `${text}\n`);
+    return exits.ok;
+  },
+};

@@ -1,0 +1,58 @@
+/** The verbs of the testers' kit and what they are asked; a misuse is one clear line. It walks nothing itself. */
+import { exits, flags, Misuse, read } from './ask.ts';
+import { check } from './check.ts';
+import { diagram } from './diagram.ts';
+import { explore } from './explore.ts';
+import { mutate } from './mutate.ts';
+import { plan } from './plan.ts';
+import { replay } from './replay.ts';
+import { run } from './run.ts';
+import { print, table, type Verb } from './verb.ts';
+
+const verbs: Readonly<Record<string, Verb>> = {
+  check,
+  plan,
+  run,
+  explore,
+  replay,
+  mutate,
+  diagram,
+};
+
+function help(name?: string): void {
+  const verb = name === undefined ? undefined : verbs[name];
+  if (!verb || name === undefined) {
+    print('npm run mbt -- <verb> [--json] [--help]');
+    for (const line of table(Object.entries(verbs).map(([one, { says }]) => [`  ${one}`, says])))
+      print(line);
+    print('It ends with 0: ok, 1: something failed, 2: a goal was missed, 3: not understood.');
+    return;
+  }
+  print(`npm run mbt -- ${verb.usage ?? name}`);
+  print(`It ${verb.says}.`);
+  const all = [...verb.flags, 'json' as const, 'help' as const];
+  for (const line of table(all.map((flag) => [`  --${flag}`, flags[flag].says]))) print(line);
+}
+
+/** Answers the exit code; a misuse is one line on the error channel. */
+export async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') {
+    help();
+    return name === undefined ? exits.misuse : exits.ok;
+  }
+  try {
+    const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+    if (!verb) throw new Misuse(`there is no “${name}”: one of ${Object.keys(verbs).join(', ')}`);
+    const ask = read(rest, verb.flags);
+    if (ask.given.help) {
+      help(name);
+      return exits.ok;
+    }
+    return await verb.run(ask);
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return exits.misuse;
+  }
+}

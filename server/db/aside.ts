@@ -39,7 +39,7 @@ export function openAside(file: string): Aside {
     if (asked.size === 0) worker?.unref();
   };
   const start = (): Worker => {
-    const started = new Worker(new URL('asideThread.ts', import.meta.url), {
+    const started = new Worker(new URL('./asideThread.ts', import.meta.url), {
       workerData: { file },
     });
     started.on('message', settle);

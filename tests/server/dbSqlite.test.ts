@@ -93,6 +93,26 @@ describe('the embedded database', () => {
     );
   });
 
+  it('reads aside what takes long, others being answered meanwhile', async () => {
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    const begun = performance.now();
+    const counting = (to: number) => ({
+      sql: 'with recursive n (i) as (select 1 union all select i + 1 from n where i < ?) select max(i) as i from n',
+      parameters: [to],
+    });
+    const rows = await db.aside<{ i: number }>(counting(4_000_000));
+    clearInterval(timer);
+    expect(rows).toEqual([{ i: 4_000_000 }]);
+    expect(performance.now() - begun).toBeGreaterThan(3 * longest);
+    await expect(db.aside({ sql: 'select nonsense', parameters: [] })).rejects.toThrow('nonsense');
+    expect(await db.aside(counting(3))).toEqual([{ i: 3 }]);
+  });
+
   it('takes no more writes once it closes, and finishes those it has', async () => {
     const place = await mkdtemp(path.join(tmpdir(), 'lectern-'));
     const other = openDb({ dataDir: place });

@@ -201,6 +201,25 @@ describe.each(dialects)('writes on %s', (dialect) => {
     ]);
   });
 
+  it('gives many that are made at once a place each', async () => {
+    const count = 60;
+    const rows = await Promise.all(
+      Array.from({ length: count }, (_, i) => t.create('special', { titleEn: `S ${i}` })),
+    );
+    expect(rows.map((row) => row['sequence']).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: count }, (_, i) => i + 1),
+    );
+  });
+
+  it('counts a version for each of many updates at once', async () => {
+    const { id } = await t.create('special', { titleEn: 'Contended' });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) => t.update('special', id, { titleEn: `T ${i}` })),
+    );
+    expect((await t.read('special', id))?.version).toBe(31);
+    expect(await t.records.history(t.entity('special'), id)).toHaveLength(31);
+  });
+
   it('lets only those write who may, and code only those who may that too', async () => {
     expect(await refusal(t.create('news', { titleEn: 'x' }, 'viewer'))).toMatchObject({
       status: 403,

@@ -10,6 +10,7 @@ import { paletteMachine } from './palette.ts';
 import { preferencesMachine } from './preferences.ts';
 import { screenMachine } from './screen.ts';
 import { sessionMachine } from './session.ts';
+import { shortcutsMachine } from './shortcuts.ts';
 import { uploadMachine } from './upload.ts';
 
 export const machines = {
@@ -25,6 +26,7 @@ export const machines = {
   importSheet: importSheetMachine,
   preferences: preferencesMachine,
   keyHelp: keyHelpMachine,
+  shortcuts: shortcutsMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

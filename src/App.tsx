@@ -1,17 +1,23 @@
 /** Which screen is seen: the route, the session's say, and what lies over every screen. It draws no screen itself. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
-import { setNavigate } from './context.ts';
+import { setNavigate } from './actors.ts';
 import { guardNavigation } from './leaving.ts';
 import { session } from './liveSession.ts';
-import { cache } from './query.ts';
-import { isPublicPath } from './routes.ts';
+import { isPublicPath } from './screens/index.ts';
 import { ScreenAt } from './ScreenAt.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 
-const Shell = lazy(() => import('./shell/Shell.tsx'));
+/** The desk of somebody signed in: its frame, and the actors that only it needs. */
+const Shell = lazy(async () => {
+  const [{ openDesk }, shell] = await Promise.all([
+    import('./desk.ts'),
+    import('./shell/Shell.tsx'),
+  ]);
+  openDesk();
+  return shell;
+});
 
 /** Tells the session which page is visited; a private one without a session leads to the login. */
 function useVisits(): { path: string; isSignedIn: boolean } {
@@ -40,11 +46,9 @@ function Screens() {
 
 export function App() {
   return (
-    <QueryClientProvider client={cache}>
-      <Router aroundNav={guardNavigation}>
-        <Screens />
-        <Toasts />
-      </Router>
-    </QueryClientProvider>
+    <Router aroundNav={guardNavigation}>
+      <Screens />
+      <Toasts />
+    </Router>
   );
 }

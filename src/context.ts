@@ -1,10 +1,9 @@
-/** The live actors of this moment, and what commands may be told because of them. It draws nothing. */
+/** What commands may be told now, because of the live actors and the focus; and the running of one. It draws nothing. */
 import { useSyncExternalStore } from 'react';
-import type { AnyActorRef } from 'xstate';
-import type { Grants } from '../entities/access.ts';
 import { entities } from '../entities/index.ts';
-import type { Command, MachineName, ViewAct } from '../commands/command.ts';
+import type { Command, MachineName } from '../commands/command.ts';
 import { commandsOf, isOffered, type CommandContext, type Offering } from '../commands/index.ts';
+import { actorOf, go, grantsNow, isLive, liveVersion, onLive, tell, viewsNow } from './actors.ts';
 import { sectionAt } from './routes.ts';
 import { keyed, onOwnKeys, useOwnKeys } from './shortcuts.ts';
 
@@ -29,78 +28,19 @@ export function useKeysOf(id: string): string | undefined {
   return keysOf(id);
 }
 
-const actors = new Map<MachineName, AnyActorRef>();
-const views = new Map<ViewAct, () => void>();
-const subscriptions = new Map<MachineName, { unsubscribe(): void }>();
-const listeners = new Set<() => void>();
-let version = 0;
 /** Whether a command is offered, as far as it was asked since the last change. */
 const offered = new Map<string, boolean>();
-
-function tell(): void {
-  version += 1;
-  offered.clear();
-  for (const listener of listeners) listener();
-}
+onLive(() => offered.clear());
 onOwnKeys(() => {
   keyedNow = undefined;
   tell();
 });
 
-/** What is typed into the palette changes nothing that a command depends on; only that it opens or closes does. */
-function follow(name: MachineName, actor: AnyActorRef): { unsubscribe(): void } {
-  let place = placeOf(actor);
-  const next = () => {
-    const now = placeOf(actor);
-    if (name === 'palette' && now === place) return;
-    place = now;
-    tell();
-  };
-  return actor.subscribe({ next, error: tell, complete: tell });
-}
-const placeOf = (actor: AnyActorRef): string => JSON.stringify(actor.getSnapshot().value ?? '');
-
-/** Makes an actor the one its name's commands speak to, until the returned function is called. */
-export function enlist(name: MachineName, actor: AnyActorRef): () => void {
-  subscriptions.get(name)?.unsubscribe();
-  actors.set(name, actor);
-  subscriptions.set(name, follow(name, actor));
-  tell();
-  return () => {
-    if (actors.get(name) !== actor) return;
-    subscriptions.get(name)?.unsubscribe();
-    subscriptions.delete(name);
-    actors.delete(name);
-    tell();
-  };
-}
-
-/** Offers what the screen in view can do with itself, until the returned function is called. */
-export function offer(acts: Partial<Record<ViewAct, () => void>>): () => void {
-  const given = Object.entries(acts) as [ViewAct, () => void][];
-  for (const [act, perform] of given) views.set(act, perform);
-  tell();
-  return () => {
-    for (const [act, perform] of given) if (views.get(act) === perform) views.delete(act);
-    tell();
-  };
-}
-
-export const actorOf = (name: MachineName): AnyActorRef | undefined => actors.get(name);
-
 const can = (machine: MachineName, event: { readonly type: string }): boolean =>
-  actors.get(machine)?.getSnapshot().can?.(event) ?? false;
+  actorOf(machine)?.getSnapshot().can?.(event) ?? false;
 
 const matches = (machine: MachineName, value: unknown): boolean =>
-  actors.get(machine)?.getSnapshot().matches?.(value) ?? false;
-
-/** The signed-in user's grants; none when nobody is signed in. */
-export function grantsNow(): Grants {
-  const account: unknown = actors.get('session')?.getSnapshot().context?.account;
-  const grants: unknown =
-    typeof account === 'object' && account !== null ? Reflect.get(account, 'grants') : undefined;
-  return (grants ?? {}) as Grants;
-}
+  actorOf(machine)?.getSnapshot().matches?.(value) ?? false;
 
 /** True where a key without a modifier is somebody's typing. */
 export function isTypingIn(element: Element | null): boolean {
@@ -126,10 +66,10 @@ function focusNow(): CommandContext['focus'] {
 }
 
 function layerNow(): CommandContext['layer'] {
-  if (actors.has('palette') && !matches('palette', 'closed')) return 'palette';
-  if (actors.has('confirm') && !matches('confirm', 'closed')) return 'dialog';
+  if (isLive('palette') && !matches('palette', 'closed')) return 'palette';
+  if (isLive('confirm') && !matches('confirm', 'closed')) return 'dialog';
   if (matches('form', 'asking') || document.querySelector('[data-layer=dialog]')) return 'dialog';
-  if (actors.has('help') && !matches('help', 'closed')) return 'help';
+  if (isLive('help') && !matches('help', 'closed')) return 'help';
   if (document.querySelector('[aria-modal=true]')) return 'dialog';
   const element = document.activeElement;
   const isChooser = element?.matches('[role=combobox][aria-expanded=true]');
@@ -138,15 +78,15 @@ function layerNow(): CommandContext['layer'] {
 
 /** What decides whether a command is offered; where the focus is does not. */
 function offeringNow(): Offering {
-  const acts = new Set(views.keys());
+  const acts = new Set(viewsNow().keys());
   if (!can('form', { type: 'save' })) acts.add('nothingToSave');
   else acts.delete('nothingToSave');
   return {
     can,
     grants: grantsNow(),
-    isSignedIn: actors.get('session')?.getSnapshot().context?.account != null,
+    isSignedIn: actorOf('session')?.getSnapshot().context?.account != null,
     views: acts,
-    singleKeys: actors.get('preferences')?.getSnapshot().context?.singleKeys !== 'off',
+    singleKeys: actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off',
   };
 }
 
@@ -159,18 +99,12 @@ export const contextNow = (): CommandContext => ({
 
 /** The screen of the address is still on its way: its code, or the first rows of its list. */
 export function isScreenLoading(): boolean {
-  if (actors.get('session')?.getSnapshot().context?.account == null) return false;
-  if (actors.has('list')) return matches('list', { rows: 'loading' });
-  if (sectionAt(location.pathname)) return document.querySelector('#main [data-state=failed]') === null;
+  if (actorOf('session')?.getSnapshot().context?.account == null) return false;
+  if (isLive('list')) return matches('list', { rows: 'loading' });
+  if (sectionAt(location.pathname))
+    return document.querySelector('#main [data-state=failed]') === null;
   return document.querySelector('#main [data-state=loading]') !== null;
 }
-
-/** Where addresses are changed; App gives wouter's navigation in. */
-let navigate: (path: string) => void = () => {};
-export const setNavigate = (go: (path: string) => void): void => {
-  navigate = go;
-};
-export const go = (path: string): void => navigate(path);
 
 /** What asks before a command that must be asked for; the shell gives it in. */
 let askFirst: (command: Command) => void = () => {};
@@ -186,11 +120,11 @@ export const onArguments = (ask: (command: Command) => void): void => {
 /** Runs a command if it is offered now; true when it was. `args` completes its event. */
 export function run(command: Command, args: Readonly<Record<string, unknown>> = {}): boolean {
   if (!isOffered(command, offeringNow())) return false;
-  if ('go' in command) navigate(command.go);
-  else if ('view' in command) views.get(command.view)?.();
+  if ('go' in command) go(command.go);
+  else if ('view' in command) viewsNow().get(command.view)?.();
   else if (command.ask && Object.keys(args).length === 0) askFor(command);
   else if (command.confirms) askFirst(command);
-  else actors.get(command.to)?.send({ ...command.event, ...args });
+  else actorOf(command.to)?.send({ ...command.event, ...args });
   return true;
 }
 
@@ -199,13 +133,8 @@ export function runById(id: string, args?: Readonly<Record<string, unknown>>): b
   return command ? run(command, args) : false;
 }
 
-/** Hears of every change that may offer or withdraw a command. Answers how to stop. */
-export const onLive = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 /** Draws anew whenever any live actor moves. For the palette and key help; screens select from their own actor. */
-export const useLiveVersion = (): number => useSyncExternalStore(onLive, () => version);
+export const useLiveVersion = (): number => useSyncExternalStore(onLive, liveVersion);
 
 /** Whether a command is offered now, kept up to date. */
 export function useOffered(id: string): boolean {

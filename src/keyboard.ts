@@ -3,7 +3,8 @@ import hotkeys from 'hotkeys-js';
 import { byKey, followers, isPlain, isPrefix, type CommandContext } from '../commands/index.ts';
 import type { Command } from '../commands/command.ts';
 import { presses, pressText } from '../commands/keys.ts';
-import { actorOf, commandsNow, contextNow, isScreenLoading, run } from './context.ts';
+import { actorOf } from './actors.ts';
+import { commandsNow, contextNow, isScreenLoading, run } from './context.ts';
 import { makeTypeahead } from './typeahead.ts';
 import { isApple } from './ui/keys.ts';
 

@@ -1,6 +1,6 @@
 /** Asks before unsaved changes are left, by a link, by Back or by closing the page. It saves and drops nothing itself. */
 import type { AroundNavHandler } from 'wouter';
-import { actorOf } from './context.ts';
+import { actorOf } from './actors.ts';
 
 /** The place in the history an entry has, so that Back can be told from Forward and taken back. */
 const placeNow = (): number => {

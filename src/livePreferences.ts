@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { setLanguage } from '../i18n/index.ts';
 import { isLanguageCode, languageOf, type LanguageCode } from '../i18n/languages.ts';
 import { preferencesMachine, usual, type PreferencesContext } from '../machines/preferences.ts';
-import { enlist } from './context.ts';
+import { enlist } from './actors.ts';
 import { onForeignChange, readSettings, writeSettings } from './storage.ts';
 import { applyAppearance } from './theme.ts';
 

@@ -7,7 +7,8 @@ import { confirmMachine } from '../machines/confirm.ts';
 import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
 import { call } from './api.ts';
-import { enlist, grantsNow, onConfirm } from './context.ts';
+import { enlist, grantsNow } from './actors.ts';
+import { onConfirm } from './context.ts';
 import { forget } from './query.ts';
 import { sayToast } from './toasts.ts';
 

@@ -4,8 +4,7 @@ import { attemptHeader, defaultTenant } from '../entities/wire.ts';
 import { sessionMachine } from '../machines/session.ts';
 import type { Account } from '../machines/types.ts';
 import { call, onSession, refreshTokens, storeTokens, type Tokens } from './api.ts';
-import { enlist, go } from './context.ts';
-import { cache } from './query.ts';
+import { enlist, go } from './actors.ts';
 import { onForeignChange, read, readAccount, write } from './storage.ts';
 import { dismissAll, sayToast } from './toasts.ts';
 
@@ -80,7 +79,8 @@ export const session = createActor(
       clearSession: () => {
         storeTokens(null);
         write('account', null);
-        cache.clear();
+        // What was read belongs to whoever was signed in; where nothing was, there is nothing to clear.
+        void import('./query.ts').then(({ cache }) => cache.clear());
       },
     },
   }),

@@ -3,7 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import { keyHelpMachine } from '../machines/keyHelp.ts';
 import { paletteMachine } from '../machines/palette.ts';
 import type { Values } from '../machines/types.ts';
-import { enlist, onArguments, runById } from './context.ts';
+import { enlist } from './actors.ts';
+import { onArguments, runById } from './context.ts';
 import { holdWhileAsking } from './meant.ts';
 import { keepFocus, noteOrigin } from './shell/paletteFocus.ts';
 

@@ -2,7 +2,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { listen } from './keyboard.ts';
 import { guardHistory } from './leaving.ts';
 import { startLive } from './live.ts';
 
@@ -11,7 +10,6 @@ if (!root) throw new Error('index.html has no #root');
 
 guardHistory();
 await startLive();
-listen();
 createRoot(root).render(
   <StrictMode>
     <App />

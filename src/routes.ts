@@ -2,11 +2,6 @@
 import { entities } from '../entities/index.ts';
 import type { Entity } from '../entities/entity.ts';
 
-/** Reachable signed out; every other address asks for a session. */
-export const publicPaths = ['/login', '/forgot-password', '/reset-password'] as const;
-export const isPublicPath = (path: string): boolean =>
-  (publicPaths as readonly string[]).includes(path);
-
 /** A section's screen: its entity, and the parent's id where the address holds one. */
 export interface SectionMatch {
   readonly entity: Entity;

@@ -1,5 +1,6 @@
 /** Keys pressed before their screen is there: kept in their order, and pressed again once it is. It knows no command. */
-import { contextNow, isScreenLoading, onLive } from './context.ts';
+import { onLive } from './actors.ts';
+import { contextNow, isScreenLoading } from './context.ts';
 
 export interface Waiting {
   /** In the notation of the declarations. */

@@ -1,6 +1,7 @@
 /** An address where nothing is: says so, and shows the ways on. It guesses nothing. */
 import { t } from '../../i18n/index.ts';
-import { go, runById } from '../context.ts';
+import { go } from '../actors.ts';
+import { runById } from '../context.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { may } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { FormLanguage } from '../../machines/formRecord.ts';
-import { actorOf, grantsNow } from '../context.ts';
+import { actorOf, grantsNow } from '../actors.ts';
 import type { Raws } from '../fields/values.ts';
 import { useLatest } from '../useLatest.ts';
 import { formMachineFor } from './recordFormActor.ts';

@@ -2,12 +2,13 @@
 import { useSelector } from '@xstate/react';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useWatch } from 'react-hook-form';
 import { columnsNamed, titleOf, type Entity } from '../../entities/entity.ts';
-import { entityLabel, t, textOf } from '../../i18n/index.ts';
+import { commandLabel, entityLabel, t, textOf } from '../../i18n/index.ts';
 import type { FormLanguage } from '../../machines/formRecord.ts';
-import { runById } from '../context.ts';
+import { runById, useOffered } from '../context.ts';
 import type { RecordFields } from '../fields/input.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -46,6 +47,7 @@ function Where({ actor, entity }: HeadProps) {
   const isDirty = useSelector(actor, ({ context }) => context.isDirty);
   const row = id === null ? undefined : { ...stored, id, version: 0 };
   const hasState = entity.flags.some((flag) => flag === 'enabled' || flag === 'approved');
+  const canRemove = useOffered('record.remove') && row !== undefined;
   const states = row && hasState ? statesOf(entity, row) : [];
   return (
     <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
@@ -71,6 +73,16 @@ function Where({ actor, entity }: HeadProps) {
           </>
         )}
       </output>
+      {canRemove && (
+        <IconButton
+          label={commandLabel('record.remove')}
+          keys="delete"
+          onClick={() => runById('record.remove')}
+          className="-me-2"
+        >
+          <Trash2 />
+        </IconButton>
+      )}
       <IconButton
         label={t('form.close')}
         keys="esc"

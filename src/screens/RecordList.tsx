@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
-import { grantsNow } from '../context.ts';
+import { grantsNow } from '../actors.ts';
 import { sectionAt } from '../routes.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';

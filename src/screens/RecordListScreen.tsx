@@ -19,6 +19,7 @@ import type { ListSource } from './recordListSource.ts';
 import { RecordListTable } from './RecordListTable.tsx';
 import { useTargets } from './recordListTargets.ts';
 import { RecordListToolbar } from './RecordListToolbar.tsx';
+import { stateText } from './stateText.ts';
 import { useTitle } from './useTitle.ts';
 
 const RecordForm = lazy(() => import('./RecordForm.tsx'));
@@ -117,7 +118,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   useActs(list, source);
   usePrefetch(list, source);
   const density = useSelector(preferences, ({ context }) => context.density);
-  const state = useSelector(list.actor, ({ value }) => JSON.stringify(value));
+  const state = useSelector(list.actor, ({ value }) => stateText(value));
   const { entity } = source;
   if (list.failure?.status === 403) {
     return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;

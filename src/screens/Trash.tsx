@@ -4,7 +4,7 @@ import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
 import { t } from '../../i18n/index.ts';
-import { grantsNow } from '../context.ts';
+import { grantsNow } from '../actors.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { ScreenProps } from './index.ts';

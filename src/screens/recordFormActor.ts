@@ -6,7 +6,7 @@ import { formMachine } from '../../machines/form.ts';
 import type { Stored } from '../../machines/formRecord.ts';
 import type { Values } from '../../machines/types.ts';
 import { call } from '../api.ts';
-import { actorOf, grantsNow } from '../context.ts';
+import { actorOf, grantsNow } from '../actors.ts';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../drafts.ts';
 import { flushFields } from '../fields/flush.ts';
 import { cache, forget, rowQuery } from '../query.ts';

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { columnsOf, type Entity, type Row } from '../../entities/entity.ts';
 import { slugOf } from '../../entities/formats.ts';
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
-import { actorOf, enlist } from '../context.ts';
+import { actorOf, enlist } from '../actors.ts';
 import { prefetchMarkdown } from '../fields/Markdown.tsx';
 import type { RecordFields } from '../fields/input.ts';
 import { setOpenRecord } from '../targets.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Entity } from '../../entities/entity.ts';
 import { onChange } from '../changes.ts';
-import { actorOf } from '../context.ts';
+import { actorOf } from '../actors.ts';
 import { onShown } from '../liveRecords.ts';
 import type { FormActor } from './recordFormActor.ts';
 

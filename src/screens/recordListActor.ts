@@ -7,7 +7,7 @@ import { may } from '../../entities/access.ts';
 import { listMachine } from '../../machines/list.ts';
 import type { Query, Row } from '../../machines/listRows.ts';
 import { CallError } from '../api.ts';
-import { enlist, grantsNow } from '../context.ts';
+import { enlist, grantsNow } from '../actors.ts';
 import { lifecycle } from '../liveRecords.ts';
 import { pathOf } from '../routes.ts';
 import { sayToast } from '../toasts.ts';

@@ -1,12 +1,14 @@
 /** The frame of a signed-in screen, worded and live: navigation, bar, regions. It knows no screen. */
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { entityLabel, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange } from '../changes.ts';
-import { offer, runById } from '../context.ts';
+import { offer } from '../actors.ts';
+import { runById } from '../context.ts';
 import { preferences } from '../livePreferences.ts';
-import { forget } from '../query.ts';
+import { cache, forget } from '../query.ts';
 import { sectionAt } from '../routes.ts';
 import { say } from '../toasts.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -47,7 +49,7 @@ function useChanges(): void {
   }, []);
 }
 
-export default function Shell({ children }: { readonly children: ReactNode }) {
+function Desk({ children }: { readonly children: ReactNode }) {
   useLanguage();
   useChanges();
   const [path] = useLocation();
@@ -115,5 +117,14 @@ export default function Shell({ children }: { readonly children: ReactNode }) {
         <Layers />
       </Suspense>
     </Frame>
+  );
+}
+
+/** What the server answered is remembered for as long as somebody is signed in. */
+export default function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={cache}>
+      <Desk>{children}</Desk>
+    </QueryClientProvider>
   );
 }

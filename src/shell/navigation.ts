@@ -6,7 +6,7 @@ import { entities } from '../../entities/index.ts';
 import { queryParams, type Filter } from '../../entities/wire.ts';
 import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
 import { call } from '../api.ts';
-import { grantsNow } from '../context.ts';
+import { grantsNow } from '../actors.ts';
 import type { Page } from '../query.ts';
 import { sectionAt } from '../routes.ts';
 import type { NavGroup, NavRow } from '../ui/NavRail.tsx';

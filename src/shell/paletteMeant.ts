@@ -4,7 +4,7 @@ import { titleOf, type Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { language, t } from '../../i18n/index.ts';
 import { isSupported, type ActionName } from '../../machines/lifecycleChanges.ts';
-import { actorOf } from '../context.ts';
+import { actorOf } from '../actors.ts';
 import { lifecycle } from '../liveRecords.ts';
 import { openRecord } from '../targets.ts';
 

@@ -5,7 +5,7 @@ import { columnsNamed, columnsOf, titleOf, type Entity } from '../../entities/en
 import type { Column, Field } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
 import { entityLabel, language } from '../../i18n/index.ts';
-import { grantsNow } from '../context.ts';
+import { grantsNow } from '../actors.ts';
 import { cache, pageQuery } from '../query.ts';
 import { pathOf } from '../routes.ts';
 

@@ -1,5 +1,5 @@
 /** What this user runs and opens, how often and how lately: frecency, halved every week. It ranks nothing itself. */
-import { actorOf } from '../context.ts';
+import { actorOf } from '../actors.ts';
 import { readSettings, writeSettings } from '../storage.ts';
 import type { Hit } from './paletteRecords.ts';
 

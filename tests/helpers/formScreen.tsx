@@ -9,7 +9,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { session } from '../../src/liveSession.ts';
 import { startLive } from '../../src/live.ts';
 import { preferences } from '../../src/livePreferences.ts';
-import { listen } from '../../src/keyboard.ts';
+import { openDesk } from '../../src/desk.ts';
 import { cache } from '../../src/query.ts';
 import RecordForm from '../../src/screens/RecordForm.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
@@ -77,11 +77,11 @@ export async function startFormPage(user: TestUser = 'administrator'): Promise<F
   const connect = () => void vi.stubGlobal('fetch', answer);
   connect();
   await startLive();
+  const stopListening = openDesk();
   session.send({ type: 'signIn', username: user, password: testPassword });
   await vi.waitFor(() => {
     if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('not signed in');
   });
-  const stopListening = listen();
   const json = async (response: Response) => {
     if (!response.ok) throw new Error(await response.text());
     return ((await response.json()) as { data: Row }).data;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formMachine } from '../../machines/form.ts';
 import { followChanges } from '../../src/changes.ts';
 import { dropDraft, flushDrafts, keepDraft } from '../../src/drafts.ts';
-import { listen } from '../../src/keyboard.ts';
+import { openDesk } from '../../src/desk.ts';
 import { startLive } from '../../src/live.ts';
 import { preferences } from '../../src/livePreferences.ts';
 import { session } from '../../src/liveSession.ts';
@@ -223,7 +223,7 @@ describe('the form, walked through its screen', () => {
     await vi.waitFor(() => {
       if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('signed out');
     });
-    stops = [listen(), followChanges()];
+    stops = [openDesk(), followChanges()];
     await vi.waitFor(() => {
       if (!line) throw new Error('no line');
     });

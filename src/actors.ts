@@ -1,0 +1,82 @@
+/** The live actors and views of this moment, and where addresses are changed. It knows no command and draws nothing. */
+import type { AnyActorRef } from 'xstate';
+import type { MachineName, ViewAct } from '../commands/command.ts';
+import type { Grants } from '../entities/access.ts';
+
+const actors = new Map<MachineName, AnyActorRef>();
+const views = new Map<ViewAct, () => void>();
+const subscriptions = new Map<MachineName, { unsubscribe(): void }>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+/** Says that what commands are judged by has changed. */
+export function tell(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+/** Counts the changes; the same number, nothing has changed. */
+export const liveVersion = (): number => version;
+/** Hears of every change. Answers how to stop. */
+export const onLive = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const isLive = (name: MachineName): boolean => actors.has(name);
+export const viewsNow = (): ReadonlyMap<ViewAct, () => void> => views;
+
+/** What is typed into the palette changes nothing that a command depends on; only that it opens or closes does. */
+function follow(name: MachineName, actor: AnyActorRef): { unsubscribe(): void } {
+  let place = placeOf(actor);
+  const next = () => {
+    const now = placeOf(actor);
+    if (name === 'palette' && now === place) return;
+    place = now;
+    tell();
+  };
+  return actor.subscribe({ next, error: tell, complete: tell });
+}
+const placeOf = (actor: AnyActorRef): string => JSON.stringify(actor.getSnapshot().value ?? '');
+
+/** Makes an actor the one its name's commands speak to, until the returned function is called. */
+export function enlist(name: MachineName, actor: AnyActorRef): () => void {
+  subscriptions.get(name)?.unsubscribe();
+  actors.set(name, actor);
+  subscriptions.set(name, follow(name, actor));
+  tell();
+  return () => {
+    if (actors.get(name) !== actor) return;
+    subscriptions.get(name)?.unsubscribe();
+    subscriptions.delete(name);
+    actors.delete(name);
+    tell();
+  };
+}
+
+/** Offers what the screen in view can do with itself, until the returned function is called. */
+export function offer(acts: Partial<Record<ViewAct, () => void>>): () => void {
+  const given = Object.entries(acts) as [ViewAct, () => void][];
+  for (const [act, perform] of given) views.set(act, perform);
+  tell();
+  return () => {
+    for (const [act, perform] of given) if (views.get(act) === perform) views.delete(act);
+    tell();
+  };
+}
+
+export const actorOf = (name: MachineName): AnyActorRef | undefined => actors.get(name);
+
+/** The signed-in user's grants; none when nobody is signed in. */
+export function grantsNow(): Grants {
+  const account: unknown = actors.get('session')?.getSnapshot().context?.account;
+  const grants: unknown =
+    typeof account === 'object' && account !== null ? Reflect.get(account, 'grants') : undefined;
+  return (grants ?? {}) as Grants;
+}
+
+/** Where addresses are changed; App gives wouter's navigation in. */
+let navigate: (path: string) => void = () => {};
+export const setNavigate = (go: (path: string) => void): void => {
+  navigate = go;
+};
+export const go = (path: string): void => navigate(path);

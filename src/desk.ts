@@ -1,0 +1,19 @@
+/** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
+import { listen } from './keyboard.ts';
+import { startRecords } from './liveRecords.ts';
+import { startShell } from './liveShell.ts';
+
+let stop: (() => void) | undefined;
+
+/** Once for the page, however often it is asked. Answers how to stop hearing the keys. */
+export function openDesk(): () => void {
+  if (!stop) {
+    startRecords();
+    startShell();
+    stop = listen();
+  }
+  return () => {
+    stop?.();
+    stop = undefined;
+  };
+}

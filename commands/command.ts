@@ -10,7 +10,9 @@ export type MachineName =
   | 'confirm'
   | 'list'
   | 'form'
-  | 'lifecycle';
+  | 'lifecycle'
+  | 'shortcuts'
+  | 'importSheet';
 
 /**
  * Where a command's keys are heard.
@@ -56,6 +58,7 @@ export type ViewAct =
   | 'chooseBoth'
   | 'applyMerge'
   | 'nothingToSave'
+  | 'print'
   | 'treeRight'
   | 'treeLeft'
   | 'foldAll'
@@ -83,7 +86,27 @@ export type ViewAct =
   | 'closeLightBox'
   | 'setCover'
   | 'addPictures'
-  | 'toggleView';
+  | 'toggleView'
+  | 'openImport'
+  | 'exportXlsx'
+  | 'exportCsv'
+  | 'chooseFile'
+  | 'downloadTemplate'
+  | 'cancelImport'
+  | 'downloadRejected'
+  | 'nextWrong'
+  | 'previousWrong'
+  | 'editCell'
+  | 'fillDown'
+  | 'dropLine'
+  | 'cellAbove'
+  | 'cellBelow'
+  | 'cellLeft'
+  | 'cellRight'
+  | 'cellsUp'
+  | 'cellsDown'
+  | 'cellFirst'
+  | 'cellLast';
 
 interface Common {
   readonly id: string;

@@ -5,16 +5,20 @@ import type { Command, MachineName, ViewAct, Where } from './command.ts';
 import { entityCommands } from './entity.ts';
 import { everywhereCommands } from './everywhere.ts';
 import { galleryCommands } from './gallery.ts';
+import { importCommands } from './import.ts';
 import { presses } from './keys.ts';
 import { listCommands } from './list.ts';
 import { formCommands, recordCommands } from './record.ts';
+import { shortcutCommands } from './shortcuts.ts';
 import { treeCommands } from './tree.ts';
 
 export const staticCommands = [
   ...everywhereCommands,
+  ...shortcutCommands,
   ...formCommands,
   ...recordCommands,
   ...listCommands,
+  ...importCommands,
   ...treeCommands,
   ...galleryCommands,
 ] as const;

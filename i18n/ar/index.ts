@@ -9,8 +9,10 @@ import { toasts } from './toasts.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
+import { exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
 import { help, palette, screen, shell, unavailable } from './uiShell.ts';
+import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
 
 export const catalogue = {
@@ -42,6 +44,7 @@ export const catalogue = {
   palette,
   unavailable,
   help,
+  shortcuts,
   screen,
   list,
   form,
@@ -50,6 +53,8 @@ export const catalogue = {
   confirm,
   assignment,
   upload,
+  importSheet,
+  exportList,
   views,
   login,
   account,

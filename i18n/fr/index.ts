@@ -10,8 +10,10 @@ import { toasts } from './toasts.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
+import { exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
 import { help, palette, screen, shell, unavailable } from './uiShell.ts';
+import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
 
 export const catalogue = typeset({
@@ -43,6 +45,7 @@ export const catalogue = typeset({
   palette,
   unavailable,
   help,
+  shortcuts,
   screen,
   list,
   form,
@@ -51,6 +54,8 @@ export const catalogue = typeset({
   confirm,
   assignment,
   upload,
+  importSheet,
+  exportList,
   views,
   login,
   account,

@@ -125,6 +125,16 @@ describe.each(dialects)('a type of its own on %s', (dialect) => {
     expect(back).toMatchObject({ style: 'p{}', needs: [first.id] });
   });
 
+  it('leaves and returns as a whole, even where its records hold each other', async () => {
+    const one = await t.create('course', { titleEn: 'One', number: 'C1' });
+    const two = await t.create('course', { titleEn: 'Two', number: 'C2', within: one.id });
+    await t.update('course', one.id, { within: two.id, next: two.id });
+    await t.remove('course', one.id);
+    expect(await t.read('course', two.id)).toBeUndefined();
+    await t.restore('course', one.id);
+    expect(await t.read('course', two.id)).toMatchObject({ within: one.id, deleted_at: null });
+  });
+
   it('is checked: every kind refuses what it cannot hold, by name', async () => {
     const wrong = {
       titleEn: 5,

@@ -39,6 +39,7 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
         params: ({ event }) => ({ targets: event.targets, filter: event.filter ?? null }),
       },
     },
+    imported: { actions: { type: 'keep', params: ({ event }) => event } },
   },
   states: {
     settled: {

@@ -24,10 +24,13 @@ export const actionNames = [
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
-/** `revert` brings each record back to the version in `refs`, which is that of before the change. */
+/**
+ * `revert` brings each record back to the version in `refs`, which is that of before the change: version 0 is that of
+ * a record that was not there. `import` is what a spreadsheet did; `args` say what brings it about again.
+ */
 export interface Change {
   readonly collection: string;
-  readonly action: ActionName | 'revert';
+  readonly action: ActionName | 'revert' | 'import';
   readonly refs: readonly RowRef[];
   /** Everything that matches, instead of `refs`; the server says which they were. */
   readonly filter: Values | null;
@@ -124,6 +127,7 @@ const inverse: Readonly<Record<Change['action'], Change['action']>> = {
   restore: 'remove',
   move: 'revert',
   update: 'revert',
+  import: 'revert',
   revert: 'revert',
 };
 
@@ -158,6 +162,23 @@ const enqueue = (context: LifecycleContext, waiting: Waiting) => ({
 export const begin = (context: LifecycleContext, change: Change) => ({
   ...enqueue(context, { as: 'done', change, of: change }),
   done: withLast(context.done, change),
+  undone: [],
+});
+
+/** A change that somebody else has brought about: it can be undone like the others. */
+export const keep = (
+  context: LifecycleContext,
+  { collection, refs, args }: Pick<Change, 'collection' | 'refs' | 'args'>,
+) => ({
+  done: withLast(context.done, {
+    collection,
+    action: 'import',
+    refs,
+    filter: null,
+    args,
+    before: [],
+    after: [],
+  }),
   undone: [],
 });
 

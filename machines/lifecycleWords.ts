@@ -8,6 +8,7 @@ import {
   changeOf,
   hasTargetLeft,
   isSupported,
+  keep,
   most,
   redo,
   undo,
@@ -28,6 +29,7 @@ export type LifecycleEvent =
   | { type: 'move' | 'update'; args: Values }
   | { type: 'setTargets'; targets: readonly Target[]; filter?: Values | null }
   | ({ type: 'setSection' } & Section)
+  | ({ type: 'imported' } & Pick<Change, 'collection' | 'refs' | 'args'>)
   | { type: 'undo' | 'redo' | 'retry' };
 
 type Named = { action: ActionName };
@@ -129,6 +131,9 @@ export const lifecycleSetup = setup({
     })),
     begin: assign(({ context }, { action, args }: Named & { args: Values }) =>
       begin(context, changeOf(context, action, args)),
+    ),
+    keep: assign(({ context }, params: Pick<Change, 'collection' | 'refs' | 'args'>) =>
+      keep(context, params),
     ),
     undo: assign(({ context }) => undo(context)),
     redo: assign(({ context }) => redo(context)),

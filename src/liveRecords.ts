@@ -7,6 +7,7 @@ import { confirmMachine } from '../machines/confirm.ts';
 import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
 import { call } from './api.ts';
+import { bringTo } from './bringTo.ts';
 import { enlist, grantsNow } from './actors.ts';
 import { onConfirm } from './context.ts';
 import { forget } from './query.ts';
@@ -38,17 +39,6 @@ export const sectionOf = (entity: Entity): Section => ({
 /** The API's word for what the machine calls otherwise. */
 const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
 
-async function revert(collection: string, refs: readonly { id: number; version: number }[]) {
-  const done: { id: number; version: number }[] = [];
-  for (const { id, version } of refs) {
-    const { data } = await call<{ data: { version: number } }>(`/${collection}/${id}/revert`, {
-      method: 'POST',
-      body: { version },
-    });
-    done.push({ id, version: data.version });
-  }
-  return { done, failed: [] };
-}
 
 export const lifecycle = createActor(
   lifecycleMachine.provide({
@@ -56,8 +46,8 @@ export const lifecycle = createActor(
       applyAction: fromPromise(async ({ input }): Promise<Outcome> => {
         const { collection, action, refs, filter, args } = input;
         const outcome =
-          action === 'revert'
-            ? await revert(collection, refs)
+          action === 'revert' || action === 'import'
+            ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs)
             : await call<Outcome>(`/${collection}/actions`, {
                 method: 'POST',
                 body: {

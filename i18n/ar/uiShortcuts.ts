@@ -1,0 +1,18 @@
+/** The Arabic words of the screen where one gives keys to commands. */
+import type { English, Translated } from '../catalogue.ts';
+
+export const shortcuts = {
+  intro: 'اضغط Enter على أمر، ثم المفاتيح التي تريدها له. ومفتاح Delete يوقفه.',
+  search: 'البحث في الاختصارات',
+  noHits: 'لا أمر لـ «{{query}}»',
+  list: 'الأوامر ومفاتيحها',
+  press: 'اضغط المفاتيح الجديدة',
+  pressHint: 'مفتاح Enter يعتمدها، ومفتاح Esc يبقي كل شيء كما هو.',
+  taken: 'هذه المفاتيح للأمر «{{command}}».',
+  takenByBrowser: 'هذه المفاتيح يحتاجها المتصفح أو قارئ الشاشة.',
+  off: 'متوقف',
+  usual: 'المعتاد: {{keys}}',
+  saveFailed: 'تعمل المفاتيح هنا، لكن تعذّر حفظها لأجهزة أخرى.',
+  singleKeys: 'اختصارات الحرف الواحد',
+  singleKeysHint: 'عند إيقافها لا تعمل إلا المفاتيح المصحوبة بمفتاح Ctrl أو Alt أو ذات الاسم.',
+} satisfies Translated<English['shortcuts'], 'ar'>;

@@ -1,0 +1,16 @@
+/** The English words of the screen where one gives keys to commands. */
+export const shortcuts = {
+  intro: 'Press Enter on a command, then the keys it shall have. Delete switches it off.',
+  search: 'Search the shortcuts',
+  noHits: 'No command for “{{query}}”',
+  list: 'Commands and their keys',
+  press: 'Press the new keys',
+  pressHint: 'Enter takes them, Esc leaves everything as it is.',
+  taken: 'These keys belong to “{{command}}”.',
+  takenByBrowser: 'The browser or a screen reader needs these keys.',
+  off: 'Off',
+  usual: 'Usual: {{keys}}',
+  saveFailed: 'The keys work here, but could not be kept for other computers.',
+  singleKeys: 'Single-letter keys',
+  singleKeysHint: 'When off, only keys with Ctrl, Alt or a name of their own do anything.',
+} as const;

@@ -1,0 +1,19 @@
+/** The French words of the screen where one gives keys to commands. */
+import type { English, Translated } from '../catalogue.ts';
+
+export const shortcuts = {
+  intro: 'Entrée sur une commande, puis les touches voulues. Suppr la coupe.',
+  search: 'Rechercher un raccourci',
+  noHits: 'Aucune commande pour « {{query}} »',
+  list: 'Commandes et touches',
+  press: 'Appuyez sur les nouvelles touches',
+  pressHint: 'Entrée les prend, Échap laisse tout en l’état.',
+  taken: 'Ces touches sont celles de « {{command}} ».',
+  takenByBrowser: 'Le navigateur ou un lecteur d’écran a besoin de ces touches.',
+  off: 'Coupé',
+  usual: 'D’ordinaire : {{keys}}',
+  saveFailed:
+    'Les touches fonctionnent ici, mais n’ont pas pu être gardées pour d’autres ordinateurs.',
+  singleKeys: 'Touches d’une seule lettre',
+  singleKeysHint: 'Coupées, seules agissent les touches avec Ctrl, Alt ou un nom propre.',
+} satisfies Translated<English['shortcuts'], 'fr'>;

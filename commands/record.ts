@@ -69,6 +69,7 @@ export const formCommands = commandList([
     where: 'dialog',
     section: null,
   },
+  { id: 'form.goToStep', to: 'form', event: { type: 'goToStep' }, where: 'form', section: null },
   {
     id: 'form.nextStep',
     to: 'form',

@@ -156,6 +156,8 @@ export const help = {
   dialog: 'في مربعات الحوار',
   goTo: 'الانتقال إلى قسم',
   toggles: 'التبديل',
+  change: 'تغيير المفاتيح',
+  print: 'طباعة',
   singleKeysOff: 'اختصارات الحرف الواحد متوقفة',
 } satisfies Part<'help'>;
 

@@ -119,6 +119,8 @@ export const help = {
   dialog: 'In a dialog',
   goTo: 'Go to a section',
   toggles: 'Toggles',
+  change: 'Change the keys',
+  print: 'Print',
   singleKeysOff: 'Single-letter keys are switched off',
 } as const;
 

@@ -122,6 +122,8 @@ export const help = {
   dialog: 'Dans une boîte de dialogue',
   goTo: 'Aller à une rubrique',
   toggles: 'Bascules',
+  change: 'Modifier les touches',
+  print: 'Imprimer',
   singleKeysOff: 'Les raccourcis d’une seule lettre sont coupés',
 } satisfies Part<'help'>;
 

@@ -116,8 +116,14 @@ export function MarkdownEditor(props: EditorProps) {
       return editor;
     });
     const stopFlushing = onFlush(() => held.flush());
+    // A key that saves or leaves finds everything told: this hears it before any command does.
+    const tell = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.key === 'Escape') held.flush();
+    };
+    window.addEventListener('keydown', tell, true);
     return () => {
       isGone = true;
+      window.removeEventListener('keydown', tell, true);
       held.end();
       stopFlushing();
       void making.then(() => mine.editor?.destroy());

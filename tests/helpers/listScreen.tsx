@@ -1,0 +1,170 @@
+/**
+ * A section on a page of its own: the real list, keys and actors, its calls answered by the real server. A test may
+ * hold back, refuse or lose single calls on their way; it fakes nothing else.
+ */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useEffect } from 'react';
+import { expect, vi } from 'vitest';
+import { useLocation } from 'wouter';
+import type { Row } from '../../entities/entity.ts';
+import { actorOf, setNavigate } from '../../src/actors.ts';
+import { openDesk } from '../../src/desk.ts';
+import { startLive } from '../../src/live.ts';
+import { lifecycle } from '../../src/liveRecords.ts';
+import { session } from '../../src/liveSession.ts';
+import { cache } from '../../src/query.ts';
+import RecordList from '../../src/screens/RecordList.tsx';
+import Review from '../../src/screens/Review.tsx';
+import Trash from '../../src/screens/Trash.tsx';
+import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
+import { Toasts } from '../../src/shell/Toasts.tsx';
+import { dismiss, toastStore } from '../../src/toasts.ts';
+import {
+  startTestServer,
+  testPassword,
+  type Session,
+  type TestOptions,
+  type TestServer,
+  type TestUser,
+} from './server.ts';
+
+/** Goes before the server: answers instead of it, loses the call by throwing, or lets it pass. */
+export type Interceptor = (
+  call: { readonly method: string; readonly path: string; readonly body: string },
+  pass: () => Promise<Response>,
+) => Promise<Response> | undefined;
+
+export interface ListPage {
+  readonly server: TestServer;
+  /** Somebody else, for what happens meanwhile. */
+  readonly other: Session;
+  /** Every call since the list was shown, as `GET /api/blogs?…`. */
+  readonly calls: string[];
+  intercept(interceptor: Interceptor): void;
+  connect(): void;
+  make(collection: string, values: object): Promise<Row>;
+  read(collection: string, id: number): Promise<Row>;
+  stop(): Promise<void>;
+}
+
+const signedIn = () =>
+  vi.waitFor(() => {
+    if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('not signed in');
+  });
+
+/** Starts a server and signs somebody in; once in a file. */
+export async function startListPage(
+  user: TestUser = 'administrator',
+  options: TestOptions = {},
+): Promise<ListPage> {
+  const server = await startTestServer(options);
+  const other = await server.signIn('administrator');
+  const calls: string[] = [];
+  let interceptor: Interceptor = () => undefined;
+  const answer = (input: string | URL, init?: RequestInit) => {
+    const path = String(input);
+    const method = init?.method ?? 'GET';
+    const body = typeof init?.body === 'string' ? init.body : '';
+    // jsdom's signals and headers are not those of the server's Request.
+    const headers = Object.fromEntries(new Headers(init?.headers).entries());
+    const pass = () => server.request(path, { method, headers, ...(body === '' ? {} : { body }) });
+    calls.push(`${method} ${path}`);
+    return interceptor({ method, path, body }, pass) ?? pass();
+  };
+  // Each test's end takes the stubs away.
+  const connect = () => void vi.stubGlobal('fetch', answer);
+  connect();
+  await startLive();
+  const stopListening = openDesk();
+  session.send({ type: 'signIn', username: user, password: testPassword });
+  await signedIn();
+  const rowOf = async (response: Response) => {
+    if (!response.ok) throw new Error(await response.text());
+    return ((await response.json()) as { data: Row }).data;
+  };
+  return {
+    server,
+    other,
+    calls,
+    connect,
+    intercept: (next) => {
+      interceptor = next;
+    },
+    make: async (collection, values) =>
+      rowOf(await other.request(`/api/${collection}`, { method: 'POST', json: values })),
+    read: async (collection, id) => rowOf(await other.request(`/api/${collection}/${id}`)),
+    stop: async () => {
+      stopListening();
+      await server.stop();
+    },
+  };
+}
+
+const screens = { '/trash': Trash, '/review': Review } as const;
+
+/** The list of the address, as the application shows it. */
+function Section() {
+  const [path, navigate] = useLocation();
+  useEffect(() => setNavigate(navigate), [navigate]);
+  const Screen = path in screens ? screens[path as keyof typeof screens] : RecordList;
+  return (
+    <Suspense fallback={null}>
+      <Screen key={path} path={path} />
+    </Suspense>
+  );
+}
+
+export const rowElements = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[role=grid] tbody tr[aria-rowindex]')].filter(
+    (row) => row.id !== '',
+  );
+/** Ids of the rows shown, in their order. */
+export const ids = (): number[] => rowElements().map((row) => Number(row.id.replace('row-', '')));
+export const focusedId = (): number | undefined => {
+  const id = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
+  return id ? Number(id.replace('row-', '')) : undefined;
+};
+export const selectedIds = (): number[] =>
+  rowElements()
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map((row) => Number(row.id.replace('row-', '')));
+export const rowText = (id: number): string =>
+  document.getElementById(`row-${id}`)?.textContent ?? '';
+export const grid = (): HTMLElement => screen.getByRole('grid');
+
+/** Waits until nothing is on its way, neither rows nor changes, and what is known is what is seen. */
+export const settled = (): Promise<void> =>
+  waitFor(() => {
+    const list = actorOf('list')?.getSnapshot();
+    const isIdle = ['loading', 'refreshing'].every(
+      (name) => !JSON.stringify(list?.value ?? 'loading').includes(name),
+    );
+    if (!isIdle || !lifecycle.getSnapshot().hasTag('idle')) throw new Error('busy');
+    const { rows, focusedId: focused } = list?.context ?? {};
+    expect(ids()).toEqual((rows ?? []).map(({ id }: Row) => id));
+    expect(focusedId() ?? null).toBe(focused);
+  });
+
+/** Draws the list of an address and waits for its rows. `isReady: false` does not wait. */
+export async function showList(page: ListPage, address: string, isReady = true) {
+  page.connect();
+  page.intercept(() => undefined);
+  cache.clear();
+  for (const { id } of toastStore.read()) dismiss(id);
+  history.replaceState(null, '', address);
+  page.calls.length = 0;
+  const view = render(
+    <>
+      <Section />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  if (isReady) await settled();
+  return { user: userEvent.setup(), unmount: view.unmount };
+}
+
+/** Waits for what the machines do after an event, with React told of it. */
+export const pause = (ms = 0): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));

@@ -5,14 +5,20 @@ import { entities } from '../entities/index.ts';
 import type { Command } from '../commands/command.ts';
 import { byKey, claimants, commandsOf, followers, isOffered } from '../commands/index.ts';
 import type { CommandContext } from '../commands/index.ts';
+import { galleryCommands } from '../commands/gallery.ts';
+import { importCommands } from '../commands/import.ts';
 import { meaningOf, presses, pressText, takenKeys } from '../commands/keys.ts';
+import { listCommands } from '../commands/list.ts';
+import { formCommands, recordCommands } from '../commands/record.ts';
+import { treeCommands } from '../commands/tree.ts';
 
 const commands = commandsOf(entities);
 const collections = entities.map((entity) => entity.collection);
 const grants = permissionSetOf('administrator')?.grants(collections) ?? {};
 
+/** A list with a record open beside it: no spreadsheet is being imported. */
 const context = (rest: Partial<CommandContext> = {}): CommandContext => ({
-  can: () => true,
+  can: (machine) => machine !== 'importSheet',
   grants,
   isSignedIn: true,
   views: new Set(['focusSearch', 'copyLink', 'copyId', 'duplicate', 'repeat']),
@@ -56,28 +62,57 @@ describe('the list of commands', () => {
     ).toEqual([]);
   });
 
-  it('never lets two commands claim a key where both are heard and offered', () => {
-    // A dialog is the deletion's or the form's own question, never both at once.
-    const worlds = [
-      ...(['page', 'palette', 'help'] as const).map((layer) => ({ layer, can: () => true })),
-      ...['confirm', 'form'].map((one) => ({
-        layer: 'dialog' as const,
-        can: (machine: string) => machine === one,
-      })),
-    ];
-    const focuses = ['typing', 'grid', 'form', 'elsewhere'] as const;
-    const clashes = worlds.flatMap(({ layer, can }) =>
-      focuses.flatMap((focus) =>
-        [...new Set(commands.flatMap((command) => command.keys ?? []))].flatMap((keys) => {
-          const found = claimants(keys, commands, context({ layer, focus, can }));
-          const ids = found.map((command) => command.id);
-          return ids.length > 1 ? [`${keys} (${layer}, ${focus}): ${ids.join(', ')}`] : [];
-        }),
-      ),
-    );
-    expect(clashes).toEqual([]);
-  });
+  /** What is never on one screen: the sheet of an import, a list, a tree of menus, an album's pictures. */
+  const own = (list: readonly Command[]) => new Set(list.map(({ id }) => id));
+  const special = {
+    import: own(importCommands.filter(({ id }) => id.startsWith('import.'))),
+    tree: own(treeCommands),
+    gallery: own(galleryCommands),
+  };
+  const lists = own([...listCommands, ...formCommands, ...recordCommands]);
+  const screens: Readonly<Record<string, (id: string) => boolean>> = {
+    list: (id) => !Object.values(special).some((ids) => ids.has(id)),
+    tree: (id) => !special.import.has(id) && !special.gallery.has(id),
+    gallery: (id) => !special.import.has(id) && !special.tree.has(id),
+    import: (id) => !lists.has(id) && !special.tree.has(id) && !special.gallery.has(id),
+  };
+
+  it.each(Object.keys(screens))(
+    'never lets two commands claim a key where both are heard and offered: %s',
+    (screen) => {
+      const here = commands.filter(({ id }) => screens[screen]?.(id));
+      const views = new Set(here.flatMap((command) => ('view' in command ? [command.view] : [])));
+      // Nothing to save is offered exactly where there is nothing to save.
+      views.delete('nothingToSave');
+      const layers = ['page', 'palette', 'dialog', 'help'] as const;
+      const focuses = ['typing', 'grid', 'form', 'elsewhere'] as const;
+      const clashes = layers.flatMap((layer) =>
+        focuses.flatMap((focus) =>
+          [...new Set(here.flatMap((command) => command.keys ?? []))].flatMap((keys) => {
+            const found = claimants(keys, here, context({ layer, focus, views }));
+            return isOneAtATime(found.map(({ id }) => id))
+              ? []
+              : [`${keys} (${layer}, ${focus}): ${found.map(({ id }) => id).join(', ')}`];
+          }),
+        ),
+      );
+      expect(clashes).toEqual([]);
+    },
+  );
 });
+
+/** Of several dialogs only one is open, and of a machine's states only one is entered. */
+const oneAtATime: readonly (readonly RegExp[])[] = [
+  [/^confirm\./, /^form\.(?:stay|discard|saveAndLeave)$/, /^form\.(?:choose|merge)/],
+  [/^import\.check$/, /^import\.save$/, /^import\.retry$/],
+];
+/** Each of them is another one of those of which only one is there. */
+const isOneAtATime = (ids: readonly string[]): boolean =>
+  ids.length < 2 ||
+  oneAtATime.some((kinds) => {
+    const found = ids.map((id) => kinds.findIndex((kind) => kind.test(id)));
+    return !found.includes(-1) && new Set(found).size === found.length;
+  });
 
 describe('who gets a key', () => {
   const idOf = (keys: string, rest: Partial<CommandContext>) =>

@@ -1,5 +1,6 @@
 /** Signing in: the form, its messages, and what the session machine says of the last try. It keeps no password. */
 import { useSelector } from '@xstate/react';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { errorText, t } from '../../i18n/index.ts';
@@ -9,7 +10,6 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
-import { useRuleForm } from './useRuleForm.ts';
 
 /** The specification's rules (section 5); the names are those of its messages in i18n. */
 const credentials = z.object({
@@ -26,16 +26,25 @@ const faultTexts = {
   passwordRequired: () => t('loginFaults.passwordRequired'),
   passwordTooShort: () => t('loginFaults.passwordTooShort'),
 };
+type Name = 'username' | 'password';
+type LoginFaults = Readonly<Partial<Record<Name, string>>>;
+
+/** The first fault of each field. No form library here: two fields do not earn its weight in the first load. */
+function faultsIn(form: HTMLFormElement): LoginFaults {
+  const parsed = z.safeParse(credentials, Object.fromEntries(new FormData(form)));
+  const faults: Partial<Record<string, string>> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message;
+  return faults;
+}
+
 const textOfFault = (code: string | undefined) =>
   code !== undefined && Object.hasOwn(faultTexts, code)
     ? faultTexts[code as keyof typeof faultTexts]()
     : undefined;
 
 export default function Login() {
-  const { register, handleSubmit, fault } = useRuleForm(credentials, {
-    username: '',
-    password: '',
-  });
+  // Judged at the first submit, then at each change.
+  const [faults, setFaults] = useState<LoginFaults | null>(null);
   const state = useSelector(session, (snapshot) => snapshot);
   const isAgain = state.matches({ account: 'signingInAgain' });
   const isBusy = isAgain || state.matches({ account: 'signingIn' });
@@ -45,9 +54,18 @@ export default function Login() {
       ? 'signedOut'
       : 'signedIn';
   const refused = state.context.fault;
-  const submit = handleSubmit(({ username, password }) => {
-    session.send({ type: 'signIn', username, password });
-  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = faultsIn(form);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else {
+      const { username, password } = z.parse(credentials, Object.fromEntries(new FormData(form)));
+      session.send({ type: 'signIn', username, password });
+    }
+  };
   return (
     <SignedOutFrame title={t('login.title')}>
       {refused !== null && !isBusy && (
@@ -55,12 +73,18 @@ export default function Login() {
           <Banner variant="danger">{errorText(refused)}</Banner>
         </div>
       )}
-      <form noValidate onSubmit={submit} data-state={name} className="grid gap-4">
-        <Field label={t('login.username')} error={textOfFault(fault('username'))}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => faults && setFaults(faultsIn(event.currentTarget))}
+        data-state={name}
+        className="grid gap-4"
+      >
+        <Field label={t('login.username')} error={textOfFault(faults?.username)}>
           {(aria) => (
             <TextInput
               {...aria}
-              {...register('username')}
+              name="username"
               dir="ltr"
               autoComplete="username"
               autoCapitalize="none"
@@ -71,14 +95,9 @@ export default function Login() {
             />
           )}
         </Field>
-        <Field label={t('login.password')} error={textOfFault(fault('password'))}>
+        <Field label={t('login.password')} error={textOfFault(faults?.password)}>
           {(aria) => (
-            <TextInput
-              {...aria}
-              {...register('password')}
-              type="password"
-              autoComplete="current-password"
-            />
+            <TextInput {...aria} name="password" type="password" autoComplete="current-password" />
           )}
         </Field>
         <Button variant="primary" type="submit" wide disabled={isBusy} aria-busy={isBusy}>

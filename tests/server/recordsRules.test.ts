@@ -38,6 +38,8 @@ describe.each(dialects)('rules on %s', (dialect) => {
     expect(await t.update('user', user.id, { password: null })).toEqual(changed);
     const history = JSON.stringify(await t.records.history(t.entity('user'), user.id));
     expect(history).not.toContain('password');
+    const shouted = await t.update('user', user.id, { email: 'SAM@example.edu' });
+    expect(shouted['email']).toBe('SAM@example.edu');
     const taken = await refusal(
       t.create('user', {
         username: 'sam2',

@@ -108,6 +108,17 @@ describe.each(dialects)('a type of its own on %s', (dialect) => {
     expect(await t.ids('course', 'filter[bodyAr][contains]=نص&sort=-summary_ar')).toEqual([
       second.id,
     ]);
+    const pictured = await t.create('course', {
+      titleEn: 'P',
+      number: 'P',
+      pictures: [picture.id],
+    });
+    expect(await t.ids('course', `filter[papers]=${picture.id}`)).toEqual([second.id]);
+    expect(await t.ids('course', `filter[pictures]=${picture.id}`)).toEqual([
+      second.id,
+      pictured.id,
+    ]);
+    await t.remove('course', pictured.id);
     const changed = await t.update('course', second.id, { style: 'p{color:red}', needs: [] }, 1);
     expect(changed).toMatchObject({ style: 'p{color:red}', needs: [], version: 2 });
     await t.act('course', 'move', [second.id], { before: first.id });
@@ -129,7 +140,8 @@ describe.each(dialects)('a type of its own on %s', (dialect) => {
     const one = await t.create('course', { titleEn: 'One', number: 'C1' });
     const two = await t.create('course', { titleEn: 'Two', number: 'C2', within: one.id });
     await t.update('course', one.id, { within: two.id, next: two.id });
-    await t.remove('course', one.id);
+    const { done } = await t.act('course', 'delete', [one.id]);
+    expect(done).toEqual([{ id: one.id, version: 3 }]);
     expect(await t.read('course', two.id)).toBeUndefined();
     await t.restore('course', one.id);
     expect(await t.read('course', two.id)).toMatchObject({ within: one.id, deleted_at: null });

@@ -1,0 +1,82 @@
+/** The website's menu as a tree, beside the open entry; or, where one prefers that, as a table. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { grantsNow } from '../../actors.ts';
+import { sectionAt } from '../../routes.ts';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import type { ScreenProps } from '../index.ts';
+import RecordList from '../RecordList.tsx';
+import { sectionSource } from '../recordListSource.ts';
+import { useOpen, ViewFrame } from '../ViewFrame.tsx';
+import { useTableKept } from '../viewKept.ts';
+import { useViewList, type ViewList } from '../viewList.ts';
+import type { Shape } from '../viewRows.ts';
+import { useTreeActs, type TreeActs } from './menuTreeActs.ts';
+import { Folds } from './menuTreeFolds.ts';
+import { MenuTreeFoot } from './MenuTreeFoot.tsx';
+import { MenuTreeGrid } from './MenuTreeGrid.tsx';
+import { movedRows, seenRows } from './menuTreeRows.ts';
+import { TableSwitch } from '../ViewSwitch.tsx';
+
+/** What an address opens is seen, whatever is folded around it. */
+function useRevealed(list: ViewList, acts: TreeActs): void {
+  const open = useOpen();
+  const shown = useRef<unknown>(null);
+  const isThere = useSelector(list.actor, (state) => state.matches({ rows: 'shown' }));
+  useEffect(() => {
+    if (!isThere || open === shown.current) return;
+    shown.current = open;
+    const row = list.rows.stored.find(({ id }) => id === open);
+    if (row) acts.reveal(row);
+  }, [list, acts, open, isThere]);
+}
+
+function Tree({ entity, path }: { readonly entity: Entity; readonly path: string }) {
+  const [folds] = useState(() => new Folds());
+  const source = useMemo(() => sectionSource(entity), [entity]);
+  const shape = useMemo(
+    (): Shape => ({
+      fields: ['menuIcon', 'url', 'target', 'parent', 'vorder'],
+      moved: movedRows,
+      shown: (rows, found) => seenRows(rows, folds.folded, found),
+    }),
+    [folds],
+  );
+  const list = useViewList(entity, source, path, shape);
+  const acts = useTreeActs(entity, list, folds);
+  useRevealed(list, acts);
+  const grid = useRef<HTMLElement>(null);
+  const isNarrow = useOpen() !== null;
+  return (
+    <ViewFrame
+      entity={entity}
+      source={source}
+      list={list}
+      title={entityLabel(entity.name).many}
+      onSaved={acts.reveal}
+      grid={grid}
+      body={<MenuTreeGrid {...{ entity, source, list, acts, grid, isNarrow }} />}
+      foot={<MenuTreeFoot entity={entity} list={list} isNarrow={isNarrow} />}
+    />
+  );
+}
+
+export default function MenuTree({ path }: ScreenProps) {
+  useLanguage();
+  const entity = sectionAt(path)?.entity;
+  const isTable = useTableKept(entity?.name ?? '');
+  if (!entity) return null;
+  if (!may(grantsNow(), 'GET', entity.collection)) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  if (!isTable) return <Tree entity={entity} path={path} />;
+  return (
+    <TableSwitch entity={entity} own={t('views.asTree')}>
+      <RecordList path={path} />
+    </TableSwitch>
+  );
+}

@@ -1,0 +1,89 @@
+/** The foot of the menu's tree: what moves and folds its entries, each with its key, and the way to the table. */
+import { useSelector } from '@xstate/react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ListChevronsDownUp from 'lucide-react/icons/list-chevrons-down-up';
+import ListChevronsUpDown from 'lucide-react/icons/list-chevrons-up-down';
+import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease';
+import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
+import ListPlus from 'lucide-react/icons/list-plus';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
+import { namesOf } from '../recordListColumns.tsx';
+import { commandLabel, t } from '../../../i18n/index.ts';
+import { runById, useKeysOf, useOffered } from '../../context.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PaneFoot } from '../../ui/Panes.tsx';
+import { ViewSwitch } from '../ViewSwitch.tsx';
+import type { ViewList } from '../viewList.ts';
+import { sideways } from './menuTreeActs.ts';
+import { isTreeRow } from './menuTreeRows.ts';
+
+function Run({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const isOffered = useOffered(id);
+  const keys = useKeysOf(id);
+  return (
+    <IconButton
+      label={commandLabel(id)}
+      keys={keys}
+      disabled={!isOffered}
+      onClick={() => runById(id)}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+/** Told after each move: where the entry stands now. */
+function Told({ entity, list }: { readonly entity: Entity; readonly list: ViewList }) {
+  const told = useSelector(list.actor, ({ context: { rows, focusedId } }) => {
+    const row = rows.find(({ id }) => id === focusedId);
+    if (!row || !isTreeRow(row)) return '';
+    const { level, position, size } = row.branch;
+    const title = namesOf(entity, row, {}, row.id)[0]?.text ?? '';
+    return t('views.movedTo', { title, level, position, size });
+  });
+  return <bdi className="truncate text-sm max-lg:hidden">{told}</bdi>;
+}
+
+export interface MenuTreeFootProps {
+  readonly entity: Entity;
+  readonly list: ViewList;
+  readonly isNarrow: boolean;
+}
+
+export function MenuTreeFoot({ entity, list, isNarrow }: MenuTreeFootProps) {
+  const side = sideways();
+  return (
+    <PaneFoot>
+      <div className="flex items-center gap-0.5">
+        <Run id="tree.moveUp">
+          <ArrowUp />
+        </Run>
+        <Run id="tree.moveDown">
+          <ArrowDown />
+        </Run>
+        <Run id={side.out}>
+          <ListIndentDecrease className="pointing" />
+        </Run>
+        <Run id={side.in}>
+          <ListIndentIncrease className="pointing" />
+        </Run>
+        <span className="mx-1.5 h-5 border-s border-line" />
+        <Run id="tree.foldAll">
+          <ListChevronsDownUp />
+        </Run>
+        <Run id="tree.unfoldAll">
+          <ListChevronsUpDown />
+        </Run>
+        <Run id="tree.createChild">
+          <ListPlus />
+        </Run>
+      </div>
+      {!isNarrow && <Told entity={entity} list={list} />}
+      <div className="ms-auto">
+        {!isNarrow && <ViewSwitch entity={entity} own={t('views.asTree')} isTable={false} />}
+      </div>
+    </PaneFoot>
+  );
+}

@@ -1,0 +1,130 @@
+/** The menu's entries as a treegrid: one Tab stop, the focused row, what is dragged. It loads and moves nothing itself. */
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, type RefObject } from 'react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { fieldLabel, t } from '../../../i18n/index.ts';
+import { grantsNow } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Grid, HeadCell } from '../../ui/Grid.tsx';
+import { PaneBody } from '../../ui/Panes.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import { RecordListInstead } from '../RecordListInstead.tsx';
+import type { ListSource } from '../recordListSource.ts';
+import type { ViewList } from '../viewList.ts';
+import type { TreeActs } from './menuTreeActs.ts';
+import { useTreeDrag } from './menuTreeDrag.ts';
+import { MenuTreeRow } from './MenuTreeRow.tsx';
+import { isTreeRow } from './menuTreeRows.ts';
+
+export interface MenuTreeGridProps {
+  readonly entity: Entity;
+  readonly source: ListSource;
+  readonly list: ViewList;
+  readonly acts: TreeActs;
+  readonly grid: RefObject<HTMLElement | null>;
+  /** A record is open beside it. */
+  readonly isNarrow: boolean;
+}
+
+function SelectAll({ list }: { readonly list: ViewList }) {
+  const { selection, rows } = useSelector(list.actor, ({ context }) => context);
+  const isAll =
+    selection.kind === 'matching' ||
+    (rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id)));
+  return (
+    <Checkbox
+      aria-label={t('list.selectPage')}
+      aria-keyshortcuts="Control+A"
+      tabIndex={-1}
+      checked={isAll}
+      mixed={!isAll && selection.kind !== 'none'}
+      disabled={rows.length === 0}
+      onChange={() => runById(isAll ? 'list.selectNone' : 'list.selectPage')}
+    />
+  );
+}
+
+const linkRem = 15;
+const targetRem = 6;
+const stateRem = 8.25;
+
+/** On a small screen no column takes more than about a third of it from the title. */
+const width = (rem: number) => ({ inlineSize: `min(${rem}rem, 36vw)` });
+
+function Head({ entity, list, isNarrow }: MenuTreeGridProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <HeadCell className="w-11">
+          <SelectAll list={list} />
+        </HeadCell>
+        <HeadCell>
+          <span className="ps-8">{fieldLabel(entity.name, 'title')}</span>
+        </HeadCell>
+        {!isNarrow && (
+          <HeadCell className="max-md:hidden" style={width(linkRem)}>
+            {fieldLabel(entity.name, 'url')}
+          </HeadCell>
+        )}
+        {!isNarrow && (
+          <HeadCell className="max-md:hidden" style={width(targetRem)}>
+            {fieldLabel(entity.name, 'target')}
+          </HeadCell>
+        )}
+        <HeadCell className="max-sm:hidden" style={width(stateRem)}>
+          {t('list.state')}
+        </HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+export function MenuTreeGrid(props: MenuTreeGridProps) {
+  const { entity, source, list, acts, grid, isNarrow } = props;
+  useLanguage();
+  const { rows, focusedId, selection } = useSelector(list.actor, ({ context }) => context);
+  const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
+  const drag = useTreeDrag(list, acts, may(grantsNow(), 'PUT', entity.collection));
+  // It may be moved while the focus stays on it: its place counts, not its number alone.
+  const place = rows.findIndex(({ id }) => id === focusedId);
+  useLayoutEffect(() => {
+    if (place < 0) return;
+    grid.current?.querySelector('[data-focused=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [grid, place]);
+  const selected = new Set(selection.ids);
+  return (
+    <PaneBody data-scrolls="list" className="relative">
+      <Grid
+        ref={grid as RefObject<HTMLTableElement | null>}
+        role="treegrid"
+        label={t('views.treeLabel', { of: entity.name })}
+        rowCount={isLoading ? -1 : rows.length + 1}
+        activeId={focusedId === null ? undefined : `row-${focusedId}`}
+        aria-busy={isLoading}
+      >
+        <Head {...props} />
+        <tbody>
+          {rows.filter(isTreeRow).map((row, index) => (
+            <MenuTreeRow
+              key={row.id}
+              entity={entity}
+              row={row}
+              index={index + 2}
+              isFocused={row.id === focusedId}
+              isSelected={selection.kind === 'matching' || selected.has(row.id)}
+              isNarrow={isNarrow}
+              isDragged={drag.dragged === row.id}
+              side={drag.over?.id === row.id ? drag.over.side : null}
+              actor={list.actor}
+              acts={acts}
+              drag={drag.on}
+            />
+          ))}
+        </tbody>
+      </Grid>
+      <RecordListInstead source={source} list={list} />
+    </PaneBody>
+  );
+}

@@ -1,0 +1,155 @@
+/** What the menu's tree does by keys and by pointer: folding, walking in and out, moving. It draws nothing. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { Entity, Row as Stored } from '../../../entities/entity.ts';
+import { may } from '../../../entities/access.ts';
+import { language } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import { grantsNow, offer } from '../../actors.ts';
+import { useLanguage } from '../../useLanguage.ts';
+import { duplicateKey } from '../recordListDuplicate.ts';
+import { moveRecord } from '../viewMove.ts';
+import type { ViewList } from '../viewList.ts';
+import type { Folds } from './menuTreeFolds.ts';
+import {
+  ancestorsOf,
+  isTreeRow,
+  mayGo,
+  parentsIn,
+  stepOf,
+  treeOf,
+  type MoveArgs,
+  type TreeRow,
+  type Way,
+} from './menuTreeRows.ts';
+
+export interface TreeActs {
+  focused(): TreeRow | undefined;
+  toggle(id: number): void;
+  foldAll(): void;
+  unfoldAll(): void;
+  /** Further in: unfolds, or goes to the first entry inside. Further out: folds, or goes to the entry around. */
+  walk(way: 'in' | 'out'): void;
+  step(way: Way): void;
+  move(id: number, args: MoveArgs): void;
+  mayStep(id: number | null, way: Way): boolean;
+  /** Shows an entry, whatever is folded around it. */
+  reveal(row: Row): void;
+  createChild(): void;
+}
+
+export function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
+  const { actor, rows, redraw } = list;
+  const focused = () => {
+    const { rows: seen, focusedId } = actor.getSnapshot().context;
+    const row = seen.find(({ id }) => id === focusedId);
+    return row && isTreeRow(row) ? row : undefined;
+  };
+  const focus = (id: number | undefined) => {
+    if (id !== undefined) actor.send({ type: 'focusRow', id });
+  };
+  /** The focus never stays on what is folded away. */
+  const fold = (ids: readonly number[]) => {
+    const id = focused()?.id;
+    const around = id === undefined ? [] : ancestorsOf(treeOf(rows.ordered()), id);
+    focus(around.findLast((one) => ids.includes(one)));
+    folds.fold(ids);
+    redraw();
+  };
+  const unfold = (ids: readonly number[]) => {
+    folds.unfold(ids);
+    redraw();
+  };
+  const move = (id: number, args: MoveArgs) => {
+    const row = rows.ordered().find((one) => one.id === id);
+    if (!row || !mayGo(rows.ordered(), id, args)) return;
+    if (typeof args.parent === 'number') folds.unfold([args.parent]);
+    focus(id);
+    moveRecord(row, { ...args });
+  };
+  return {
+    focused,
+    move,
+    toggle: (id) => (folds.folded.has(id) ? unfold([id]) : fold([id])),
+    foldAll: () => fold(parentsIn(rows.ordered())),
+    unfoldAll() {
+      folds.unfoldAll();
+      redraw();
+    },
+    walk(way) {
+      const row = focused();
+      if (!row) return;
+      const { children, isOpen } = row.branch;
+      const tree = treeOf(rows.ordered());
+      if (way === 'in' && children > 0) {
+        if (isOpen) actor.send({ type: 'focusNext' });
+        else unfold([row.id]);
+      } else if (way === 'out') {
+        // Of a search everything is open, so there is nothing to fold.
+        if (isOpen && rows.found === null) fold([row.id]);
+        else focus(ancestorsOf(tree, row.id)[0]);
+      }
+    },
+    step(way) {
+      const row = focused();
+      const args = row && stepOf(rows.ordered(), row.id, way);
+      if (row && args) move(row.id, args);
+    },
+    mayStep: (id, way) => id !== null && stepOf(rows.ordered(), id, way) !== undefined,
+    reveal(row) {
+      const parent = row['parent'];
+      const tree = treeOf(rows.ordered());
+      const around = typeof parent === 'number' ? [parent, ...ancestorsOf(tree, parent)] : [];
+      if (around.some((id) => folds.folded.has(id))) unfold(around);
+    },
+    createChild() {
+      const row = focused();
+      if (!row) return;
+      const values: Partial<Stored> = { parent: row.id, target: '_self' };
+      sessionStorage.setItem(
+        duplicateKey,
+        JSON.stringify({ collection: entity.collection, values }),
+      );
+      list.showRecord('new');
+    },
+  };
+}
+
+const ways: readonly Way[] = ['up', 'down', 'in', 'out'];
+
+/** Offers the commands that have something to do now. */
+export function useTreeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
+  const { dir } = useLanguage();
+  const acts = useMemo(() => treeActs(entity, list, folds), [entity, list, folds]);
+  const { actor } = list;
+  const hasFocus = useSelector(actor, ({ context }) => context.focusedId !== null);
+  const can = useSelector(actor, ({ context: { focusedId } }) =>
+    ways.filter((way) => acts.mayStep(focusedId, way)).join(' '),
+  );
+  useEffect(() => {
+    if (!hasFocus) return undefined;
+    const inward = dir === 'rtl' ? 'Left' : 'Right';
+    const outward = dir === 'rtl' ? 'Right' : 'Left';
+    const mayMove = may(grantsNow(), 'PUT', entity.collection);
+    const step = (way: Way, name: string) =>
+      mayMove && can.split(' ').includes(way) ? { [`move${name}`]: () => acts.step(way) } : {};
+    return offer({
+      [`tree${inward}`]: () => acts.walk('in'),
+      [`tree${outward}`]: () => acts.walk('out'),
+      foldAll: acts.foldAll,
+      unfoldAll: acts.unfoldAll,
+      ...step('up', 'Up'),
+      ...step('down', 'Down'),
+      ...step('in', inward),
+      ...step('out', outward),
+      ...(may(grantsNow(), 'POST', entity.collection) ? { createChild: acts.createChild } : {}),
+    });
+  }, [acts, hasFocus, can, dir, entity]);
+  return acts;
+}
+
+/** The command that indents and the one that outdents, in the direction of the language. */
+export const sideways = () =>
+  language().dir === 'rtl'
+    ? ({ in: 'tree.moveLeft', out: 'tree.moveRight' } as const)
+    : ({ in: 'tree.moveRight', out: 'tree.moveLeft' } as const);

@@ -1,0 +1,170 @@
+/** A menu's entries as a tree: who stands under whom, what is seen of it, and where an entry can go. Pure; it keeps nothing. */
+import type { Change } from '../../../machines/lifecycleChanges.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import type { Values } from '../../../machines/types.ts';
+
+/** An entry's place in the tree; `level` and `position` count from 1, as ARIA's do. */
+export interface Branch {
+  readonly level: number;
+  readonly position: number;
+  readonly size: number;
+  readonly children: number;
+  readonly isOpen: boolean;
+  /** It is shown only because of what it holds. */
+  readonly isContext: boolean;
+}
+export interface TreeRow extends Row {
+  readonly branch: Branch;
+}
+export const isTreeRow = (row: Row): row is TreeRow => 'branch' in row;
+
+const parentOf = (row: Row): number | null =>
+  typeof row['parent'] === 'number' ? row['parent'] : null;
+const orderOf = (row: Row): number => (typeof row['vorder'] === 'number' ? row['vorder'] : -1);
+
+/** Who stands under whom, in order; an entry whose parent is gone stands at the top. */
+export interface Tree {
+  readonly byId: ReadonlyMap<number, Row>;
+  readonly children: ReadonlyMap<number | null, readonly Row[]>;
+}
+
+export function treeOf(rows: readonly Row[]): Tree {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const children = new Map<number | null, Row[]>();
+  for (const row of rows) {
+    const parent = parentOf(row);
+    const key = parent !== null && byId.has(parent) ? parent : null;
+    const siblings = children.get(key);
+    if (siblings) siblings.push(row);
+    else children.set(key, [row]);
+  }
+  for (const siblings of children.values()) {
+    siblings.sort((a, b) => orderOf(a) - orderOf(b) || a.id - b.id);
+  }
+  return { byId, children };
+}
+
+const childrenOf = ({ children }: Tree, id: number | null): readonly Row[] =>
+  children.get(id) ?? [];
+
+/** Where an entry stands: its parent in the tree, and its siblings with itself. */
+function placeIn(tree: Tree, id: number) {
+  const row = tree.byId.get(id);
+  if (!row) return undefined;
+  const own = parentOf(row);
+  const parent = own !== null && tree.byId.has(own) ? own : null;
+  const siblings = childrenOf(tree, parent);
+  return { parent, siblings, index: siblings.findIndex((one) => one.id === id) };
+}
+
+/** The entries around one, nearest first. A circle, which only a broken record could make, ends the way. */
+export function ancestorsOf(tree: Tree, id: number): readonly number[] {
+  const found: number[] = [];
+  let at = placeIn(tree, id)?.parent ?? null;
+  while (at !== null && at !== id && !found.includes(at)) {
+    found.push(at);
+    at = placeIn(tree, at)?.parent ?? null;
+  }
+  return found;
+}
+
+/** What is seen, top to bottom: without what is folded; of a search what matches, with what it stands in. */
+export function seenRows(
+  rows: readonly Row[],
+  folded: ReadonlySet<number>,
+  found: ReadonlySet<number> | null,
+): readonly TreeRow[] {
+  const tree = treeOf(rows);
+  const kept = found && new Set([...found, ...[...found].flatMap((id) => ancestorsOf(tree, id))]);
+  const seen: TreeRow[] = [];
+  const walk = (parent: number | null, level: number) => {
+    const siblings = childrenOf(tree, parent).filter(({ id }) => !kept || kept.has(id));
+    for (const [index, row] of siblings.entries()) {
+      const within = childrenOf(tree, row.id).filter(({ id }) => !kept || kept.has(id));
+      const isOpen = within.length > 0 && (kept !== null || !folded.has(row.id));
+      const branch = {
+        level,
+        position: index + 1,
+        size: siblings.length,
+        children: within.length,
+        isOpen,
+        isContext: found !== null && !found.has(row.id),
+      };
+      seen.push({ ...row, branch });
+      if (isOpen) walk(row.id, level + 1);
+    }
+  };
+  walk(null, 1);
+  return seen;
+}
+
+export const parentsIn = (rows: readonly Row[]): readonly number[] => {
+  const { children } = treeOf(rows);
+  return [...children.keys()].filter((id) => id !== null);
+};
+
+/** What the API's move takes. */
+export interface MoveArgs {
+  readonly before?: number;
+  readonly after?: number;
+  readonly parent?: number | null;
+}
+export type Way = 'up' | 'down' | 'in' | 'out';
+
+/** Where a step leads; undefined where there is no such step. */
+export function stepOf(rows: readonly Row[], id: number, way: Way): MoveArgs | undefined {
+  const tree = treeOf(rows);
+  const place = placeIn(tree, id);
+  if (!place) return undefined;
+  const { siblings, index, parent } = place;
+  const previous = siblings[index - 1];
+  const next = siblings[index + 1];
+  switch (way) {
+    case 'up':
+      return previous && { before: previous.id };
+    case 'down':
+      return next && { after: next.id };
+    case 'in':
+      return previous && { parent: previous.id };
+    case 'out':
+      return parent === null ? undefined : { after: parent };
+    default:
+      return way satisfies never;
+  }
+}
+
+/** An entry never goes into itself or into what stands under it. */
+export function mayGo(rows: readonly Row[], id: number, args: MoveArgs): boolean {
+  const beside = args.before ?? args.after;
+  const target = beside ?? args.parent ?? null;
+  if (target === null) return true;
+  if (target === id) return false;
+  const around = ancestorsOf(treeOf(rows), target);
+  return !around.includes(id);
+}
+
+const numberIn = (args: Values, name: string): number | undefined =>
+  typeof args[name] === 'number' ? args[name] : undefined;
+
+/** The entries after a move, numbered as the server will number them. */
+export function movedRows(rows: readonly Row[], { refs, args }: Change): readonly Row[] {
+  const id = refs[0]?.id ?? 0;
+  const tree = treeOf(rows);
+  const moved = tree.byId.get(id);
+  const [before, after] = [numberIn(args, 'before'), numberIn(args, 'after')];
+  const beside = before ?? after;
+  if (!moved || !mayGo(rows, id, args)) return rows;
+  const place = beside === undefined ? undefined : placeIn(tree, beside);
+  if (beside !== undefined && !place) return rows;
+  const parent = place ? place.parent : (numberIn(args, 'parent') ?? null);
+  const others = childrenOf(tree, parent).filter((one) => one.id !== id);
+  const target = others.findIndex((one) => one.id === beside);
+  const index = place ? (before === undefined ? target + 1 : target) : others.length;
+  const order = [...others.slice(0, index), moved, ...others.slice(index)];
+  const numbers = new Map(order.map((row, at) => [row.id, at + 1]));
+  return rows.map((row) => {
+    const vorder = numbers.get(row.id);
+    if (row.id === id) return { ...row, parent, vorder };
+    return vorder === undefined ? row : { ...row, vorder };
+  });
+}

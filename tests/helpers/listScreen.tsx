@@ -2,7 +2,7 @@
  * A section on a page of its own: the real list, keys and actors, its calls answered by the real server. A test may
  * hold back, refuse or lose single calls on their way; it fakes nothing else.
  */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect } from 'react';
 import { expect, vi } from 'vitest';
@@ -14,6 +14,10 @@ import { startLive } from '../../src/live.ts';
 import { lifecycle } from '../../src/liveRecords.ts';
 import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
+// What comes later in the application is here from the start: a busy machine is slow to read it.
+import '../../src/screens/RecordForm.tsx';
+import '../../src/screens/RecordListPeek.tsx';
+import '../../src/ui/DialogLayer.tsx';
 import RecordList from '../../src/screens/RecordList.tsx';
 import Review from '../../src/screens/Review.tsx';
 import Trash from '../../src/screens/Trash.tsx';
@@ -28,6 +32,9 @@ import {
   type TestServer,
   type TestUser,
 } from './server.ts';
+
+/** A busy machine is slow. */
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Goes before the server: answers instead of it, loses the call by throwing, or lets it pass. */
 export type Interceptor = (

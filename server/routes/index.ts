@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts';
 import { healthRoutes, type Metrics } from '../health.ts';
 import { accountRoutes } from './account.ts';
 import { changesRoutes } from './changes.ts';
+import { exportRoutes } from './export.ts';
 import { fileRoutes } from './files.ts';
+import { importRoutes } from './import.ts';
 import { pageComponentRoutes } from './pageComponents.ts';
 import { permissionRoutes } from './permission.ts';
 import { publicRoutes } from './public.ts';
@@ -33,6 +35,8 @@ export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
     ...fileRoutes(deps),
     ...pageComponentRoutes(),
     ...publicRoutes(deps),
+    ...exportRoutes(deps),
+    ...importRoutes(deps),
   ];
   const taken = new Set(own.map(lineOf));
   const generic = recordRoutes(deps).filter((route) => !taken.has(lineOf(route)));

@@ -1,0 +1,140 @@
+/** How a value stands in a spreadsheet's cell, and how a cell is read back. It knows fields, and no record. */
+import type { Column, Field } from '../entities/field.ts';
+import { fold } from '../entities/fold.ts';
+import { optionsOf } from '../entities/formats.ts';
+
+/** Between the entries of a list in one cell. */
+export const entryMark = '; ';
+const entryMarks = /\s*[;؛\n]\s*/;
+
+/**
+ * A text that a spreadsheet program would take for a formula: CWE-1236, with the full-width signs that some programs
+ * read alike, and after blanks, which they skip.
+ */
+const formula = /^[\s\u00a0\u3000]*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫]/;
+export const looksLikeFormula = (text: string): boolean => formula.test(text);
+
+/** A text as CSV may carry it: what looks like a formula opens with an apostrophe, which programs take for 'text'. */
+export const neutralised = (text: string): string =>
+  looksLikeFormula(text) || /^'+[\s]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+
+/** The reverse, for what comes back. */
+const restored = (text: string): string =>
+  text.startsWith("'") && neutralised(text.slice(1)) === text ? text.slice(1) : text;
+
+const isBlank = (cell: unknown): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** Arabic and Persian digits, the Arabic decimal comma and thousands mark become what a number is written with. */
+const plainDigits = (text: string): string =>
+  fold(text)
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', '')
+    .replaceAll(/[\s\u00a0]/g, '');
+
+/** `'٩٧٫٥'`, `'97,5'`, `'1,234.5'`, `'97 %'` → a number; anything else stays, to be refused as what it is. */
+function numberIn(cell: string): unknown {
+  const text = plainDigits(cell).replace(/%$/, '');
+  const isGrouped = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
+  const plain = isGrouped ? text.replaceAll(',', '') : text.replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : cell;
+}
+
+const yes = new Set(['true', '1', 'yes', 'y', 'x', 'oui', 'vrai', 'نعم', 'صح', 'صحيح']);
+const no = new Set(['false', '0', 'no', 'n', 'non', 'faux', 'لا', 'خطا', 'خطأ']);
+function booleanIn(cell: string): unknown {
+  const word = fold(cell);
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : cell;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Days since 1899-12-30, as spreadsheets count them; between 1927 and 2173, so that a year is no day. */
+function daySerial(serial: number): string | undefined {
+  if (serial < 10_000 || serial > 100_000) return undefined;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/**
+ * `'31/12/2025'`, `'12/31/2025'`, `'2025/12/31'`, `'٣١-١٢-٢٠٢٥'` → `'2025-12-31'`. Where both orders could be meant, the
+ * day comes first, as the region writes it.
+ */
+function dayIn(cell: string): string {
+  const text = plainDigits(cell);
+  const serial = /^\d{5}$/.test(text) ? daySerial(Number(text)) : undefined;
+  if (serial) return serial;
+  const byYear = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t[\d:.]+z?)?$/.exec(text);
+  if (byYear) return `${byYear[1]}-${two(Number(byYear[2]))}-${two(Number(byYear[3]))}`;
+  const byDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
+  if (!byDay) return cell;
+  const [first, second] = [Number(byDay[1]), Number(byDay[2])];
+  const [day, month] = second > 12 && first <= 12 ? [second, first] : [first, second];
+  return `${byDay[3]}-${two(month)}-${two(day)}`;
+}
+
+/** A day, or a day and a time of it; without a zone it is UTC, as everything is kept. */
+function momentIn(cell: string): string {
+  const text = cell.trim();
+  const parts =
+    /^(\S+?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text);
+  if (!parts) {
+    const day = dayIn(text);
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : cell;
+  }
+  const [, day = '', hour = '', minute = '', second = '00', zone = 'Z'] = parts;
+  const time = [hour, minute, second].map((part) => two(Number(plainDigits(part)))).join(':');
+  return `${dayIn(day)}T${time}${zone.toUpperCase()}`;
+}
+
+function optionIn(field: Field & { kind: 'select' }, cell: string): string {
+  const word = fold(cell);
+  return optionsOf(field).find((option) => fold(option) === word) ?? cell.trim();
+}
+
+export const entriesIn = (cell: string): string[] =>
+  cell.split(entryMarks).filter((entry) => entry !== '');
+
+/**
+ * A cell as a write of this field takes it, relations and files aside. What cannot be read stays as it is: the
+ * write says what is wrong with it. Blank cells give null.
+ */
+export function valueIn(field: Field, cell: unknown): unknown {
+  if (isBlank(cell)) return null;
+  if (typeof cell === 'number') {
+    if (field.kind === 'date') return daySerial(cell) ?? String(cell);
+    if (field.kind === 'boolean') return booleanIn(String(cell));
+    return field.kind === 'number' ? cell : valueIn(field, String(cell));
+  }
+  if (typeof cell !== 'string') return cell;
+  const text = restored(cell);
+  switch (field.kind) {
+    case 'number':
+      return numberIn(text);
+    case 'boolean':
+      return booleanIn(text);
+    case 'date':
+      return dayIn(text);
+    case 'dateTime':
+      return momentIn(text);
+    case 'select':
+      return optionIn(field, text);
+    case 'list':
+      return entriesIn(text);
+    default:
+      return text;
+  }
+}
+
+/** A cell as a spreadsheet holds it. */
+export type Cell = string | number | boolean | null;
+
+/** A stored value as a cell, relations and files aside. */
+export function cellOf({ field }: Pick<Column, 'field'>, value: unknown): Cell {
+  if (Array.isArray(value)) return value.map(String).join(entryMark);
+  if (value === undefined || value === null) return null;
+  if (field.kind === 'number') return Number(value);
+  return typeof value === 'boolean' ? value : String(value);
+}

@@ -1,0 +1,106 @@
+/** Reads a list from end to end as cells of a sheet, relations by their titles. It holds one page at a time. */
+import type { Entity, Row } from '../entities/entity.ts';
+import type { Column, ContentLanguage } from '../entities/field.ts';
+import { paths, type ListQuery } from '../entities/wire.ts';
+import { cellOf, entryMark, neutralised, type Cell } from './cells.ts';
+import { isLink, isSecret, layoutOf, targetOf } from './db/columns.ts';
+import type { Deps } from './deps.ts';
+import { titleFrom, titlesOf, want, type Titles, type Wanted } from './records/titles.ts';
+
+const pageSize = 500;
+
+/** The columns of a sheet: number, fields, dates. Secrets are in none. */
+export const exportColumns = (entity: Entity): readonly Column[] => [
+  { key: 'id', name: 'id', field: { kind: 'number', integer: true } },
+  ...[...layoutOf(entity).byKey.values()].filter(({ field }) => !isSecret(field)),
+  { key: 'created_at', name: 'created_at', field: { kind: 'dateTime' } },
+  { key: 'updated_at', name: 'updated_at', field: { kind: 'dateTime' } },
+];
+
+const idsIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number');
+
+interface Names {
+  readonly titles: Titles;
+  /** Upload's id → the file's address. */
+  readonly files: ReadonlyMap<number, string>;
+}
+
+const addressOf = (name: unknown): string => `${paths.public}/uploads/${String(name)}`;
+
+async function namesOf(
+  deps: Deps,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<Names> {
+  const wanted: Wanted = new Map();
+  const uploads = new Set<number>();
+  for (const { key, field } of columns) {
+    if (!isLink(field)) continue;
+    for (const id of rows.flatMap((row) => idsIn(row[key]))) {
+      if (field.kind === 'relation') want(wanted, targetOf(field), id);
+      else uploads.add(id);
+    }
+  }
+  const titles = await titlesOf(deps.db.read, deps.entities, wanted);
+  if (uploads.size === 0) return { titles, files: new Map() };
+  const found = await deps.db.read
+    .selectFrom('uploads')
+    .select(['id', 'absolute_url'])
+    .where('id', 'in', [...uploads])
+    .execute();
+  return {
+    titles,
+    files: new Map(found.map((row) => [Number(row['id']), addressOf(row['absolute_url'])])),
+  };
+}
+
+function linkCell(
+  { field }: Column,
+  value: unknown,
+  names: Names,
+  language: ContentLanguage,
+): Cell {
+  const texts = idsIn(value).map((id) => {
+    if (field.kind !== 'relation') return names.files.get(id) ?? `#${id}`;
+    const title = titleFrom(names.titles, targetOf(field), id);
+    return title[language] ?? title.en ?? title.ar ?? `#${id}`;
+  });
+  return texts.length > 0 ? texts.join(entryMark) : null;
+}
+
+/** Every record of a list, a row of cells each, in the list's order. A reader who stops ends the reading. */
+export async function* exportRows(
+  deps: Deps,
+  entity: Entity,
+  query: ListQuery,
+  language: ContentLanguage,
+): AsyncGenerator<readonly Cell[]> {
+  const columns = exportColumns(entity);
+  const fields = columns.map(({ key }) => key);
+  let after: string | undefined;
+  do {
+    const page = { ...query, page: 1, pageSize, fields, ...(after ? { after } : {}) };
+    const { data, meta } = await deps.records.list(entity, page);
+    const names = await namesOf(deps, columns, data);
+    for (const row of data) {
+      yield columns.map((column) =>
+        isLink(column.field)
+          ? linkCell(column, row[column.key], names, language)
+          : cellOf(column, row[column.key]),
+      );
+    }
+    after = meta.next;
+  } while (after);
+}
+
+/** Rows as CSV (RFC 4180), opened by the mark that tells spreadsheet programs it is UTF-8. */
+export async function* csv(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+  stringify: (records: readonly (readonly Cell[])[]) => string,
+): AsyncGenerator<string> {
+  yield `\ufeff${stringify([columns])}`;
+  for await (const row of rows) {
+    yield stringify([row.map((value) => (typeof value === 'string' ? neutralised(value) : value))]);
+  }
+}

@@ -1,0 +1,80 @@
+/** POST …/import: rows of a spreadsheet become records. What a row must be, import.ts and the entity say. */
+import type { Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import { limits } from '../../entities/wire.ts';
+import type { Deps } from '../deps.ts';
+import { invalidField, notFound } from '../httpError.ts';
+import { importRows, type ImportRequest } from '../import.ts';
+import { idOf, ok } from './answer.ts';
+import { objectBody, refuseOthers } from './body.ts';
+import type { Route, RouteContext } from './route.ts';
+
+type Rows = ImportRequest['rows'];
+
+function rowsIn(value: unknown): Rows {
+  if (value === undefined) throw invalidField('rows', { code: 'required' });
+  if (!Array.isArray(value)) throw invalidField('rows', { code: 'invalidFormat' });
+  if (value.length === 0) throw invalidField('rows', { code: 'chooseOne' });
+  if (value.length > limits.importRows) {
+    throw invalidField('rows', { code: 'tooMany', params: { count: limits.importRows } });
+  }
+  const wrong = value.findIndex(
+    (row) => typeof row !== 'object' || row === null || Array.isArray(row),
+  );
+  if (wrong >= 0) throw invalidField(`rows.${wrong + 1}`, { code: 'invalidFormat' });
+  return value as Rows;
+}
+
+function modeIn(value: unknown): 'check' | 'save' {
+  if (value === 'check' || value === 'save') return value;
+  throw invalidField('mode', { code: value === undefined ? 'required' : 'notInList' });
+}
+
+async function take(context: RouteContext, entity: Entity, parent?: ImportRequest['parent']) {
+  const { deps, caller } = context;
+  const body = await objectBody(context);
+  refuseOthers(body, ['rows', 'mode', 'detailed']);
+  const mode = modeIn(body['mode']);
+  const request = {
+    entity,
+    rows: rowsIn(body['rows']),
+    mode,
+    detailed: body['detailed'] === true,
+    ...(parent ? { parent } : {}),
+  };
+  const answer = await importRows(deps, caller, request, (kept, trx) =>
+    context.remember(trx, { status: 200, body: kept }),
+  );
+  return ok(answer);
+}
+
+function routesOf(entity: Entity, entities: Deps['entities']): Route[] {
+  const { collection } = entity;
+  const rest = {
+    method: 'POST',
+    permission: { collection, methods: ['POST'] },
+    limit: limits.importBytes,
+    repeatable: true,
+  } as const;
+  const parentEntity = entity.parent && entityNamed(entity.parent.entity, entities);
+  const routes: Route[] = [
+    { ...rest, path: `/api/${collection}/import`, handle: (context) => take(context, entity) },
+  ];
+  if (entity.parent && parentEntity) {
+    const key = entity.parent.field;
+    routes.push({
+      ...rest,
+      path: `/api/${parentEntity.collection}/:id/${collection}/import`,
+      async handle(context) {
+        const found = await context.deps.records.read(parentEntity, idOf(context.params['id']));
+        if (!found) throw notFound();
+        return take(context, entity, { key, id: found.id });
+      },
+    });
+  }
+  return routes;
+}
+
+/** For every type that says by what its rows are known. */
+export const importRoutes = ({ entities }: Pick<Deps, 'entities'>): Route[] =>
+  entities.filter(({ importKeys }) => importKeys).flatMap((entity) => routesOf(entity, entities));

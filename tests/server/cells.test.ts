@@ -1,0 +1,109 @@
+/** Cells: what a person types into a spreadsheet is understood, what is dangerous there is defused, and comes back. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../../entities/field.ts';
+import { cellOf, looksLikeFormula, neutralised, valueIn } from '../../server/cells.ts';
+
+const number: Field = { kind: 'number' };
+const date: Field = { kind: 'date' };
+const moment: Field = { kind: 'dateTime' };
+const boolean: Field = { kind: 'boolean' };
+const text: Field = { kind: 'text', max: 255 };
+const list: Field = { kind: 'list', max: 50, entries: 10 };
+const select: Field = { kind: 'select', options: ['BOOK', 'JOURNAL'] };
+
+describe('a cell is read as its field', () => {
+  it.each<[Field, unknown, unknown]>([
+    [number, '97.5', 97.5],
+    [number, '٩٧٫٥', 97.5],
+    [number, '۹۷', 97],
+    [number, '97,5', 97.5],
+    [number, '1,234.5', 1234.5],
+    [number, '١٬٢٣٤', 1234],
+    [number, ' 97 % ', 97],
+    [number, '-3', -3],
+    [number, 12, 12],
+    [number, 'many', 'many'],
+    [number, '1e9', '1e9'],
+    [number, '0x10', '0x10'],
+    [number, '', null],
+    [date, '2025-12-31', '2025-12-31'],
+    [date, '31/12/2025', '2025-12-31'],
+    [date, '12/31/2025', '2025-12-31'],
+    [date, '5/4/2025', '2025-04-05'],
+    [date, '31.12.2025', '2025-12-31'],
+    [date, '٣١/١٢/٢٠٢٥', '2025-12-31'],
+    [date, '2025/1/5', '2025-01-05'],
+    [date, '2025-12-31T00:00:00.000Z', '2025-12-31'],
+    [date, 46_022, '2025-12-31'],
+    [date, '46022', '2025-12-31'],
+    [date, 'tomorrow', 'tomorrow'],
+    [date, '31/13/2025', '2025-13-31'],
+    [moment, '2025-12-31 14:05', '2025-12-31T14:05:00Z'],
+    [moment, '31/12/2025 9:05', '2025-12-31T09:05:00Z'],
+    [moment, '2025-12-31T14:05:00+03:00', '2025-12-31T14:05:00+03:00'],
+    [moment, '31/12/2025', '2025-12-31T00:00:00Z'],
+    [moment, 'noon', 'noon'],
+    [boolean, 'TRUE', true],
+    [boolean, 'نعم', true],
+    [boolean, 'لا', false],
+    [boolean, 0, false],
+    [boolean, 'Non', false],
+    [boolean, 'maybe', 'maybe'],
+    [boolean, '', null],
+    [text, 42, '42'],
+    [text, "'=1+1", '=1+1'],
+    [text, "'quoted'", "'quoted'"],
+    [list, 'one; two؛ ثلاثة\nfour', ['one', 'two', 'ثلاثة', 'four']],
+    [select, ' book ', 'BOOK'],
+    [select, 'film', 'film'],
+    [text, { evil: 1 }, { evil: 1 }],
+  ])('%j: %j is %j', (field, cell, value) => {
+    expect(valueIn(field, cell)).toEqual(value);
+  });
+});
+
+describe('A-35 a text that looks like a formula', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A',
+    ' =1',
+    '\u3000=1',
+  ])('%j is defused, and comes back as it was', (formula) => {
+    expect(looksLikeFormula(formula)).toBe(true);
+    expect(neutralised(formula)).toBe(`'${formula}`);
+    expect(valueIn(text, neutralised(formula))).toBe(formula);
+  });
+
+  it('is told from one that does not', () => {
+    for (const plain of ['x=1', 'نص', '1+1', "it's", '#42']) expect(neutralised(plain)).toBe(plain);
+  });
+
+  it('whatever the text, it comes back', () => {
+    const any = fc.stringMatching(/^['=+\-@＝ x1]{1,8}$/).filter((value) => value.trim() !== '');
+    fc.assert(
+      fc.property(any, (value) => {
+        const defused = neutralised(value);
+        expect(looksLikeFormula(defused)).toBe(false);
+        expect(valueIn(text, defused)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('a stored value as a cell', () => {
+  it('reads back as the same value', () => {
+    expect(valueIn(list, cellOf({ field: list }, ['a', 'b']))).toEqual(['a', 'b']);
+    expect(valueIn(boolean, cellOf({ field: boolean }, true))).toBe(true);
+    expect(valueIn(number, cellOf({ field: number }, 3.5))).toBe(3.5);
+    expect(cellOf({ field: text }, null)).toBeNull();
+  });
+});

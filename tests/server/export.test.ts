@@ -1,0 +1,153 @@
+/** Lists as spreadsheets: all rows of the list and no other, safe to open, readable in Arabic, streamed. */
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, make } from '../helpers/calls.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn('editor');
+  const department = await make(editor, 'departments', {
+    nameEn: 'Civil',
+    nameAr: 'المدنية',
+    slug: 'civil',
+  });
+  await make(editor, 'staff', {
+    fullname_en: 'Rana Qasem',
+    fullname_ar: 'رنا قاسم',
+    departments: [department],
+    research_interests: ['soil', 'تربة'],
+    biography_en: '# Life\n\n"Quoted", and; marked',
+    postgraduate: true,
+    birthdate: '1978-11-02',
+  });
+  await make(editor, 'staff', {
+    fullname_en: '=cmd|calc',
+    fullname_ar: '＠SUM(A1)',
+    enabled: false,
+  });
+  for (let i = 0; i < 1100; i += 1) {
+    await make(editor, 'categories', { titleEn: `Category ${i}`, titleAr: `تصنيف ${i}` });
+  }
+}, 60_000);
+afterAll(() => server.stop());
+
+const get = (path: string, who = editor) => who.request(path);
+async function csvOf(query: string): Promise<Record<string, string>[]> {
+  const response = await get(`/api/staff/export?format=csv${query}`);
+  return parse(Buffer.from(await response.arrayBuffer()), { columns: true, bom: true });
+}
+async function xlsxOf(path: string) {
+  const response = await get(path);
+  return readSheet(Buffer.from(await response.arrayBuffer()));
+}
+
+describe('a list as CSV', () => {
+  it('is opened as UTF-8, named after the list and the day', async () => {
+    const response = await get('/api/staff/export?format=csv');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="staff-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(bytes.toString()).toMatch(/\r\n$/);
+  });
+
+  it('holds every field of every row, relations by title', async () => {
+    const rana = (await csvOf('')).find((row) => row['fullname_ar'] === 'رنا قاسم');
+    expect(rana).toMatchObject({
+      id: '1',
+      fullname_en: 'Rana Qasem',
+      departments: 'Civil',
+      research_interests: 'soil; تربة',
+      biography_en: '# Life\n\n"Quoted", and; marked',
+      postgraduate: 'true',
+      birthdate: '1978-11-02',
+      enabled: 'true',
+    });
+    const inArabic = await csvOf('&lang=ar&search=Rana');
+    expect(inArabic[0]).toMatchObject({ departments: 'المدنية' });
+  });
+
+  it('follows the list’s filter, search and sort', async () => {
+    const names = async (query: string) => (await csvOf(query)).map((row) => row['id']);
+    expect(await names('&filter[enabled]=false')).toEqual(['2']);
+    expect(await names('&search=qasem')).toEqual(['1']);
+    expect(await names('&sort=-id')).toEqual(['2', '1']);
+    expect(await names('&sort=-id&page=7&pageSize=1')).toEqual(['2', '1']);
+  });
+
+  it('A-35 makes no formula of what was typed', async () => {
+    const [row] = await csvOf('&filter[enabled]=false');
+    expect(row).toMatchObject({ fullname_en: "'=cmd|calc", fullname_ar: "'＠SUM(A1)" });
+  });
+});
+
+describe('a list as a spreadsheet', () => {
+  it('is one that readers open, numbers and truth values as such', async () => {
+    const [head = [], ...rows] = await xlsxOf('/api/staff/export?sort=id');
+    const columns = head.map(String);
+    const rana = Object.fromEntries((rows[0] ?? []).map((value, i) => [columns[i], value]));
+    expect(rana).toMatchObject({
+      id: 1,
+      fullname_en: 'Rana Qasem',
+      fullname_ar: 'رنا قاسم',
+      departments: 'Civil',
+      postgraduate: true,
+      birthdate: '1978-11-02',
+      biography_en: '# Life\n\n"Quoted", and; marked',
+    });
+    expect(rows).toHaveLength(2);
+  });
+
+  it('A-35 holds no formula: what looks like one is marked as text', async () => {
+    const [head = [], row = []] = await xlsxOf('/api/staff/export?filter[enabled]=false');
+    expect(row[head.indexOf('fullname_en')]).toBe('=cmd|calc');
+    const bytes = Buffer.from(await (await get('/api/staff/export')).arrayBuffer());
+    const { inflateRawSync } = await import('node:zlib');
+    // The sheet is the last entry: find its local header and inflate from there.
+    const at = bytes.lastIndexOf('xl/worksheets/sheet1.xml', bytes.indexOf('PK\u0001\u0002'));
+    const sheet = inflateRawSync(bytes.subarray(at + 'xl/worksheets/sheet1.xml'.length)).toString();
+    expect(sheet).toContain('=cmd|calc');
+    expect(sheet).not.toMatch(/<f[ >]/);
+    expect(sheet).toMatch(/s="3" t="inlineStr"><is><t xml:space="preserve">=cmd/);
+    expect(sheet).toMatch(/s="4" t="inlineStr"><is><t xml:space="preserve">＠SUM/);
+  });
+
+  it('has every row of a long list, once', async () => {
+    const rows = await xlsxOf('/api/categories/export?sort=titleEn');
+    expect(rows).toHaveLength(1101);
+    expect(new Set(rows.map(([id]) => id)).size).toBe(1101);
+  });
+
+  it('is sent as it is made', async () => {
+    const reader = (await get('/api/categories/export?format=csv')).body?.getReader();
+    const first = await reader?.read();
+    expect(first?.value?.length).toBeLessThan(50_000);
+    await reader?.cancel();
+    expect((await call(editor, 'GET', '/api/categories?pageSize=1')).status).toBe(200);
+  });
+});
+
+describe('an export is refused', () => {
+  it('in another format, for an unknown question, to whoever may not see', async () => {
+    const statusOf = async (path: string, who = editor) => (await get(path, who)).status;
+    expect(await statusOf('/api/staff/export?format=pdf')).toBe(422);
+    expect(await statusOf('/api/staff/export?filter[password]=x')).toBe(422);
+    expect(await statusOf('/api/staff/export?sort=biography_en')).toBe(422);
+    expect(await statusOf('/api/users/export')).toBe(403);
+    expect((await server.request('/api/staff/export')).status).toBe(401);
+  });
+
+  it('never holds a secret', async () => {
+    const admin = await server.signIn();
+    const users = await call(admin, 'GET', '/api/users/export?format=csv');
+    expect(users.text).toContain('administrator');
+    expect(users.text).not.toMatch(/password|argon2/);
+  });
+});

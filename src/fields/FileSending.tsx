@@ -10,6 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { uploadOf, type Uploaded, type UploadKind } from '../uploads.ts';
 import { useLatest } from '../useLatest.ts';
+import { onTheWay } from './flush.ts';
 
 export interface FileSendingProps {
   readonly file: File;
@@ -40,6 +41,8 @@ export function FileSending(props: FileSendingProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const percent = Math.round(state.context.progress * 100);
   const isSending = state.matches('sending') || state.matches('checking');
+  // A save waits for it, so that closing after it loses no file.
+  useEffect(() => (isSending ? onTheWay() : undefined), [isSending]);
   const stop = () => {
     actor.send({ type: isSending ? 'abort' : 'clear' });
     props.onGone();

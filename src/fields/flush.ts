@@ -1,5 +1,6 @@
-/** What is typed but not told yet, by fields that tell late because telling is dear. It holds no text itself. */
+/** What a save has to wait for: text that is told late because telling is dear, and files still on their way. It holds neither. */
 const late = new Set<() => void>();
+const coming = new Set<Promise<void>>();
 
 /** A field that tells late gives in how to make it tell now. Answers how to take that back. */
 export function onFlush(tell: () => void): () => void {
@@ -7,7 +8,18 @@ export function onFlush(tell: () => void): () => void {
   return () => void late.delete(tell);
 }
 
-/** Every field tells what it holds, before a save is checked. */
-export function flushFields(): void {
+/** A file is on its way. Answers how to say that it has arrived, or never will. */
+export function onTheWay(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  coming.add(promise);
+  return () => {
+    coming.delete(promise);
+    resolve();
+  };
+}
+
+/** Every field tells what it holds, and every file has arrived, before a save is checked. */
+export async function flushFields(): Promise<void> {
   for (const tell of late) tell();
+  await Promise.all(coming);
 }

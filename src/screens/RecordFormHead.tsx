@@ -6,10 +6,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useWatch } from 'react-hook-form';
 import { columnsNamed, titleOf, type Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
 import { commandLabel, entityLabel, t, textOf } from '../../i18n/index.ts';
 import type { FormLanguage } from '../../machines/formRecord.ts';
 import { runById, useOffered } from '../context.ts';
 import type { RecordFields } from '../fields/input.ts';
+import { useTitles } from '../fields/titles.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
@@ -24,6 +26,12 @@ interface HeadProps {
   readonly fields: RecordFields;
 }
 
+/** Of a record that is named after another one: that one's name. */
+function Related({ target, id }: { readonly target: Entity; readonly id: number }) {
+  const [title] = useTitles(target, [id]);
+  return title?.label;
+}
+
 /** The title as it stands in the fields; while there is none, what kind of record it is. */
 function Title({ actor, entity, fields }: HeadProps) {
   const { contentLanguage } = useLanguage();
@@ -32,10 +40,20 @@ function Title({ actor, entity, fields }: HeadProps) {
   const typed = useWatch({ control: fields.control, name: columns.map(({ key }) => key) });
   const row = Object.fromEntries(columns.map(({ key }, place) => [key, typed[place]]));
   const title = titleOf(entity, { ...row, id }, contentLanguage);
-  const isNamed = !title.startsWith('#');
+  const field = columns[0]?.field;
+  const target = field?.kind === 'relation' ? entityNamed(field.target) : undefined;
+  const isNamed = id !== null || !title.startsWith('#');
   return (
     <h2 className="truncate text-xl font-semibold">
-      <bdi>{isNamed || id !== null ? title : entityLabel(entity.name).new}</bdi>
+      <bdi>
+        {target && typeof typed[0] === 'number' ? (
+          <Related target={target} id={typed[0]} />
+        ) : isNamed ? (
+          title
+        ) : (
+          entityLabel(entity.name).new
+        )}
+      </bdi>
     </h2>
   );
 }

@@ -113,7 +113,7 @@ export const formMachineFor = (host: FormHost) =>
       loadRecord: loadRecord(host),
       checkRecord: fromPromise(async () => {
         // Typing goes on while this runs, and some fields tell late: what stands there now is what counts.
-        flushFields();
+        await flushFields();
         const { entity, values } = host;
         return faultsOf({ entity, id: values.id() }, values.read(), values.base, grantsNow());
       }),

@@ -119,7 +119,9 @@ export const onArguments = (ask: (command: Command) => void): void => {
 
 /** Runs a command if it is offered now; true when it was. `args` completes its event. */
 export function run(command: Command, args: Readonly<Record<string, unknown>> = {}): boolean {
-  if (!isOffered(command, offeringNow())) return false;
+  // What it is told decides too: a form has only some steps to go to.
+  const whole = 'to' in command ? { ...command, event: { ...command.event, ...args } } : command;
+  if (!isOffered(whole, offeringNow())) return false;
   if ('go' in command) go(command.go);
   else if ('view' in command) viewsNow().get(command.view)?.();
   else if (command.ask && Object.keys(args).length === 0) askFor(command);

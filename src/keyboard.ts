@@ -141,12 +141,26 @@ function typeIntoPalette(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** Told of every press in place of the commands, while somebody chooses keys. */
+let capture: ((press: string) => void) | undefined;
+/** Hands every press over until the returned function is called. */
+export function captureKeys(listener: (press: string) => void): () => void {
+  capture = listener;
+  return () => {
+    if (capture === listener) capture = undefined;
+  };
+}
+
 /** True when a command took the press; it then never reaches the browser. */
 function hear(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === composingCode) return false;
   if (isModifier(event.key)) return false;
-  const context = contextNow();
   const press = pressText(event, isApple);
+  if (capture) {
+    if (!event.repeat) capture(press);
+    return true;
+  }
+  const context = contextNow();
   if (context.layer === 'palette' && typeIntoPalette(event)) return true;
   if (mustWait(press, context)) {
     const text = event.key.length === 1 ? event.key : undefined;

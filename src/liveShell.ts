@@ -5,6 +5,7 @@ import { paletteMachine } from '../machines/palette.ts';
 import type { Values } from '../machines/types.ts';
 import { enlist } from './actors.ts';
 import { onArguments, runById } from './context.ts';
+import { startShortcuts } from './liveShortcuts.ts';
 import { holdWhileAsking } from './meant.ts';
 import { keepFocus, noteOrigin } from './shell/paletteFocus.ts';
 
@@ -45,6 +46,7 @@ export function startShell(): void {
   help.start();
   enlist('palette', palette);
   enlist('help', help);
+  startShortcuts();
   watchFocus();
   holdWhileAsking();
   onArguments(({ id, ask = [] }) => {

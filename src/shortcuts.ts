@@ -1,10 +1,8 @@
 /** Which keys each command has for this user: those they gave it, else its own. It hears no key and calls no server. */
 import { useSyncExternalStore } from 'react';
 import type { Command } from '../commands/command.ts';
+import type { OwnKeys } from '../machines/shortcuts.ts';
 import { readSettings, writeSettings } from './storage.ts';
-
-/** Command → the keys its user gave it; none: the command is switched off. What is not named keeps its own. */
-export type OwnKeys = Readonly<Record<string, readonly string[]>>;
 
 const keysForm = /^\S{1,40}(?: \S{1,40}){0,2}$/;
 
@@ -25,7 +23,7 @@ const listeners = new Set<() => void>();
 
 export const ownKeys = (): OwnKeys => own;
 
-/** Takes them for now and for the next visit; the server keeps them for other computers (shell/Shortcuts). */
+/** Takes them for now and for the next visit; the server keeps them for other computers (liveShortcuts.ts). */
 export function setOwnKeys(next: OwnKeys): void {
   if (JSON.stringify(next) === JSON.stringify(own)) return;
   own = next;

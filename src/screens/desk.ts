@@ -1,5 +1,5 @@
 /** Which screen an address has for somebody signed in, each fetched when it is first seen. It draws none. */
-import { sectionAt } from '../routes.ts';
+import { importAt, sectionAt } from '../routes.ts';
 import type { LoadScreen } from './index.ts';
 
 const fixed: Readonly<Record<string, LoadScreen>> = {
@@ -7,9 +7,19 @@ const fixed: Readonly<Record<string, LoadScreen>> = {
   '/account': () => import('./Account.tsx'),
   '/trash': () => import('./Trash.tsx'),
   '/review': () => import('./Review.tsx'),
+  '/shortcuts': () => import('./Shortcuts.tsx'),
+};
+/** Sections that have a view of their own, by their entity. */
+const own: Readonly<Record<string, LoadScreen>> = {
+  menu: () => import('./MenuTree/MenuTree.tsx'),
+  galleryItem: () => import('./Gallery/Gallery.tsx'),
 };
 const section: LoadScreen = () => import('./RecordList.tsx');
+const importSheet: LoadScreen = () => import('./ImportSheet/ImportSheet.tsx');
 const notFound: LoadScreen = () => import('./NotFound.tsx');
 
-export const deskScreenAt = (path: string): LoadScreen =>
-  fixed[path] ?? (sectionAt(path) ? section : notFound);
+export function deskScreenAt(path: string): LoadScreen {
+  const match = sectionAt(path);
+  if (importAt(path)) return importSheet;
+  return fixed[path] ?? (match ? (own[match.entity.name] ?? section) : notFound);
+}

@@ -1,60 +1,84 @@
 /** The sheet of every shortcut that works here, searchable and printable. It runs none. */
 import { useSelector } from '@xstate/react';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect } from 'react';
 import { fold } from '../../entities/fold.ts';
 import { t } from '../../i18n/index.ts';
-import type { Command, Where } from '../../commands/command.ts';
-import { isOffered } from '../../commands/index.ts';
-import { commands, contextNow, runById } from '../context.ts';
+import type { Command } from '../../commands/command.ts';
+import { byKey, isPlain, type CommandContext } from '../../commands/index.ts';
+import { offer } from '../actors.ts';
+import { commandsNow, contextNow, runById, useLiveVersion } from '../context.ts';
 import { help } from '../liveShell.ts';
+import { preferences } from '../livePreferences.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { capsOf } from '../ui/keys.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { commandTitle } from './commandTitle.ts';
+import { useLanguage } from '../useLanguage.ts';
+import { keyPartOf, keyParts, keyTitle, type KeyPart } from './keyParts.ts';
 
-type Part = 'everywhere' | 'goTo' | 'toggles' | 'notTyping' | 'list' | 'form' | 'dialog';
-const parts: readonly Part[] = [
-  'list',
-  'form',
-  'notTyping',
-  'goTo',
-  'toggles',
-  'everywhere',
-  'dialog',
-];
-const partOfWhere: Readonly<Record<Where, Part>> = {
-  everywhere: 'everywhere',
-  palette: 'everywhere',
-  help: 'everywhere',
-  dialog: 'dialog',
-  form: 'form',
-  page: 'notTyping',
-  list: 'list',
-  grid: 'list',
-};
-const partOf = ({ where, keys }: Command): Part => {
-  if (keys?.some((k) => k.startsWith('g '))) return 'goTo';
-  if (keys?.some((k) => k.startsWith('t '))) return 'toggles';
-  return partOfWhere[where];
-};
-
-/** The commands with keys whose machine could take their event now, were the sheet not open. */
-function keyedNow(): readonly Command[] {
-  const context = { ...contextNow(), layer: 'page' as const };
-  return commands.filter((command) => command.keys && isOffered(command, context));
+interface Keyed {
+  readonly id: string;
+  readonly part: KeyPart;
+  readonly title: string;
+  readonly keys: readonly string[];
 }
 
-function Rows({ rows }: { readonly rows: readonly Command[] }) {
+const focuses = ['grid', 'form', 'typing'] as const;
+
+/** The keys of a command that mean it from somewhere on this screen, were the sheet not open. */
+function workingKeys(command: Command, all: readonly Command[], context: CommandContext) {
+  return (command.keys ?? []).filter((keys) =>
+    focuses.some(
+      (focus) => byKey(keys, all, { ...context, layer: 'page', focus })?.id === command.id,
+    ),
+  );
+}
+
+/** One line for each thing that can be done, whichever of several keys does it; `_version` names the moment. */
+function keyedNow(_version: unknown): readonly Keyed[] {
+  const all = commandsNow();
+  const context = contextNow();
+  const rows = new Map<string, Keyed>();
+  for (const command of all) {
+    const keys = workingKeys(command, all, context);
+    if (keys.length === 0) continue;
+    const part = keyPartOf(command);
+    const title = keyTitle(command);
+    const twin = rows.get(`${part} ${title}`);
+    rows.set(`${part} ${title}`, {
+      id: command.id,
+      part,
+      title,
+      keys: [...new Set([...(twin?.keys ?? []), ...keys])],
+    });
+  }
+  return [...rows.values()];
+}
+
+/** As it is written and as it is printed on the keys: 'Ctrl S', 'mod+s'. */
+const textOfKeys = (keys: string): string =>
+  `${keys} ${capsOf(keys)
+    .flat()
+    .map(({ text }) => text)
+    .join(' ')}`;
+
+function Rows({ rows }: { readonly rows: readonly Keyed[] }) {
   return (
     <ul>
-      {rows.map((command) => (
+      {rows.map(({ id, title, keys }) => (
         <li
-          key={command.id}
+          key={id}
           className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1"
         >
-          <span className="min-w-0 truncate">{commandTitle(command)}</span>
+          <span className="min-w-0 truncate">
+            <bdi>{title}</bdi>
+          </span>
           <span className="flex shrink-0 gap-2">
-            {command.keys?.map((keys) => (
-              <Kbd key={keys} keys={keys} />
+            {keys.map((one) => (
+              <Kbd key={one} keys={one} />
             ))}
           </span>
         </li>
@@ -63,13 +87,35 @@ function Rows({ rows }: { readonly rows: readonly Command[] }) {
   );
 }
 
-export function KeyHelp() {
-  const isOpen = useSelector(help, (state) => state.matches('open'));
+function Parts({ found }: { readonly found: readonly Keyed[] }) {
+  return (
+    <div className="mt-4 gap-x-8 md:columns-2">
+      {keyParts.map((part) => {
+        const rows = found.filter((row) => row.part === part);
+        return (
+          rows.length > 0 && (
+            <section key={part} className="mb-5 break-inside-avoid-page">
+              <h3 className="pb-1 text-sm font-semibold text-muted">{t(`help.${part}`)}</h3>
+              <Rows rows={rows} />
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Sheet() {
+  useLanguage();
+  const version = useLiveVersion();
   const text = useSelector(help, ({ context }) => context.text);
-  if (!isOpen) return null;
+  const hasSingleKeys = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
+  useEffect(() => offer({ print: () => window.print() }), []);
   const wanted = fold(text);
-  const found = keyedNow().filter((command) =>
-    fold(`${commandTitle(command)} ${command.keys?.join(' ') ?? ''}`).includes(wanted),
+  const found = keyedNow(version).filter(
+    ({ title, keys }) =>
+      fold(`${title} ${keys.map(textOfKeys).join(' ')}`).includes(wanted) &&
+      (hasSingleKeys || keys.some((one) => !isPlain(one))),
   );
   return (
     <Dialog
@@ -80,26 +126,39 @@ export function KeyHelp() {
       width="wide"
       state="open"
       printed
+      actions={
+        <>
+          <Button
+            icon={<Keyboard />}
+            onClick={() => {
+              runById('help.close');
+              runById('go.shortcuts');
+            }}
+          >
+            {t('help.change')}
+          </Button>
+          <Button icon={<Printer />} onClick={() => runById('help.print')}>
+            {t('help.print')}
+          </Button>
+        </>
+      }
     >
-      <SearchInput
-        label={t('help.search')}
-        value={text}
-        onChange={({ target }) => help.send({ type: 'search', text: target.value })}
-      />
-      {found.length === 0 && <p className="py-6 text-muted">{t('help.noHits', { query: text })}</p>}
-      <div className="mt-4 gap-x-8 md:columns-2">
-        {parts.map((part) => {
-          const rows = found.filter((command) => partOf(command) === part);
-          return (
-            rows.length > 0 && (
-              <section key={part} className="mb-5 break-inside-avoid">
-                <h3 className="pb-1 text-sm font-semibold text-muted">{t(`help.${part}`)}</h3>
-                <Rows rows={rows} />
-              </section>
-            )
-          );
-        })}
+      <div data-screen-only="">
+        <SearchInput
+          label={t('help.search')}
+          value={text}
+          data-autofocus
+          onChange={({ target }) => help.send({ type: 'search', text: target.value })}
+        />
+        {!hasSingleKeys && <p className="mt-3 text-amber-text">{t('help.singleKeysOff')}</p>}
       </div>
+      {found.length === 0 && <p className="py-6 text-muted">{t('help.noHits', { query: text })}</p>}
+      <Parts found={found} />
     </Dialog>
   );
+}
+
+export function KeyHelp() {
+  const isOpen = useSelector(help, (state) => state.matches('open'));
+  return isOpen ? <Sheet /> : null;
 }

@@ -1,26 +1,58 @@
-/** The strip of what a begun sequence may become: after `g`, every section's letter. It hears no key. */
+/** The strip of what a begun sequence may become: after `g`, every section's letter; after digits, what counts. It hears no key. */
 import { useSyncExternalStore } from 'react';
+import type { Command } from '../../commands/command.ts';
 import { t } from '../../i18n/index.ts';
+import { isOfferedNow, commandsNow } from '../context.ts';
 import { sequence } from '../keyboard.ts';
 import { Kbd } from '../ui/Kbd.tsx';
-import { commandTitle } from './commandTitle.ts';
+import { useLanguage } from '../useLanguage.ts';
+import { keyTitle } from './keyParts.ts';
+
+interface Follower {
+  readonly press: string;
+  readonly command: Command;
+}
+
+/** What takes a count, by its shortest key. */
+const countable = (): readonly Follower[] =>
+  commandsNow().flatMap((command) => {
+    const [press] = command.keys ?? [];
+    return command.counts && press !== undefined && isOfferedNow(command.id)
+      ? [{ press, command }]
+      : [];
+  });
+
+/** In the navigation's order; what is no section stands at the end. */
+const inOrder = (followers: readonly Follower[]): readonly Follower[] => [
+  ...followers.filter(({ command }) => command.entity !== undefined),
+  ...followers.filter(({ command }) => command.entity === undefined),
+];
 
 export function WhichKey() {
+  useLanguage();
   const begun = useSyncExternalStore(sequence.subscribe, sequence.read);
-  if (begun === '') return null;
+  const count = useSyncExternalStore(sequence.subscribe, sequence.count);
+  if (begun === '' && count === '') return null;
+  const followers = begun === '' ? countable() : inOrder(sequence.followers());
   return (
     <section
-      aria-label={t('shell.whichKey', { key: begun })}
-      className="fixed inset-x-0 bottom-0 z-40 animate-layer border-t border-line bg-raised px-4.5 py-3 shadow-layer"
+      aria-label={t('shell.whichKey', { key: begun === '' ? count : begun })}
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[50dvh] animate-layer overflow-y-auto border-t border-line bg-raised px-4.5 py-3 shadow-layer"
     >
+      <p className="flex items-center gap-2 pb-2 text-sm text-muted">
+        {t('shell.whichKey', { key: '' })}
+        <Kbd keys={begun === '' ? count : begun} />
+      </p>
       <ul
         aria-live="polite"
         className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5"
       >
-        {sequence.followers().map(({ press, command }) => (
+        {followers.map(({ press, command }) => (
           <li key={command.id} className="flex min-w-0 items-center gap-2.5">
             <Kbd keys={press} />
-            <span className="truncate">{commandTitle(command)}</span>
+            <span className="truncate">
+              <bdi>{keyTitle(command)}</bdi>
+            </span>
           </li>
         ))}
       </ul>

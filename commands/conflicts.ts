@@ -1,0 +1,53 @@
+/** Whose keys are already those that somebody wants to give to a command. Pure data; it gives nothing to anybody. */
+import type { Command, Where } from './command.ts';
+import { presses, takenKeys } from './keys.ts';
+
+/** Whose they are: a command's, with the keys it is left with, or (null) the browser's or a screen reader's. */
+export interface KeysTaken {
+  readonly commandId: string | null;
+  readonly left: readonly string[];
+}
+
+/** Keys that every layer needs for itself, and digits, which count. */
+const reserved = /^(?:Enter|Escape|Tab|Space|Backspace|[0-9])$/;
+
+const page: readonly Where[] = ['page', 'list', 'grid', 'form'];
+/** Both may be heard at the same moment. */
+const isHeardWith = (a: Where, b: Where): boolean =>
+  a === b || a === 'everywhere' || b === 'everywhere' || (page.includes(a) && page.includes(b));
+
+/** One is the other, or begins it: after `g`, `g n` could no more be pressed. */
+const isSame = (a: string, b: string): boolean =>
+  a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `);
+
+/**
+ * @param keys in the notation of keys.ts
+ * @param command who wants them
+ * @param commands all, with the keys they have now
+ */
+export function keysTaken(
+  keys: string,
+  command: Command,
+  commands: readonly Command[],
+): KeysTaken | null {
+  const isOwned = presses(keys).some(
+    (press) => reserved.test(press) || takenKeys.some((taken) => taken.test(press)),
+  );
+  if (isOwned) return { commandId: null, left: [] };
+  // Who shares a key with it already (saving a form, and saying that there is none) may share the next one too.
+  const sharing = new Set(
+    commands
+      .filter((one) => one.keys?.some((own) => command.keys?.includes(own)))
+      .map(({ id }) => id),
+  );
+  const other = commands.find(
+    (one) =>
+      one.id !== command.id &&
+      !sharing.has(one.id) &&
+      isHeardWith(one.where, command.where) &&
+      one.keys?.some((own) => isSame(own, keys)),
+  );
+  return other
+    ? { commandId: other.id, left: (other.keys ?? []).filter((own) => !isSame(own, keys)) }
+    : null;
+}

@@ -25,9 +25,11 @@ import { ShortcutsRecorder } from './ShortcutsRecorder.tsx';
 import { stateText } from './stateText.ts';
 import { useTitle } from './useTitle.ts';
 
-/** What has a key, and what one may want to reach by one: layers keep their own. */
+/** What has a key, and what one may want to reach by one: layers keep their own, and Enter and Escape are everybody's. */
 const isChangeable = ({ where, section, keys }: Command): boolean =>
-  !['palette', 'help', 'dialog'].includes(where) && (section !== null || keys !== undefined);
+  !['palette', 'help', 'dialog'].includes(where) &&
+  (section !== null || keys !== undefined) &&
+  !keys?.every((one) => one === 'Enter' || one === 'Escape');
 const changeable = commands.filter(isChangeable);
 
 interface RowProps {

@@ -103,6 +103,15 @@ export function factsNow(): Facts {
   };
 }
 
+/** The names of the steps of the open form, in order; none where it has but one. */
+export function formSteps(): readonly string[] {
+  const { steps } = contextOf('form');
+  if (!Array.isArray(steps) || steps.length < 2) return [];
+  return steps.flatMap((step: unknown) =>
+    isPart(step) && typeof step['name'] === 'string' ? [step['name']] : [],
+  );
+}
+
 /** The first field that the open form knows to be wrong: its key, and whether it is only missing. */
 export function formFault(): { readonly key: string; readonly isMissing: boolean } | undefined {
   const { faults } = contextOf('form');

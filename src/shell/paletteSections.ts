@@ -3,14 +3,21 @@ import { may, type Grants } from '../../entities/access.ts';
 import { hasFlag, type Entity } from '../../entities/entity.ts';
 import { entities as known } from '../../entities/index.ts';
 import { limits, queryParams, sortKeysOf, type Filter } from '../../entities/wire.ts';
-import { commandLabel, fieldLabel, inEveryLanguage, optionLabel, t } from '../../i18n/index.ts';
+import {
+  commandLabel,
+  fieldLabel,
+  inEveryLanguage,
+  optionLabel,
+  t,
+  textOf,
+} from '../../i18n/index.ts';
 import { commandWords } from '../../i18n/words.ts';
 import { cache, type Page } from '../query.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
 import { filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
-import { listNow } from './paletteMeant.ts';
+import { formSteps, listNow } from './paletteMeant.ts';
 
 const all: readonly Entity[] = known;
 /** A section one can go to by name: its address holds no parent's number. */
@@ -153,6 +160,23 @@ const sortWords = (entity: Entity, key: string): readonly string[] =>
     key,
   ]);
 
+/** 'Step 2: Academic': of the open form. */
+function stepRows(): readonly PaletteRow[] {
+  return formSteps().map((name, index) => ({
+    id: `form.step.${name}`,
+    title: t('templates.step', { step: index + 1, label: textOf(`steps.${name}`) }),
+    words: wordsOf([
+      ...inEveryLanguage('steps', name),
+      ...inEveryLanguage('commands', 'form.goToStep'),
+      commandWords('form.goToStep'),
+      String(index + 1),
+    ]),
+    group: 'form',
+    icon: 'chevrons-right',
+    does: { kind: 'run', commandId: 'form.goToStep', args: { index } },
+  }));
+}
+
 /** Orders, sizes and filters of the list in view, each in one row, so that they can be typed in one go: 'sort views'. */
 export function listRows(entity: Entity, userId: number, _version: unknown): readonly PaletteRow[] {
   const sorts = sortKeysOf(entity).map((key): PaletteRow => ({
@@ -200,5 +224,5 @@ export function listRows(entity: Entity, userId: number, _version: unknown): rea
       },
     ];
   });
-  return [...sorts, ...sizes, ...filters];
+  return [...stepRows(), ...sorts, ...sizes, ...filters];
 }

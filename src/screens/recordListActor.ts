@@ -53,7 +53,9 @@ function useLoad(source: ListSource) {
   const load = useMemo(
     () =>
       async ({ input: { query } }: { input: { query: Query } }) => {
-        // What is on its way to the server counts already: rows asked for now would still lack it.
+        // What is on its way to the server counts already: rows asked for now would still lack it. A moment later
+        // the lifecycle knows that it is, also where it is what asked.
+        await Promise.resolve();
         await waitFor(lifecycle, (state) => state.hasTag('idle'));
         const asked = JSON.stringify(query);
         const isFresh = asked === last.current;

@@ -151,7 +151,8 @@ function useRefused(): { readonly refused: Refused | undefined; readonly failed:
 export function ConfirmDialog() {
   useLanguage();
   const { refused, failed } = useRefused();
-  const [read, setRead] = useState<unknown>(null);
+  // What failed before this was drawn is no news.
+  const [read, setRead] = useState<unknown>(failed);
   return (
     <>
       <DeleteQuestion />

@@ -1,0 +1,288 @@
+/** What a list promises when its records change: at once, taken back when refused, undone, followed when others do it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followChanges } from '../../src/changes.ts';
+import {
+  focusedId,
+  grid,
+  ids,
+  pause,
+  rowText,
+  selectedIds,
+  settled,
+  showList,
+  startListPage,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+});
+afterAll(() => page.stop());
+
+const act = (collection: string, action: string, ...of: readonly number[]) =>
+  page.other.request(`/api/${collection}/actions`, { method: 'POST', json: { action, ids: of } });
+/** News of these titles, and a word that finds them alone. */
+async function makeNews(word: string, ...titles: readonly string[]): Promise<number[]> {
+  const made: number[] = [];
+  for (const title of titles) {
+    const { id } = await page.make('blogs', { titleEn: `${word} ${title}` });
+    made.unshift(id);
+  }
+  return made;
+}
+const holdActions = () => {
+  const gate = Promise.withResolvers<void>();
+  page.intercept(({ method, path }, pass) =>
+    method === 'POST' && path.includes('/actions') ? gate.promise.then(pass) : undefined,
+  );
+  return gate;
+};
+
+describe('an action on the focused row', () => {
+  it('shows at once, before the server has answered, and stays', async () => {
+    const [first = 0] = await makeNews('Alpha', 'one');
+    const { user } = await showList(page, '/blogs?search=Alpha');
+    const gate = holdActions();
+    expect(rowText(first)).toContain('Waiting');
+    await user.keyboard('a');
+    expect(rowText(first)).toContain('Approved');
+    gate.resolve();
+    await settled();
+    expect(rowText(first)).toContain('Approved');
+    expect((await page.read('blogs', first))['approved']).toBe(true);
+  });
+
+  it('is taken back when the server refuses it, and says so', async () => {
+    const [first = 0] = await makeNews('Beta', 'one');
+    const { user } = await showList(page, '/blogs?search=Beta');
+    page.intercept(({ path }) =>
+      path.includes('/actions')
+        ? Promise.resolve(Response.json({ message: 'UNAVAILABLE' }, { status: 503 }))
+        : undefined,
+    );
+    await user.keyboard('a');
+    await waitFor(() => expect(rowText(first)).toContain('Waiting'));
+    expect(screen.getByText(/Failed to approve/)).toBeTruthy();
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('is undone by z and done again by Shift+Z', async () => {
+    const [first = 0] = await makeNews('Gamma', 'one');
+    const { user } = await showList(page, '/blogs?search=Gamma');
+    await user.keyboard('a');
+    await settled();
+    await user.keyboard('z');
+    await settled();
+    expect(rowText(first)).toContain('Waiting');
+    await user.keyboard('{Shift>}z{/Shift}');
+    await settled();
+    expect(rowText(first)).toContain('Approved');
+  });
+
+  it('is repeated by a full stop on the next row', async () => {
+    const [first = 0, second = 0] = await makeNews('Repeat', 'one', 'two');
+    const { user } = await showList(page, '/blogs?search=Repeat');
+    await user.keyboard('aj.');
+    await settled();
+    expect([first, second].map((id) => rowText(id).includes('Approved'))).toEqual([true, true]);
+  });
+});
+
+describe('an action on the selection', () => {
+  it('takes all that match, also those on other pages, by the filter', async () => {
+    const made = await makeNews('Delta', 'one', 'two', 'three');
+    await act('blogs', 'feature', ...made);
+    const { user } = await showList(page, '/blogs?filter[featured]=true&pageSize=2');
+    await user.keyboard('{Control>}aa{/Control}');
+    expect(screen.getByText('All 3 that match are selected')).toBeTruthy();
+    await user.keyboard('a');
+    await settled();
+    for (const id of made) expect((await page.read('blogs', id))['approved']).toBe(true);
+  });
+
+  it('takes all that a search finds', async () => {
+    const made = await makeNews('Epsilon', 'one', 'two', 'three');
+    const [outside = 0] = await makeNews('Outside', 'one');
+    const { user } = await showList(page, '/blogs?search=Epsilon&pageSize=2');
+    await user.keyboard('{Control>}aa{/Control}');
+    await screen.findByRole('button', { name: /Approve/ });
+    await user.keyboard('a');
+    await settled();
+    for (const id of made) expect((await page.read('blogs', id))['approved']).toBe(true);
+    expect((await page.read('blogs', outside))['approved']).toBe(false);
+  });
+
+  it('takes what was selected on a page before', async () => {
+    const made = await makeNews('Zeta', 'one', 'two', 'three');
+    const { user } = await showList(page, '/blogs?search=Zeta&pageSize=2');
+    await user.keyboard('x]');
+    await settled();
+    await user.keyboard('xa');
+    await settled();
+    expect((await page.read('blogs', made[0] ?? 0))['approved']).toBe(true);
+    expect((await page.read('blogs', made[1] ?? 0))['approved']).toBe(false);
+    expect((await page.read('blogs', made[2] ?? 0))['approved']).toBe(true);
+  });
+
+  it('is offered by buttons with their keys, which do the same', async () => {
+    const [first = 0] = await makeNews('Eta', 'one');
+    const { user } = await showList(page, '/blogs?search=Eta');
+    await user.keyboard('x');
+    const bar = screen.getByRole('region', { name: 'Actions on the selection' });
+    expect(within(bar).queryByRole('button', { name: /Unapprove/ })).toBeNull();
+    await user.click(within(bar).getByRole('button', { name: /Approve/ }));
+    await settled();
+    expect(rowText(first)).toContain('Approved');
+    expect(selectedIds()).toEqual([first]);
+    await user.click(within(bar).getByRole('button', { name: /None/ }));
+    expect(selectedIds()).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+  });
+});
+
+describe('what no longer belongs into a filtered list', () => {
+  it('leaves it at once, the next row has the focus, and undo brings it back with the focus', async () => {
+    const [first = 0, second = 0] = await makeNews('Theta', 'one', 'two');
+    const { user } = await showList(page, '/blogs?search=Theta&filter[approved]=false');
+    expect(ids()).toEqual([first, second]);
+    await user.keyboard('a');
+    await settled();
+    expect(ids()).toEqual([second]);
+    expect(focusedId()).toBe(second);
+    await user.keyboard('z');
+    await waitFor(() => expect(ids()).toEqual([first, second]));
+    await settled();
+    expect(focusedId()).toBe(first);
+  });
+});
+
+describe('deleting', () => {
+  const ask = () => screen.findByRole('dialog', { name: 'Delete Confirmation' });
+
+  it('asks as the specification says, naming the record, and does nothing on Cancel', async () => {
+    const [first = 0] = await makeNews('Iota', 'one');
+    const { user } = await showList(page, '/blogs?search=Iota');
+    await user.keyboard('#');
+    const dialog = await ask();
+    expect(dialog.textContent).toContain('Are you sure you want to delete this item?');
+    await within(dialog).findByText('Iota one');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    expect(ids()).toEqual([first]);
+  });
+
+  it('is done by Enter; the successor has the focus, and z brings the record back', async () => {
+    const [first = 0, second = 0] = await makeNews('Kappa', 'one', 'two');
+    const { user } = await showList(page, '/blogs?search=Kappa');
+    await user.keyboard('{Delete}');
+    const button = within(await ask()).getByRole('button', { name: /Delete/ });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(ids()).toEqual([second]));
+    await screen.findByText('Blog deleted successfully');
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    expect(focusedId()).toBe(second);
+    await settled();
+    await user.keyboard('z');
+    await waitFor(() => expect(ids()).toEqual([first, second]));
+    await settled();
+    expect(focusedId()).toBe(first);
+  });
+
+  it('is done by the letter of its button, of several at once, and says how many', async () => {
+    await makeNews('Lambda', 'one', 'two');
+    const { user } = await showList(page, '/blogs?search=Lambda');
+    await user.keyboard('x{Shift>}j{/Shift}#');
+    const dialog = await ask();
+    expect(dialog.textContent).toContain('Are you sure you want to delete 2 records?');
+    await user.keyboard('d');
+    await waitFor(() => expect(ids()).toEqual([]));
+    await screen.findByText('Nothing found for “Lambda”');
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+  });
+
+  it('says beforehand how many will lose their link', async () => {
+    const department = await page.make('departments', { nameEn: 'Mechanical', slug: 'mechanical' });
+    await page.make('blogs', { titleEn: 'Mu', department: department.id });
+    const { user } = await showList(page, '/departments?search=Mechanical');
+    await user.keyboard('#');
+    await within(await ask()).findByText('1 record will lose its link to it.');
+    await user.keyboard('c');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that others stand in the way of brings the row back and names them, with the way to each', async () => {
+    const component = await page.make('components', { titleEn: 'Banner', fieldKey: 'banner' });
+    const home = await page.make('pages', { titleEn: 'Home', slug: 'home' });
+    await page.make('page-components', { page: home.id, component: component.id });
+    const { user } = await showList(page, '/components?search=Banner');
+    await user.keyboard('#');
+    await ask();
+    await user.keyboard('d');
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Other records still point to this one',
+    });
+    const link = await within(dialog).findByRole('link');
+    expect(link.getAttribute('href')).toContain(`/pages/${home.id}/components?open=`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(ids()).toEqual([component.id]));
+    expect(focusedId()).toBe(component.id);
+  });
+});
+
+describe('what somebody else changes', () => {
+  it('is seen without asking, and the focus stays on its row', async () => {
+    const [first = 0, second = 0] = await makeNews('Nu', 'one', 'two');
+    const { user } = await showList(page, '/blogs?search=Nu');
+    const stop = followChanges();
+    await user.keyboard('j');
+    await waitFor(() => expect(page.calls).toContain('GET /api/changes'));
+    await pause(50);
+    await act('blogs', 'approve', first);
+    await waitFor(() => expect(rowText(first)).toContain('Approved'));
+    expect(focusedId()).toBe(second);
+    await page.other.request(`/api/blogs/${second}`, {
+      method: 'DELETE',
+      headers: { 'If-Match': '*' },
+    });
+    await waitFor(() => expect(ids()).toEqual([first]));
+    await settled();
+    expect(focusedId()).toBe(first);
+    stop();
+  });
+});
+
+describe('trash and review', () => {
+  it('brings a deleted record of any type back by a key', async () => {
+    const [first = 0] = await makeNews('Omicron', 'one');
+    await act('blogs', 'delete', first);
+    const { user } = await showList(page, '/trash?search=Omicron');
+    expect(screen.getByText('Omicron one')).toBeTruthy();
+    await user.keyboard('{Shift>}u{/Shift}');
+    await waitFor(() => expect(screen.queryByText('Omicron one')).toBeNull());
+    await settled();
+    expect((await page.read('blogs', first)).deleted_at).toBeNull();
+  });
+
+  it('lists what waits over all types, the latest first; approving leads to the next', async () => {
+    const staff = await page.make('staff', { fullname_en: 'Pi Person' });
+    const thesis = await page.make('theses', { titleEn: 'Pi thesis', studentName: 'Somebody' });
+    const { user } = await showList(page, '/review?search=Pi');
+    const titles = () => ids().map((id) => rowText(id));
+    expect(titles()[0]).toContain('Pi thesis');
+    expect(titles()[1]).toContain('Pi Person');
+    await user.keyboard('a');
+    await waitFor(() => expect(ids()).toHaveLength(1));
+    await settled();
+    expect(titles()[0]).toContain('Pi Person');
+    await user.keyboard('a');
+    await waitFor(() => expect(ids()).toHaveLength(0));
+    await settled();
+    expect((await page.read('theses', thesis.id))['approved']).toBe(true);
+    expect((await page.read('staff', staff.id))['approved']).toBe(true);
+  });
+});

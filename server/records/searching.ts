@@ -4,18 +4,22 @@ import { fold, foldedWords } from '../../entities/fold.ts';
 import type { ListQuery } from '../../entities/wire.ts';
 import { foldedKey, isFolded, layoutOf } from '../db/columns.ts';
 import { recordIdOffset, searchKeys, soughtIn } from '../db/searchRows.ts';
-import { all, any, bound, column, deletedOnly, holds, plainColumn } from './parts.ts';
+import { all, any, bound, column, deletedOnly, holds } from './parts.ts';
 import type { Condition, Scope } from './parts.ts';
 
-/** The records whose words hold all of these. */
-export function wordsCondition(scope: Scope, words: readonly string[]): Condition {
+/** The records whose words hold all of these; on PostgreSQL, or the one with the number: a lone `or` would read all. */
+export function wordsCondition(scope: Scope, words: readonly string[], number?: number): Condition {
   const { dialect, entity, typeId } = scope;
   const sought = words.map(soughtIn);
   const each = sought.map((word) => holds(scope, sql.ref('search.words'), word));
   const id = column(scope, 'id');
   if (dialect === 'postgres') {
+    const found =
+      number === undefined
+        ? all(each)
+        : any([sql<SqlBool>`${sql.ref('search.record_id')} = ${number}`, all(each)]);
     return sql<SqlBool>`${id} in (
-      select record_id from search where type = ${entity.name} and ${all(each)})`;
+      select record_id from search where type = ${entity.name} and ${found})`;
   }
   if (scope.walks) {
     return sql<SqlBool>`exists (
@@ -44,14 +48,14 @@ function wordsInRow(scope: Scope, words: readonly string[]): Condition {
 export function searchCondition(scope: Scope, query: ListQuery): Condition | undefined {
   if (query.search === '') return undefined;
   const words = foldedWords(query.search);
-  const number = /^#?(\d{1,15})$/.exec(fold(query.search))?.[1];
+  const typed = /^#?(\d{1,15})$/.exec(fold(query.search))?.[1];
+  const number = typed === undefined ? undefined : Number(typed);
   const found: Condition[] = [];
-  if (number) {
-    const id = scope.walks ? column(scope, 'id') : plainColumn(scope.entity, 'id');
-    found.push(sql<SqlBool>`${id} = ${bound(scope, Number(number))}`);
+  if (number !== undefined && (scope.dialect === 'sqlite' || query.deleted)) {
+    found.push(sql<SqlBool>`${column(scope, 'id')} = ${bound(scope, number)}`);
   }
   if (words.length > 0) {
-    if (query.deleted !== 'only') found.push(wordsCondition(scope, words));
+    if (query.deleted !== 'only') found.push(wordsCondition(scope, words, number));
     if (query.deleted) found.push(all([deletedOnly(scope.entity), wordsInRow(scope, words)]));
   }
   // Nothing but signs was typed: no record has that.

@@ -1,23 +1,22 @@
-/** What every section offers by its declaration alone: verbs with their type, filtered lists, orders and page sizes. It runs none. */
+/** What every section offers by its declaration alone: verbs with their type, filtered lists, values and orders. It runs none. */
 import { may, type Grants } from '../../entities/access.ts';
-import { hasFlag, type Entity } from '../../entities/entity.ts';
+import { columnsOf, hasFlag, type Entity } from '../../entities/entity.ts';
 import { entities as known } from '../../entities/index.ts';
-import { limits, queryParams, sortKeysOf, type Filter } from '../../entities/wire.ts';
+import { optionsOf } from '../../entities/formats.ts';
 import {
-  commandLabel,
-  fieldLabel,
-  inEveryLanguage,
-  optionLabel,
-  t,
-  textOf,
-} from '../../i18n/index.ts';
+  filterFieldOf,
+  queryParams,
+  sortKeysOf,
+  type Filter,
+  type Sort,
+} from '../../entities/wire.ts';
+import { commandLabel, fieldLabel, inEveryLanguage, optionLabel, t } from '../../i18n/index.ts';
 import { commandWords } from '../../i18n/words.ts';
 import { cache, type Page } from '../query.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
 import { filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
-import { formSteps, listNow } from './paletteMeant.ts';
 
 const all: readonly Entity[] = known;
 /** A section one can go to by name: its address holds no parent's number. */
@@ -136,6 +135,60 @@ function filteredRows(entity: Entity, userId: number, now: Date): readonly Palet
   });
 }
 
+/** 'Events: Workshop': one of a field's few values. */
+function optionRows(entity: Entity): readonly PaletteRow[] {
+  return columnsOf(entity).flatMap(({ key, field }): PaletteRow[] => {
+    // A hundred years are chosen by typing one, not from a hundred rows.
+    if (field.kind !== 'select' || typeof field.options === 'string') return [];
+    return optionsOf(field).map((option) => ({
+      id: `list.${entity.name}.${key}.${option}`,
+      title: t('templates.filterYes', { of: entity.name, state: optionLabel(key, option) }),
+      names: namesOf(entity),
+      words: wordsOf([
+        ...namesOf(entity),
+        ...inEveryLanguage('options', key, option),
+        ...fieldNames(entity, key),
+      ]),
+      group: 'filter',
+      icon: 'list-filter',
+      does: { kind: 'go', href: listPath(entity, { [key]: { eq: option } }) },
+    }));
+  });
+}
+
+const fieldNames = (entity: Entity, key: string): readonly string[] => [
+  ...inEveryLanguage('fields', key),
+  ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+  fieldLabel(entity.name, key),
+];
+
+/** Figures and dates are looked for from their greatest on, words from their first. */
+const isGreatestFirst = (entity: Entity, key: string): boolean =>
+  ['number', 'date', 'dateTime'].includes(filterFieldOf(entity, key)?.kind ?? '');
+
+/** 'News: Sort by Views': a section's list in one order. */
+function sortedRows(entity: Entity): readonly PaletteRow[] {
+  return sortKeysOf(entity)
+    .filter((key) => key !== 'id' && key !== 'sequence')
+    .map((key) => {
+      const sort: Sort = { key, descending: isGreatestFirst(entity, key) };
+      const order = t('templates.sortBy', { field: fieldLabel(entity.name, key) });
+      return {
+        id: `list.${entity.name}.by.${key}`,
+        title: t('templates.filterYes', { of: entity.name, state: order }),
+        words: wordsOf([
+          ...namesOf(entity),
+          ...fieldNames(entity, key),
+          ...inEveryLanguage('commands', 'list.sort'),
+          commandWords('list.sort'),
+        ]),
+        group: 'filter' as const,
+        icon: 'arrow-down-up',
+        does: { kind: 'go' as const, href: `${entity.route}?${queryParams({ sort: [sort] })}` },
+      };
+    });
+}
+
 /** Made anew when the language, the user or the words known have changed. */
 export function sectionRows(
   grants: Grants,
@@ -145,84 +198,11 @@ export function sectionRows(
   const now = new Date();
   return all.flatMap((entity) =>
     isReachable(entity) && may(grants, 'GET', entity.collection)
-      ? verbRows(entity, grants).concat(filteredRows(entity, userId, now))
+      ? verbRows(entity, grants).concat(
+          filteredRows(entity, userId, now),
+          optionRows(entity),
+          sortedRows(entity),
+        )
       : [],
   );
-}
-
-const sortWords = (entity: Entity, key: string): readonly string[] =>
-  wordsOf([
-    ...inEveryLanguage('commands', 'list.sort'),
-    commandWords('list.sort'),
-    ...inEveryLanguage('fields', key),
-    ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
-    fieldLabel(entity.name, key),
-    key,
-  ]);
-
-/** 'Step 2: Academic': of the open form. */
-function stepRows(): readonly PaletteRow[] {
-  return formSteps().map((name, index) => ({
-    id: `form.step.${name}`,
-    title: t('templates.step', { step: index + 1, label: textOf(`steps.${name}`) }),
-    words: wordsOf([
-      ...inEveryLanguage('steps', name),
-      ...inEveryLanguage('commands', 'form.goToStep'),
-      commandWords('form.goToStep'),
-      String(index + 1),
-    ]),
-    group: 'form',
-    icon: 'chevrons-right',
-    does: { kind: 'run', commandId: 'form.goToStep', args: { index } },
-  }));
-}
-
-/** Orders, sizes and filters of the list in view, each in one row, so that they can be typed in one go: 'sort views'. */
-export function listRows(entity: Entity, userId: number, _version: unknown): readonly PaletteRow[] {
-  const sorts = sortKeysOf(entity).map((key): PaletteRow => ({
-    id: `list.sort.${key}`,
-    title: t('templates.sortBy', { field: fieldLabel(entity.name, key) }),
-    words: sortWords(entity, key),
-    group: 'list',
-    icon: 'arrow-down-up',
-    does: { kind: 'run', commandId: 'list.sort', args: { key } },
-  }));
-  const sizes = limits.pageSizes.map((pageSize): PaletteRow => ({
-    id: `list.setPageSize.${pageSize}`,
-    title: t('templates.pageSize', { n: pageSize }),
-    words: wordsOf([
-      ...inEveryLanguage('commands', 'list.setPageSize'),
-      commandWords('list.setPageSize'),
-      String(pageSize),
-    ]),
-    group: 'list',
-    icon: 'rows-3',
-    does: { kind: 'run', commandId: 'list.setPageSize', args: { pageSize } },
-  }));
-  const { filter: present } = listNow();
-  const filters = filterNames.flatMap((name): PaletteRow[] => {
-    const filter = filterOfWord(name, entity, { userId, now: new Date() });
-    if (!filter) return [];
-    return [
-      {
-        id: `list.filter.${name}`,
-        title: `${commandLabel('list.addFilter')}: ${filterText(name, entity)}`,
-        words: wordsOf([
-          ...inEveryLanguage('commands', 'list.addFilter'),
-          ...inEveryLanguage('states', name),
-          ...inEveryLanguage('states', name, 'm'),
-          ...inEveryLanguage('states', name, 'f'),
-          ...inEveryLanguage('palette', 'filterWords', name),
-        ]),
-        group: 'list',
-        icon: 'list-filter',
-        does: {
-          kind: 'run',
-          commandId: 'list.addFilter',
-          args: { filter: { ...present, ...filter } },
-        },
-      },
-    ];
-  });
-  return [...stepRows(), ...sorts, ...sizes, ...filters];
 }

@@ -14,7 +14,8 @@ import { askOfSaid, type Lookup } from './paletteFilters.ts';
 import { makeLexicon } from './paletteLexicon.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
-import { isReachable, listRows, sectionRows } from './paletteSections.ts';
+import { listRows } from './paletteListRows.ts';
+import { isReachable, sectionRows } from './paletteSections.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
 let wordsVersion = 0;

@@ -7,6 +7,9 @@ import type { InputProps } from './input.ts';
 import { useControl } from './useControl.ts';
 import { unenteredKeyOf } from './values.ts';
 
+/** In its own direction, whatever that of the empty field. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 export function ListInput({ column, field, fields, aria, isReadOnly }: InputProps<ListField>) {
   const { key } = column;
   const { value, change, left, attach } = useControl(fields, key);
@@ -26,7 +29,7 @@ export function ListInput({ column, field, fields, aria, isReadOnly }: InputProp
         onChange={change}
         onBlur={left}
         removeLabel={(entry) => t('form.removeEntry', { entry })}
-        placeholder={t('form.entryHint')}
+        placeholder={isolated(t('form.entryHint'))}
         language={column.language}
         entries={field.entries}
         disabled={isReadOnly}

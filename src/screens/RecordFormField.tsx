@@ -68,11 +68,13 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
   const Input = inputOf(field);
   const label = fieldLabel(entity.name, key);
   const isReadOnly = props.isReadOnly || props.isKept;
+  // A secret is never read back, so a record that is stored has one.
+  const hasOne = field.kind === 'secret' && id !== null;
   return (
     <Field
       id={htmlId}
       label={label}
-      required={field.required && !isReadOnly}
+      required={field.required && !isReadOnly && !hasOne}
       hint={hintOf({ ...props, isReadOnly })}
       error={fault && faultText(fault, entity.name)}
       count={length}

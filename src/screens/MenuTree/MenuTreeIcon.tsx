@@ -52,7 +52,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 export function MenuTreeIcon({ name }: { readonly name: unknown }) {
-  if (typeof name !== 'string' || name === '') return null;
+  // Its place is kept, so that depth alone says who stands where.
+  if (typeof name !== 'string' || name === '') return <span className="w-4 shrink-0" />;
   const Drawing = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (Drawing) {
     return (

@@ -1,0 +1,150 @@
+/** A gallery as its pictures, beside the open one; or, where one prefers that, as a table. */
+import { useSelector } from '@xstate/react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { grantsNow } from '../../actors.ts';
+import { useTitles } from '../../fields/titles.ts';
+import { sectionAt } from '../../routes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { PaneBody } from '../../ui/Panes.tsx';
+import { pictureTypes } from '../../uploads.ts';
+import { useLanguage } from '../../useLanguage.ts';
+import type { ScreenProps } from '../index.ts';
+import RecordList from '../RecordList.tsx';
+import { RecordListInstead } from '../RecordListInstead.tsx';
+import { sectionSource, type ListSource } from '../recordListSource.ts';
+import { useOpen, ViewFrame } from '../ViewFrame.tsx';
+import { useTableKept } from '../viewKept.ts';
+import { useViewList, type ViewList } from '../viewList.ts';
+import { TableSwitch } from '../ViewSwitch.tsx';
+import { useCover, useGalleryActs } from './galleryActs.ts';
+import { useAdding } from './galleryAdding.ts';
+import { AddPictures, GalleryFoot } from './GalleryFoot.tsx';
+import { GalleryGrid } from './GalleryGrid.tsx';
+import { useTiles } from './galleryLayout.ts';
+import { useAddresses } from './galleryPictures.ts';
+import { GallerySending } from './GallerySending.tsx';
+import { galleryShape } from './galleryShape.ts';
+
+const GalleryBox = lazy(() => import('./GalleryBox.tsx'));
+
+/** Nothing yet: how the first come. */
+function Instead(props: { source: ListSource; list: ViewList; entity: Entity; mayAdd: boolean }) {
+  const { source, list, entity, mayAdd } = props;
+  const isEmpty = useSelector(list.actor, (state) => {
+    const { rows, query } = state.context;
+    const isAsked = query.search !== '' || Object.keys(query.filter).length > 0;
+    return state.matches({ rows: 'shown' }) && rows.length === 0 && !isAsked;
+  });
+  if (!isEmpty || !mayAdd) return <RecordListInstead source={source} list={list} />;
+  return (
+    <EmptyState
+      icon={<ImagePlus />}
+      title={entityLabel(entity.name).none}
+      text={t('views.addHint')}
+      actions={<AddPictures variant="primary" />}
+    />
+  );
+}
+
+function DropHere() {
+  return (
+    <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-xl border-2 border-dashed border-primary bg-tint text-lg font-semibold">
+      {t('views.dropHere')}
+    </div>
+  );
+}
+
+interface PicturesProps {
+  readonly entity: Entity;
+  readonly gallery: Entity;
+  readonly parentId: number;
+  readonly path: string;
+}
+
+function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
+  const source = useMemo(() => sectionSource(entity, parentId), [entity, parentId]);
+  const list = useViewList(entity, source, path, galleryShape);
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLElement>(null);
+  const { tiles, layoutOf } = useTiles(box);
+  const { acts, box: lightBox } = useGalleryActs(entity, list, layoutOf);
+  const cover = useCover(gallery, parentId, list);
+  const rows = useSelector(list.actor, ({ context }) => context.rows);
+  const addresses = useAddresses(rows);
+  const { mayAdd, input, take, drop, isOver, queue, sending } = useAdding(entity, parentId, list);
+  const [name] = useTitles(gallery, [parentId]);
+  const isNarrow = useOpen() !== null;
+  const label = t('views.picturesLabel', { title: name?.label ?? `#${parentId}` });
+  const body: ReactNode = (
+    <div
+      className="relative flex min-h-0 grow flex-col"
+      onDragOver={drop.over}
+      onDragLeave={drop.leave}
+      onDrop={drop.take}
+    >
+      <GallerySending queue={queue} sending={sending} />
+      <PaneBody ref={box} data-scrolls="list">
+        <GalleryGrid {...{ entity, list, acts, label, tiles, cover, addresses, box, grid }} />
+        <Instead source={source} list={list} entity={entity} mayAdd={mayAdd} />
+      </PaneBody>
+      {isOver && <DropHere />}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('views.add')}
+        accept={pictureTypes}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          // The same files may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {lightBox.isOpen && (
+        <Suspense fallback={null}>
+          <GalleryBox entity={entity} list={list} addresses={addresses} onClose={lightBox.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+  return (
+    <ViewFrame
+      entity={entity}
+      source={source}
+      list={list}
+      title={entityLabel(entity.name).many}
+      grid={grid}
+      body={body}
+      foot={<GalleryFoot entity={entity} list={list} isNarrow={isNarrow} />}
+    />
+  );
+}
+
+export default function Gallery({ path }: ScreenProps) {
+  useLanguage();
+  const match = sectionAt(path);
+  const isTable = useTableKept(match?.entity.name ?? '');
+  const source = match && sectionSource(match.entity, match.parentId);
+  if (!match || !source?.parent) return null;
+  const { entity } = match;
+  if (!may(grantsNow(), 'GET', entity.collection)) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  if (isTable) {
+    return (
+      <TableSwitch entity={entity} own={t('views.asPictures')}>
+        <RecordList path={path} />
+      </TableSwitch>
+    );
+  }
+  const { parent } = source;
+  return (
+    <Pictures key={path} entity={entity} gallery={parent.entity} parentId={parent.id} path={path} />
+  );
+}

@@ -1,0 +1,136 @@
+/** What a gallery does by keys and by pointer: walking in two dimensions, ordering, the cover, the light box. It draws nothing. */
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { t } from '../../../i18n/index.ts';
+import { grantsNow, offer } from '../../actors.ts';
+import { lifecycle, sectionOf } from '../../liveRecords.ts';
+import { cache, rowQuery } from '../../query.ts';
+import { say } from '../../toasts.ts';
+import { useLanguage } from '../../useLanguage.ts';
+import type { ViewList } from '../viewList.ts';
+import { moveRecord } from '../viewMove.ts';
+import { pictureOf } from './galleryPictures.ts';
+import { stepOf, tileAt, type BesideArgs } from './galleryShape.ts';
+
+/** How the tiles stand at the moment. */
+export interface Layout {
+  readonly columns: number;
+  /** Whole rows of tiles on one screen. */
+  readonly rows: number;
+}
+
+export interface GalleryActs {
+  walk(by: number): void;
+  step(by: number): void;
+  move(id: number, args: BesideArgs): void;
+}
+
+function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
+  const { actor, rows } = list;
+  const indexNow = () => {
+    const { context } = actor.getSnapshot();
+    return context.rows.findIndex(({ id }) => id === context.focusedId);
+  };
+  const move = (id: number, args: BesideArgs) => {
+    const row = rows.ordered().find((one) => one.id === id);
+    const beside = args.before ?? args.after;
+    if (row && beside !== id) moveRecord(row, { ...args });
+  };
+  return {
+    move,
+    walk(by) {
+      const seen = actor.getSnapshot().context.rows;
+      const next = tileAt(indexNow(), by, layoutOf().columns, seen.length);
+      const row = next === undefined ? undefined : seen[next];
+      if (row) actor.send({ type: 'focusRow', id: row.id });
+    },
+    step(by) {
+      const { rows: seen, focusedId } = actor.getSnapshot().context;
+      const args = focusedId === null ? undefined : stepOf(seen, focusedId, by);
+      if (focusedId !== null && args) move(focusedId, args);
+    },
+  };
+}
+
+/** The gallery's own record is changed from among its pictures; what is meant of these stays as it was. */
+function setCover(gallery: Entity, id: number, version: number, picture: number): void {
+  const { targets, filter, ...before } = lifecycle.getSnapshot().context;
+  const { collection, grants, supports } = before;
+  lifecycle.send({ type: 'setSection', ...sectionOf(gallery) });
+  lifecycle.send({ type: 'setTargets', targets: [{ id, version }] });
+  lifecycle.send({ type: 'update', args: { values: { groupPhoto: picture } } });
+  lifecycle.send({ type: 'setSection', collection, grants, supports });
+  lifecycle.send({ type: 'setTargets', targets, filter });
+}
+
+/** The gallery's cover, and what makes the focused picture it. */
+export function useCover(gallery: Entity, id: number, list: ViewList): number | undefined {
+  const { data } = useQuery({ ...rowQuery(gallery, id), retry: false }, cache);
+  const cover = typeof data?.['groupPhoto'] === 'number' ? data['groupPhoto'] : undefined;
+  const picture = useSelector(list.actor, ({ context: { rows, focusedId } }) => {
+    const row = rows.find((one) => one.id === focusedId);
+    return row && pictureOf(row);
+  });
+  const version = data?.version;
+  useEffect(() => {
+    if (picture === undefined || version === undefined) return undefined;
+    if (!may(grantsNow(), 'PUT', gallery.collection)) return undefined;
+    return offer({
+      setCover: () =>
+        picture === cover
+          ? say('info', t('views.coverSet'))
+          : setCover(gallery, id, version, picture),
+    });
+  }, [gallery, id, picture, cover, version]);
+  return cover;
+}
+
+export interface LightBox {
+  readonly isOpen: boolean;
+  close(): void;
+}
+
+export function useGalleryActs(entity: Entity, list: ViewList, layoutOf: () => Layout) {
+  const { dir } = useLanguage();
+  const { actor } = list;
+  const [isOpen, setOpen] = useState(false);
+  const acts = useMemo(() => galleryActs(list, layoutOf), [list, layoutOf]);
+  const hasFocus = useSelector(actor, ({ context }) => context.focusedId !== null);
+  const right = dir === 'rtl' ? -1 : 1;
+  useEffect(() => {
+    if (!hasFocus || isOpen) return undefined;
+    const columns = () => layoutOf().columns;
+    const screen = () => layoutOf().columns * Math.max(1, layoutOf().rows);
+    const moves = {
+      moveTileLeft: () => acts.step(-right),
+      moveTileRight: () => acts.step(right),
+      moveTileUp: () => acts.step(-columns()),
+      moveTileDown: () => acts.step(columns()),
+    };
+    return offer({
+      tileAbove: () => acts.walk(-columns()),
+      tileBelow: () => acts.walk(columns()),
+      tileLeft: () => acts.walk(-right),
+      tileRight: () => acts.walk(right),
+      tilesUp: () => acts.walk(-screen()),
+      tilesDown: () => acts.walk(screen()),
+      openLightBox: () => setOpen(true),
+      ...(may(grantsNow(), 'PUT', entity.collection) ? moves : {}),
+    });
+  }, [acts, hasFocus, isOpen, right, entity, layoutOf]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return offer({
+      lookLeft: () => acts.walk(-right),
+      lookRight: () => acts.walk(right),
+      lookFirst: () => actor.send({ type: 'focusFirst' }),
+      lookLast: () => actor.send({ type: 'focusLast' }),
+      closeLightBox: () => setOpen(false),
+    });
+  }, [acts, actor, isOpen, right]);
+  const box: LightBox = { isOpen: isOpen && hasFocus, close: () => setOpen(false) };
+  return { acts, box };
+}

@@ -1,0 +1,102 @@
+/** Many pictures at once into a gallery: chosen, dropped or pasted; each becomes an item named after its file. It draws none. */
+import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { errorText, faultText, language, t } from '../../../i18n/index.ts';
+import { failureOf } from '../../../machines/outside.ts';
+import { actorOf, grantsNow, offer } from '../../actors.ts';
+import { call } from '../../api.ts';
+import { isTypingIn } from '../../context.ts';
+import { forget } from '../../query.ts';
+import { say } from '../../toasts.ts';
+import { pictureTypes, type Uploaded } from '../../uploads.ts';
+import type { ViewList } from '../viewList.ts';
+import { useSendingQueue } from './gallerySending.ts';
+
+/** A title's length (entities/galleryItem.ts). */
+const titleMax = 160;
+
+/** 'open-day_2026.jpg' → 'open day 2026'. */
+export const titleOfFile = (name: string): string =>
+  name
+    .replace(/\.[^.]{1,8}$/, '')
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+    .slice(0, titleMax) || name.slice(0, titleMax);
+
+/** In the language of the form; of both, that of the interface. */
+function titles(name: string): Readonly<Record<string, string>> {
+  const chosen: unknown = actorOf('preferences')?.getSnapshot().context?.formLanguage;
+  const code = chosen === 'en' || chosen === 'ar' ? chosen : language().contentLanguage;
+  return { [code === 'en' ? 'titleEn' : 'titleAr']: titleOfFile(name) };
+}
+
+function reason(error: unknown): string {
+  const { status, code, faults } = failureOf(error);
+  const [fault] = Object.values(faults).flat();
+  if (fault) return faultText(fault, 'galleryItem');
+  return status === 0 ? t('failures.offline') : errorText(code);
+}
+
+const isPicture = (file: File): boolean => pictureTypes.split(',').includes(file.type);
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
+  const mayAdd = may(grantsNow(), 'POST', entity.collection) && may(grantsNow(), 'POST', 'uploads');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const add = async (uploaded: Uploaded, file: File) => {
+    await call(`/${entity.collection}`, {
+      method: 'POST',
+      body: {
+        gallery: galleryId,
+        previewImage: uploaded.id,
+        fieldType: 'IMAGE',
+        ...titles(file.name),
+      },
+    });
+    void forget(entity.collection);
+    list.actor.send({ type: 'refresh' });
+  };
+  const ended = () => say('success', t('toasts.added', { of: entity.name }));
+  const { queue, sending } = useSendingQueue(add, reason, ended);
+  const take = useCallback(
+    (files: readonly File[]) => {
+      if (mayAdd && files.length > 0) queue.take(files);
+    },
+    [mayAdd, queue],
+  );
+  useEffect(
+    () => (mayAdd ? offer({ addPictures: () => input.current?.click() }) : undefined),
+    [mayAdd],
+  );
+  useEffect(() => {
+    const pasted = (event: ClipboardEvent) => {
+      const element = document.activeElement;
+      // In a form the picture is meant for its field.
+      if (isTypingIn(element) || element?.closest('[data-region=form]')) return;
+      take([...(event.clipboardData?.files ?? [])].filter(isPicture));
+    };
+    document.addEventListener('paste', pasted);
+    return () => document.removeEventListener('paste', pasted);
+  }, [take]);
+  const drop = {
+    over(event: DragEvent) {
+      if (!mayAdd || !hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    leave(event: DragEvent) {
+      const into = event.relatedTarget;
+      if (into instanceof Node && event.currentTarget.contains(into)) return;
+      setOver(false);
+    },
+    take(event: DragEvent) {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      take([...event.dataTransfer.files]);
+    },
+  };
+  return { mayAdd, input, take, drop, isOver, queue, sending };
+}

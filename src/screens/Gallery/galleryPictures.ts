@@ -1,0 +1,52 @@
+/** The addresses of a gallery's pictures, asked for a hundred at a time. It draws none. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
+import { upload } from '../../../entities/upload.ts';
+import { limits } from '../../../entities/wire.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import { cache, pageQuery, type Page } from '../../query.ts';
+
+const uploadEntity: Entity = upload;
+const keptMs = 60_000;
+
+/** The number of the upload that a row shows. */
+export const pictureOf = (row: Row): number | undefined =>
+  typeof row['previewImage'] === 'number' ? row['previewImage'] : undefined;
+
+/** `absolute_url` by the number of the upload. */
+export type Addresses = ReadonlyMap<number, string>;
+
+function chunks(ids: readonly number[]): readonly (readonly number[])[] {
+  const parts: (readonly number[])[] = [];
+  for (let start = 0; start < ids.length; start += limits.filterValues) {
+    parts.push(ids.slice(start, start + limits.filterValues));
+  }
+  return parts;
+}
+
+const addressesIn = (results: readonly { readonly data: Page | undefined }[]): Addresses =>
+  new Map(
+    results.flatMap(({ data }) =>
+      (data?.data ?? []).map((row) => [row.id, String(row['absolute_url'])] as const),
+    ),
+  );
+
+export function useAddresses(rows: readonly Row[]): Addresses {
+  // In an order of their own: moving a picture asks for nothing anew.
+  const ids = [...new Set(rows.flatMap((row) => pictureOf(row) ?? []))].toSorted((a, b) => a - b);
+  const asked = ids.join(',');
+  const queries = useMemo(
+    () =>
+      chunks(asked === '' ? [] : asked.split(',').map(Number)).map((part) => {
+        const { queryKey, queryFn } = pageQuery(uploadEntity, {
+          filter: { id: { in: part } },
+          fields: ['id', 'absolute_url'],
+          pageSize: part.length,
+        });
+        return { queryKey, queryFn, staleTime: keptMs, retry: false };
+      }),
+    [asked],
+  );
+  return useQueries({ queries, combine: addressesIn }, cache);
+}

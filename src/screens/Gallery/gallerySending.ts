@@ -1,0 +1,161 @@
+/** Pictures on their way into a gallery: three at a time, each with its machine, added in the order they were chosen. It draws none. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { uploadMachine } from '../../../machines/upload.ts';
+import { uploadOf, type Uploaded } from '../../uploads.ts';
+
+/** More at once would only share the same line. */
+const atOnce = 3;
+
+export interface Sending {
+  readonly key: number;
+  readonly file: File;
+  readonly actor: ActorRefFrom<typeof uploadMachine>;
+  /** Why it was not taken. */
+  readonly reason: string;
+  /** Sent, and being added to the gallery. */
+  readonly isAdding: boolean;
+}
+
+/** Adds a sent picture to the gallery. Rejects with why not. */
+export type Add = (uploaded: Uploaded, file: File) => Promise<void>;
+
+let lastKey = 0;
+
+const isBusy = ({ actor, isAdding }: Sending): boolean => {
+  const state = actor.getSnapshot();
+  return isAdding || state.matches('checking') || state.matches('sending');
+};
+const isWaiting = (one: Sending): boolean =>
+  !one.isAdding && one.reason === '' && one.actor.getSnapshot().matches('idle');
+
+export class SendingQueue {
+  private all: readonly Sending[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly add: Add;
+  private readonly ended: (added: number) => void;
+  private readonly said: (error: unknown) => string;
+  private readonly turns = new Map<number, { promise: Promise<void>; resolve: () => void }>();
+  private added = 0;
+
+  constructor(add: Add, said: (error: unknown) => string, ended: (added: number) => void) {
+    this.add = add;
+    this.said = said;
+    this.ended = ended;
+  }
+
+  readonly read = (): readonly Sending[] => this.all;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private set(next: readonly Sending[]): void {
+    this.all = next;
+    for (const listener of this.listeners) listener();
+  }
+  private change(key: number, part: Partial<Sending>): void {
+    this.set(this.all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  }
+
+  take(files: readonly File[]): void {
+    const added = files.map((file) => this.begin(file));
+    this.set([...this.all, ...added]);
+    this.pump();
+  }
+
+  private begin(file: File): Sending {
+    const key = (lastKey += 1);
+    const actor = createActor(
+      uploadOf('image', {
+        taken: (uploaded) => void this.sent(key, uploaded),
+        refused: (reason) => {
+          this.change(key, { reason });
+          this.pass(key);
+        },
+      }),
+    );
+    this.turns.set(key, Promise.withResolvers());
+    actor.subscribe(() => this.set([...this.all]));
+    actor.start();
+    return { key, file, actor, reason: '', isAdding: false };
+  }
+
+  private pump(): void {
+    let free = atOnce - this.all.filter(isBusy).length;
+    for (const one of this.all) {
+      if (free <= 0) break;
+      if (!isWaiting(one)) continue;
+      one.actor.send({ type: 'choose', file: one.file, name: one.file.name });
+      free -= 1;
+    }
+  }
+
+  /** It no longer holds up those that were chosen after it. */
+  private pass(key: number): void {
+    this.turns.get(key)?.resolve();
+    this.turns.delete(key);
+    this.pump();
+  }
+
+  private async sent(key: number, uploaded: Uploaded): Promise<void> {
+    const one = this.all.find((other) => other.key === key);
+    if (!one) return;
+    this.change(key, { isAdding: true, reason: '' });
+    const before = [...this.turns].filter(([other]) => other < key);
+    await Promise.all(before.map(([, { promise }]) => promise));
+    try {
+      await this.add(uploaded, one.file);
+      this.added += 1;
+      this.drop(key);
+    } catch (error) {
+      this.change(key, { isAdding: false, reason: this.said(error) });
+      this.pass(key);
+    }
+  }
+
+  private drop(key: number): void {
+    const one = this.all.find((other) => other.key === key);
+    this.set(this.all.filter((other) => other.key !== key));
+    one?.actor.stop();
+    this.pass(key);
+    if (this.all.some((other) => isBusy(other) || isWaiting(other))) return;
+    if (this.added > 0) this.ended(this.added);
+    this.added = 0;
+  }
+
+  /** Stops one on its way, or puts one aside that did not arrive. */
+  stop(key: number): void {
+    const one = this.all.find((other) => other.key === key);
+    if (!one || one.isAdding) return;
+    one.actor.send({ type: 'abort' });
+    this.drop(key);
+  }
+
+  stopAll(): void {
+    for (const { key } of this.all) this.stop(key);
+  }
+
+  /** Once more: a file that did not arrive, or one that arrived and could not be added. */
+  retry(key: number): void {
+    const one = this.all.find((other) => other.key === key);
+    if (!one) return;
+    this.change(key, { reason: '' });
+    if (!this.turns.has(key)) this.turns.set(key, Promise.withResolvers());
+    if (one.actor.getSnapshot().matches('done')) {
+      const { uploaded } = one.actor.getSnapshot().context;
+      void this.sent(key, uploaded as unknown as Uploaded);
+    } else if (one.actor.getSnapshot().can({ type: 'retry' })) one.actor.send({ type: 'retry' });
+    else this.pump();
+  }
+}
+
+export function useSendingQueue(
+  add: Add,
+  said: (error: unknown) => string,
+  ended: (added: number) => void,
+) {
+  const [queue] = useState(() => new SendingQueue(add, said, ended));
+  useEffect(() => () => queue.stopAll(), [queue]);
+  return { queue, sending: useSyncExternalStore(queue.subscribe, queue.read) };
+}

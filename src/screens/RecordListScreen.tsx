@@ -10,6 +10,8 @@ import { Panes } from '../ui/Panes.tsx';
 import { useLiveVersion } from '../context.ts';
 import { useRecordList, type LiveList } from './recordListActor.ts';
 import { useActs } from './recordListActs.ts';
+import { RecordListExport } from './RecordListExport.tsx';
+import { useExchange } from './recordListExport.ts';
 import { RecordListFoot, RecordListSelection } from './RecordListFoot.tsx';
 import { RecordListInstead, RecordListOutdated } from './RecordListInstead.tsx';
 import { useLiveRows, type LiveRows } from './recordListLive.ts';
@@ -31,10 +33,9 @@ export interface RecordListScreenProps {
   readonly title: string;
 }
 
-/** Where the focus is never lost: to the grid, whenever nothing at all has it. */
-function useFocusKept(isFormOpen: boolean) {
-  const grid = useRef<HTMLTableElement>(null);
-  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
+/** Brings the focus to the grid whenever nothing at all has it, and when the open record is closed. It shows nothing. */
+function FocusKeeper(props: { readonly isFormOpen: boolean; readonly focusGrid: () => void }) {
+  const { isFormOpen, focusGrid } = props;
   const wasOpen = useRef(isFormOpen);
   useLiveVersion();
   useLayoutEffect(() => {
@@ -49,7 +50,7 @@ function useFocusKept(isFormOpen: boolean) {
     // Only when the screen comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return { grid, focusGrid };
+  return null;
 }
 
 /** The open record; a new one that has been saved is the same form still. */
@@ -112,10 +113,12 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   const isNarrow = open !== null;
   const list = useRecordList(source, path);
   const own = useLiveRows(list.actor, source);
-  const { grid, focusGrid } = useFocusKept(isNarrow);
+  const grid = useRef<HTMLTableElement>(null);
+  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
   useTargets(list.actor, source);
   useOpenFocused(list, open);
   useActs(list, source);
+  useExchange(list.actor, source, path);
   usePrefetch(list, source);
   const density = useSelector(preferences, ({ context }) => context.density);
   const state = useSelector(list.actor, ({ value }) => stateText(value));
@@ -135,11 +138,13 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
             <RecordListInstead source={source} list={list} />
           </RecordListTable>
           <RecordListSelection list={list} />
+          <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
           {list.isPeeking && (
             <Suspense fallback={null}>
               <RecordListPeek source={source} list={list} />
             </Suspense>
           )}
+          {entity && <RecordListExport entity={entity} />}
           <RecordListFoot list={list} isNarrow={isNarrow} />
         </div>
       }

@@ -1,5 +1,6 @@
 /** Takes a received file in: checks it, stores its bytes, makes its row. It knows no request and no answer. */
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entityNamed } from '../entities/index.ts';
 import type { Entity, Row } from '../entities/entity.ts';
@@ -136,20 +137,20 @@ export async function takeIn(
 /** Another server may take this long from a file's bytes to its row. */
 const sharedGraceMs = 10 * 60 * 1000;
 
-/** Removes stored bytes that no row names. At the start; a storage shared with others is given time. */
-export async function sweepUploads({
-  db,
-  storage,
-  log,
-}: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
+/**
+ * Removes what a crash left: files that were still coming in, and stored bytes that no row names. Run at the start,
+ * before the first request; a storage shared with other servers is given time.
+ */
+export async function sweepUploads(
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'settings'>,
+): Promise<void> {
+  const { db, storage, log } = deps;
+  await rm(incomingFolder(deps), { recursive: true, force: true });
   const keptStems = async (): Promise<ReadonlySet<string>> => {
     const rows = await db.read.selectFrom('uploads').select('absolute_url').execute();
     return new Set(rows.map((row) => stemOf(String(row['absolute_url']))));
   };
-  const removed = await sweepStorage(
-    storage,
-    keptStems,
-    db.dialect === 'postgres' ? sharedGraceMs : 0,
-  );
+  const graceMs = db.dialect === 'postgres' ? sharedGraceMs : 0;
+  const removed = await sweepStorage(storage, keptStems, graceMs);
   if (removed > 0) log.info({ removed }, 'files without a record removed');
 }

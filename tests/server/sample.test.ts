@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityOf } from '../../entities/index.ts';
 import { sampleContent } from '../../server/sample/content/index.ts';
 import { documentOf } from '../../server/sample/documents.ts';
+import { fill } from '../../server/sample/fill.ts';
 import { loadSample, samplePassword } from '../../server/sample/load.ts';
 import { drawPicture, sceneOf } from '../../server/sample/pictures.ts';
+import { variation } from '../../server/sample/vary.ts';
+import { readWish } from '../../server/sample/wish.ts';
 import { call } from '../helpers/calls.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
@@ -93,6 +96,54 @@ describe('the sample faculty', () => {
     );
     expect(without.map(({ name }) => name)).toEqual([]);
     expect(Object.keys(sampleContent).every((collection) => entityOf(collection))).toBe(true);
+  });
+});
+
+describe('trials of size', () => {
+  const fillable = Object.keys(sampleContent).filter((key) => key !== 'component-prop-values');
+  it.each(fillable)('can have any number of %s, as valid as any', async (collection) => {
+    const entity = entityOf(collection);
+    if (!entity) throw new Error('no such type');
+    const before = Number((await call(admin, 'GET', `/api/${collection}`)).meta['total']);
+    await fill(server.deps, entity, 25);
+    const { meta, list } = await call(admin, 'GET', `/api/${collection}?sort=-id&pageSize=25`);
+    expect(meta['total']).toBe(before + 25);
+    const id = Number(list[0]?.['id']);
+    // A write that changes nothing checks every field and relation.
+    const { data } = await call(admin, 'GET', `/api/${collection}/${id}`);
+    const own = Object.keys(entity.fields).filter(
+      (key) => key in data && !entity.fields[key]?.readOnly,
+    );
+    const values = Object.fromEntries(own.map((key) => [key, data[key]]));
+    expect((await call(admin, 'PUT', `/api/${collection}/${id}`, values)).text).toContain(
+      '"version":1',
+    );
+  });
+
+  it('makes the same records for the same numbers, found by their words', async () => {
+    const news = entityOf('blogs');
+    const [first, ...rest] = sampleContent['blogs'] ?? [];
+    if (!news || !first) throw new Error('no news');
+    const one = () => variation(news, [first, ...rest], new Map(), 4711);
+    expect(one()).toEqual(one());
+    const { list } = await call(admin, 'GET', '/api/blogs?sort=-id&pageSize=1');
+    const title = encodeURIComponent(String(list[0]?.['titleEn']));
+    const found = await call(admin, 'GET', `/api/search?types=blogs&q=${title}`);
+    expect(found.list[0]).toMatchObject({ id: list[0]?.['id'] });
+  });
+
+  it('refuses a type whose records belong to others, and a wish that makes no sense', async () => {
+    const values = entityOf('component-prop-values');
+    if (!values) throw new Error('no values');
+    await expect(fill(server.deps, values, 1)).rejects.toThrow('cannot be filled');
+    expect(readWish(['--rows', '100000', '--type', 'staff'])).toEqual({
+      rows: 100_000,
+      type: 'staff',
+    });
+    expect(readWish([])).toEqual({ rows: 0, type: 'blogs' });
+    for (const rows of ['x', '-1', '1.5', '1e99']) {
+      expect(() => readWish([`--rows=${rows}`])).toThrow('--rows');
+    }
   });
 });
 

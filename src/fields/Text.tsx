@@ -1,6 +1,6 @@
 /** A text, of one line or several; with what others wrote there offered, where the entity says so. It checks nothing. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TextField, TextFormat } from '../../entities/field.ts';
 import { limits } from '../../entities/wire.ts';
 import { cache, pageQuery } from '../query.ts';
@@ -8,6 +8,9 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput as Line } from '../ui/TextInput.tsx';
 import { exampleOf } from './examples.ts';
 import type { InputProps } from './input.ts';
+
+/** A link may be that of a page: it is chosen beside it. */
+const LinkPage = lazy(() => import('./LinkPage.tsx'));
 
 /** What the browser may help with: the right keyboard on a phone. */
 const types: Readonly<Partial<Record<TextFormat, 'email' | 'tel' | 'url'>>> = {
@@ -68,6 +71,14 @@ export function TextInput(props: InputProps<TextField>) {
         className="[&::-webkit-calendar-picker-indicator]:hidden!"
       />
       {offers && wasEntered && <InUse {...props} id={`${aria.id}-list`} />}
+      {field.format === 'link' && !isReadOnly && (
+        <Suspense fallback={null}>
+          <LinkPage
+            fieldId={aria.id}
+            onLink={(address) => fields.setValue(key, address, { shouldDirty: true })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

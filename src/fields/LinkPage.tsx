@@ -1,0 +1,108 @@
+/** Sets a link to a page by choosing the page, found by its title as one types. It keeps no page: only its address is written. */
+import { useEffect, useRef, useState } from 'react';
+import type { Entity } from '../../entities/entity.ts';
+import { page } from '../../entities/page.ts';
+import { t } from '../../i18n/index.ts';
+import { cache, rowQuery } from '../query.ts';
+import { say } from '../toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Combobox, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
+import { useOffers } from './titles.ts';
+
+const pageEntity: Entity = page;
+/** Between two keys of one word: the server is asked when the typing rests. */
+const restMs = 120;
+
+const texts = (): ComboboxTexts => ({
+  nothing: t('form.noMatch'),
+  loading: t('palette.searching'),
+  remove: (label) => t('form.removeEntry', { entry: label }),
+  open: t('form.choose'),
+});
+
+interface ChooserProps {
+  readonly id: string;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function Chooser({ id, onChoose }: ChooserProps) {
+  const [query, setQuery] = useState('');
+  const [rested, setRested] = useState('');
+  const { offers, isFetching } = useOffers(pageEntity, rested, true);
+  const input = useRef<HTMLInputElement | null>(null);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(query), restMs);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return (
+    <div className="mt-2">
+      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+        {t('views.pagesLabel')}
+      </label>
+      <Combobox
+        aria={{
+          id,
+          'aria-describedby': undefined,
+          'aria-invalid': undefined,
+          'aria-required': undefined,
+        }}
+        value={null}
+        choices={offers}
+        onQuery={setQuery}
+        isLoading={isFetching || query !== rested}
+        texts={texts()}
+        placeholder={t('form.chooseOne', { of: pageEntity.name })}
+        onChange={(choice) => choice && onChoose(choice)}
+        ref={(element) => {
+          input.current = element;
+        }}
+      />
+    </div>
+  );
+}
+
+/** Of the website's own pages. */
+const addressOf = (slug: string): string => `/${slug}`;
+
+export interface LinkPageProps {
+  /** The id of the field's own control. */
+  readonly fieldId: string;
+  readonly onLink: (address: string) => void;
+}
+
+export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)?.focus();
+  };
+  const choose = async ({ id }: Choice) => {
+    try {
+      const row = await cache.fetchQuery(rowQuery(pageEntity, id));
+      onLink(addressOf(String(row['slug'])));
+    } catch {
+      say('danger', t('toasts.loadFailed'));
+    }
+    close();
+  };
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        className="mt-1 -ms-2 h-7 px-2 text-sm"
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        {isOpen ? t('views.closePage') : t('views.choosePage')}
+      </Button>
+      {isOpen && (
+        <Chooser
+          id={`${fieldId}-page`}
+          onChoose={(choice) => void choose(choice)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

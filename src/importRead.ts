@@ -51,6 +51,8 @@ export function readFile(request: ReadRequest, signal: AbortSignal): Promise<Wor
   });
   worker.addEventListener('error', () => reject(refusal('UNREADABLE')));
   signal.addEventListener('abort', () => reject(refusal('UNREADABLE')));
+  // A worker is no window: it has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(request);
   return promise.finally(() => worker.terminate());
 }

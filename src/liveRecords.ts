@@ -39,7 +39,6 @@ export const sectionOf = (entity: Entity): Section => ({
 /** The API's word for what the machine calls otherwise. */
 const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
 
-
 export const lifecycle = createActor(
   lifecycleMachine.provide({
     actors: {

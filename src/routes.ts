@@ -21,6 +21,15 @@ export function sectionAt(path: string): SectionMatch | undefined {
   return undefined;
 }
 
+/** The section whose import is at a path: `/staff/import`. Undefined where none is. */
+export function importAt(path: string): SectionMatch | undefined {
+  const section = sectionAt(/^(.+)\/import\/?$/.exec(path)?.[1] ?? '');
+  return section?.entity.importKeys ? section : undefined;
+}
+
+/** Where the import of a section's list is. */
+export const importPath = (path: string): string => `${path.replace(/\/$/, '')}/import`;
+
 /** Where a record is opened: beside its list. A child's list needs its parent's id. */
 export function pathOf(entity: Entity, id: number, parentId?: number): string {
   return `${entity.route.replace(':id', String(parentId ?? 0))}?open=${id}`;

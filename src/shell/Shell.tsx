@@ -9,7 +9,7 @@ import { offer } from '../actors.ts';
 import { runById } from '../context.ts';
 import { preferences } from '../livePreferences.ts';
 import { cache, forget } from '../query.ts';
-import { sectionAt } from '../routes.ts';
+import { importAt, sectionAt } from '../routes.ts';
 import { say } from '../toasts.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Frame } from '../ui/Frame.tsx';
@@ -25,7 +25,7 @@ import { useOnline } from './useOnline.ts';
 const Layers = lazy(() => import('./Layers.tsx'));
 
 function crumbsAt(path: string): readonly Crumb[] {
-  const entity = sectionAt(path)?.entity;
+  const entity = (sectionAt(path) ?? importAt(path))?.entity;
   if (!entity)
     return [
       {

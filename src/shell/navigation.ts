@@ -8,7 +8,7 @@ import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
 import { call } from '../api.ts';
 import { grantsNow } from '../actors.ts';
 import type { Page } from '../query.ts';
-import { sectionAt } from '../routes.ts';
+import { importAt, sectionAt } from '../routes.ts';
 import type { NavGroup, NavRow } from '../ui/NavRail.tsx';
 
 const groups: readonly Group[] = ['site', 'news', 'people', 'academic', 'system'];
@@ -49,7 +49,7 @@ const shownIn = (entity: Entity | undefined): Entity | undefined =>
 export function useNavigation(path: string): readonly NavGroup[] {
   const counts = useWaiting();
   const grants = grantsNow();
-  const here = shownIn(sectionAt(path)?.entity);
+  const here = shownIn((sectionAt(path) ?? importAt(path))?.entity);
   const rowOf = (entity: Entity): NavRow => {
     const count = counts.get(entity.collection) ?? 0;
     return {

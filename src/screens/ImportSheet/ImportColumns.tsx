@@ -1,0 +1,130 @@
+/** Which column is which field: one row per column of the sheet, with its first cells. It guesses nothing itself. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { fieldLabel, t } from '../../../i18n/index.ts';
+import { runById, useOffered } from '../../context.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { LiveImport } from './importActor.ts';
+import { importColumns } from './importMapping.ts';
+
+interface Props {
+  readonly live: LiveImport;
+}
+
+const sampled = 3;
+
+function Odd({ live }: Props) {
+  const { formulas, merged } = live.oddities;
+  if (formulas + merged === 0) return null;
+  return (
+    <Banner variant="warning">
+      {formulas > 0 && <p>{t('importSheet.formulas', { n: formulas })}</p>}
+      {merged > 0 && <p>{t('importSheet.merged', { n: merged })}</p>}
+    </Banner>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr className="text-start text-sm text-muted">
+        <th scope="col" className="w-[30%] py-2 pe-3 text-start font-medium">
+          {t('importSheet.column')}
+        </th>
+        <th scope="col" className="w-[35%] py-2 pe-3 text-start font-medium max-sm:hidden">
+          {t('importSheet.firstCells')}
+        </th>
+        <th scope="col" className="py-2 text-start font-medium">
+          {t('importSheet.field')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+export function ImportColumns({ live }: Props) {
+  const { actor, entity, parentKey } = live;
+  const { headers, lines, mapping } = useSelector(actor, ({ context }) => context);
+  const mayCheck = useOffered('import.check');
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const options = importColumns(entity, parentKey).map(({ key }) => ({
+    value: key,
+    label: fieldLabel(entity.name, key),
+  }));
+  const keys = entity.importKeys ?? [];
+  const isKnown = [...keys, 'id'].some((key) => mapping.includes(key));
+  return (
+    <>
+      <Odd live={live} />
+      <PaneBody className="px-4.5 py-4 max-md:px-3">
+        <div className="mx-auto max-w-4xl">
+          <h2 className="text-lg font-semibold">{t('importSheet.columnsTitle')}</h2>
+          <p className="mb-3 text-muted">{t('importSheet.columnsHint')}</p>
+          <table className="w-full table-fixed border-collapse">
+            <Head />
+            <tbody>
+              {headers.map((header, column) => (
+                // A sheet's columns never change their places.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={column} className="border-t border-line">
+                  <th scope="row" className="truncate py-1.5 pe-3 text-start font-medium">
+                    <bdi>{header || t('importSheet.unnamed', { n: column + 1 })}</bdi>
+                  </th>
+                  <td className="truncate py-1.5 pe-3 text-sm text-muted max-sm:hidden">
+                    <bdi>
+                      {lines
+                        .slice(0, sampled)
+                        .map((line) => String(line[column] ?? ''))
+                        .filter((text) => text !== '')
+                        .join(' · ')}
+                    </bdi>
+                  </td>
+                  <td className="py-1.5">
+                    <Select
+                      ref={column === 0 ? first : undefined}
+                      aria-label={t('importSheet.fieldOf', {
+                        column: header || t('importSheet.unnamed', { n: column + 1 }),
+                      })}
+                      options={options}
+                      none={t('importSheet.leftOut')}
+                      value={mapping[column] ?? ''}
+                      onChange={({ target }) =>
+                        actor.send({ type: 'map', column, field: target.value || null })
+                      }
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </PaneBody>
+      <PaneFoot>
+        {!isKnown && (
+          <output className="block text-amber-text">
+            {t('importSheet.keysNeeded', {
+              fields: keys.map((key) => fieldLabel(entity.name, key)).join(' / '),
+            })}
+          </output>
+        )}
+        <div className="ms-auto flex gap-2">
+          <Button keys="esc" onClick={() => runById('import.cancel')}>
+            {t('importSheet.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            keys="mod+Enter"
+            disabled={!mayCheck}
+            onClick={() => runById('import.check')}
+          >
+            {t('importSheet.check', { n: lines.length })}
+          </Button>
+        </div>
+      </PaneFoot>
+    </>
+  );
+}

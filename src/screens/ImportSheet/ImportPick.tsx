@@ -1,0 +1,137 @@
+/** Where a file comes in: dropped, chosen or pasted; and why one was refused. It reads none. */
+import { useSelector } from '@xstate/react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileDown from 'lucide-react/icons/file-down';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { limits } from '../../../entities/wire.ts';
+import { numberText } from '../../../i18n/format.ts';
+import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
+import { offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { fileBytesMax } from '../../importRead.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PaneBody } from '../../ui/Panes.tsx';
+import { nameOf, type LiveImport, type Picked } from './importActor.ts';
+import { downloadTemplate } from './importFiles.ts';
+
+const accepted =
+  '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const megabyte = 1024 * 1024;
+
+/** Rows copied from a spreadsheet come as text with tabs between the cells; anything else is somebody's other text. */
+const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
+
+/** A paste anywhere on the screen, outside a box one types in. */
+function usePaste(pick: (picked: Picked) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return;
+      const file = event.clipboardData?.files[0];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!file && !isTable(text)) return;
+      event.preventDefault();
+      pick(file ?? { text });
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [pick]);
+}
+
+function Refused({ live }: { readonly live: LiveImport }) {
+  const { file, code } = useSelector(live.actor, ({ context }) => context);
+  const isRefused = useSelector(live.actor, (state) => state.matches('refused'));
+  if (!isRefused || code === null) return null;
+  const key = `importSheet.refusals.${code}`;
+  return (
+    <Banner variant="danger">
+      {t('importSheet.refused', { file: nameOf(file) })}.{' '}
+      {hasText(key) ? textOf(key) : errorText(code)}
+    </Banner>
+  );
+}
+
+export function ImportPick({ live }: { readonly live: LiveImport }) {
+  const { actor, entity, parentKey } = live;
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [pick] = useState(() => (file: Picked) => actor.send({ type: 'pick', file }));
+  usePaste(pick);
+  useEffect(
+    () =>
+      offer({
+        chooseFile: () => input.current?.click(),
+        downloadTemplate: () => void downloadTemplate(entity, parentKey),
+      }),
+    [entity, parentKey],
+  );
+  useEffect(() => chooser.current?.focus({ preventScroll: true }), []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) pick(file);
+  };
+  return (
+    <>
+      <Refused live={live} />
+      <PaneBody className="p-4.5 max-md:p-3">
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={classes(
+            'mx-auto mt-6 flex max-w-2xl flex-col items-center gap-3 rounded-xl border-2 border-dashed px-6 py-14 text-center',
+            isOver ? 'border-primary bg-tint' : 'border-line',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-12 place-items-center rounded-xl bg-tint text-muted [&_svg]:size-5.5"
+          >
+            <FileSpreadsheet />
+          </span>
+          <p className="max-w-md text-lg font-medium text-balance">{t('importSheet.dropHere')}</p>
+          <p className="text-muted">
+            {t('importSheet.limits', {
+              megabytes: fileBytesMax / megabyte,
+              rows: numberText(limits.importRows),
+            })}
+          </p>
+          <div className="mt-2 flex flex-wrap justify-center gap-2">
+            <Button
+              ref={chooser}
+              variant="primary"
+              keys="o"
+              onClick={() => runById('import.choose')}
+            >
+              {t('importSheet.choose')}
+            </Button>
+            <Button keys="shift+t" icon={<FileDown />} onClick={() => runById('import.template')}>
+              {t('importSheet.template')}
+            </Button>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept={accepted}
+            aria-label={t('importSheet.choose')}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) pick(file);
+              // The same file, mended meanwhile, is a choice again.
+              target.value = '';
+            }}
+          />
+        </div>
+      </PaneBody>
+    </>
+  );
+}

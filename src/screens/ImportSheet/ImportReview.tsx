@@ -1,0 +1,195 @@
+/** The lines before they are saved: how many are new, changed, the same or wrong, the grid, and why a cell is wrong. */
+import { useSelector } from '@xstate/react';
+import FileDown from 'lucide-react/icons/file-down';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useEffect } from 'react';
+import { fieldLabel, faultText, t } from '../../../i18n/index.ts';
+import { offer } from '../../actors.ts';
+import { runById, useOffered } from '../../context.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PaneFoot } from '../../ui/Panes.tsx';
+import type { LiveImport } from './importActor.ts';
+import { useImportCells, type ImportCells } from './importCells.ts';
+import { downloadRejected } from './importFiles.ts';
+import { ImportGrid } from './ImportGrid.tsx';
+
+interface Props {
+  readonly live: LiveImport;
+}
+
+const tones = {
+  added: 'text-green',
+  updated: 'text-primary',
+  same: 'text-muted',
+  wrong: 'text-red font-medium',
+} as const;
+
+function Counts({ live }: Props) {
+  const { added, updated, same, rejected } = useSelector(
+    live.actor,
+    ({ context }) => context.checked,
+  );
+  const counts = { added, updated, same, wrong: rejected.length };
+  return (
+    <output className="flex flex-wrap gap-x-4 gap-y-1">
+      {(Object.keys(tones) as (keyof typeof tones)[]).map((name) => (
+        <span key={name} className={tones[name]}>
+          {t(`importSheet.${name}`, { n: counts[name] })}
+        </span>
+      ))}
+    </output>
+  );
+}
+
+/** The wrong lines as they are now, for a workbook. */
+function useRejectedFile({ actor, marks, entity }: LiveImport, isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const save = () => {
+      const { lines, headers } = actor.getSnapshot().context;
+      const rejected = lines.flatMap((line) => {
+        const { faults } = marks.of(line);
+        return Object.keys(faults).length > 0 ? [{ line, faults }] : [];
+      });
+      void downloadRejected(entity, headers, rejected);
+    };
+    return offer({ downloadRejected: save });
+  }, [actor, marks, entity, isThere]);
+}
+
+function Bar({ live }: Props) {
+  const { onlyWrong, checked } = useSelector(live.actor, ({ context }) => context);
+  const isEdited = useSelector(live.actor, (state) => state.matches({ reviewing: 'edited' }));
+  const mayDrop = useOffered('import.dropRejected');
+  const hasWrong = checked.rejected.length > 0;
+  useRejectedFile(live, hasWrong);
+  return (
+    <div
+      data-region="toolbar"
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4.5 py-2 max-md:px-3"
+    >
+      <Counts live={live} />
+      {isEdited && <span className="text-amber-text">{t('importSheet.edited')}</span>}
+      {hasWrong && (
+        <div className="ms-auto flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            keys="w"
+            icon={<ListFilter />}
+            aria-pressed={onlyWrong}
+            className="aria-pressed:bg-tint-2 aria-pressed:text-ink"
+            onClick={() => runById('import.toggleOnlyWrong')}
+          >
+            {t('importSheet.onlyWrong')}
+          </Button>
+          <Button
+            variant="quiet"
+            keys="shift+x"
+            icon={<FileDown />}
+            onClick={() => runById('import.downloadRejected')}
+          >
+            {t('importSheet.downloadRejected')}
+          </Button>
+          {mayDrop && (
+            <Button
+              variant="quiet"
+              keys="shift+Delete"
+              onClick={() => runById('import.dropRejected')}
+            >
+              {t('importSheet.dropRejected')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why the line one is in is wrong: this cell first, then what else it lacks. */
+function Why({ live, cells }: Props & { readonly cells: ImportCells }) {
+  const { lines, shown, columns, active } = cells;
+  const { row, faults } = live.marks.of(lines[shown[active.row] ?? -1]);
+  const here = columns[active.column];
+  const keys = Object.keys(faults).toSorted(
+    (a, b) => Number(b === here?.key) - Number(a === here?.key),
+  );
+  const [first] = keys;
+  if (first === undefined) {
+    return (
+      <p className="min-w-0 truncate max-md:hidden">
+        {t('importSheet.noFault', { row, field: here?.label ?? '' })}
+        <span className="ms-3 text-sm">{t('importSheet.hint')}</span>
+      </p>
+    );
+  }
+  const { entity } = live;
+  return (
+    <output className="block min-w-0 grow basis-64 text-red">
+      {t('importSheet.fault', {
+        row,
+        field: fieldLabel(entity.name, first),
+        fault: (faults[first] ?? []).map((fault) => faultText(fault, entity.name)).join(' '),
+      })}
+      {keys.length > 1 && (
+        <span className="ms-2 text-muted">
+          {keys
+            .slice(1)
+            .map((key) => fieldLabel(entity.name, key))
+            .join(', ')}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function Main({ live }: Props) {
+  const lines = useSelector(live.actor, ({ context }) => context.lines.length);
+  const isFailed = useSelector(live.actor, (state) => state.matches('failed'));
+  const isRight = useSelector(live.actor, (state) => state.matches({ reviewing: 'right' }));
+  const mayCheck = useOffered('import.check');
+  if (isFailed) {
+    return (
+      <Button variant="primary" keys="mod+Enter" onClick={() => runById('import.retry')}>
+        {t('importSheet.again')}
+      </Button>
+    );
+  }
+  return isRight ? (
+    <Button variant="primary" keys="mod+Enter" onClick={() => runById('import.save')}>
+      {t('importSheet.save', { n: lines })}
+    </Button>
+  ) : (
+    <Button
+      variant="primary"
+      keys="mod+Enter"
+      disabled={!mayCheck}
+      onClick={() => runById('import.check')}
+    >
+      {t('importSheet.again')}
+    </Button>
+  );
+}
+
+export function ImportReview({ live }: Props) {
+  const cells = useImportCells(live);
+  const isFailed = useSelector(live.actor, (state) => state.matches('failed'));
+  return (
+    <>
+      {isFailed && <Banner variant="danger">{t('importSheet.failed')}</Banner>}
+      <Bar live={live} />
+      <ImportGrid live={live} cells={cells} />
+      {cells.shown.length === 0 && <EmptyState title={t('importSheet.noneWrong')} />}
+      <PaneFoot>
+        <Why live={live} cells={cells} />
+        <div className="ms-auto flex gap-2">
+          <Button keys="esc" onClick={() => runById('import.back')}>
+            {t('importSheet.back')}
+          </Button>
+          <Main live={live} />
+        </div>
+      </PaneFoot>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** Records out of a spreadsheet, step by step: file, columns, review, saved. What may happen when, the machine says. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { may } from '../../../entities/access.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import { t } from '../../../i18n/index.ts';
+import { go, grantsNow, offer } from '../../actors.ts';
+import { importAt, type SectionMatch } from '../../routes.ts';
+import { classes } from '../../ui/classes.ts';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { Toolbar } from '../../ui/Panes.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import type { ScreenProps } from '../index.ts';
+import { stateText } from '../stateText.ts';
+import { useTitle } from '../useTitle.ts';
+import { useImport, type LiveImport } from './importActor.ts';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportPick } from './ImportPick.tsx';
+import { ImportReview } from './ImportReview.tsx';
+import { ImportSaved, ImportSheets, ImportWaiting } from './ImportStates.tsx';
+
+type Step = 'file' | 'columns' | 'review';
+const stepLabels = { file: 'stepFile', columns: 'stepColumns', review: 'stepReview' } as const;
+
+const stepOf = (state: string): Step => {
+  if (state === 'mapping') return 'columns';
+  return /^(?:picking|reading|refused|choosingSheet)/.test(state) ? 'file' : 'review';
+};
+
+function Steps({ step, isDone }: { readonly step: Step; readonly isDone: boolean }) {
+  const steps = Object.keys(stepLabels) as Step[];
+  const here = isDone ? steps.length : steps.indexOf(step);
+  return (
+    <ol aria-label={t('importSheet.steps')} className="flex items-center gap-1 max-sm:hidden">
+      {steps.map((name, place) => (
+        <li
+          key={name}
+          aria-current={place === here ? 'step' : undefined}
+          className={classes(
+            'flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm',
+            place === here ? 'bg-tint-2 font-medium text-ink' : 'text-muted',
+          )}
+        >
+          <span aria-hidden="true" className="figures">
+            {place < here ? '✓' : place + 1}
+          </span>
+          {t(`importSheet.${stepLabels[name]}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leaving goes one step out: a file that is open is put away first. */
+function useLeaving({ actor }: LiveImport, listPath: string): void {
+  useEffect(
+    () =>
+      offer({
+        cancelImport: () => {
+          const state = actor.getSnapshot();
+          if (state.can({ type: 'cancel' })) actor.send({ type: 'cancel' });
+          else if (!state.matches('saving')) go(listPath);
+        },
+      }),
+    [actor, listPath],
+  );
+}
+
+function contentOf(live: LiveImport, state: string, listPath: string): ReactNode {
+  if (/^(?:picking|refused)/.test(state)) return <ImportPick live={live} />;
+  if (state === 'choosingSheet') return <ImportSheets live={live} />;
+  if (state === 'mapping') return <ImportColumns live={live} />;
+  if (/^reviewing|^failed/.test(state)) return <ImportReview live={live} />;
+  if (state === 'done') return <ImportSaved live={live} listPath={listPath} />;
+  return <ImportWaiting live={live} />;
+}
+
+function Import({ match, path }: { readonly match: SectionMatch; readonly path: string }) {
+  const { entity, parentId } = match;
+  const parent = useMemo(() => {
+    const parentEntity = entity.parent && entityNamed(entity.parent.entity);
+    return entity.parent && parentEntity && parentId !== undefined
+      ? { entity: parentEntity, field: entity.parent.field, id: parentId }
+      : undefined;
+  }, [entity, parentId]);
+  const listPath = path.replace(/\/import\/?$/, '');
+  const live = useImport(entity, parent);
+  useLeaving(live, listPath);
+  const state = useSelector(live.actor, ({ value }) => stateText(value));
+  const title = t('importSheet.title', { of: entity.name });
+  useTitle(title);
+  return (
+    <section
+      aria-label={t('importSheet.label', { of: entity.name })}
+      data-region="list"
+      data-state={state}
+      className="flex h-full min-h-0 min-w-0 flex-col bg-surface"
+    >
+      <Toolbar>
+        <h1 className="me-3 text-xl font-semibold">{title}</h1>
+        <Steps step={stepOf(state)} isDone={state === 'done'} />
+      </Toolbar>
+      {contentOf(live, state, listPath)}
+    </section>
+  );
+}
+
+export default function ImportSheet({ path }: ScreenProps) {
+  useLanguage();
+  const match = importAt(path);
+  if (!match) return null;
+  if (!may(grantsNow(), 'POST', match.entity.collection)) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  return <Import key={path} match={match} path={path} />;
+}

@@ -1,0 +1,97 @@
+/** The moments between an import's steps: waiting, several sheets, all saved. They decide nothing. */
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef } from 'react';
+import { t } from '../../../i18n/index.ts';
+import { go } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PaneBody } from '../../ui/Panes.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { nameOf, type LiveImport } from './importActor.ts';
+
+interface Props {
+  readonly live: LiveImport;
+}
+
+export function ImportWaiting({ live }: Props) {
+  const state = useSelector(live.actor, ({ value }) => value);
+  const { file, lines } = useSelector(live.actor, ({ context }) => context);
+  const text =
+    state === 'reading'
+      ? t('importSheet.reading', { file: nameOf(file) })
+      : t(state === 'saving' ? 'importSheet.saving' : 'importSheet.checking', { n: lines.length });
+  return (
+    <PaneBody className="p-4.5">
+      <output className="mx-auto mt-24 flex max-w-md flex-col gap-3 text-center">
+        <p className="font-medium">{text}</p>
+        <Progress label={text} />
+        {state !== 'saving' && (
+          <Button
+            className="self-center"
+            keys="esc"
+            onClick={() => runById(state === 'checking' ? 'import.back' : 'import.cancel')}
+          >
+            {t('importSheet.cancel')}
+          </Button>
+        )}
+      </output>
+    </PaneBody>
+  );
+}
+
+export function ImportSheets({ live: { actor } }: Props) {
+  const { sheets, file } = useSelector(actor, ({ context }) => context);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <PaneBody className="p-4.5">
+      <div className="mx-auto mt-12 flex max-w-md flex-col gap-3">
+        <h2 className="text-lg font-semibold">{t('importSheet.chooseSheet')}</h2>
+        <ul
+          aria-label={t('importSheet.sheetsLabel', { file: nameOf(file) })}
+          className="flex flex-col gap-2"
+        >
+          {sheets.map((sheet, place) => (
+            <li key={sheet}>
+              <Button
+                ref={place === 0 ? first : undefined}
+                className="w-full justify-start!"
+                onClick={() => actor.send({ type: 'chooseSheet', sheet })}
+              >
+                <bdi>{sheet}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PaneBody>
+  );
+}
+
+export function ImportSaved({ live, listPath }: Props & { readonly listPath: string }) {
+  const { added, updated } = useSelector(live.actor, ({ context }) => context.checked);
+  const lines = useSelector(live.actor, ({ context }) => context.lines.length);
+  const show = useRef<HTMLButtonElement>(null);
+  useEffect(() => show.current?.focus(), []);
+  return (
+    <>
+      <EmptyState
+        icon={<CircleCheck />}
+        title={t('importSheet.done', { n: lines })}
+        text={t('importSheet.doneText', { added, updated })}
+        actions={
+          <>
+            <Button ref={show} variant="primary" onClick={() => go(listPath)}>
+              {t('importSheet.show', { of: live.entity.name })}
+            </Button>
+            <Button keys="z" onClick={() => runById('record.undo')}>
+              {t('commands.record.undo')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+/** The live import of one screen: its machine with the true reader and the true server. It draws nothing. */
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import type { Entity } from '../../../entities/entity.ts';
+import { columnOf } from '../../../entities/entity.ts';
+import { limits } from '../../../entities/wire.ts';
+import { loadEveryLanguage, t } from '../../../i18n/index.ts';
+import { importSheetMachine } from '../../../machines/importSheet.ts';
+import type { Checked, Line, Sheet } from '../../../machines/importSheetWords.ts';
+import { freshKey } from '../../../machines/outside.ts';
+import type { Faults, RowRef } from '../../../machines/types.ts';
+import { enlist } from '../../actors.ts';
+import { call } from '../../api.ts';
+import { fileBytesMax, readFile, type Workbook } from '../../importRead.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { forget } from '../../query.ts';
+import { sayToast } from '../../toasts.ts';
+import { mappingOf, remembered, type MappingMemory } from './importMapping.ts';
+import { createMarks, type Marks } from './importMarks.ts';
+
+export type ImportActor = ActorRefFrom<typeof importSheetMachine>;
+
+/** What is picked: a file, or what was copied. */
+export type Picked = File | { readonly text: string };
+export const nameOf = (picked: unknown): string =>
+  picked instanceof File ? picked.name : t('importSheet.pasted');
+
+/** What a sheet holds that a table of values does not. */
+export interface Oddities {
+  readonly formulas: number;
+  readonly merged: number;
+}
+
+export interface LiveImport {
+  readonly actor: ImportActor;
+  readonly marks: Marks;
+  readonly oddities: Oddities;
+  readonly entity: Entity;
+  readonly parentKey: string | undefined;
+}
+
+interface Answer {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: readonly { readonly row: number; readonly errors: Faults }[];
+  readonly rows: readonly ({
+    readonly as: 'added' | 'updated' | 'unchanged';
+    readonly id: number;
+    readonly from: number | null;
+    readonly to: number;
+  } | null)[];
+}
+type Whole = Pick<Sheet, 'lines' | 'mapping'> & { readonly path: string };
+
+const rowsOf = ({ lines, mapping }: Whole) =>
+  lines.map((line) =>
+    Object.fromEntries(mapping.flatMap((key, at) => (key === null ? [] : [[key, line[at]]]))),
+  );
+
+async function ask(whole: Whole, mode: 'check' | 'save', marks: Marks): Promise<[Checked, Answer]> {
+  const answer = await call<Answer>(`${whole.path}/import`, {
+    method: 'POST',
+    body: { rows: rowsOf(whole), mode, detailed: true },
+    headers: mode === 'save' ? { 'Idempotency-Key': freshKey() } : {},
+  });
+  const faults = new Map(answer.rejected.map(({ row, errors }) => [row - 1, errors]));
+  for (const [at, line] of whole.lines.entries()) {
+    const wrong = faults.get(at);
+    marks.set(line, {
+      as: wrong ? 'rejected' : (answer.rows[at]?.as ?? 'unchecked'),
+      faults: wrong ?? {},
+      wasWrong: wrong !== undefined,
+    });
+  }
+  const { added, updated, unchanged } = answer;
+  const rejected = [...faults].map(([line, errors]) => ({ line, faults: errors }));
+  return [{ added, updated, same: unchanged, rejected }, answer];
+}
+
+/** The import as one change of the lifecycle, so that z takes it back. */
+function tellImported(collection: string, { rows }: Answer): void {
+  const refs: RowRef[] = [];
+  const to: RowRef[] = [];
+  for (const row of rows) {
+    if (!row || row.as === 'unchanged') continue;
+    refs.push({ id: row.id, version: row.from ?? 0 });
+    to.push({ id: row.id, version: row.from === null ? -1 : row.to });
+  }
+  if (refs.length > 0) lifecycle.send({ type: 'imported', collection, refs, args: { to } });
+}
+
+/** The mapping that one chose before, kept on the server. */
+function createMemory(entity: Entity) {
+  const path = `/settings/import.${entity.name}`;
+  let known: Promise<MappingMemory> | undefined;
+  const read = () =>
+    (known ??= call<{ data: MappingMemory | null }>(path).then(
+      ({ data }) => data ?? {},
+      // Without it, headers still tell.
+      () => ({}),
+    ));
+  return {
+    read,
+    async keep(headers: readonly string[], mapping: Sheet['mapping']): Promise<void> {
+      const next = remembered(await read(), headers, mapping);
+      known = Promise.resolve(next);
+      await call(path, { method: 'PUT', body: { value: next } }).catch(() => undefined);
+    },
+  };
+}
+
+interface World {
+  readonly entity: Entity;
+  readonly parentKey: string | undefined;
+  readonly marks: Marks;
+  showOddities(oddities: Oddities): void;
+}
+
+function machineFor({ entity, parentKey, marks, showOddities }: World) {
+  const memory = createMemory(entity);
+  let last: { readonly of: unknown; readonly book: Workbook } | undefined;
+  const bookOf = async (picked: Picked, signal: AbortSignal) => {
+    if (last?.of === picked) return last.book;
+    const name = nameOf(picked);
+    const source = picked instanceof File ? { file: picked } : { text: picked.text };
+    const limit = { rowsMax: limits.importRows, bytesMax: fileBytesMax };
+    const book = await readFile({ ...source, name, ...limit }, signal);
+    last = { of: picked, book };
+    return book;
+  };
+  return importSheetMachine.provide({
+    actors: {
+      readSheet: fromPromise(async ({ input, signal }): Promise<Sheet> => {
+        const [book, known] = await Promise.all([
+          bookOf(input.file as Picked, signal),
+          memory.read(),
+          loadEveryLanguage(),
+        ]);
+        const found = book.sheets.find(({ name }) => name === input.sheet) ?? book.sheets[0];
+        if (!found) throw Object.assign(new Error('no rows'), { status: 422, code: 'NO_ROWS' });
+        showOddities(book);
+        // A sheet read again is another one: its lines carry no marks of before.
+        const lines: readonly Line[] = found.lines.map((line) => [...line]);
+        for (const [at, line] of lines.entries()) marks.set(line, { row: found.numbers[at] ?? 0 });
+        return {
+          sheets: book.sheets.map(({ name }) => name),
+          sheet: found.name,
+          headers: found.headers,
+          lines,
+          mapping: mappingOf(entity, parentKey, found, known),
+        };
+      }),
+      checkLines: fromPromise(async ({ input }) => (await ask(input, 'check', marks))[0]),
+      saveLines: fromPromise(async ({ input }) => {
+        const [checked, answer] = await ask(input, 'save', marks);
+        if (checked.rejected.length === 0) tellImported(entity.collection, answer);
+        return checked;
+      }),
+    },
+    actions: {
+      toast: (_, toast) => {
+        const { added = 0, updated = 0 } = toast.params ?? {};
+        sayToast({ ...toast, params: { n: Number(added) + Number(updated) } }, entity.name);
+      },
+      keepMapping: (_, { headers, mapping }) => void memory.keep(headers, mapping),
+      showRecords: () => void forget(entity.collection),
+    },
+  });
+}
+
+/** What names a record, where it is one column: without it no row can be any record. */
+const requiredOf = (entity: Entity): readonly string[] =>
+  (entity.importKeys ?? []).filter((key) => {
+    const column = columnOf(entity, key);
+    return column?.field.required && !column.language;
+  });
+
+export function useImport(
+  entity: Entity,
+  parent: { readonly entity: Entity; readonly field: string; readonly id: number } | undefined,
+): LiveImport {
+  const parentKey = parent?.field;
+  const [oddities, showOddities] = useState<Oddities>({ formulas: 0, merged: 0 });
+  const [marks] = useState(createMarks);
+  const [machine] = useState(() => machineFor({ entity, parentKey, marks, showOddities }));
+  const own = `/${entity.collection}`;
+  const actor = useActorRef(machine, {
+    input: {
+      path: parent ? `/${parent.entity.collection}/${parent.id}${own}` : own,
+      required: requiredOf(entity),
+    },
+  });
+  useEffect(() => enlist('importSheet', actor), [actor]);
+  return { actor, marks, oddities, entity, parentKey };
+}

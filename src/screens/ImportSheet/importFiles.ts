@@ -1,0 +1,63 @@
+/** Workbooks that an import gives: an empty one to fill in, and the wrong rows with why. It reads none. */
+import type { Entity } from '../../../entities/entity.ts';
+import { faultText, fieldLabel, language, t } from '../../../i18n/index.ts';
+import type { Line } from '../../../machines/importSheetWords.ts';
+import type { Faults } from '../../../machines/types.ts';
+import { download } from '../../download.ts';
+import { importColumns } from './importMapping.ts';
+
+type Cell = string | number | boolean | null;
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : String(value ?? '') || null;
+
+const widthOf = (header: string): number => Math.max(14, Math.min(40, header.length + 4));
+
+async function keep(
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  name: string,
+): Promise<void> {
+  const { default: write } = await import('write-excel-file/browser');
+  const head = headers.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const blob = await write([head, ...rows.map((row) => [...row])], {
+    sheet: name.slice(0, 31),
+    columns: headers.map((header) => ({ width: widthOf(header) })),
+    stickyRowsCount: 1,
+    rightToLeft: language().dir === 'rtl',
+  }).toBlob();
+  download(blob, `${name}.xlsx`);
+}
+
+const flagKeys = ['enabled', 'approved', 'featured', 'sequence', 'id'];
+
+/** Headed in the interface's language; the import knows these headers again. */
+export const downloadTemplate = (entity: Entity, parentKey?: string): Promise<void> =>
+  keep(
+    importColumns(entity, parentKey)
+      .filter(({ key }) => !flagKeys.includes(key))
+      .map(({ key }) => fieldLabel(entity.name, key)),
+    [],
+    `${entity.collection}-template`,
+  );
+
+/** 'Grade: Numbers only; Email: Please enter a valid email'. */
+export const reasonText = (entity: Entity, faults: Faults): string =>
+  Object.entries(faults)
+    .map(([key, several]) => {
+      const texts = several.map((fault) => faultText(fault, entity.name)).join(' ');
+      return `${fieldLabel(entity.name, key)}: ${texts}`;
+    })
+    .join('; ');
+
+/** The wrong lines as they are now, under the sheet's own headers, with a column of reasons. */
+export const downloadRejected = (
+  entity: Entity,
+  headers: readonly string[],
+  rejected: readonly { readonly line: Line; readonly faults: Faults }[],
+): Promise<void> =>
+  keep(
+    [...headers, t('importSheet.reason')],
+    rejected.map(({ line, faults }) => [...line.map(cellOf), reasonText(entity, faults)]),
+    `${entity.collection}-rejected`,
+  );

@@ -1,0 +1,111 @@
+/** Which column of a sheet is which field: by headers in any language, by what was chosen before. It asks nobody. */
+import { columnsNamed, columnsOf, type Entity } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { fold } from '../../../entities/fold.ts';
+import { inEveryLanguage } from '../../../i18n/index.ts';
+
+/** What was chosen for a header, folded; null: to be left out. */
+export type MappingMemory = Readonly<Record<string, string | null>>;
+
+/** Headers remembered for an entity. */
+const rememberedMost = 200;
+
+const idColumn: Column = { key: 'id', name: 'id', field: { kind: 'number', integer: true } };
+
+/** What a sheet may hold: every field one may write, the parent apart, and the number of a record known already. */
+export const importColumns = (entity: Entity, parentKey?: string): readonly Column[] => [
+  ...columnsOf(entity).filter(({ key, field }) => !field.readOnly && key !== parentKey),
+  idColumn,
+];
+
+/** A header or a label without what writing adds: case, diacritics, signs. */
+export const plainHeader = (text: string): string =>
+  fold(text)
+    .replaceAll(/[\p{P}\p{S}_\s]+/gu, ' ')
+    .trim();
+
+const labelsOf = (entity: Entity, name: string): readonly string[] => [
+  ...inEveryLanguage('fields', name),
+  ...inEveryLanguage('fieldsOf', `${entity.name}.${name}`),
+];
+
+/** Every way a column may be headed: its key, its label in each language, with its content's language. */
+function headersOf(entity: Entity, { key, name, language }: Column): ReadonlySet<string> {
+  const labels = labelsOf(entity, name);
+  const worded = language
+    ? inEveryLanguage('fieldIn', language).flatMap((pattern) =>
+        labels.map((label) => pattern.replace('{{field}}', label)),
+      )
+    : labels;
+  return new Set([key, ...labelsOf(entity, key), ...worded].map(plainHeader));
+}
+
+const arabic = /[\u0600-\u06ff]/;
+const sampled = 50;
+
+/** 'Name' alone says no language: what stands below it does. */
+function byScript(entity: Entity, header: string, cells: readonly unknown[]): Column | undefined {
+  const wanted = plainHeader(header);
+  const first = columnsOf(entity).find(
+    ({ name, language }) => language && labelsOf(entity, name).map(plainHeader).includes(wanted),
+  );
+  if (!first) return undefined;
+  const texts = cells
+    .slice(0, sampled)
+    .map(String)
+    .filter((text) => text !== '');
+  const isArabic = texts.filter((text) => arabic.test(text)).length * 2 > texts.length;
+  return columnsNamed(entity, first.name).find(
+    ({ language }) => language === (isArabic ? 'ar' : 'en'),
+  );
+}
+
+/** A field for each header, null where none is known; no field twice. Every language has to be loaded. */
+export function mappingOf(
+  entity: Entity,
+  parentKey: string | undefined,
+  { headers, lines }: { headers: readonly string[]; lines: readonly (readonly unknown[])[] },
+  memory: MappingMemory,
+): readonly (string | null)[] {
+  const columns = importColumns(entity, parentKey);
+  const known = columns.map((column) => ({ column, names: headersOf(entity, column) }));
+  const taken = new Set<string>();
+  const take = (key: string | null | undefined): string | null => {
+    if (!key || taken.has(key) || !columns.some((column) => column.key === key)) return null;
+    taken.add(key);
+    return key;
+  };
+  const guesses = headers.map((header) => {
+    const plain = plainHeader(header);
+    if (plain === '') return null;
+    if (Object.hasOwn(memory, plain)) return take(memory[plain]);
+    return take(known.find(({ names }) => names.has(plain))?.column.key);
+  });
+  return guesses.map((guess, at) => {
+    const header = headers[at] ?? '';
+    if (guess !== null || Object.hasOwn(memory, plainHeader(header))) return guess;
+    return take(
+      byScript(
+        entity,
+        header,
+        lines.map((line) => line[at]),
+      )?.key,
+    );
+  });
+}
+
+/** The memory with these choices in it, the latest kept where it grows too long. */
+export function remembered(
+  memory: MappingMemory,
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+): MappingMemory {
+  const next = new Map(Object.entries(memory));
+  for (const [at, header] of headers.entries()) {
+    const plain = plainHeader(header);
+    if (plain === '') continue;
+    next.delete(plain);
+    next.set(plain, mapping[at] ?? null);
+  }
+  return Object.fromEntries([...next].slice(-rememberedMost));
+}

@@ -1,5 +1,6 @@
 /** Keeps a list's rows as they are now: changes made here show at once, those of others as they come. It draws nothing. */
 import { useEffect, useMemo } from 'react';
+import type { Entity } from '../../entities/entity.ts';
 import type { Patch } from '../../machines/lifecycleChanges.ts';
 import type { Row } from '../../machines/listRows.ts';
 import { onChange, type Change } from '../changes.ts';
@@ -29,14 +30,10 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   const gathered = new Map<string, { id: number; version: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const rowOf = (collection: string, id: number): Row | undefined =>
-    actor
-      .getSnapshot()
-      .context.rows.find(
-        (row) => source.entityOf(row).collection === collection && source.idOf(row) === id,
-      );
-  const isListed = (collection: string): boolean =>
-    source.entities.some((entity) => entity.collection === collection);
+  const entityOf = (collection: string): Entity | undefined =>
+    source.entities.find((entity) => entity.collection === collection);
+  const rowWith = (rowId: number): Row | undefined =>
+    actor.getSnapshot().context.rows.find((row) => row.id === rowId);
   const cameBack = (id: number) => {
     returning = id;
     actor.send({ type: 'refresh' });
@@ -50,16 +47,18 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     gathered.clear();
   };
   const heard = ({ type, id, version }: Change) => {
-    if (!isListed(type)) return;
-    // A record that is not on this page may have come onto it, or moved the others: it has no row's number.
-    gathered.set(keyOf(type, id), { id: rowOf(type, id)?.id ?? 0, version });
+    const entity = entityOf(type);
+    if (!entity) return;
+    // A record that is not on this page may have come onto it, or moved the others.
+    gathered.set(keyOf(type, id), { id: source.rowIdOf(entity, id), version });
     timer ??= setTimeout(flush, gatherMs);
   };
 
   /** What one's own change makes of the list: rows look different, leave, or come back. */
   const shown = (collection: string, patches: readonly Patch[]) => {
-    if (!isListed(collection)) return;
-    const { query } = actor.getSnapshot().context;
+    const entity = entityOf(collection);
+    if (!entity) return;
+    const { query, selection } = actor.getSnapshot().context;
     const deleted = source.deleted ?? query.deleted;
     const filter = { ...filterOf(query), ...source.filter };
     const gone: number[] = [];
@@ -68,10 +67,12 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     for (const patch of patches) {
       const { id, version } = patch;
       if (version !== undefined) versions.set(keyOf(collection, id), version);
-      const row = rowOf(collection, id);
-      if (!row) back ??= returns(patch, filter, deleted) ? id : undefined;
-      else if (leaves(patch, filter, deleted)) gone.push(row.id);
-      else changed.push(partOf(patch, row.id));
+      const rowId = source.rowIdOf(entity, id);
+      // What leaves from another page is not selected any more either.
+      const isKnown = rowWith(rowId) !== undefined || selection.ids.includes(rowId);
+      if (isKnown && leaves(patch, filter, deleted)) gone.push(rowId);
+      else if (rowWith(rowId)) changed.push(partOf(patch, rowId));
+      else back ??= returns(patch, filter, deleted) ? rowId : undefined;
     }
     if (changed.length > 0) actor.send({ type: 'rowsReplaced', rows: changed });
     if (gone.length > 0) actor.send({ type: 'rowsRemoved', ids: gone });
@@ -81,7 +82,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   const focusReturned = () => {
     const state = actor.getSnapshot();
     if (returning === null || !state.matches({ rows: { shown: 'ready' } })) return;
-    const back = state.context.rows.find((row) => source.idOf(row) === returning);
+    const back = rowWith(returning);
     // It may have come back onto another page: then the focus stays.
     returning = null;
     if (back) actor.send({ type: 'focusRow', id: back.id });
@@ -92,7 +93,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
       const { entity } = source;
       if (!entity) return;
       versions.set(keyOf(entity.collection, row.id), row.version);
-      if (rowOf(entity.collection, row.id)) actor.send({ type: 'rowsReplaced', rows: [row] });
+      if (rowWith(row.id)) actor.send({ type: 'rowsReplaced', rows: [row] });
       cameBack(row.id);
     },
     hear() {

@@ -58,8 +58,9 @@ async function firstRows(
 
 export function mergedSource(merged: Merged): ListSource {
   const { entities, filter, deleted } = merged;
+  const rowIdOf = (entity: Entity, id: number): number => id * typesMax + entities.indexOf(entity);
   const asListed = ({ entity, rows }: Part): readonly Row[] =>
-    rows.map((row) => ({ ...row, id: row.id * typesMax + entities.indexOf(entity) }));
+    rows.map((row) => ({ ...row, id: rowIdOf(entity, row.id) }));
   return {
     entities,
     filter,
@@ -71,6 +72,7 @@ export function mergedSource(merged: Merged): ListSource {
       return entity;
     },
     idOf: (row) => Math.floor(row.id / typesMax),
+    rowIdOf,
     async load(query, isFresh) {
       const asked = entities.filter((entity) => appliesTo(entity, filterOf(query)));
       const parts = await Promise.all(

@@ -45,6 +45,8 @@ export interface ListSource {
   /** Rows of several types are told apart by this; their `id` is the list's own. */
   entityOf(row: Row): Entity;
   idOf(row: Row): number;
+  /** The list's own number for a record: the reverse of `idOf`. */
+  rowIdOf(entity: Entity, id: number): number;
   /** `isFresh`: an answer that is kept is not enough. Throws CallError. */
   load(query: Query, isFresh: boolean): Promise<Page>;
 }
@@ -135,6 +137,7 @@ export function sectionSource(entity: Entity, parentId?: number): ListSource {
     order: orderOf(entity),
     entityOf: () => entity,
     idOf: (row) => row.id,
+    rowIdOf: (_, id) => id,
     async load(query, isFresh) {
       const { data, total, titles } = await loadPage(
         entity,

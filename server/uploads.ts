@@ -138,8 +138,8 @@ export async function takeIn(
 const sharedGraceMs = 10 * 60 * 1000;
 
 /**
- * Removes what a crash left: files that were still coming in, and stored bytes that no row names. Run at the start,
- * before the first request; a storage shared with other servers is given time.
+ * Removes what a crash left: files that were still coming in, and stored bytes that no row names. Awaited at the start,
+ * before the first request. A storage that other servers share is looked through beside the work, with time for them.
  */
 export async function sweepUploads(
   deps: Pick<Deps, 'db' | 'storage' | 'log' | 'settings'>,
@@ -150,7 +150,17 @@ export async function sweepUploads(
     const rows = await db.read.selectFrom('uploads').select('absolute_url').execute();
     return new Set(rows.map((row) => stemOf(String(row['absolute_url']))));
   };
-  const graceMs = db.dialect === 'postgres' ? sharedGraceMs : 0;
-  const removed = await sweepStorage(storage, keptStems, graceMs);
-  if (removed > 0) log.info({ removed }, 'files without a record removed');
+  const isShared = db.dialect === 'postgres';
+  const sweeping = sweepStorage(storage, keptStems, isShared ? sharedGraceMs : 0).then(
+    (removed) => {
+      if (removed > 0) log.info({ removed }, 'files without a record removed');
+      return removed;
+    },
+    (error: unknown) => {
+      // What is left over harms nobody; the next start tries again.
+      log.warn({ err: error }, 'files without a record could not be removed');
+      return 0;
+    },
+  );
+  if (!isShared) await sweeping;
 }

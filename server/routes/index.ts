@@ -6,6 +6,7 @@ import { changesRoutes } from './changes.ts';
 import { exportRoutes } from './export.ts';
 import { fileRoutes } from './files.ts';
 import { importRoutes } from './import.ts';
+import { openapiRoutes } from './openapi.ts';
 import { pageComponentRoutes } from './pageComponents.ts';
 import { permissionRoutes } from './permission.ts';
 import { publicRoutes } from './public.ts';
@@ -37,8 +38,10 @@ export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
     ...publicRoutes(deps),
     ...exportRoutes(deps),
     ...importRoutes(deps),
+    ...openapiRoutes(deps, () => table),
   ];
   const taken = new Set(own.map(lineOf));
   const generic = recordRoutes(deps).filter((route) => !taken.has(lineOf(route)));
-  return [...own, ...generic].toSorted(byPlace);
+  const table: readonly Route[] = [...own, ...generic].toSorted(byPlace);
+  return table;
 }

@@ -1,0 +1,195 @@
+/** What is said of the calls that stand alone, by method and path. A test keeps it whole. */
+import { attemptHeader } from '../../entities/wire.ts';
+import { data, header, language, query, type Described } from './operation.ts';
+import { arrayOf, bilingual, id, object, ref, text, textOrNull, type Schema } from './schemas.ts';
+
+const session = (summary: string, status: number, rest: Partial<Described> = {}): Described => ({
+  tag: 'session',
+  summary,
+  status,
+  ...rest,
+});
+const server = (summary: string, rest: Partial<Described> = {}): Described => ({
+  tag: 'server',
+  summary,
+  status: 200,
+  answer: object({ status: text }),
+  ...rest,
+});
+const site = (summary: string, rest: Partial<Described>): Described => ({
+  tag: 'website',
+  summary,
+  status: 200,
+  ...rest,
+});
+
+const file: Schema = { type: 'string', format: 'binary' };
+const form = (properties: Record<string, Schema>): Partial<Described> => ({
+  bodyType: 'multipart/form-data',
+  body: object(properties, Object.keys(properties)),
+  failures: [413, 415],
+});
+const password: Schema = { type: 'string', minLength: 12, writeOnly: true };
+const user = object({ user: ref('SignedIn') }, ['user']);
+const limit = query('limit', '1 to 100; 20 without it.', {
+  type: 'integer',
+  minimum: 1,
+  maximum: 100,
+});
+const types = query('types', 'Collections, separated by commas; all without it.');
+
+export const calls: Readonly<Record<string, Described>> = {
+  'POST /api/login': session('Sign in', 200, {
+    body: object({ username: text, password: text, tenant: text }, ['username', 'password']),
+    parameters: [header(attemptHeader, 'The same for a first try and its automatic repeat.')],
+    answer: { allOf: [ref('Tokens'), user] },
+    failures: [401, 429],
+  }),
+  'POST /api/refresh': session('Turn the tokens over', 200, {
+    body: object({ refresh_token: text }, ['refresh_token']),
+    answer: ref('Tokens'),
+    failures: [401],
+  }),
+  'POST /api/logout': session('End this session', 204),
+  'GET /api/verify-user': session('Who is signed in', 200, {
+    parameters: [query('tenant', 'As in the header.')],
+    answer: user,
+  }),
+  'GET /api/sessions': session('My sessions', 200, { answer: data(arrayOf({ type: 'object' })) }),
+  'DELETE /api/sessions/:id': session('End one of my sessions', 204),
+  'POST /api/change-password': session('Change my password', 204, {
+    body: object({ current_password: text, new_password: password }, [
+      'current_password',
+      'new_password',
+    ]),
+  }),
+  'POST /api/reset-password': session('Ask for a link, or use one', 204, {
+    body: {
+      oneOf: [
+        object({ email: text }, ['email']),
+        object({ token: text, new_password: password }, ['token', 'new_password']),
+      ],
+    },
+    failures: [429],
+  }),
+  'PUT /api/account': session('Change my own account', 200, {
+    body: object({
+      email: text,
+      jobTitle: textOrNull,
+      photo: { type: ['integer', 'null'] },
+      current_password: text,
+    }),
+    answer: user,
+  }),
+  'POST /api/profile-picture': session('Set my photo', 201, {
+    ...form({ file }),
+    answer: object({ id, url: text }),
+  }),
+  'GET /api/permission': session('What a user may be allowed', 200, {
+    parameters: [query('lang', 'Of the names.', { enum: ['en', 'ar', 'fr'] })],
+    answer: data(arrayOf(object({ id: text, key: text, name: text, grants: { type: 'object' } }))),
+  }),
+  'GET /api/settings/:key': session('Read an arrangement of mine', 200, { answer: data({}) }),
+  'PUT /api/settings/:key': session('Keep an arrangement of mine', 200, {
+    body: object({ value: {} }, ['value']),
+    answer: data({}),
+  }),
+  'GET /api/search': session('Search all types', 200, {
+    parameters: [query('q', 'Any text: number, words, either keyboard layout.'), types, limit],
+    answer: data(arrayOf(ref('Found'))),
+  }),
+  'GET /api/changes': session('Follow what others change', 200, {
+    description:
+      'Server-Sent Events: {type, id, version, action, by}, to those who may see the type.',
+    parameters: [header('Last-Event-ID', 'Go on after this event.')],
+    answer: text,
+    answerType: 'text/event-stream',
+  }),
+  'POST /api/uploads': {
+    tag: 'uploads',
+    summary: 'Upload a file (uploads)',
+    ...form({ title: { ...bilingual, contentMediaType: 'application/json' }, file }),
+    status: 201,
+    answer: object({
+      id,
+      title: bilingual,
+      type: text,
+      size: { type: 'integer' },
+      width: { type: 'integer' },
+      height: { type: 'integer' },
+      absolute_url: text,
+    }),
+  },
+  'POST /storage/file': {
+    tag: 'uploads',
+    summary: 'Store a file under its own name',
+    ...form({ file }),
+    status: 201,
+    answer: object({ id, name: text, type: text, size: { type: 'integer' }, url: text }),
+  },
+  'GET /api/pages/:id/components': {
+    tag: 'page-components',
+    summary: 'What stands on a page',
+    status: 200,
+    answer: data(arrayOf(ref('ComponentOnPage'))),
+  },
+  'POST /api/pages/:id/components': {
+    tag: 'page-components',
+    summary: 'Assign a component to a page',
+    body: object({ component: id, sequence: { type: 'integer' }, enabled: { type: 'boolean' } }, [
+      'component',
+    ]),
+    status: 201,
+    answer: data(ref('PageComponent')),
+  },
+  'PUT /api/page-components/:id/values': {
+    tag: 'page-components',
+    summary: 'Fill the values of a component, all or none',
+    body: { type: 'object', additionalProperties: ref('PropValue') },
+    status: 200,
+    answer: data(ref('ComponentOnPage')),
+  },
+  'GET /public/uploads/:file': site('A stored file', {
+    parameters: [
+      query('w', 'A picture about this wide, as webp.', { type: 'integer', minimum: 1 }),
+      header('Range', 'A part of it.'),
+    ],
+    answer: file,
+    answerType: 'application/octet-stream',
+    failures: [416],
+  }),
+  'GET /public/uploads': site('The way to a stored file', {
+    parameters: [{ ...query('file', 'Its `absolute_url`.'), required: true }],
+    status: 302,
+  }),
+  'GET /public/search': site('Search what is public', {
+    parameters: [query('q', 'Any text.'), types, limit, language],
+    answer: data(arrayOf({ type: 'object' })),
+  }),
+  'GET /public/sitemap': site('All there is to read', {
+    parameters: [language],
+    answer: data(arrayOf({ type: 'object' })),
+  }),
+  'POST /public/contacts': site('Write to the faculty', {
+    description: 'A filled `website` field is taken for a program’s doing, and thrown away.',
+    body: object(
+      { name: text, phone: textOrNull, email: textOrNull, message: text, website: textOrNull },
+      ['name', 'message'],
+    ),
+    status: 201,
+    answer: data(object({ received: { type: 'boolean' } })),
+    failures: [429],
+  }),
+  'GET /public/openapi.json': site('The public part of this description', {
+    answer: { type: 'object' },
+  }),
+  'GET /api/openapi.json': server('This description', { answer: { type: 'object' } }),
+  'GET /api/docs': server('This description, to read', { answer: text, answerType: 'text/html' }),
+  'GET /healthz': server('Whether the server lives'),
+  'GET /readyz': server('Whether it can serve', { failures: [503] }),
+  'GET /metrics': server('How it fares', {
+    answer: text,
+    answerType: 'text/plain',
+    failures: [403],
+  }),
+};

@@ -1,0 +1,168 @@
+/** What is said of one call, and the parts that many calls share. It knows no call by name. */
+import { errorCodes, limits } from '../../entities/wire.ts';
+import { faultCodes } from '../../entities/schema.ts';
+import { arrayOf, bilingual, id, object, ref, text, textOrNull, type Schema } from './schemas.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'header' | 'path';
+  readonly description: string;
+  readonly required?: true;
+  readonly schema: Schema;
+}
+
+/** What a call takes and answers; the document adds what follows from the route itself. */
+export interface Described {
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly body?: Schema;
+  /** Of a body that is no JSON. */
+  readonly bodyType?: string;
+  readonly status: number;
+  readonly answer?: Schema;
+  /** Of an answer that is no JSON. */
+  readonly answerType?: string;
+  /** Statuses besides those that follow from the route. */
+  readonly failures?: readonly number[];
+}
+
+export const query = (name: string, description: string, schema: Schema = text): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+export const header = (name: string, description: string, required?: true): Parameter => ({
+  name,
+  in: 'header',
+  description,
+  ...(required ? { required } : {}),
+  schema: text,
+});
+
+export const data = (schema: Schema): Schema => object({ data: schema }, ['data']);
+
+export const language = query('lang', 'Records and texts of one language; both without it.', {
+  enum: ['en', 'ar'],
+});
+export const ifMatch = header('If-Match', 'The version as the ETag gave it, or `*` for any.', true);
+
+const whole = (most?: number): Schema => ({
+  type: 'integer',
+  minimum: 1,
+  ...(most ? { maximum: most } : {}),
+});
+export const paging: readonly Parameter[] = [
+  query('page', 'From 1.', whole()),
+  query(
+    'pageSize',
+    `Up to ${limits.pageSizeMax}; ${limits.pageSize} without it.`,
+    whole(limits.pageSizeMax),
+  ),
+  query('after', 'The cursor `meta.next` of the page before: for walking all.'),
+];
+export const finding = (
+  sorts: readonly string[],
+  keys: readonly string[],
+): readonly Parameter[] => [
+  query('sort', `Keys, each with \`-\` for downwards: ${sorts.join(', ')}.`, {
+    type: 'string',
+    examples: [`-${sorts[0] ?? 'id'}`],
+  }),
+  query('search', 'A number, or words in any spelling.', {
+    type: 'string',
+    maxLength: limits.searchLength,
+  }),
+  {
+    name: 'filter',
+    in: 'query',
+    description:
+      '`filter[key]=value` or `filter[key][operator]=value`; eq ne in contains startsWith gt gte lt lte between ' +
+      `empty. Keys: ${keys.join(', ')}.`,
+    schema: { type: 'object' },
+  },
+];
+
+/** The schemas that belong to no type. */
+export const commonSchemas: Readonly<Record<string, Schema>> = {
+  Error: object(
+    {
+      message: { enum: errorCodes },
+      errors: {
+        type: 'object',
+        description: 'What is wrong with which field.',
+        additionalProperties: arrayOf(ref('Fault')),
+      },
+      requestId: text,
+    },
+    ['message', 'requestId'],
+  ),
+  Fault: object({ code: { enum: faultCodes }, params: { type: 'object' } }, ['code']),
+  ListMeta: object(
+    {
+      total: { type: 'integer' },
+      page: { type: 'integer' },
+      pageSize: { type: 'integer' },
+      pages: { type: 'integer' },
+      next: { type: 'string', description: 'The cursor of the next page; absent on the last.' },
+      titles: { type: 'object', description: 'Titles of related records, where `include` asked.' },
+    },
+    ['total', 'page', 'pageSize', 'pages'],
+  ),
+  Outcome: object({
+    done: arrayOf(object({ id, version: { type: 'integer' } })),
+    failed: arrayOf(object({ id, message: text, errors: { type: 'object' } })),
+  }),
+  HistoryEntry: object({
+    version: { type: 'integer' },
+    action: text,
+    at: { type: 'string', format: 'date-time' },
+    by: object({ id: { type: ['integer', 'null'] }, username: text }),
+    changes: {
+      type: 'object',
+      additionalProperties: object({ before: {}, after: {} }),
+    },
+  }),
+  Found: object({
+    type: { type: 'string', description: 'The collection.' },
+    id,
+    title: bilingual,
+    flags: { type: 'object', additionalProperties: { type: 'boolean' } },
+    rank: {
+      type: 'integer',
+      description: '0 number, 1 title, 2 beginning, 3 word, 4 part, 5 elsewhere.',
+    },
+    readAs: { type: 'string', description: 'The query as the other keyboard layout reads it.' },
+  }),
+  Imported: object({
+    added: { type: 'integer' },
+    updated: { type: 'integer' },
+    unchanged: { type: 'integer' },
+    rejected: arrayOf(object({ row: { type: 'integer', minimum: 1 }, errors: { type: 'object' } })),
+  }),
+  Tokens: object({ access_token: text, refresh_token: text }, ['access_token', 'refresh_token']),
+  SignedIn: object({
+    id,
+    username: text,
+    email: text,
+    permission: text,
+    grants: { type: 'object', additionalProperties: arrayOf(text) },
+    jobTitle: textOrNull,
+    photo: { type: ['integer', 'null'] },
+  }),
+  PropValue: object({ value: textOrNull, en: textOrNull, ar: textOrNull }),
+  ComponentOnPage: object({
+    id,
+    version: { type: 'integer' },
+    page: id,
+    component: id,
+    enabled: { type: 'boolean' },
+    sequence: { type: ['integer', 'null'] },
+    fieldKey: text,
+    title: bilingual,
+    properties: arrayOf({ type: 'object' }),
+    values: { type: 'object', additionalProperties: ref('PropValue') },
+  }),
+};

@@ -1,0 +1,162 @@
+/** What is said of the calls that every type has. The types themselves say the rest. */
+import type { Entity } from '../../entities/entity.ts';
+import { actions, filterKeysOf, limits, sortKeysOf } from '../../entities/wire.ts';
+import { nameKeyOf, publicEntity } from '../public/shape.ts';
+import { treeKeyOf } from '../public/site.ts';
+import {
+  data,
+  finding,
+  header,
+  ifMatch,
+  language,
+  paging,
+  query,
+  type Described,
+} from './operation.ts';
+import { arrayOf, id, object, ref, schemaName, text, type Schema } from './schemas.ts';
+
+const listOf = (schema: Schema): Schema =>
+  object({ data: arrayOf(schema), meta: ref('ListMeta') }, ['data', 'meta']);
+const deleted = query('deleted', 'Records of the trash alone, or with the others.', {
+  enum: ['only', 'with'],
+});
+const names = query('fields', 'Only these keys, long texts too; separated by commas.');
+const include = query('include', 'Relations whose titles come along in `meta.titles`.');
+const repeats = header('Idempotency-Key', 'A repeat with the same key answers the first result.');
+
+const importBody = object(
+  {
+    rows: {
+      ...arrayOf({ type: 'object', description: 'Field keys and cells as people write them.' }),
+      maxItems: limits.importRows,
+    },
+    mode: { enum: ['check', 'save'] },
+  },
+  ['rows', 'mode'],
+);
+
+const actionBody = object(
+  {
+    action: { enum: actions },
+    ids: { ...arrayOf(id), maxItems: limits.bulkIds },
+    filter: { type: 'object', description: '{field: value} or {field: {operator: value}}.' },
+    args: { type: 'object' },
+  },
+  ['action'],
+);
+
+/** The calls of a collection, by method and what follows the collection in the path. */
+export function recordCalls(entity: Entity): Readonly<Record<string, Described>> {
+  const { collection } = entity;
+  const name = schemaName(entity);
+  const one = ref(name);
+  const say = (summary: string, status: number, rest: Partial<Described> = {}): Described => ({
+    tag: collection,
+    summary: `${summary} (${collection})`,
+    status,
+    ...rest,
+  });
+  const find = finding(sortKeysOf(entity), filterKeysOf(entity));
+  return {
+    'GET ': say('List', 200, {
+      parameters: [...paging, ...find, names, include, deleted],
+      answer: listOf(one),
+    }),
+    'POST ': say('Create', 201, {
+      body: ref(`${name}New`),
+      answer: data(one),
+      parameters: [repeats],
+    }),
+    'POST /actions': say('Act on many', 200, {
+      description: 'One transaction; each record is reported.',
+      body: actionBody,
+      answer: ref('Outcome'),
+      parameters: [repeats],
+    }),
+    'GET /export': say('Export', 200, {
+      parameters: [
+        query('format', 'xlsx without it.', { enum: ['xlsx', 'csv'] }),
+        language,
+        ...find,
+      ],
+      answer: { type: 'string', format: 'binary' },
+      answerType: 'application/octet-stream',
+    }),
+    'POST /import': say('Import', 200, {
+      description: 'All rows or none; `check` does all that `save` does and takes it back.',
+      body: importBody,
+      answer: ref('Imported'),
+    }),
+    'GET /:id': say('Read', 200, { answer: data(one), parameters: [deleted] }),
+    'PUT /:id': say('Change the given keys', 200, {
+      parameters: [ifMatch],
+      body: ref(`${name}Change`),
+      answer: data(one),
+      failures: [412, 428],
+    }),
+    'DELETE /:id': say('Move to the trash', 204, {
+      parameters: [ifMatch],
+      failures: [409, 412, 428],
+    }),
+    'POST /:id/restore': say('Take out of the trash', 200, { answer: data(one), failures: [409] }),
+    'GET /:id/history': say('Read the history', 200, {
+      answer: data(arrayOf(ref('HistoryEntry'))),
+    }),
+    'POST /:id/revert': say('Make an older version the newest', 200, {
+      body: object({ version: { type: 'integer', minimum: 1 } }, ['version']),
+      answer: data(one),
+    }),
+  };
+}
+
+/** The import of a type whose records belong to another. */
+export const childImport = (entity: Entity): Described => ({
+  tag: entity.collection,
+  summary: `Import (${entity.collection} of one record)`,
+  description: 'As the import of the whole type; every row belongs to this record.',
+  body: importBody,
+  status: 200,
+  answer: ref('Imported'),
+});
+
+/** The public calls of a collection. */
+export function publicCalls(entity: Entity): Readonly<Record<string, Described>> {
+  const { collection } = entity;
+  const one = ref(`${schemaName(entity)}Public`);
+  const shape = publicEntity(entity);
+  const keys = filterKeysOf(shape).filter(
+    (key) => !['version', 'created_by', 'deleted_at', 'missing'].includes(key),
+  );
+  const forms = [
+    ...(treeKeyOf(entity)
+      ? [query('tree', '1: the whole as a tree, `children` in each.', { enum: ['1'] })]
+      : []),
+    ...(entity.name === 'staticContent'
+      ? [
+          query('map', '1: the whole as one object of keys and texts.', { enum: ['1'] }),
+          query('group', 'With `map`.'),
+        ]
+      : []),
+  ];
+  const nameKey = nameKeyOf(entity);
+  const page = object({
+    components: arrayOf(object({ id, component: text, values: { type: 'object' } })),
+  });
+  return {
+    'GET ': {
+      tag: collection,
+      summary: `List what is public (${collection})`,
+      parameters: [language, ...paging, ...finding(sortKeysOf(shape), keys), ...forms],
+      status: 200,
+      answer: listOf(one),
+    },
+    'GET /:id': {
+      tag: collection,
+      summary: `Read what is public (${collection})`,
+      ...(nameKey ? { description: `By number or by \`${nameKey}\`.` } : {}),
+      parameters: [language],
+      status: 200,
+      answer: data(entity.name === 'page' ? { allOf: [one, page] } : one),
+    },
+  };
+}

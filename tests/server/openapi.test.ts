@@ -1,0 +1,158 @@
+/** The description of the API: of every route and of no other, whole in itself, its examples true, its page harmless. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkWrite } from '../../entities/schema.ts';
+import { columnOf } from '../../entities/entity.ts';
+import { openApiOf, type OpenApi } from '../../server/openapi/document.ts';
+import { allRoutes } from '../../server/routes/index.ts';
+import { call } from '../helpers/calls.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+  }[];
+  readonly requestBody?: unknown;
+  readonly responses: Record<string, { readonly description: string }>;
+  readonly security?: readonly unknown[];
+}
+
+let server: TestServer;
+let viewer: Session;
+let whole: OpenApi;
+let open: OpenApi;
+beforeAll(async () => {
+  server = await startTestServer();
+  viewer = await server.signIn('viewer');
+  whole = (await call(viewer, 'GET', '/api/openapi.json')).body as unknown as OpenApi;
+  open = (await call(server, 'GET', '/public/openapi.json')).body as unknown as OpenApi;
+});
+afterAll(() => server.stop());
+
+const operationsOf = (document: OpenApi) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as unknown as Record<string, Operation>).map(([method, operation]) => ({
+      line: `${method.toUpperCase()} ${path}`,
+      path,
+      method,
+      operation,
+    })),
+  );
+const lines = (document: OpenApi) =>
+  operationsOf(document)
+    .map(({ line }) => line)
+    .toSorted();
+
+describe('the description', () => {
+  it('has every route of the table, and no other', () => {
+    const table = allRoutes(server.deps)
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      .toSorted();
+    expect(lines(whole)).toEqual(table);
+    expect(lines(open)).toEqual(table.filter((line) => / \/public\//.test(line)));
+  });
+
+  it('cannot be made while a route is described nowhere', () => {
+    const route = { method: 'GET', path: '/api/secret', handle: () => new Response() } as const;
+    expect(() => openApiOf([route], [], 'x')).toThrow('GET /api/secret is described nowhere');
+  });
+
+  it.each(['whole', 'open'] as const)('is whole in itself: %s', (part) => {
+    const document = part === 'whole' ? whole : open;
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const names = new Set(Object.keys(document.components.schemas));
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to);
+    expect(refs.length).toBeGreaterThan(20);
+    for (const to of refs) {
+      expect(to).toMatch(/^#\/components\/schemas\/\w+$/);
+      expect(names.has(to?.split('/').at(-1) ?? '')).toBe(true);
+    }
+    const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says of every operation what it takes and answers', () => {
+    for (const { path, method, line, operation } of operationsOf(whole)) {
+      expect(operation.summary, line).toMatch(/\S/);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const said = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(
+        said.map(({ name }) => name),
+        line,
+      ).toEqual(inPath);
+      expect(
+        said.every(({ required }) => required),
+        line,
+      ).toBe(true);
+      const statuses = Object.keys(operation.responses);
+      expect(
+        statuses.filter((status) => Number(status) < 400),
+        line,
+      ).toHaveLength(1);
+      expect(
+        statuses.some((status) => Number(status) >= 400),
+        line,
+      ).toBe(true);
+      const takesBody = method === 'post' || method === 'put';
+      expect(takesBody || operation.requestBody === undefined, line).toBe(true);
+      const isOpen = operation.security?.length === 0;
+      expect(statuses.includes('401'), line).toBe(!isOpen || /login|refresh/.test(path));
+    }
+  });
+
+  it('keeps what only staff may know out of the public part', () => {
+    const text = JSON.stringify(open);
+    for (const word of [
+      'password',
+      'created_by',
+      'birthdate',
+      'deleted_at',
+      'version":{"type":"integer"',
+    ]) {
+      expect(text.includes(word), word).toBe(false);
+    }
+    expect(Object.keys(open.components.schemas).some((name) => /New$|Change$/.test(name))).toBe(
+      false,
+    );
+  });
+
+  it('gives examples that the server itself would take', () => {
+    for (const entity of server.deps.entities.filter(({ made }) => !made)) {
+      const name = entity.name.charAt(0).toUpperCase() + entity.name.slice(1);
+      const schema = whole.components.schemas[`${name}New`] as {
+        readonly properties: Record<string, { readonly examples?: readonly unknown[] }>;
+      };
+      const input: Record<string, unknown> = {};
+      for (const [key, { examples }] of Object.entries(schema.properties)) {
+        if (examples) input[key] = examples[0];
+        else if (columnOf(entity, key)?.field.kind === 'secret') input[key] = 'x'.repeat(12);
+      }
+      expect([entity.name, checkWrite(entity, input)]).toMatchObject([entity.name, { ok: true }]);
+    }
+  });
+
+  it('is for the signed-in, its public part for everybody', async () => {
+    expect((await server.request('/api/openapi.json')).status).toBe(401);
+    expect((await server.request('/api/docs')).status).toBe(401);
+    const response = await server.request('/public/openapi.json');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('the page to read', () => {
+  it('shows every operation, runs nothing and asks nobody', async () => {
+    const response = await viewer.request('/api/docs');
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const path of Object.keys(whole.paths)) expect(html).toContain(`<code>${path}</code>`);
+    expect(html).not.toMatch(/<script|javascript:|\son\w+=|src=|https?:\/\/(?!example)/i);
+    const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  });
+});

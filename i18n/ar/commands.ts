@@ -105,7 +105,7 @@ export const commands = {
   'view.toggle': 'التبديل بين العرض والجدول',
   'list.import': 'استيراد من جدول بيانات',
   'list.exportXlsx': 'تصدير مصنف إكسل',
-  'list.exportCsv': 'تصدير بصيغة CSV',
+  'list.exportCsv': 'تصدير نص مفصول بفواصل',
   'import.choose': 'اختيار ملف',
   'import.template': 'تنزيل قالب',
   'import.check': 'فحص الصفوف',

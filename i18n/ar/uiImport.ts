@@ -10,7 +10,7 @@ export const importSheet = {
   stepColumns: 'الأعمدة',
   stepReview: 'المراجعة',
   dropHere: 'أفلت مصنفًا هنا، أو اختر ملفًا، أو الصق صفوفًا منسوخة من جدول بيانات',
-  limits: '\u200e.xlsx\u200e أو \u200e.csv\u200e، بحد أقصى {{megabytes}} ميغابايت و{{rows}} صف',
+  limits: '{{workbook}} أو {{table}}، بحد أقصى {{megabytes}} ميغابايت و{{rows}} صف',
   choose: 'اختيار ملف',
   template: 'تنزيل قالب',
   pasted: 'صفوف ملصقة',
@@ -36,7 +36,6 @@ export const importSheet = {
   wrong: 'خاطئ: {{n}}',
   edited: 'يجب فحص التصحيحات',
   onlyWrong: 'الصفوف الخاطئة فقط',
-  allRight: 'يمكن حفظ كل الصفوف',
   dropRejected: 'ترك الصفوف الخاطئة',
   downloadRejected: 'تنزيل الصفوف الخاطئة',
   back: 'الأعمدة',
@@ -53,9 +52,9 @@ export const importSheet = {
   cellEdit: 'الصف {{row}}، {{field}}',
   fault: 'الصف {{row}} · {{field}}: {{fault}}',
   noFault: 'الصف {{row}} · {{field}}',
-  hint: 'Enter للتعديل · F8 للخلية الخاطئة التالية · Delete لترك الصف',
+  hint: '{{edit}} للتعديل · {{next}} للخلية الخاطئة التالية · {{drop}} لترك الصف',
   done: 'دخلت الصفوف ({{n}})',
-  doneText: 'جديد: {{added}}، متغيّر: {{updated}}. المفتاح z يتراجع عن الاستيراد كله.',
+  doneText: 'جديد: {{added}}، متغيّر: {{updated}}. المفتاح {{key}} يتراجع عن الاستيراد كله.',
   show: 'عرض {{many}}',
   another: 'استيراد ملف آخر',
   failed: 'لم يتمكن الخادم من ذلك. تصحيحاتك محفوظة.',
@@ -65,10 +64,9 @@ export const importSheet = {
   noneWrong: 'لم يبق صف خاطئ',
   /** Why a file is refused, by its code. */
   refusals: {
-    NOT_A_WORKBOOK:
-      'ليس هذا مصنف إكسل (\u200e.xlsx\u200e) ولا نصًا من صفوف وأعمدة (\u200e.csv\u200e).',
+    NOT_A_WORKBOOK: 'ليس هذا مصنف إكسل ({{workbook}}) ولا نصًا من صفوف وأعمدة ({{table}}).',
     OLD_WORKBOOK:
-      'هذا ملف إكسل قديم (\u200e.xls\u200e) أو مقفل بكلمة مرور. احفظه بصيغة \u200e.xlsx\u200e دون كلمة مرور.',
+      'هذا ملف إكسل قديم ({{old}}) أو مقفل بكلمة مرور. احفظه بصيغة {{workbook}} دون كلمة مرور.',
     FILE_TOO_LARGE: 'هذا الملف كبير جدًا. قسّمه، أو أبقِ الورقة التي تحتاجها فقط.',
     TOO_MANY_ROWS: 'في الورقة صفوف كثيرة جدًا. قسّمها إلى عدة ملفات.',
     NO_ROWS: 'لا صفوف تحت العناوين.',

@@ -9,7 +9,7 @@ export const importSheet = {
   stepColumns: 'Columns',
   stepReview: 'Review',
   dropHere: 'Drop a workbook here, choose one, or paste rows copied from a spreadsheet',
-  limits: '.xlsx or .csv, at most {{megabytes}} MB and {{rows}} rows',
+  limits: '{{workbook}} or {{table}}, at most {{megabytes}} MB and {{rows}} rows',
   choose: 'Choose a file',
   template: 'Download a template',
   pasted: 'Pasted rows',
@@ -35,7 +35,6 @@ export const importSheet = {
   wrong: '{{n}} wrong',
   edited: 'Corrections have to be checked',
   onlyWrong: 'Only wrong rows',
-  allRight: 'Every row can be saved',
   dropRejected: 'Leave out the wrong rows',
   downloadRejected: 'Download the wrong rows',
   back: 'Columns',
@@ -52,9 +51,9 @@ export const importSheet = {
   cellEdit: 'Row {{row}}, {{field}}',
   fault: 'Row {{row}} · {{field}}: {{fault}}',
   noFault: 'Row {{row}} · {{field}}',
-  hint: 'Enter edits · F8 next wrong cell · Delete leaves the row out',
+  hint: '{{edit}} edits · {{next}} next wrong cell · {{drop}} leaves the row out',
   done: '{{n}} rows are in',
-  doneText: '{{added}} new, {{updated}} changed. z takes the whole import back.',
+  doneText: '{{added}} new, {{updated}} changed. {{key}} takes the whole import back.',
   show: 'Show {{many}}',
   another: 'Import another file',
   failed: 'The server could not do this. Your corrections are kept.',
@@ -65,9 +64,9 @@ export const importSheet = {
   /** Why a file is refused, by its code. */
   refusals: {
     NOT_A_WORKBOOK:
-      'This is neither an Excel workbook (.xlsx) nor a text of rows and columns (.csv).',
+      'This is neither an Excel workbook ({{workbook}}) nor a text of rows and columns ({{table}}).',
     OLD_WORKBOOK:
-      'This is an old Excel file (.xls), or one locked with a password. Save it as .xlsx without one.',
+      'This is an old Excel file ({{old}}), or one locked with a password. Save it as {{workbook}} without one.',
     FILE_TOO_LARGE: 'This file is too large. Split it, or keep only the sheet you need.',
     TOO_MANY_ROWS: 'There are too many rows in one sheet. Split it into several files.',
     NO_ROWS: 'There is no row below the headers.',

@@ -10,7 +10,7 @@ export const importSheet = {
   stepColumns: 'Colonnes',
   stepReview: 'Vérification',
   dropHere: 'Déposez un classeur ici, choisissez-en un, ou collez des lignes copiées d’un tableur',
-  limits: '.xlsx ou .csv, {{megabytes}} Mo et {{rows}} lignes au plus',
+  limits: '{{workbook}} ou {{table}}, {{megabytes}} Mo et {{rows}} lignes au plus',
   choose: 'Choisir un fichier',
   template: 'Télécharger un modèle',
   pasted: 'Lignes collées',
@@ -37,7 +37,6 @@ export const importSheet = {
   wrong: '{{n}} en erreur',
   edited: 'Les corrections restent à vérifier',
   onlyWrong: 'Lignes en erreur seulement',
-  allRight: 'Toutes les lignes peuvent être enregistrées',
   dropRejected: 'Écarter les lignes en erreur',
   downloadRejected: 'Télécharger les lignes en erreur',
   back: 'Colonnes',
@@ -54,9 +53,9 @@ export const importSheet = {
   cellEdit: 'Ligne {{row}}, {{field}}',
   fault: 'Ligne {{row}} · {{field}} : {{fault}}',
   noFault: 'Ligne {{row}} · {{field}}',
-  hint: 'Entrée modifie · F8 erreur suivante · Suppr écarte la ligne',
+  hint: '{{edit}} modifie · {{next}} erreur suivante · {{drop}} écarte la ligne',
   done: '{{n}} lignes enregistrées',
-  doneText: '{{added}} nouvelles, {{updated}} modifiées. z annule tout l’import.',
+  doneText: '{{added}} nouvelles, {{updated}} modifiées. {{key}} annule tout l’import.',
   show: 'Afficher : {{many}}',
   another: 'Importer un autre fichier',
   failed: 'Le serveur n’a pas pu le faire. Vos corrections sont gardées.',
@@ -67,9 +66,9 @@ export const importSheet = {
   /** Why a file is refused, by its code. */
   refusals: {
     NOT_A_WORKBOOK:
-      'Ce n’est ni un classeur Excel (.xlsx) ni un texte en lignes et colonnes (.csv).',
+      'Ce n’est ni un classeur Excel ({{workbook}}) ni un texte en lignes et colonnes ({{table}}).',
     OLD_WORKBOOK:
-      'C’est un ancien fichier Excel (.xls), ou protégé par un mot de passe. Enregistrez-le en .xlsx sans mot de passe.',
+      'C’est un ancien fichier Excel ({{old}}), ou protégé par un mot de passe. Enregistrez-le en {{workbook}} sans mot de passe.',
     FILE_TOO_LARGE: 'Ce fichier est trop gros. Divisez-le, ou ne gardez que la feuille utile.',
     TOO_MANY_ROWS: 'Il y a trop de lignes dans une feuille. Divisez-la en plusieurs fichiers.',
     NO_ROWS: 'Il n’y a aucune ligne sous les en-têtes.',

@@ -21,6 +21,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Toolbar } from '../ui/Panes.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
+import { RecordListExchange } from './RecordListExchange.tsx';
 import { chipsOf, chipText, ChipText, quickFilters } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -214,6 +215,7 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
         <Filters {...props} />
       </div>
       <div className="ms-auto flex shrink-0 items-center gap-2">
+        {!isNarrow && <RecordListExchange />}
         {!isNarrow && (
           <IconButton
             label={t('list.refresh')}

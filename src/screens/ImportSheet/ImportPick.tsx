@@ -18,6 +18,12 @@ import { downloadTemplate } from './importFiles.ts';
 
 const accepted =
   '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The same in every language; a mark (U+200E) keeps the point before them beside Arabic words. */
+const fileTypes = {
+  workbook: '\u200e.xlsx\u200e',
+  table: '\u200e.csv\u200e',
+  old: '\u200e.xls\u200e',
+};
 const megabyte = 1024 * 1024;
 
 /** Rows copied from a spreadsheet come as text with tabs between the cells; anything else is somebody's other text. */
@@ -47,7 +53,7 @@ function Refused({ live }: { readonly live: LiveImport }) {
   return (
     <Banner variant="danger">
       {t('importSheet.refused', { file: nameOf(file) })}.{' '}
-      {hasText(key) ? textOf(key) : errorText(code)}
+      {hasText(key) ? textOf(key, fileTypes) : errorText(code)}
     </Banner>
   );
 }
@@ -99,6 +105,7 @@ export function ImportPick({ live }: { readonly live: LiveImport }) {
           <p className="max-w-md text-lg font-medium text-balance">{t('importSheet.dropHere')}</p>
           <p className="text-muted">
             {t('importSheet.limits', {
+              ...fileTypes,
               megabytes: fileBytesMax / megabyte,
               rows: numberText(limits.importRows),
             })}

@@ -73,7 +73,7 @@ function Bar({ live }: Props) {
       <Counts live={live} />
       {isEdited && <span className="text-amber-text">{t('importSheet.edited')}</span>}
       {hasWrong && (
-        <div className="ms-auto flex flex-wrap gap-2">
+        <div className="ms-auto flex flex-wrap gap-2 max-md:ms-0">
           <Button
             variant="quiet"
             keys="w"
@@ -120,7 +120,9 @@ function Why({ live, cells }: Props & { readonly cells: ImportCells }) {
     return (
       <p className="min-w-0 truncate max-md:hidden">
         {t('importSheet.noFault', { row, field: here?.label ?? '' })}
-        <span className="ms-3 text-sm">{t('importSheet.hint')}</span>
+        <span className="ms-3 text-sm">
+          {t('importSheet.hint', { edit: 'F2', next: 'F8', drop: t('keys.delete') })}
+        </span>
       </p>
     );
   }

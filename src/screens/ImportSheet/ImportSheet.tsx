@@ -90,18 +90,21 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
   const title = t('importSheet.title', { of: entity.name });
   useTitle(title);
   return (
-    <section
-      aria-label={t('importSheet.label', { of: entity.name })}
-      data-region="list"
-      data-state={state}
-      className="flex h-full min-h-0 min-w-0 flex-col bg-surface"
-    >
-      <Toolbar>
-        <h1 className="me-3 text-xl font-semibold">{title}</h1>
-        <Steps step={stepOf(state)} isDone={state === 'done'} />
-      </Toolbar>
-      {contentOf(live, state, listPath)}
-    </section>
+    // No wider than the screen, however wide the sheet: the grid scrolls by itself.
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+      <section
+        aria-label={t('importSheet.label', { of: entity.name })}
+        data-region="list"
+        data-state={state}
+        className="relative flex min-h-0 min-w-0 flex-col bg-surface"
+      >
+        <Toolbar>
+          <h1 className="me-3 text-xl font-semibold">{title}</h1>
+          <Steps step={stepOf(state)} isDone={state === 'done'} />
+        </Toolbar>
+        {contentOf(live, state, listPath)}
+      </section>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { go } from '../../actors.ts';
-import { runById } from '../../context.ts';
+import { keysOf, runById } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
@@ -80,7 +80,7 @@ export function ImportSaved({ live, listPath }: Props & { readonly listPath: str
       <EmptyState
         icon={<CircleCheck />}
         title={t('importSheet.done', { n: lines })}
-        text={t('importSheet.doneText', { added, updated })}
+        text={t('importSheet.doneText', { added, updated, key: keysOf('record.undo') ?? '' })}
         actions={
           <>
             <Button ref={show} variant="primary" onClick={() => go(listPath)}>

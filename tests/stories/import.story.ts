@@ -1,0 +1,137 @@
+/** A spreadsheet becomes records, and a list a spreadsheet, by keyboard alone: in English, and in Arabic. */
+import { readFile } from 'node:fs/promises';
+import readWorkbook, { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import write from 'write-excel-file/node';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+const people = 5_000;
+const wrongOnes = 20;
+const slowMs = 110_000;
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+type Listed = {
+  readonly data: readonly Record<string, unknown>[];
+  readonly meta: { total: number };
+};
+async function graduatesOf(batch: number, rest = ''): Promise<Listed> {
+  const { status, body } = await story.site.call(`/api/graduates?filter[batch]=${batch}${rest}`);
+  expect(status).toBe(200);
+  return body as Listed;
+}
+
+async function newBatch(year: number): Promise<number> {
+  const { body } = await story.site.call('/api/graduation-batches', {
+    method: 'POST',
+    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
+  });
+  return (body as { data: { id: number } }).data.id;
+}
+
+/** Graduates under these headers, every 250th with a grade that is none. */
+async function workbook(headers: readonly string[]): Promise<Buffer> {
+  const rows = Array.from({ length: people }, (_, at) => [
+    `Graduate ${at + 1}`,
+    `خريج رقم ${at + 1}`,
+    at + 1,
+    at % (people / wrongOnes) === 7 ? 'ninety' : 60 + (at % 40),
+  ]);
+  return write([[...headers], ...rows], { sheet: 'Graduates' }).toBuffer();
+}
+
+async function choose({ page, typist }: Visitor, buffer: Buffer): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  // The browser is told to hand choosers over before the key is pressed.
+  await page.waitForTimeout(200);
+  await typist.press('o');
+  const name = 'graduates.xlsx';
+  await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+const reached = ({ page }: Visitor, state: string) =>
+  page.locator(`[data-state="${state}"]`).waitFor({ timeout: slowMs });
+
+describe.each([
+  ['English', 'en', ['Name', 'Arabic name', 'Rank', 'Grade'], 2001],
+  ['Arabic', 'ar', ['الاسم بالإنجليزية', 'الاسم بالعربية', 'الترتيب', 'المعدّل'], 2003],
+] as const)('in %s', (_, language, headers, year) => {
+  let visitor: Visitor;
+  let batch = 0;
+  beforeAll(async () => {
+    batch = await newBatch(year);
+    visitor = await story.visitor({ language, layout: language });
+    await visitor.signIn();
+    await visitor.page.goto(`${story.site.url}/graduation-batches/${batch}`);
+    await visitor.page.locator('[role=grid]').waitFor();
+  });
+  afterAll(() => visitor.close());
+
+  it(`takes ${people} rows, ${wrongOnes} of them corrected on the way, and takes them back as one`, async () => {
+    const { page, typist } = visitor;
+    await typist.press('shift+i');
+    await reached(visitor, 'picking');
+    await choose(visitor, await workbook(headers));
+    await reached(visitor, 'mapping');
+    const fields = page.locator('select');
+    expect(await fields.nth(0).inputValue()).toBe('nameEn');
+    if (language === 'ar') expect(await fields.nth(1).inputValue()).toBe('nameAr');
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.wrong');
+    await typist.press('w', 'Home', 'F8');
+    await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(wrongOnes);
+    await typist.press('Home');
+    for (let at = 0; at < wrongOnes; at += 1) {
+      await typist.press('F2');
+      await typist.type(String(70 + at));
+      await typist.press('Enter');
+    }
+    await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(0);
+    await typist.press('mod+Enter');
+    await reached(visitor, 'reviewing.right');
+    await typist.press('mod+s');
+    await reached(visitor, 'done');
+    expect((await graduatesOf(batch)).meta.total).toBe(people);
+    const [corrected] = (await graduatesOf(batch, '&filter[rank]=8')).data;
+    expect(corrected).toMatchObject({ nameEn: 'Graduate 8', nameAr: 'خريج رقم 8', grade: 70 });
+    await typist.press('z');
+    await expect
+      .poll(async () => (await graduatesOf(batch)).meta.total, { timeout: slowMs })
+      .toBe(0);
+    expect(visitor.errors).toEqual([]);
+  }, 300_000);
+
+  it('says clearly why a file is no workbook, and offers another', async () => {
+    const { page } = visitor;
+    await page.goto(`${story.site.url}/graduation-batches/${batch}/import`);
+    await reached(visitor, 'picking');
+    await choose(visitor, Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj'));
+    await reached(visitor, 'refused');
+    expect(await page.getByRole('alert').textContent()).toContain('.xlsx');
+  });
+
+  it('leaves what is listed as a workbook that reads the same', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff`);
+    await page.locator('[role=grid] tbody tr').first().waitFor();
+    const kept = page.waitForEvent('download');
+    await typist.press('shift+e');
+    const download = await kept;
+    expect(download.suggestedFilename()).toMatch(/^staff-\d{4}-\d{2}-\d{2}\.xlsx$/);
+    const bytes = await readFile(await download.path());
+    const [sheet] = await readWorkbook(bytes);
+    const [head = [], ...rows] = await readSheet(bytes);
+    const { body } = await story.site.call('/api/staff?pageSize=500');
+    const { data } = body as Listed;
+    expect([sheet?.sheet, rows.length]).toEqual(['staff', data.length]);
+    const column = head.indexOf('fullname_ar');
+    expect(rows.map((row) => row[column]).toSorted()).toEqual(
+      data.map((row) => row['fullname_ar']).toSorted(),
+    );
+    expect(bytes.includes('PK')).toBe(true);
+  });
+});

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startNode } from './child.mjs';
 import { root } from './install.mjs';
 
-const served = ['/api', '/public', '/storage', '/healthz'];
+const served = ['^/api/', '^/public/', '^/storage/', '^/healthz$'];
 
 /** @returns {Promise<number>} */
 const freePort = () =>

@@ -1,6 +1,6 @@
 /** What jsdom lacks and our packages need, before each component test. It never stubs anything of ours. */
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -19,4 +19,17 @@ globalThis.matchMedia ??= (media: string): MediaQueryList =>
     removeListener(): void {},
   });
 
+// A page that goes takes its timers along; jsdom's page goes without them, and they would run in nothing.
+const timers = new Set<NodeJS.Timeout>();
+const setTimer = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimer>) => {
+  const timer = setTimer(...given);
+  timers.add(timer);
+  return timer;
+}, setTimer);
+
 afterEach(cleanup);
+afterAll(() => {
+  globalThis.setTimeout = setTimer;
+  for (const timer of timers) clearTimeout(timer);
+});

@@ -15,7 +15,8 @@ import { Plugin } from '@milkdown/kit/prose/state';
 import '@milkdown/kit/prose/tables/style/tables.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
 import { $prose } from '@milkdown/kit/utils';
-import { useEffect, useRef } from 'react';
+import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
+import { useEffect, useState } from 'react';
 import type { ContentLanguage } from '../../entities/field.ts';
 import { directionOf } from '../ui/boxes.ts';
 import type { FieldAria } from '../ui/Field.tsx';
@@ -79,7 +80,8 @@ const changes = (changed: () => void) =>
       }),
   );
 
-const make = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
+/** The editor of one place on the page; @milkdown/react makes it there and takes it away with the component. */
+const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
   Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
@@ -93,28 +95,24 @@ const make = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
     .use(pasteWatcher)
     .use(clipboard)
     .use(upload)
-    .use(changes(() => held.changed()))
-    .create();
+    .use(changes(() => held.changed()));
 
-export function MarkdownEditor(props: EditorProps) {
-  const root = useRef<HTMLDivElement>(null);
+function Living(props: EditorProps) {
   const latest = useLatest(props);
-  const live = useRef<{ held: MarkdownHeld; editor?: Editor }>(undefined);
+  const [held] = useState(
+    () => new MarkdownHeld(props.value, (text) => latest.read().onChange(text)),
+  );
+  // Made once: what surrounds the text is changed on the living editor, or what is typed would be lost.
+  const { loading, get } = useEditor((root) => editorIn(root, latest.read(), held), []);
+  // `get` is another function at each drawing.
+  const living = useLatest(get);
 
   useEffect(() => {
-    if (!root.current) return undefined;
-    const held = new MarkdownHeld(latest.read().value, (text) => latest.read().onChange(text));
-    const mine: { held: MarkdownHeld; editor?: Editor } = { held };
-    live.current = mine;
-    let isGone = false;
-    const making = make(root.current, latest.read(), held).then((editor) => {
-      if (isGone) return editor.destroy();
-      mine.editor = editor;
-      held.begin(editor);
-      if (held.given !== latest.read().value) held.replace(latest.read().value);
-      latest.read().onReady(() => editor.action((ctx) => ctx.get(editorViewCtx).focus()));
-      return editor;
-    });
+    const editor = loading ? undefined : living.read()();
+    if (!editor) return undefined;
+    held.begin(editor);
+    if (held.given !== latest.read().value) held.replace(latest.read().value);
+    latest.read().onReady(() => editor.action((ctx) => ctx.get(editorViewCtx).focus()));
     const stopFlushing = onFlush(() => held.flush());
     // A key that saves or leaves finds everything told: this hears it before any command does.
     const tell = (event: KeyboardEvent) => {
@@ -122,33 +120,36 @@ export function MarkdownEditor(props: EditorProps) {
     };
     window.addEventListener('keydown', tell, true);
     return () => {
-      isGone = true;
       window.removeEventListener('keydown', tell, true);
       held.end();
       stopFlushing();
-      void making.then(() => mine.editor?.destroy());
     };
-  }, [latest]);
+  }, [loading, living, held, latest]);
 
-  // The editor is never made anew while one types: what surrounds the text is changed on the living one.
   useEffect(() => {
-    live.current?.editor?.action((ctx) => ctx.get(editorViewCtx).setProps(viewPropsOf(props)));
+    if (!loading) get()?.action((ctx) => ctx.get(editorViewCtx).setProps(viewPropsOf(props)));
   });
   useEffect(() => {
-    const { held, editor } = live.current ?? {};
-    if (editor && held && held.given !== props.value) held.replace(props.value);
-  }, [props.value]);
+    if (!loading && held.given !== props.value) held.replace(props.value);
+  }, [loading, held, props.value]);
 
   return (
     <div
-      ref={root}
       data-invalid={props.aria['aria-invalid']}
       data-readonly={props.isReadOnly || undefined}
       className="markdown-box"
       onBlur={() => {
-        live.current?.held.flush();
+        held.flush();
         props.onBlur();
       }}
-    />
+    >
+      <Milkdown />
+    </div>
   );
 }
+
+export const MarkdownEditor = (props: EditorProps) => (
+  <MilkdownProvider>
+    <Living {...props} />
+  </MilkdownProvider>
+);

@@ -71,12 +71,13 @@ export function Field(props: FieldProps) {
     <>
       {label}
       {mark !== undefined && <span className="font-normal text-muted"> {mark}</span>}
-      {required && (
-        <span aria-hidden="true" className="text-red">
-          {' *'}
-        </span>
-      )}
     </>
+  );
+  // Beside the label, not in it: the field's name is its label alone.
+  const star = required && (
+    <span aria-hidden="true" className="ms-1 text-red">
+      *
+    </span>
   );
   const below = (
     <>
@@ -95,6 +96,7 @@ export function Field(props: FieldProps) {
           {props.children(aria)}
           <span>{name}</span>
         </label>
+        {star}
         {below}
       </div>
     );
@@ -110,7 +112,7 @@ export function Field(props: FieldProps) {
           }
         : {})}
     >
-      <div className="mb-1 flex items-baseline gap-3 text-sm">
+      <div className="mb-1 flex items-baseline text-sm">
         <Label
           id={`${id}-label`}
           className="font-medium text-ink"
@@ -118,6 +120,7 @@ export function Field(props: FieldProps) {
         >
           {name}
         </Label>
+        {star}
         {count !== undefined && max !== undefined && <Counter count={count} max={max} />}
       </div>
       {props.children(aria)}

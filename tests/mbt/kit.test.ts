@@ -5,16 +5,18 @@ import path from 'node:path';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { captureNode } from '../../scripts/child.mjs';
 import { adapters } from './adapters/index.ts';
 import type { Adapter } from './kit/adapter.ts';
 import { chanceOf } from './kit/chance.ts';
-import { checkAdapter, checkMachine } from './kit/check.ts';
+import { checkAdapter, checkMachine, checkScreen } from './kit/check.ts';
 import { svgOf } from './kit/diagram.ts';
 import { graphOf } from './kit/graph.ts';
 import type { AnyModel } from './kit/model.ts';
 import { goalKinds, planOf } from './kit/plan.ts';
 import { stockSteps } from './kit/stock.ts';
 import { walk } from './kit/walk.ts';
+import { screens } from './screens/index.ts';
 import { main } from './verbs/index.ts';
 import { countOf } from './verbs/planning.ts';
 import { faultLines, shrunk, walkPaths } from './verbs/walking.ts';
@@ -36,6 +38,20 @@ describe.each(list)('%s', (name, adapter) => {
     expect(walked.flatMap(faultLines).join('\n')).toBe('');
     expect(countOf(adapter, plan).flatMap(({ missing }) => missing)).toEqual([]);
     expect(walked.filter(({ steps }) => steps.length > 25)).toEqual([]);
+  });
+});
+
+describe('the screens', () => {
+  it.each(screens.map((one) => [one.name, one] as const))('%s is in order', (_, one) =>
+    expect(checkScreen(one)).toEqual([]),
+  );
+
+  it('show what is promised, at level dom, in every transition', { timeout: 240_000 }, async () => {
+    // A process of its own: the application's modules are made anew for each path.
+    const { code, output } = await captureNode(['tests/mbt/main.ts', 'run', '--level', 'dom'], {
+      NODE_ENV: 'test',
+    });
+    expect(code, output).toBe(0);
   });
 });
 

@@ -4,7 +4,8 @@
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Adapter } from './adapter.ts';
-import { guardNames, nameOf, stateNodes, transitionsOf } from './internals.ts';
+import type { AnyScreen } from './screen.ts';
+import { guardNames, leavesIn, nameOf, stateNodes, transitionsOf } from './internals.ts';
 
 export interface Problem {
   readonly rule: string;
@@ -187,3 +188,23 @@ export const checkAdapter = (adapter: Adapter): Problem[] => [
     find(adapter).map((where) => ({ rule, where })),
   ),
 ];
+
+const screenRules: Readonly<Record<string, (screen: AnyScreen) => readonly string[]>> = {
+  'a state has no sight, and no reason why none': ({ machine, seen }) =>
+    leavesIn(machine).filter((leaf) => !(leaf in seen)),
+  'a sight is of a state that the machine does not have': ({ machine, seen }) => {
+    const known = new Set(stateNodes(machine).map(({ path }) => path.join('.')));
+    return Object.keys(seen).filter((leaf) => !known.has(leaf));
+  },
+  'an event has no cause, and no reason why none': ({ machine, events }) => {
+    const all = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
+    return [...all].filter((one) => one !== '' && !one.startsWith('xstate.') && !(one in events));
+  },
+  'a call has no request, and no reason why none': ({ machine, calls }) =>
+    Object.keys(machine.implementations.actors).filter((call) => !(call in calls)),
+};
+
+export const checkScreen = (screen: AnyScreen): Problem[] =>
+  Object.entries(screenRules).flatMap(([rule, find]) =>
+    find(screen).map((where) => ({ rule, where })),
+  );

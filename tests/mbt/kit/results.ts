@@ -17,6 +17,8 @@ export interface Walked {
   /** Transitions taken, for the colours of the diagram. */
   readonly taken: readonly string[];
   readonly screenshot?: string;
+  /** Where the fault lies, as far as walking one level lower tells. */
+  readonly lies?: 'view' | 'server';
   readonly ms: number;
 }
 export interface Result {

@@ -255,4 +255,21 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
     ...['update', 'remove', 'restore'].map(changing),
     ...promises.slice(-7),
   ]),
+  {
+    // What an import changed can be taken back like any other change.
+    ...common,
+    cases: {
+      imported: { type: 'imported', collection: 'blogs', refs: newVersions, args: {} },
+      undo: { type: 'undo' },
+    },
+    answers: { applyAction: { all } },
+    promises: [
+      {
+        on: 'imported',
+        becomes: ({ done }) => ({ done: [...done, { action: 'import', ids: [1, 2] }], undone: [] }),
+      },
+      ...promises,
+    ],
+    within: ({ waiting, done, undone }) => waiting.length + done.length + undone.length <= 2,
+  },
 ];

@@ -1,5 +1,6 @@
 /** `check`: what is wrong with machines and adapters before anything is walked. */
-import { checkAdapter } from '../kit/check.ts';
+import { checkAdapter, checkScreen } from '../kit/check.ts';
+import { screens } from '../screens/index.ts';
 import { adaptersOf, exits } from './ask.ts';
 import { tell, type Verb } from './verb.ts';
 
@@ -9,7 +10,10 @@ export const check: Verb = {
   run(ask) {
     const found = adaptersOf(ask).map((adapter) => ({
       machine: adapter.name,
-      problems: checkAdapter(adapter),
+      problems: [
+        ...checkAdapter(adapter),
+        ...screens.filter(({ name }) => name === adapter.name).flatMap(checkScreen),
+      ],
     }));
     tell(ask, found, () =>
       found.flatMap(({ machine, problems }) =>

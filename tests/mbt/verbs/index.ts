@@ -6,6 +6,7 @@ import { explore } from './explore.ts';
 import { mutate } from './mutate.ts';
 import { plan } from './plan.ts';
 import { replay } from './replay.ts';
+import { report } from './report.ts';
 import { run } from './run.ts';
 import { print, table, type Verb } from './verb.ts';
 
@@ -16,6 +17,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   explore,
   replay,
   mutate,
+  report,
   diagram,
 };
 

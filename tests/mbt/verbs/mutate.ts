@@ -1,4 +1,5 @@
 /** `mutate`: breaks machines on purpose and says what the paths catch, what survives, and which assertion is idle. */
+import type { Broken } from '../kit/broken.ts';
 import { mutantsOf } from '../kit/mutants.ts';
 import { judge, type Killed } from '../kit/mutate.ts';
 import { keep } from '../kit/results.ts';
@@ -7,16 +8,6 @@ import { table, tell, type Verb } from './verb.ts';
 
 const layers = ['model', 'assertions'] as const;
 const leastShare = 0.98;
-
-export interface Broken {
-  readonly machine: string;
-  readonly made: number;
-  readonly killable: number;
-  readonly killed: number;
-  readonly survivors: readonly string[];
-  /** How many mutants would survive without each assertion. */
-  readonly costs: Readonly<Record<string, number>>;
-}
 
 function costsOf(ends: readonly Killed[]): Record<string, number> {
   const costs: Record<string, number> = {};

@@ -1,6 +1,7 @@
 /** `run`: walks the planned paths at a level, says what failed and what was not reached. */
-import { keep, type Result } from '../kit/results.ts';
-import { adaptersOf, exits, shardOf, type Ask } from './ask.ts';
+import { keep, levels, type Result } from '../kit/results.ts';
+import { screens } from '../screens/index.ts';
+import { adaptersOf, exits, Misuse, oneOf, shardOf, type Ask } from './ask.ts';
 import { countOf, planFor } from './planning.ts';
 import { table, tell, type Verb } from './verb.ts';
 import { faultLines, walkPaths } from './walking.ts';
@@ -21,6 +22,23 @@ async function runMachines(ask: Ask): Promise<Result> {
     }
   }
   return { level: 'machine', walked, goals, ms: performance.now() - began };
+}
+
+/** The screens of the machines asked for, in jsdom or in Chromium. */
+async function runStage(ask: Ask, level: 'dom' | 'e2e'): Promise<Result> {
+  const asked = new Set(adaptersOf(ask).map(({ name }) => name));
+  const own = screens.filter(({ name }) => asked.has(name));
+  if (own.length === 0)
+    throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
+  const { runScreens } = await import('./staging.ts');
+  return runScreens(level, own, shardOf(ask));
+}
+
+/** What is left out, by its reason. */
+function leftOut({ machine, excluded }: Result['goals'][number]): string[] {
+  const reasons = new Map<string, number>();
+  for (const { reason } of excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return [...reasons].map(([reason, count]) => `${machine} leaves out ${count}: ${reason}`);
 }
 
 export function resultLines({ walked, goals, ms, level }: Result): string[] {
@@ -49,18 +67,17 @@ export function resultLines({ walked, goals, ms, level }: Result): string[] {
     ]),
     ...failed.slice(0, 5).flatMap(faultLines),
     ...goals.flatMap(({ machine, missing }) => missing.map((goal) => `${machine} misses ${goal}`)),
-    ...goals.flatMap(({ machine, excluded }) =>
-      excluded.map(({ goal, reason }) => `${machine} leaves out ${goal}: ${reason}`),
-    ),
+    ...goals.flatMap(leftOut),
     `level ${level}: ${walked.length} paths, ${failed.length} failed, ${(ms / 1000).toFixed(1)} s`,
   ];
 }
 
 export const run: Verb = {
   says: 'walks the paths that reach the goals, and compares what is seen with what is promised',
-  flags: ['machine', 'goal', 'seed', 'max-steps', 'shard'],
+  flags: ['machine', 'goal', 'seed', 'max-steps', 'shard', 'level'],
   async run(ask) {
-    const result = await runMachines(ask);
+    const level = oneOf(ask, 'level', levels) ?? 'machine';
+    const result = level === 'machine' ? await runMachines(ask) : await runStage(ask, level);
     keep(result.level, result);
     tell(ask, result, () => resultLines(result));
     if (result.walked.some(({ faults }) => faults.length > 0)) return exits.failed;

@@ -54,12 +54,12 @@ export function shrunk(adapter: Adapter, path: Path, fault: Fault): Promise<Path
 }
 
 /** What a tester needs of a failure: the way there, what was expected, what was seen, how to see it again. */
-export const faultLines = ({ id, machine, start, steps, faults }: Walked): string[] =>
+export const faultLines = ({ id, machine, start, steps, faults, lies }: Walked): string[] =>
   faults
     .slice(0, 3)
     .flatMap((fault) => [
       `✗ ${machine} ${id}: ${[start, ...steps.slice(0, fault.at)].join(' → ')}`,
-      `  ${fault.assertion}`,
+      `  ${fault.assertion}${lies ? ` (the fault lies in the ${lies})` : ''}`,
       `  expected ${fault.expected}`,
       `  seen     ${fault.seen}`,
       `  npm run mbt -- replay ${id} --until ${fault.at}`,

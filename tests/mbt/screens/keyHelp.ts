@@ -1,0 +1,44 @@
+/** The sheet of keys on the screen: its title, its search, and that it goes. */
+import { keyHelpMachine } from '../../../machines/keyHelp.ts';
+import { screenOf } from '../kit/screen.ts';
+import { signedInKept } from './samples.ts';
+
+const sheet = ['dialog', 'Keyboard shortcuts'] as const;
+const isOpen = ({ value }: { value: unknown }) => value === 'open';
+const isClosed = ({ value }: { value: unknown }) => value === 'closed';
+
+export const keyHelp = screenOf('keyHelp', keyHelpMachine, {
+  starts: { 'signed in': { path: '/account', kept: signedInKept, signedIn: true } },
+  events: {
+    open: {
+      'ask for keys': {
+        when: isClosed,
+        event: { type: 'open' },
+        by: (person) => person.press('?'),
+      },
+    },
+    close: {
+      leave: { when: isOpen, event: { type: 'close' }, by: (person) => person.press('Escape') },
+    },
+    toggle: 'the application has no key that both opens and closes it',
+    search: {
+      'search for save': {
+        when: ({ value, context }) => value === 'open' && context.text === '',
+        event: { type: 'search', text: 'zzz' },
+        async by(person) {
+          await person.tabTo('searchbox', 'Search the shortcuts');
+          await person.type('zzz');
+        },
+      },
+    },
+  },
+  calls: {},
+  tells: ({ context }) => context.text,
+  seen: {
+    closed: { sees: [['button', 'Search or run a command']], hides: [sheet] },
+    open: ({ context }) => ({
+      sees: [sheet],
+      says: context.text === '' ? [] : ['zzz'],
+    }),
+  },
+});

@@ -1,0 +1,27 @@
+/** `report`: one HTML file and one JUnit file of what the last runs and mutations came to. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { adapters } from '../adapters/index.ts';
+import type { Broken } from '../kit/broken.ts';
+import { reportHtml, reportJunit } from '../kit/report.ts';
+import { kept, keptResult, levels } from '../kit/results.ts';
+import { exits, Misuse, textOf } from './ask.ts';
+import { tell, type Verb } from './verb.ts';
+
+export const report: Verb = {
+  says: 'writes one HTML file, and JUnit beside it, of the last run at each level and the last mutation',
+  flags: ['out'],
+  run(ask) {
+    const results = levels.flatMap((level) => keptResult(level) ?? []);
+    if (results.length === 0) throw new Misuse('nothing was run yet: npm run mbt -- run');
+    const broken = (kept('mutants-model') ?? []) as readonly Broken[];
+    const evidence = { results, broken, adapters: Object.values(adapters) };
+    const html = textOf(ask, 'out') ?? 'data/mbt/report.html';
+    const junit = html.replace(/(\.html)?$/, '.xml');
+    mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
+    writeFileSync(html, reportHtml(evidence));
+    writeFileSync(junit, reportJunit(evidence));
+    tell(ask, { html, junit }, () => [html, junit]);
+    return exits.ok;
+  },
+};

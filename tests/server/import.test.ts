@@ -161,14 +161,13 @@ describe('an import', () => {
     const rows = Array.from({ length: 2000 }, (_, i) => ({ nameEn: `Busy ${i}` }));
     const importing = send(rows, 'check');
     const ended = importing.then(() => 'ended');
-    let longestMs = 0;
+    let turns = 0;
     for (let state = 'running'; state === 'running';) {
-      const began = performance.now();
       state = await Promise.race([ended, turn('running')]);
-      longestMs = Math.max(longestMs, performance.now() - began);
+      turns += 1;
     }
     expect((await importing).status).toBe(200);
-    expect(longestMs).toBeLessThan(500);
+    expect(turns).toBeGreaterThan(20);
   });
 
   it('is told once when it is sent twice with one key', async () => {

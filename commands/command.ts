@@ -87,6 +87,7 @@ export type ViewAct =
   | 'setCover'
   | 'addPictures'
   | 'toggleView'
+  | 'openColumns'
   | 'openImport'
   | 'exportXlsx'
   | 'exportCsv'

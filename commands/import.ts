@@ -1,9 +1,17 @@
-/** Commands of exchange with spreadsheets: a list's import and export, and the steps of an import. Data only. */
+/** Commands of a list's columns, of its exchange with spreadsheets, and of the steps of an import. Data only. */
 import { commandList } from './command.ts';
 
 const cells = { where: 'grid', section: null, repeats: true } as const;
 
 export const importCommands = commandList([
+  {
+    id: 'list.columns',
+    view: 'openColumns',
+    keys: ['v'],
+    where: 'list',
+    section: 'list',
+    icon: 'panel-left',
+  },
   {
     id: 'list.import',
     view: 'openImport',

@@ -101,6 +101,7 @@ export const words = {
   'gallery.cover': 'صورة رئيسة واجهة ألبوم',
   'gallery.add': 'رفع تحميل صور ملفات',
   'view.toggle': 'شبكة شجرة قائمة صفوف',
+  'list.columns': 'اختيار إظهار إخفاء حقول',
   'list.import': 'إكسل ملف رفع لصق جدول',
   'list.exportXlsx': 'تنزيل ملف جدول حفظ',
   'list.exportCsv': 'تنزيل ملف نصي فواصل',

@@ -103,6 +103,7 @@ export const commands = {
   'gallery.cover': 'جعلها غلاف المعرض',
   'gallery.add': 'إضافة صور',
   'view.toggle': 'التبديل بين العرض والجدول',
+  'list.columns': 'الأعمدة وترتيبها',
   'list.import': 'استيراد من جدول بيانات',
   'list.exportXlsx': 'تصدير مصنف إكسل',
   'list.exportCsv': 'تصدير نص مفصول بفواصل',

@@ -80,3 +80,12 @@ export const exportList = {
   done: 'تم تنزيل {{file}}',
   failed: 'فشل التصدير: {{reason}}',
 } satisfies Translated<English['exportList'], 'ar'>;
+
+/** Which columns a list shows. */
+export const columns = {
+  hint: 'المسافة للإظهار أو الإخفاء، و{{move}} لتغيير الترتيب. {{n}} بجانب العنوان على الأكثر.',
+  usual: 'كالمعتاد',
+  cancel: 'إلغاء',
+  apply: 'إظهار هذه',
+  notKept: 'لم يمكن حفظ الأعمدة: {{reason}}',
+} satisfies Translated<English['columns'], 'ar'>;

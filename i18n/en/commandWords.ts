@@ -101,6 +101,7 @@ export const words = {
   'gallery.cover': 'group photo front album title',
   'gallery.add': 'upload photos images many files',
   'view.toggle': 'grid tree list rows tiles',
+  'list.columns': 'choose show hide fields arrange',
   'list.import': 'excel xlsx csv upload paste table many',
   'list.exportXlsx': 'excel xlsx download save table',
   'list.exportCsv': 'download text comma table',

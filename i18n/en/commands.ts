@@ -102,6 +102,7 @@ export const commands = {
   'gallery.cover': 'Make it the cover of the gallery',
   'gallery.add': 'Add pictures',
   'view.toggle': 'Switch between the view and the table',
+  'list.columns': 'Columns and their order',
   'list.import': 'Import from a spreadsheet',
   'list.exportXlsx': 'Export as a workbook',
   'list.exportCsv': 'Export as CSV',

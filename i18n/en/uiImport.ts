@@ -80,3 +80,12 @@ export const exportList = {
   done: '{{file}} is downloaded',
   failed: 'The export failed: {{reason}}',
 } as const;
+
+/** Which columns a list shows. */
+export const columns = {
+  hint: 'Space shows or hides, {{move}} changes the order. At most {{n}} beside the title.',
+  usual: 'As usual',
+  cancel: 'Cancel',
+  apply: 'Show these',
+  notKept: 'The columns could not be kept: {{reason}}',
+} as const;

@@ -101,6 +101,7 @@ export const words = {
   'gallery.cover': 'photo de groupe album une',
   'gallery.add': 'téléverser photos fichiers',
   'view.toggle': 'grille arbre liste lignes',
+  'list.columns': 'choisir afficher masquer champs',
   'list.import': 'excel xlsx csv téléverser coller tableau',
   'list.exportXlsx': 'excel xlsx télécharger enregistrer tableau',
   'list.exportCsv': 'télécharger texte virgule tableau',

@@ -103,6 +103,7 @@ export const commands = {
   'gallery.cover': 'En faire la couverture de la galerie',
   'gallery.add': 'Ajouter des images',
   'view.toggle': 'Passer de la vue au tableau et inversement',
+  'list.columns': 'Colonnes et leur ordre',
   'list.import': 'Importer depuis un tableur',
   'list.exportXlsx': 'Exporter en classeur',
   'list.exportCsv': 'Exporter en CSV',

@@ -10,7 +10,7 @@ import { toasts } from './toasts.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
-import { exportList, importSheet } from './uiImport.ts';
+import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
 import { help, palette, screen, shell, unavailable } from './uiShell.ts';
 import { shortcuts } from './uiShortcuts.ts';
@@ -56,6 +56,7 @@ export const catalogue = typeset({
   upload,
   importSheet,
   exportList,
+  columns,
   views,
   login,
   account,

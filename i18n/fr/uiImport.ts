@@ -83,3 +83,12 @@ export const exportList = {
   done: '{{file}} est téléchargé',
   failed: 'L’export a échoué : {{reason}}',
 } satisfies Translated<English['exportList'], 'fr'>;
+
+/** Which columns a list shows. */
+export const columns = {
+  hint: 'Espace affiche ou masque, {{move}} change l’ordre. {{n}} au plus à côté du titre.',
+  usual: 'Comme d’habitude',
+  cancel: 'Annuler',
+  apply: 'Afficher celles-ci',
+  notKept: 'Les colonnes n’ont pas pu être gardées : {{reason}}',
+} satisfies Translated<English['columns'], 'fr'>;

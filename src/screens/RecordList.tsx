@@ -1,15 +1,20 @@
 /** A section: its list, and beside it the open record. Which section it is, the address says. */
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useState, useMemo } from 'react';
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { entityLabel, t } from '../../i18n/index.ts';
-import { grantsNow } from '../actors.ts';
+import { entityLabel, errorText, t } from '../../i18n/index.ts';
+import { grantsNow, offer } from '../actors.ts';
+import { CallError } from '../api.ts';
 import { sectionAt } from '../routes.ts';
+import { say } from '../toasts.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { ScreenProps } from './index.ts';
+import { choose, useChosen } from './recordListChosen.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
 import { sectionSource } from './recordListSource.ts';
+
+const RecordListChooser = lazy(() => import('./RecordListChooser.tsx'));
 
 interface SectionProps extends ScreenProps {
   readonly entity: Entity;
@@ -21,6 +26,37 @@ function Section({ entity, parentId, path }: SectionProps) {
   return <RecordListScreen source={source} path={path} title={entityLabel(entity.name).many} />;
 }
 
+const tellNotKept = (error: unknown) =>
+  say(
+    'danger',
+    t('columns.notKept', { reason: errorText(error instanceof CallError ? error.code : '') }),
+  );
+
+/** The section with the columns one has chosen for it; other columns are another list of the same query. */
+function Chosen(props: SectionProps) {
+  const chosen = useChosen(props.entity);
+  const columns = chosen.columns.join(' ');
+  // The same columns are the same type, however often they are asked for.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const entity = useMemo(() => chosen, [props.entity, columns]);
+  const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => offer({ openColumns: () => setChoosing(true) }), []);
+  return (
+    <>
+      <Section {...props} key={columns} entity={entity} />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <RecordListChooser
+            entity={entity}
+            onChoose={(names) => void choose(props.entity, names).catch(tellNotKept)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 export default function RecordList({ path }: ScreenProps) {
   useLanguage();
   const match = sectionAt(path);
@@ -29,5 +65,5 @@ export default function RecordList({ path }: ScreenProps) {
   if (!may(grantsNow(), 'GET', entity.collection)) {
     return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
   }
-  return <Section key={path} entity={entity} parentId={parentId} path={path} />;
+  return <Chosen key={path} entity={entity} parentId={parentId} path={path} />;
 }

@@ -95,7 +95,7 @@ async function find(
   limit: number,
   sieve: Sieve,
 ): Promise<Found[]> {
-  const candidates = await candidatesOf(deps.db, types, text, words);
+  const candidates = await candidatesOf(deps.db, types, text, words, limit);
   const best = candidates.toSorted((a, b) => a.rank - b.rank).slice(0, rowsRead);
   const found: (Row & { readonly entity: Entity; readonly id: number; readonly rank: number })[] =
     [];

@@ -3,13 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../entities/entity.ts';
 import { fold } from '../entities/fold.ts';
 import type { Db } from './db/db.ts';
-import { searchKeys, soughtIn } from './db/searchRows.ts';
+import { searchKeys, soughtIn, typeIdsOf } from './db/searchRows.ts';
 
 /** How well a record fits, best first. */
 export const ranks = ['id', 'title', 'prefix', 'wordStart', 'substring', 'elsewhere'] as const;
 
 /** Newest records of a type that are looked at, per way of matching: enough to fill any answer. */
 const perType = 40;
+/** Rows of one step of the walk through all types. */
+const rowsPerWalk = 300;
 /** Candidates whose rows are read. */
 export const rowsRead = 120;
 /** Longer titles are compared by their beginning, as they are kept (db/columns.ts, `sortedValue`). */
@@ -29,24 +31,56 @@ const columns = sql`key, type, record_id, title_en_folded, title_ar_folded`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** The rows of one type whose words hold all the sought ones, newest first. */
-function wordsQuery(db: Db, typeId: number, sought: readonly string[]): RawBuilder<Stored> {
-  const [first, last] = searchKeys(typeId);
+/** Rows whose words hold all the sought ones, below a key, newest of the last type first. */
+function wordsQuery(db: Db, sought: readonly string[], below: bigint): RawBuilder<Stored> {
   if (db.dialect === 'sqlite') {
     // Quoted, a word is plain text to FTS5; words are letters, digits and our own blanks alone.
     const match = sought.map((word) => `"${word}"`).join(' ');
     return sql<Stored>`select ${columns} from search where key in (
       select rowid from search_words where search_words match ${match}
-      and rowid between ${first} and ${last} order by rowid desc limit ${perType})`;
+      and rowid < ${below} order by rowid desc limit ${rowsPerWalk}) order by key desc`;
   }
   const each = sought.map((word) => sql`words like ${`%${escaped(word)}%`}`);
-  return sql<Stored>`(select ${columns} from search where ${sql.join(each, sql` and `)}
-    and key between ${first} and ${last} order by key desc limit ${perType})`;
+  return sql<Stored>`select ${columns} from search where ${sql.join(each, sql` and `)}
+    and key < ${below} order by key desc limit ${rowsPerWalk}`;
 }
+
+/**
+ * The newest rows of each type whose words hold all the sought ones. The keys of a type lie together, so one walk from
+ * the last key down finds them all, and a type that has given enough is jumped over.
+ */
+async function rowsByWords(db: Db, types: Types, sought: readonly string[]): Promise<Stored[]> {
+  const wanted = new Map(types.map(({ entity, typeId }) => [entity.name, typeId]));
+  const allIds = await typeIdsOf(db);
+  const taken = new Map<string, Stored[]>();
+  const lowest = searchKeys(Math.min(...wanted.values()))[0];
+  let below = searchKeys(Math.max(...wanted.values()))[1] + 1n;
+  while (below > lowest) {
+    const { rows } = await wordsQuery(db, sought, below).execute(db.read);
+    for (const row of rows) {
+      const name = String(row['type']);
+      const own = taken.get(name) ?? [];
+      taken.set(name, own);
+      if (wanted.has(name) && own.length < perType) own.push(row);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsPerWalk) break;
+    const name = String(last['type']);
+    const isEnough = !wanted.has(name) || (taken.get(name)?.length ?? 0) >= perType;
+    below = isEnough ? searchKeys(allIds.get(name) ?? 0)[0] : BigInt(Number(last['key']));
+  }
+  return [...taken.values()].flat();
+}
+
+/** A word as it stands in `words` at a word's beginning: two blanks open each. */
+const wordStart = (word: string): string => `  ${word}`;
 
 const titleColumns = ['title_en_folded', 'title_ar_folded'] as const;
 
-/** The rows whose title begins so, in alphabetical order: the shortest come first. */
+/**
+ * The rows whose title begins so, in alphabetical order: the shortest come first. The empty text keeps SQLite from
+ * walking whole types by their index: the titles' own is the one to use.
+ */
 const prefixQuery = (
   column: string,
   prefix: string,
@@ -54,7 +88,7 @@ const prefixQuery = (
 ): RawBuilder<Stored> =>
   sql<Stored>`select * from (select ${columns} from search
     where ${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${prefix + lastCharacter}
-    and type in (${sql.join(names)}) order by ${sql.ref(column)} limit ${rowsRead}) as "found"`;
+    and type || '' in (${sql.join(names)}) order by ${sql.ref(column)} limit ${rowsRead}) as "found"`;
 
 async function union(db: Db, queries: readonly RawBuilder<Stored>[]): Promise<Stored[]> {
   if (queries.length === 0) return [];
@@ -87,12 +121,16 @@ function rankOf(row: Stored, query: string, words: readonly string[]): number {
   return Math.min(...best);
 }
 
-/** Records of the types that may fit a text whose folded words these are, each with its place in `ranks`. */
+/**
+ * Records of the types that may fit a text whose folded words these are, each with its place in `ranks`.
+ * @param enough when as many begin with the words, parts of words are not looked for
+ */
 export async function candidatesOf(
   db: Db,
   types: Types,
   text: string,
   words: readonly string[],
+  enough: number,
 ): Promise<Candidate[]> {
   const query = fold(text).slice(0, titleLength);
   const names = types.map(({ entity }) => entity.name);
@@ -103,23 +141,23 @@ export async function candidatesOf(
           where type in (${sql.join(names)}) and record_id = ${Number(number)}`,
       ]
     : [];
-  const byWords = (sought: readonly string[]): RawBuilder<Stored>[] =>
-    words.length === 0 ? [] : types.map(({ typeId }) => wordsQuery(db, typeId, sought));
   const byPrefix =
     query === '' ? [] : titleColumns.map((column) => prefixQuery(column, query, names));
-  const starts = words.map((word) => `  ${word}`);
-  const rows = [
-    ...(await union(db, [...byId, ...byPrefix])),
-    ...(await union(db, byWords(starts))),
-    ...(await union(db, byWords(words.map(soughtIn)))),
-  ];
   const candidates = new Map<unknown, Candidate>();
-  for (const row of rows) {
-    const entity = types.find((type) => type.entity.name === row['type'])?.entity;
-    if (!entity || candidates.has(row['key'])) continue;
-    const id = Number(row['record_id']);
-    const rank = number && id === Number(number) ? 0 : rankOf(row, query, words);
-    candidates.set(row['key'], { entity, id, rank });
-  }
+  const add = (rows: readonly Stored[]): void => {
+    for (const row of rows) {
+      const entity = types.find((type) => type.entity.name === row['type'])?.entity;
+      if (!entity || candidates.has(row['key'])) continue;
+      const id = Number(row['record_id']);
+      const rank = number && id === Number(number) ? 0 : rankOf(row, query, words);
+      candidates.set(row['key'], { entity, id, rank });
+    }
+  };
+  add(await union(db, [...byId, ...byPrefix]));
+  if (words.length === 0) return [...candidates.values()];
+  add(await rowsByWords(db, types, words.map(wordStart)));
+  const good = [...candidates.values()].filter(({ rank }) => rank < 4);
+  // Parts of words come after all these: where there are enough, nobody would see them.
+  if (good.length < enough) add(await rowsByWords(db, types, words.map(soughtIn)));
   return [...candidates.values()];
 }

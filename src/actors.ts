@@ -25,18 +25,9 @@ export const onLive = (listener: () => void): (() => void) => {
 export const isLive = (name: MachineName): boolean => actors.has(name);
 export const viewsNow = (): ReadonlyMap<ViewAct, () => void> => views;
 
-/** What is typed into the palette changes nothing that a command depends on; only that it opens or closes does. */
-function follow(name: MachineName, actor: AnyActorRef): { unsubscribe(): void } {
-  let place = placeOf(actor);
-  const next = () => {
-    const now = placeOf(actor);
-    if (name === 'palette' && now === place) return;
-    place = now;
-    tell();
-  };
-  return actor.subscribe({ next, error: tell, complete: tell });
-}
-const placeOf = (actor: AnyActorRef): string => JSON.stringify(actor.getSnapshot().value ?? '');
+/** What happens in the palette changes nothing that a command outside it depends on: what is known of them stays known. */
+const follow = (name: MachineName, actor: AnyActorRef): { unsubscribe(): void } =>
+  actor.subscribe({ ...(name === 'palette' ? {} : { next: tell }), error: tell, complete: tell });
 
 /** Makes an actor the one its name's commands speak to, until the returned function is called. */
 export function enlist(name: MachineName, actor: AnyActorRef): () => void {

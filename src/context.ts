@@ -149,6 +149,8 @@ export function isOfferedNow(id: string): boolean {
   if (answer === undefined) {
     const command = byId.get(id);
     answer = command !== undefined && isOffered(command, offeringNow());
+    // The palette moves without saying so.
+    if (command && 'to' in command && command.to === 'palette') return answer;
     offered.set(id, answer);
   }
   return answer;

@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search';
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -21,8 +22,10 @@ import { isPlace, recordOf, type PaletteRow } from './paletteKinds.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { pageOf, type Hit } from './paletteRecords.ts';
 import { textWith, type Chip } from './paletteSentence.ts';
+import { freshenUses } from './usage.ts';
 import { codeText, useChosen, usePaletteView, type PaletteView } from './usePaletteView.ts';
-import { loadWords, useKnownRows } from './usePaletteRows.ts';
+import { keepReady, loadWords } from './paletteKnown.ts';
+import { useKnownRows } from './usePaletteRows.ts';
 
 /** Longer texts are cut as they come: nothing to be found is longer, and a paste shall not stall. */
 const textMax = 1_000;
@@ -92,8 +95,8 @@ function onKey(event: KeyboardEvent, keys: Keys): void {
       event.preventDefault();
       if (event.repeat) break;
       if (palette.getSnapshot().matches({ open: 'failed' })) send({ type: 'retry' });
+      else if (view.isSearching && (!current || current.isGuess)) keys.await();
       else if (current) run(current, (event.ctrlKey || event.metaKey) && isPlace(current));
-      else if (view.isSearching) keys.await();
       break;
     }
     case 'Backspace':
@@ -134,14 +137,18 @@ function Announcement({ view, text }: { readonly view: PaletteView; readonly tex
 }
 
 /** Enter before anything was found counts for what is found first, as long as nothing else is typed. */
-function useAwaited(text: string, rows: readonly PaletteRow[], run: (row: PaletteRow) => void) {
+function useAwaited(
+  text: string,
+  { rows, isSearching }: PaletteView,
+  run: (row: PaletteRow) => void,
+) {
   const awaited = useRef<string | null>(null);
   const [first] = rows;
   useEffect(() => {
-    if (awaited.current !== text || !first) return;
+    if (awaited.current !== text || !first || (first.isGuess && isSearching)) return;
     awaited.current = null;
     run(first);
-  }, [text, first, run]);
+  }, [text, first, isSearching, run]);
   return () => {
     awaited.current = text;
   };
@@ -153,6 +160,7 @@ const withoutChip = (chips: readonly Chip[], place: number, input: string): stri
 };
 
 function PaletteLayer() {
+  useState(freshenUses);
   const text = useSelector(palette, ({ context }) => context.text);
   const code = useSelector(palette, ({ context }) => context.code);
   const state = useSelector(palette, ({ value }) => stateText(value));
@@ -161,13 +169,16 @@ function PaletteLayer() {
   const { rows, understood, title } = view;
   const { chosen, choose } = useChosen(text, rows);
   const list = useRef<HTMLDivElement>(null);
+  // cmdk names the list itself.
+  const [listId, setListId] = useState('');
+  useLayoutEffect(() => setListId(list.current?.id ?? ''), []);
   const input = useRef<HTMLInputElement>(null);
   useActiveRow(input, list);
   const run = useCallback(
     (row: PaletteRow, inNewTab = false) => runRow(row, hitFor(row), inNewTab),
     [],
   );
-  const awaitFirst = useAwaited(text, rows, run);
+  const awaitFirst = useAwaited(text, view, run);
   const current = rows.find(({ id }) => id === chosen);
   const isRoot = state === 'open.root';
   const { chips } = isRoot ? understood : { chips: [] };
@@ -214,13 +225,22 @@ function PaletteLayer() {
                 input.current?.focus();
               }}
             />
-            <Cmdk.Input
+            {/* Not cmdk's own: that one chooses anew and lays the page out with every key. */}
+            <input
               ref={input}
+              type="text"
+              role="combobox"
+              aria-expanded="true"
+              aria-controls={listId}
+              aria-autocomplete="list"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
               dir="auto"
               value={shown}
-              onValueChange={(next) => {
+              onChange={({ target }) => {
                 if (list.current) list.current.scrollTop = 0;
-                type(chips.length > 0 ? textWith(chips, next) : next);
+                type(chips.length > 0 ? textWith(chips, target.value) : target.value);
               }}
               placeholder={title === '' && chips.length === 0 ? t('palette.placeholder') : ''}
               aria-label={t('palette.label')}
@@ -234,6 +254,7 @@ function PaletteLayer() {
             chosen={chosen}
             query={understood.query}
             note={view.note}
+            isBusy={view.isSearching}
             onRun={run}
           />
           {code !== null && (
@@ -256,6 +277,9 @@ function PaletteLayer() {
 /** Its own child of the page, so that no dialog below makes it inert. */
 export function Palette() {
   const isOpen = useSelector(palette, (state) => !state.matches('closed'));
-  useEffect(loadWords, []);
+  useEffect(() => {
+    loadWords();
+    return keepReady();
+  }, []);
   return isOpen ? createPortal(<PaletteLayer />, document.body) : null;
 }

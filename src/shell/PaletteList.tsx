@@ -5,8 +5,15 @@ import { t } from '../../i18n/index.ts';
 import type { PaletteGroup, PaletteRow } from './paletteKinds.ts';
 import { PaletteRowView } from './PaletteRow.tsx';
 
-/** More than fit on a screen: drawn at once with each key; the others wait until the browser has painted these. */
-const atOnce = 16;
+/** A row's height and what stands around the rows, in px, as PaletteRow and Palette draw them. */
+const rowPx = 38;
+const aroundPx = 90;
+const heightPart = 0.75;
+/** As many as can be seen are drawn at once with each key; the others wait until the browser has painted these. */
+const seenAtOnce = (): number =>
+  Math.max(6, Math.ceil((window.innerHeight * heightPart - aroundPx) / rowPx));
+
+const none: readonly PaletteRow[] = [];
 
 const headingOf = (group: PaletteGroup): string => (group === 'none' ? '' : t(`sections.${group}`));
 
@@ -33,15 +40,23 @@ export interface PaletteListProps {
   readonly query: string;
   /** Said where there is no row. */
   readonly note: string;
+  /** More rows may come for what is typed. */
+  readonly isBusy: boolean;
   readonly onRun: (row: PaletteRow) => void;
 }
 
-export function PaletteList({ ref, rows, chosen, query, note, onRun }: PaletteListProps) {
-  const late = useDeferredValue(rows);
+export function PaletteList(props: PaletteListProps) {
+  const { ref, rows, chosen, query, note, isBusy, onRun } = props;
+  const late = useDeferredValue(rows, none);
   const reach = rows.findIndex(({ id }) => id === chosen) + 4;
-  const drawn = late === rows ? rows : rows.slice(0, Math.max(atOnce, reach));
+  const drawn = late === rows ? rows : rows.slice(0, Math.max(seenAtOnce(), reach));
   return (
-    <Cmdk.List ref={ref} label={t('palette.label')} className="min-h-0 grow overflow-y-auto p-2">
+    <Cmdk.List
+      ref={ref}
+      label={t('palette.label')}
+      aria-busy={isBusy}
+      className="min-h-0 grow overflow-y-auto p-2"
+    >
       {grouped(drawn).map(({ group, rows: own }) => (
         <Cmdk.Group
           key={group}

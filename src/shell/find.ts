@@ -21,20 +21,22 @@ export interface Found<T extends Findable> {
 }
 
 /**
- * design/keyboard.md, Ranking: exact, prefix (of the name, then of a word), substring, subsequence. A word of the
- * title weighs more than one that is only known.
+ * design/keyboard.md, Ranking: exact, prefix (of the name, then of a word), substring, subsequence. A word of a name
+ * weighs more than one that is only known.
  */
 const ranks = {
-  titleExact: 1000,
+  nameExact: 1000,
   exact: 700,
-  titlePrefix: 600,
+  namePrefix: 600,
   prefix: 300,
-  titleInside: 120,
+  nameInside: 120,
   inside: 80,
   scattered: 10,
 } as const;
-/** The whole query is the title, or begins it. */
+/** The whole query is a name, or begins one. */
 const wholeBonus = { same: 800, beginning: 500 } as const;
+/** Behind whatever fits by more than single letters. */
+const guessMalus = 500;
 /** Longer texts are no names; what is beyond is not compared, so that any paste is answered at once. */
 const queryMax = 200;
 const queryWordsMax = 12;
@@ -43,42 +45,61 @@ const queryWordsMax = 12;
 const article = 'ال';
 const bare = (word: string): string =>
   word.length > article.length + 1 && word.startsWith(article) ? word.slice(article.length) : word;
+const variants = (word: string): readonly string[] =>
+  bare(word) === word ? [word] : [word, bare(word)];
 
-/** ` word word word `: one search in it finds a word, its beginning or a part of it. */
-const textOf = (words: readonly string[]): string => {
-  const all = words.flatMap((word) => (bare(word) === word ? [word] : [word, bare(word)]));
-  return ` ${all.join(' ')} `;
-};
-
-interface Prepared {
-  readonly folded: string;
-  readonly title: string;
-  readonly words: readonly string[];
-}
-const titles = new Map<string, Prepared>();
-const titlesMax = 4_000;
-function prepared(title: string): Prepared {
-  let found = titles.get(title);
-  if (!found) {
-    if (titles.size > titlesMax) titles.clear();
-    const words = foldedWords(title, 40);
-    found = { folded: words.join(' '), title: textOf(words), words };
-    titles.set(title, found);
+const foldedNames = new Map<string, readonly string[]>();
+const namesMax = 8_000;
+/** The folded words of a name; the same names come with every change of the screen. */
+function wordsOfName(name: string): readonly string[] {
+  let words = foldedNames.get(name);
+  if (!words) {
+    if (foldedNames.size > namesMax) foldedNames.clear();
+    foldedNames.set(name, (words = foldedWords(name, 40)));
   }
-  return found;
+  return words;
 }
-const named = new WeakMap<readonly string[], readonly Prepared[]>();
-function preparedNames(names: readonly string[] | undefined): readonly Prepared[] {
-  if (!names) return [];
-  let found = named.get(names);
-  if (!found) named.set(names, (found = [...new Set(names)].map(prepared)));
-  return found;
+
+/** In which entries a word stands: in a name of theirs, or only among what they are known by. */
+interface Places {
+  readonly named: number[];
+  readonly known: number[];
 }
-const known = new WeakMap<readonly string[], string>();
-function knownText(words: readonly string[]): string {
-  let found = known.get(words);
-  if (found === undefined) known.set(words, (found = textOf(words)));
-  return found;
+
+/** Every word of a list of entries once, so that a query compares with words and not with entries. */
+interface Index {
+  readonly words: readonly string[];
+  readonly places: readonly Places[];
+  /** Each entry's names, folded. */
+  readonly wholes: readonly (readonly string[])[];
+}
+
+const indexes = new WeakMap<readonly Findable[], Index>();
+
+function makeIndex(entries: readonly Findable[]): Index {
+  const byWord = new Map<string, Places>();
+  const put = (word: string, kind: keyof Places, entry: number) => {
+    for (const one of variants(word)) {
+      let places = byWord.get(one);
+      if (!places) byWord.set(one, (places = { named: [], known: [] }));
+      const list = places[kind];
+      if (list.at(-1) !== entry) list.push(entry);
+    }
+  };
+  const wholes = entries.map(({ title, names = [], words }, entry) => {
+    const own = [title, ...names].map(wordsOfName);
+    for (const word of own.flat()) put(word, 'named', entry);
+    for (const word of words) put(word, 'known', entry);
+    return [...new Set(own.map((list) => list.join(' ')))];
+  });
+  return { words: [...byWord.keys()], places: [...byWord.values()], wholes };
+}
+
+/** Kept as long as the list is. */
+function indexOf(entries: readonly Findable[]): Index {
+  let index = indexes.get(entries);
+  if (!index) indexes.set(entries, (index = makeIndex(entries)));
+  return index;
 }
 
 function isScattered(word: string, text: string): boolean {
@@ -90,88 +111,109 @@ function isScattered(word: string, text: string): boolean {
   return true;
 }
 
-function rankOfWord(word: string, title: Prepared, all: string): number {
-  if (title.title.includes(` ${word} `)) return ranks.titleExact;
-  if (all.includes(` ${word} `)) return ranks.exact;
-  if (title.title.includes(` ${word}`)) return ranks.titlePrefix;
-  if (all.includes(` ${word}`)) return ranks.prefix;
-  if (word.length < 2) return 0;
-  if (title.title.includes(word)) return ranks.titleInside;
-  if (all.includes(word)) return ranks.inside;
-  const mayScatter = word.length > 2 && title.words.some((own) => isScattered(word, own));
-  return mayScatter ? ranks.scattered : 0;
+type Fit = readonly [named: number, known: number];
+const fits: Readonly<Record<'exact' | 'prefix' | 'inside' | 'scattered', Fit>> = {
+  exact: [ranks.nameExact, ranks.exact],
+  prefix: [ranks.namePrefix, ranks.prefix],
+  inside: [ranks.nameInside, ranks.inside],
+  scattered: [ranks.scattered, 0],
+};
+
+function fitOf(sought: readonly string[], word: string, mayScatter: boolean): Fit | undefined {
+  if (sought.some((one) => one === word)) return fits.exact;
+  if (sought.some((one) => word.startsWith(one))) return fits.prefix;
+  if (sought.some((one) => one.length > 1 && word.includes(one))) return fits.inside;
+  const isGuess = mayScatter && sought.some((one) => one.length > 2 && isScattered(one, word));
+  return isGuess ? fits.scattered : undefined;
 }
 
-interface Query {
-  readonly folded: string;
-  readonly words: readonly string[];
-}
-
-/** How well an entry fits under one of its names; null when one of the words is nowhere in it. */
-function rankUnder(
-  { folded, words }: Query,
-  title: Prepared,
-  all: string,
-): Omit<Found<Findable>, 'entry'> | null {
-  let sum = 0;
-  let isGuess = false;
-  for (const word of words) {
-    const rank = rankOfWord(word, title, all) || rankOfWord(bare(word), title, all);
-    if (rank === 0) return null;
-    if (rank === ranks.scattered) isGuess = true;
-    sum += rank;
-  }
-  const isBeginning = title.folded.startsWith(folded);
-  const whole = title.folded === folded ? wholeBonus.same : isBeginning ? wholeBonus.beginning : 0;
-  return { rank: sum / words.length + whole, isGuess };
-}
-
-/** How well an entry fits under the best of its names. */
-function rankOf(query: Query, entry: Findable): Omit<Found<Findable>, 'entry'> | null {
-  const all = knownText(entry.words);
-  let best = rankUnder(query, prepared(entry.title), all);
-  for (const name of preparedNames(entry.names)) {
-    const fit = rankUnder(query, name, all);
-    if (fit && (!best || fit.rank > best.rank)) best = fit;
-  }
+/** How well each entry fits one word of the query; 0 where it does not. */
+function ranksFor(word: string, index: Index, count: number, mayScatter: boolean): Float64Array {
+  const best = new Float64Array(count);
+  const sought = variants(word);
+  index.words.forEach((one, at) => {
+    const fit = fitOf(sought, one, mayScatter);
+    const places = index.places[at];
+    if (!fit || !places) return;
+    const [named, known] = fit;
+    for (const entry of places.named) if ((best[entry] ?? 0) < named) best[entry] = named;
+    for (const entry of places.known) if ((best[entry] ?? 0) < known) best[entry] = known;
+  });
   return best;
 }
 
-function ranked<T extends Findable>(text: string, entries: readonly T[]): readonly Found<T>[] {
-  const words = foldedWords(text.slice(0, queryMax), queryWordsMax);
-  if (words.length === 0) return [];
-  const query = { folded: words.join(' '), words };
-  return entries.flatMap((entry) => {
-    const fit = rankOf(query, entry);
-    return fit ? [{ entry, ...fit }] : [];
+/** What the whole query adds: it is one of the names, or begins one. */
+function bonusOf(query: string, wholes: readonly string[]): number {
+  if (wholes.includes(query)) return wholeBonus.same;
+  return wholes.some((whole) => whole.startsWith(query)) ? wholeBonus.beginning : 0;
+}
+
+function rankedBy<T extends Findable>(
+  words: readonly string[],
+  entries: readonly T[],
+  mayScatter: boolean,
+): readonly Found<T>[] {
+  const index = indexOf(entries);
+  const each = words.map((word) => ranksFor(word, index, entries.length, mayScatter));
+  const query = words.join(' ');
+  return entries.flatMap((entry, at) => {
+    let sum = 0;
+    let isGuess = false;
+    for (const best of each) {
+      const rank = best[at] ?? 0;
+      if (rank === 0) return [];
+      if (rank === ranks.scattered) isGuess = true;
+      sum += rank;
+    }
+    const rank = sum / words.length + bonusOf(query, index.wholes[at] ?? []);
+    return [{ entry, rank, isGuess }];
   });
 }
 
 const isFit = (hits: readonly Found<Findable>[]): boolean => hits.some(({ isGuess }) => !isGuess);
 
+/** Letter by letter is compared only where nothing fits otherwise. */
+function ranked<T extends Findable>(
+  text: string,
+  lists: readonly (readonly T[])[],
+): readonly Found<T>[] {
+  const words = foldedWords(text.slice(0, queryMax), queryWordsMax);
+  if (words.length === 0) return [];
+  const sure = lists.flatMap((entries) => rankedBy(words, entries, false));
+  return sure.length > 0 ? sure : lists.flatMap((entries) => rankedBy(words, entries, true));
+}
+
 /**
  * The entries that fit, best first; equals keep the order they came in. What fits only when read with the other
  * keyboard layout comes after, and says how it was read. `weight` is how often an entry was used: 0 to 60, so that
- * it decides between neighbours and never between ranks.
+ * it decides between neighbours and never between ranks. A list that is asked again should be the same array: what
+ * was learnt of it is kept.
  */
-export function findIn<T extends Findable>(
+export function findInAll<T extends Findable>(
   query: string,
-  entries: readonly T[],
+  lists: readonly (readonly T[])[],
   weight: (id: string) => number = () => 0,
 ): readonly Found<T>[] {
-  const direct = ranked(query, entries);
+  const direct = ranked(query, lists);
   const other = otherLayout(query.slice(0, queryMax));
+  const seen = new Set(direct.map(({ entry }) => entry));
   const rescued: readonly Found<T>[] =
     other === null
       ? []
-      : ranked(other, entries)
-          .filter(({ entry }) => !direct.some((hit) => hit.entry === entry))
+      : ranked(other, lists)
+          .filter(({ entry }) => !seen.has(entry))
           .map(({ entry, rank, isGuess }) => ({ entry, rank, isGuess, readAs: other }));
-  const value = (hit: Found<T>) => hit.rank + weight(hit.entry.id) - (hit.isGuess ? 500 : 0);
+  const value = (hit: Found<T>) => hit.rank + weight(hit.entry.id) - (hit.isGuess ? guessMalus : 0);
   const better = (a: Found<T>, b: Found<T>) => value(b) - value(a);
   const [first, second] = isFit(rescued) && !isFit(direct) ? [rescued, direct] : [direct, rescued];
   return [...first.toSorted(better), ...second.toSorted(better)];
 }
+
+export const findIn = <T extends Findable>(
+  query: string,
+  entries: readonly T[],
+  weight?: (id: string) => number,
+): readonly Found<T>[] => findInAll(query, [entries], weight);
 
 export interface Part {
   /** Where it begins. */

@@ -1,12 +1,12 @@
 /** The commands as rows: those offered now, and those one may look for in vain with the reason. It runs none. */
 import type { Command } from '../../commands/command.ts';
-import { isOffered, isPlain } from '../../commands/index.ts';
+import { isPlain } from '../../commands/index.ts';
 import { whyNot, type Facts } from '../../commands/whyNot.ts';
 import { foldedWords } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { commandLabel, entityLabel, fieldLabel, inEveryLanguage, t } from '../../i18n/index.ts';
 import { commandWords } from '../../i18n/words.ts';
-import { commandsNow, contextNow } from '../context.ts';
+import { commandsNow, contextNow, isOfferedNow } from '../context.ts';
 import { sectionAt } from '../routes.ts';
 import { commandTitle } from './commandTitle.ts';
 import { namesOf } from './paletteLexicon.ts';
@@ -153,7 +153,7 @@ export function commandRows(_version: unknown): CommandRows {
     list.some(({ id }) => id === 'list.create') && context.can('list', { type: 'create' });
   for (const command of list) {
     if (isTwin(command.id, isCreating)) continue;
-    if (isOffered(command, context)) {
+    if (isOfferedNow(command.id)) {
       offered.push(rowOf(command, meant, context.singleKeys, undefined));
       continue;
     }

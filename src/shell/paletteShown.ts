@@ -3,7 +3,7 @@ import { hasFlag, type Entity } from '../../entities/entity.ts';
 import { foldedWords } from '../../entities/fold.ts';
 import type { Filter } from '../../entities/wire.ts';
 import { t } from '../../i18n/index.ts';
-import { findIn, type Found } from './find.ts';
+import { findIn, findInAll, type Found } from './find.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import type { Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
@@ -17,7 +17,8 @@ import {
 } from './paletteRecords.ts';
 import { undoneBy, verbsIn, waitingIn } from './paletteSections.ts';
 import { recentIds, recentRecords, usageOf } from './usage.ts';
-import type { Known, Understood } from './usePaletteRows.ts';
+import type { Known } from './paletteKnown.ts';
+import type { Understood } from './usePaletteRows.ts';
 import type { Answer } from './usePaletteHits.ts';
 
 /** More than anybody reads; the rest is reached by typing on. */
@@ -131,8 +132,10 @@ interface Ranked {
   readonly rank: number;
 }
 
-const asRow = ({ entry, readAs }: Found<PaletteRow>): PaletteRow =>
-  readAs === undefined ? entry : { ...entry, readAs };
+const asRow = ({ entry, readAs, isGuess }: Found<PaletteRow>): PaletteRow =>
+  readAs === undefined && !isGuess
+    ? entry
+    : { ...entry, ...(readAs === undefined ? {} : { readAs }), ...(isGuess ? { isGuess } : {}) };
 
 /** A verb that is said, and that the records meant at the moment can take, is what is meant. */
 const saidBonus = 1500;
@@ -160,8 +163,8 @@ const isBegun = (query: string) => {
 /** The commands that fit, best first, with what is refused at the end; guesses only where little else fits. */
 function commandHits(understood: Understood, known: Known): readonly Ranked[] {
   const { query } = understood;
-  const rows = [...known.offered, ...known.list, ...known.sections];
-  const found = findIn(query, rows, usageOf()).filter(isBegun(query));
+  const lists = [known.offered, known.list, known.sections];
+  const found = findInAll(query, lists, usageOf()).filter(isBegun(query));
   const sure = found.filter(({ isGuess }) => !isGuess);
   const shown = sure.length >= refusedMax ? sure : found;
   const refused = findIn(query, known.refused)

@@ -32,10 +32,21 @@ function keyNow(): string {
   return `used.${typeof id === 'number' ? id : 0}`;
 }
 
-function uses(): Readonly<Record<string, Use>> {
-  const stored = readSettings()[keyNow()];
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, use]) => isUse(use)));
+type Uses = Readonly<Record<string, Use>>;
+let known: { readonly key: string; readonly uses: Uses } | undefined;
+
+/** Read once for each opening of the palette: another tab may have been used meanwhile. */
+export const freshenUses = (): void => {
+  known = undefined;
+};
+
+function uses(): Uses {
+  const key = keyNow();
+  if (known?.key === key) return known.uses;
+  const stored = readSettings()[key];
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  known = { key, uses: Object.fromEntries(entries.filter(([, use]) => isUse(use))) };
+  return known.uses;
 }
 
 const weightAt = ({ weight, at }: Use, now: number): number =>
@@ -73,6 +84,7 @@ export function recentIds(most: number): readonly string[] {
 
 export function recordUse(id: string, hit?: Hit): void {
   const now = Date.now();
+  freshenUses();
   const used = uses();
   const before = used[id];
   const weight = 1 + (before ? weightAt(before, now) : 0);
@@ -84,4 +96,5 @@ export function recordUse(id: string, hit?: Hit): void {
     .toSorted(([, a], [, b]) => weightAt(b, now) - weightAt(a, now))
     .slice(0, keptMax);
   writeSettings({ [keyNow()]: Object.fromEntries(kept) });
+  freshenUses();
 }

@@ -1,17 +1,19 @@
 /** The records that fit what is typed, from the server: asked as one types, older answers dropped, the last ones kept while they still fit. */
-import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { columnsNamed, type Entity } from '../../entities/entity.ts';
+import { entityOf } from '../../entities/index.ts';
 import { limits, queryParams, type Filter } from '../../entities/wire.ts';
 import { call } from '../api.ts';
-import { cache, type Page } from '../query.ts';
+import type { Page } from '../query.ts';
 import { findIn } from './find.ts';
-import { hitFields, hitOf, recordRows, titleIn, type Hit } from './paletteRecords.ts';
+import { hitFields, hitOf, recordId, recordRows, type Hit } from './paletteRecords.ts';
 
 /** Keys that come faster than this ask once, in ms: shorter than anybody feels, longer than a burst of repeats. */
 const debounceMs = 30;
 const hitsMax = 20;
 const previewed = 8;
+/** Answers kept for going back over what was typed. */
+const keptMax = 24;
 
 /** One question to the server. */
 export type Ask =
@@ -20,7 +22,7 @@ export type Ask =
   /** A section's records by filter and words. */
   | {
       readonly kind: 'list';
-      readonly entity: Entity;
+      readonly collection: string;
       readonly filter: Filter;
       readonly words: string;
     };
@@ -34,14 +36,15 @@ export interface Answer {
   readonly hasFailed: boolean;
 }
 
-type Found = Pick<Answer, 'hits' | 'total'>;
-const nothing: Found = { hits: [], total: undefined };
+type Found = Omit<Answer, 'isSettled'>;
+const nothing: Found = { hits: [], total: undefined, hasFailed: false };
+const failed: Found = { ...nothing, hasFailed: true };
 
 async function search(ask: Ask & { kind: 'search' }, signal: AbortSignal): Promise<Found> {
   const params = new URLSearchParams({ q: ask.words, limit: String(hitsMax) });
   if (ask.types) params.set('types', ask.types);
   const { data } = await call<{ data: readonly Hit[] }>(`/search?${params}`, { signal });
-  return { hits: data, total: undefined };
+  return { ...nothing, hits: data };
 }
 
 /** Records named after another one bring that one's title along. */
@@ -54,7 +57,9 @@ function relatedHit(entity: Entity, page: Page, hit: Hit, row: Page['data'][numb
 }
 
 async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<Found> {
-  const { entity, filter, words } = ask;
+  const { collection, filter, words } = ask;
+  const entity = entityOf(collection);
+  if (!entity) return nothing;
   const [column] = columnsNamed(entity, entity.title);
   const params = queryParams({
     filter,
@@ -63,21 +68,17 @@ async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<F
     fields: hitFields(entity),
     ...(column?.field.kind === 'relation' ? { include: [column.key] } : {}),
   });
-  const page = await call<Page>(`/${entity.collection}?${params}`, { signal });
+  const page = await call<Page>(`/${collection}?${params}`, { signal });
   const hits = page.data.map((row) => relatedHit(entity, page, hitOf(entity, row), row));
-  return { hits, total: page.meta.total };
+  return { ...nothing, hits, total: page.meta.total };
 }
 
-const keyOf = (ask: Ask): readonly unknown[] =>
-  ask.kind === 'search'
-    ? ['search', ask.words, ask.types ?? '']
-    : [ask.entity.collection, 'palette', ask.filter, ask.words];
+const askNow = (ask: Ask, signal: AbortSignal): Promise<Found> =>
+  ask.kind === 'search' ? search(ask, signal) : list(ask, signal);
 
-/** What two questions must share for the one's answer to stand in for the other's. */
-const scopeOf = (ask: Ask): string =>
-  ask.kind === 'search'
-    ? `search ${ask.types ?? ''}`
-    : JSON.stringify([ask.entity.collection, ask.filter]);
+/** What two questions must share for the one's hits to stand in for the other's; undefined for those that never do. */
+const scopeOf = (ask: Ask): string | undefined =>
+  ask.kind === 'search' ? `search ${ask.types ?? ''}` : undefined;
 
 const cut = (ask: Ask): Ask => ({
   ...ask,
@@ -86,69 +87,58 @@ const cut = (ask: Ask): Ask => ({
 
 /** Late hits of a shorter query that fit the longer one too. */
 function stillFitting(hits: readonly Hit[], words: string): readonly Hit[] {
-  if (words === '') return hits;
-  const rows = recordRows(hits);
+  if (words === '' || hits.length === 0) return hits;
   const fitting = new Set(
-    findIn(words, rows)
-      .filter(({ isGuess }) => !isGuess)
-      .map(({ entry }) => entry.id),
+    findIn(words, recordRows(hits)).flatMap(({ isGuess, entry }) => (isGuess ? [] : entry.id)),
   );
-  return hits.filter((hit) => fitting.has(`${hit.type}/${hit.id}`) && titleIn(hit.title, hit.id));
+  return hits.filter((hit) => fitting.has(recordId(hit.type, hit.id)));
 }
 
-const textOf = (asks: readonly Ask[]): string => JSON.stringify(asks.map(keyOf));
-
-/** The questions once typing has paused; the very first ones at once. */
-function usePaused(asks: readonly Ask[]): readonly Ask[] {
-  const [latest, setLatest] = useState(asks);
-  if (textOf(latest) !== textOf(asks)) setLatest(asks);
-  const [paused, setPaused] = useState(asks);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(latest), debounceMs);
-    return () => clearTimeout(timer);
-  }, [latest]);
-  return paused;
+interface Kept {
+  /** By the question, as text. */
+  readonly answers: ReadonlyMap<string, Found>;
+  /** The last answer within each scope. */
+  readonly last: ReadonlyMap<string, Found>;
 }
 
-function answerOf(
-  ask: Ask,
-  found: Found | undefined,
-  { isFetching, hasFailed }: { readonly isFetching: boolean; readonly hasFailed: boolean },
-  kept: Found,
-): Answer {
-  if (found) return { hits: found.hits, total: found.total, isSettled: !isFetching, hasFailed };
-  const hits = ask.kind === 'search' && !hasFailed ? stillFitting(kept.hits, ask.words) : [];
-  return { hits, total: undefined, isSettled: hasFailed, hasFailed };
+const keep = ({ answers, last }: Kept, ask: Ask, found: Found): Kept => {
+  const scope = scopeOf(ask);
+  return {
+    answers: new Map([...answers, [JSON.stringify(ask), found] as const].slice(-keptMax)),
+    last: scope === undefined || found.hasFailed ? last : new Map([...last, [scope, found]]),
+  };
+};
+
+function answerOf(ask: Ask, { answers, last }: Kept): Answer {
+  const found = answers.get(JSON.stringify(ask));
+  if (found) return { ...found, isSettled: true };
+  const before = last.get(scopeOf(ask) ?? '') ?? nothing;
+  return { ...nothing, hits: stillFitting(before.hits, ask.words), isSettled: false };
 }
 
-/** One answer for each question, in their order. */
+/** One answer for each question, in their order; the same answers are the same objects. */
 export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
-  const asks = given.map(cut);
-  const paused = usePaused(asks);
-  const answers = useQueries(
-    {
-      queries: paused.map((ask) => ({
-        queryKey: keyOf(ask),
-        retry: false,
-        staleTime: 2_000,
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          ask.kind === 'search' ? search(ask, signal) : list(ask, signal),
-      })),
-    },
-    cache,
-  );
-  /** The last answer of each scope: what is shown while the next is on its way. */
-  const [kept, setKept] = useState<ReadonlyMap<string, Found>>(new Map());
-  const news = paused.flatMap((ask, i) => {
-    const data = answers[i]?.data;
-    return data && kept.get(scopeOf(ask)) !== data ? [[scopeOf(ask), data] as const] : [];
-  });
-  if (news.length > 0) setKept(new Map([...kept, ...news].slice(-8)));
-  const places = new Map(paused.map((ask, i) => [JSON.stringify(keyOf(ask)), i]));
-  return asks.map((ask) => {
-    const place = places.get(JSON.stringify(keyOf(ask)));
-    const answer = place === undefined ? undefined : answers[place];
-    const state = { isFetching: answer?.isFetching ?? true, hasFailed: answer?.isError ?? false };
-    return answerOf(ask, answer?.data, state, kept.get(scopeOf(ask)) ?? nothing);
-  });
+  const text = JSON.stringify(given.map(cut));
+  const [kept, setKept] = useState<Kept>({ answers: new Map(), last: new Map() });
+  const asks = useMemo(() => JSON.parse(text) as readonly Ask[], [text]);
+  useEffect(() => {
+    const open = asks.filter((ask) => !kept.answers.has(JSON.stringify(ask)));
+    if (open.length === 0) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      for (const ask of open) {
+        const take = (found: Found) => {
+          if (!stop.signal.aborted) setKept((before) => keep(before, ask, found));
+        };
+        askNow(ask, stop.signal).then(take, () => take(failed));
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // An answer that comes asks nothing anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asks]);
+  return useMemo(() => asks.map((ask) => answerOf(ask, kept)), [asks, kept]);
 }

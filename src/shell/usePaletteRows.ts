@@ -1,87 +1,24 @@
 /** All rows for what is typed, in the order they are shown. It runs none. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Filter } from '../../entities/wire.ts';
-import { loadEveryLanguage } from '../../i18n/index.ts';
-import { actorOf, grantsNow } from '../actors.ts';
 import { useLiveVersion } from '../context.ts';
-import { sectionAt } from '../routes.ts';
 import { useLanguage } from '../useLanguage.ts';
-import { commandRows, forgetWords } from './paletteCommands.ts';
 import { askOfSaid, type Lookup } from './paletteFilters.ts';
-import { makeLexicon } from './paletteLexicon.ts';
+import { knownNow, onWords, wordsNow, type Known } from './paletteKnown.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
-import { listRows } from './paletteListRows.ts';
-import { isReachable, sectionRows } from './paletteSections.ts';
+import { isReachable } from './paletteSections.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
-let wordsVersion = 0;
-let isLoading = false;
-const listeners = new Set<() => void>();
-
-/** Loads the words of every language, once; what is found by them is made anew when they have come. */
-export function loadWords(): void {
-  if (isLoading) return;
-  isLoading = true;
-  void load();
+/** Everything that can be found without asking the server; what was learnt of it is kept from one opening to the next. */
+export function useKnownRows(): Known {
+  useLanguage();
+  const words = useSyncExternalStore(onWords, wordsNow);
+  return knownNow(words, useLiveVersion());
 }
-
-async function load(): Promise<void> {
-  try {
-    await loadEveryLanguage();
-    wordsVersion += 1;
-    forgetWords();
-    for (const listener of listeners) listener();
-  } catch {
-    // The languages that are there serve; the next opening tries again.
-    isLoading = false;
-  }
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-/** Names the words that are known now: language and loaded catalogues. */
-export function useWords(): string {
-  const { code } = useLanguage();
-  const version = useSyncExternalStore(subscribe, () => wordsVersion);
-  useEffect(loadWords, []);
-  return `${code} ${version}`;
-}
-
-function userIdNow(): number {
-  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
-  const id: unknown =
-    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : 0;
-  return typeof id === 'number' ? id : 0;
-}
-
-export const hereNow = (): Entity | undefined => sectionAt(location.pathname)?.entity;
-
-/** Everything that can be found without asking the server. */
-export function useKnownRows() {
-  const words = useWords();
-  const live = useLiveVersion();
-  const grants = grantsNow();
-  const userId = userIdNow();
-  const here = hereNow();
-  const commands = useMemo(() => commandRows(`${words} ${live}`), [words, live]);
-  const sections = useMemo(() => sectionRows(grants, userId, words), [grants, userId, words]);
-  const hasList = actorOf('list') !== undefined;
-  const list = useMemo(
-    () => (here && hasList ? listRows(here, userId, `${words} ${live}`) : []),
-    [here, hasList, userId, words, live],
-  );
-  const lexicon = useMemo(() => makeLexicon(words), [words]);
-  return useMemo(
-    () => ({ ...commands, sections, list, lexicon, here, grants, userId }),
-    [commands, sections, list, lexicon, here, grants, userId],
-  );
-}
-export type Known = ReturnType<typeof useKnownRows>;
 
 /** A sentence with what its filters ask of its section. */
 export interface Understood extends Sentence {

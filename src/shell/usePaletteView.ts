@@ -24,7 +24,8 @@ import {
 import { bulkWanted, foundRows, restingRows } from './paletteShown.ts';
 import { listPath } from './paletteSections.ts';
 import { usePaletteHits, type Answer, type Ask } from './usePaletteHits.ts';
-import { useUnderstood, type Known, type Understood } from './usePaletteRows.ts';
+import type { Known } from './paletteKnown.ts';
+import { useUnderstood, type Understood } from './usePaletteRows.ts';
 
 export interface PaletteView {
   readonly rows: readonly PaletteRow[];
@@ -74,7 +75,7 @@ function asksOf(understood: Understood, known: Known) {
     : address
       ? addressAsk(address)
       : scope && filter
-        ? { kind: 'list', entity: scope, filter, words }
+        ? { kind: 'list', collection: scope.collection, filter, words }
         : entity && words !== ''
           ? { kind: 'search', words, types: entity.collection }
           : undefined;
@@ -92,7 +93,12 @@ function useRoot(text: string, known: Known, isOn: boolean) {
   const asks = [
     ...(within ? [within] : []),
     ...(anywhere ? [anywhere] : []),
-    ...bulk.map(({ entity, filter }): Ask => ({ kind: 'list', entity, filter, words: '' })),
+    ...bulk.map(({ entity, filter }): Ask => ({
+      kind: 'list',
+      collection: entity.collection,
+      filter,
+      words: '',
+    })),
   ];
   const answers = usePaletteHits(isOn ? asks : []);
   const first = within ? 1 : 0;
@@ -164,7 +170,14 @@ function useAskedRows(asked: Asked | undefined, text: string, known: Known) {
   const entity = entityOf(String(args['collection']));
   const asks: readonly Ask[] =
     asked?.from === 'sure' && entity
-      ? [{ kind: 'list', entity, filter: args['filter'] as Filter, words: '' }]
+      ? [
+          {
+            kind: 'list',
+            collection: entity.collection,
+            filter: args['filter'] as Filter,
+            words: '',
+          },
+        ]
       : asked?.from === 'filter' && here && text.trim() !== ''
         ? [{ kind: 'search', words: text, types: relatedTypes(here).join(',') }]
         : [];
@@ -235,16 +248,27 @@ export function usePaletteView(known: Known): PaletteView {
 
 const totals = (answers: readonly Answer[]): string => answers.map(({ total }) => total).join(' ');
 
+interface Held {
+  readonly text: string;
+  readonly id: string | undefined;
+  /** Somebody moved there. */
+  readonly isMoved: boolean;
+}
+
 /** The row that is chosen: the one moved to, else what was first when this was typed, so that late rows move nothing. */
 export function useChosen(text: string, rows: readonly PaletteRow[]) {
-  const [held, setHeld] = useState<{ readonly text: string; readonly id: string | undefined }>({
-    text,
-    id: undefined,
-  });
-  const isHeld = held.text === text && rows.some(({ id }) => id === held.id);
-  const chosen = isHeld ? held.id : rows[0]?.id;
-  if (!isHeld && (held.id !== chosen || held.text !== text)) setHeld({ text, id: chosen });
-  return { chosen: chosen ?? '', choose: (id: string) => setHeld({ text, id }) };
+  const [held, setHeld] = useState<Held>({ text, id: undefined, isMoved: false });
+  const [first] = rows;
+  const row = held.text === text ? rows.find(({ id }) => id === held.id) : undefined;
+  // A guess gives way to what fits.
+  const isHeld = row !== undefined && (held.isMoved || !row.isGuess || first?.isGuess === true);
+  const chosen = isHeld ? held.id : first?.id;
+  if (!isHeld && (held.id !== chosen || held.text !== text)) {
+    setHeld({ text, id: chosen, isMoved: false });
+  }
+  // The list itself chooses the first row anew with each key: that is nobody's choice.
+  const choose = (id: string) => setHeld({ text, id, isMoved: id !== first?.id });
+  return { chosen: chosen ?? '', choose };
 }
 
 /** Why a command is refused or failed, as a sentence. */

@@ -1,0 +1,214 @@
+/**
+ * The palette over 20,000 records and 500 commands in a real browser whose processor is slowed down four times:
+ * from the key to what is painted. Goals: docs of the palette (50 ms to open, 32 ms a key for commands, 120 ms for records).
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { ensureBuilt } from '../scripts/client.mjs';
+import { launchChromium } from '../tests/helpers/chromium.ts';
+import { Typist, type Layout } from '../tests/helpers/typist.ts';
+
+const recordCount = 20_000;
+const slowDown = 4;
+const opens = 12;
+/** A pause as between two keys of a quick typist, in ms. */
+const pauseMs = 150;
+const adminPassword = 'only for this bench';
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Text {
+  readonly layout: Layout;
+  /** Keys one after another; on the Arabic layout `h u j l h ]` types اعتماد. */
+  readonly keys: readonly string[];
+}
+const latin = (text: string): Text => ({
+  layout: 'en',
+  keys: [...text].map((letter) => (letter === ' ' ? 'Space' : letter)),
+});
+const arabic = (keys: string): Text => ({ layout: 'ar', keys: keys.split(' ') });
+
+const commandTexts = [
+  latin('approve news'),
+  latin('sort views'),
+  latin('toggle theme'),
+  latin('new staff'),
+  arabic('h u j l h ] Space o f v'),
+];
+const recordTexts = [latin('water labor'), latin('engineering'), arabic('l o j f v')];
+
+export interface PaletteResult {
+  readonly openMs: number;
+  readonly openP95Ms: number;
+  readonly commandMs: number;
+  readonly commandP95Ms: number;
+  readonly recordMs: number;
+  readonly recordP95Ms: number;
+  /** The same commands without the slow-down. */
+  readonly freeCommandP95Ms: number;
+}
+
+const at = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+};
+
+async function end(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+}
+
+const startNode = (args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+async function serve(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = startNode(['server/main.ts'], { DATA_DIR: dataDir, PORT: '0' });
+  if (!child.stdout) throw new Error('The server says nothing.');
+  const [text] = await once(child.stdout, 'data');
+  return { child, url: /http:\S+/.exec(String(text))?.[0] ?? '' };
+}
+
+/**
+ * In the page: from each key to the first frame that shows what it brought, in ms. A frame has been painted when a
+ * message sent from its callback arrives.
+ */
+// It is sent to the page as text, so all it needs lies inside.
+// oxlint-disable unicorn/consistent-function-scoping
+function watch(): void {
+  const samples: { keys: number[]; settled: number[] } = { keys: [], settled: [] };
+  Reflect.set(globalThis, 'samples', samples);
+  const painted = () =>
+    new Promise<number>((done) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => done(performance.now()));
+        port1.start();
+        port2.postMessage(0);
+      });
+    });
+  const isSettled = () =>
+    document.querySelector('[data-layer=palette] [role=listbox]')?.getAttribute('aria-busy') ===
+    'false';
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { timeStamp } = event;
+      void painted().then((now) => samples.keys.push(now - timeStamp));
+      // After this key's own events: only then is it known whether more is on its way.
+      setTimeout(() => {
+        const look = () => {
+          if (isSettled()) void painted().then((now) => samples.settled.push(now - timeStamp));
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    },
+    true,
+  );
+}
+// oxlint-enable unicorn/consistent-function-scoping
+
+type Samples = { readonly keys: readonly number[]; readonly settled: readonly number[] };
+
+/** What was measured since the last call. */
+const taken = (page: Page): Promise<Samples> =>
+  page.evaluate(() => {
+    const samples = Reflect.get(globalThis, 'samples') as Record<string, number[]>;
+    return {
+      keys: samples['keys']?.splice(0) ?? [],
+      settled: samples['settled']?.splice(0) ?? [],
+    };
+  });
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator('input[autocomplete=username]').fill('admin');
+  await page.locator('input[type=password]').fill(adminPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.pathname === '/');
+  await page.goto(`${url}/blogs`);
+  await page.locator('[role=grid] tbody tr').first().waitFor();
+}
+
+async function open(page: Page): Promise<readonly number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < opens; i += 1) {
+    await taken(page);
+    await page.keyboard.press('Control+k');
+    await page.waitForTimeout(pauseMs * 2);
+    all.push(...(await taken(page)).keys.slice(-1));
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(pauseMs);
+  }
+  return all;
+}
+
+/** Types each text key by key into an open palette; the prefix keeps records out of it. */
+async function type(page: Page, texts: readonly Text[], prefix: string): Promise<Samples> {
+  const all: { keys: number[]; settled: number[] } = { keys: [], settled: [] };
+  for (const { layout, keys } of texts) {
+    await page.keyboard.press('Control+k');
+    await page.waitForTimeout(pauseMs * 2);
+    await page.keyboard.type(prefix);
+    await page.waitForTimeout(pauseMs * 2);
+    await taken(page);
+    const typist = await Typist.at(page, layout);
+    for (const key of keys) {
+      await typist.press(key);
+      await page.waitForTimeout(pauseMs);
+    }
+    await page.waitForTimeout(pauseMs * 2);
+    const samples = await taken(page);
+    all.keys.push(...samples.keys);
+    all.settled.push(...samples.settled);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(pauseMs);
+  }
+  return all;
+}
+
+/** About a minute. */
+export async function run(): Promise<PaletteResult> {
+  await ensureBuilt();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-bench-'));
+  const filling = startNode(['server/sample/main.ts', '--rows', String(recordCount)], {
+    DATA_DIR: dataDir,
+  });
+  await once(filling, 'close');
+  const { child, url } = await serve(dataDir);
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(watch);
+    await signIn(page, url);
+    // Once everything is there: the palette's code and the words of all languages.
+    await type(page, [latin('warm up')], '');
+    const free = await type(page, commandTexts, '>');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    const opened = await open(page);
+    const commands = await type(page, commandTexts, '>');
+    const records = await type(page, recordTexts, '');
+    return {
+      openMs: at(opened, 0.5),
+      openP95Ms: at(opened, 0.95),
+      commandMs: at(commands.keys, 0.5),
+      commandP95Ms: at(commands.keys, 0.95),
+      recordMs: at(records.settled, 0.5),
+      recordP95Ms: at(records.settled, 0.95),
+      freeCommandP95Ms: at(free.keys, 0.95),
+    };
+  } finally {
+    await browser.close();
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

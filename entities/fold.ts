@@ -54,9 +54,12 @@ toArabic.set('b', 'لا');
 const toLatin = new Map<string, string>();
 for (const [latin, arabic] of toArabic) if (latin !== 'b') toLatin.set(arabic, latin);
 
+// Signs that no Latin word holds: a reading with one inside a word was Arabic, and meant as such ('موظف' is no 'l,/t').
+const signInWord = /[,;`[\]](?=\S)/;
+
 /**
  * What the same keys would have typed on the other layout: 'ىثصس' → 'news', 'hofhv' → 'اخبار'.
- * Null when the text mixes scripts or nothing would change.
+ * Null when the text mixes scripts, nothing would change, or what comes out can be no Latin word.
  */
 export function otherLayout(text: string): string | null {
   const hasArabic = /\p{Script=Arabic}/u.test(text);
@@ -67,5 +70,5 @@ export function otherLayout(text: string): string | null {
   const read = [...source]
     .map((letter) => (letter === '\u0000' ? 'b' : (map.get(letter) ?? letter)))
     .join('');
-  return read === text ? null : read;
+  return read === text || (hasArabic && signInWord.test(read)) ? null : read;
 }

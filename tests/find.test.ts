@@ -1,6 +1,6 @@
 /** Promises about what the palette finds and in which order. */
 import { describe, expect, it } from 'vitest';
-import { foldedWords } from '../entities/fold.ts';
+import { foldedWords, otherLayout } from '../entities/fold.ts';
 import { findIn, markedParts } from '../src/shell/find.ts';
 
 const entry = (id: string, title: string, more = '') => ({
@@ -41,6 +41,13 @@ describe('the palette', () => {
     expect(hit?.entry.id).toBe('go.news');
     expect(hit?.readAs).toBe('news');
     expect(findIn('hgwtphj', entries)[0]?.entry.id).toBe('go.page');
+  });
+
+  it('takes an Arabic word for itself when the other layout makes no word of it', () => {
+    expect(otherLayout('موظف')).toBeNull();
+    expect(otherLayout('جامعة')).toBeNull();
+    expect(otherLayout('ىثصسزلاغ')).toBe('news.by');
+    expect(otherLayout(',/dt')).not.toBeNull();
   });
 
   it('keeps equals in the order they came', () => {

@@ -145,7 +145,12 @@ export async function searchRecords(
       : [{ entity, typeId }];
   });
   if (types.length === 0) return [];
-  for (const reading of readingsOf(text.toWellFormed().slice(0, limits.searchLength))) {
+  // No stored text has controls, and PostgreSQL takes no text with a NUL.
+  const plain = text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, limits.searchLength);
+  for (const reading of readingsOf(plain)) {
     const found = await find(deps, types, reading, limit, sieve);
     if (found.length > 0) return found;
   }

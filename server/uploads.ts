@@ -143,6 +143,7 @@ const sharedGraceMs = 10 * 60 * 1000;
  */
 export async function sweepUploads(
   deps: Pick<Deps, 'db' | 'storage' | 'log' | 'settings'>,
+  graceMs = deps.db.dialect === 'postgres' ? sharedGraceMs : 0,
 ): Promise<void> {
   const { db, storage, log } = deps;
   await rm(incomingFolder(deps), { recursive: true, force: true });
@@ -150,8 +151,7 @@ export async function sweepUploads(
     const rows = await db.read.selectFrom('uploads').select('absolute_url').execute();
     return new Set(rows.map((row) => stemOf(String(row['absolute_url']))));
   };
-  const isShared = db.dialect === 'postgres';
-  const sweeping = sweepStorage(storage, keptStems, isShared ? sharedGraceMs : 0).then(
+  const sweeping = sweepStorage(storage, keptStems, graceMs).then(
     (removed) => {
       if (removed > 0) log.info({ removed }, 'files without a record removed');
       return removed;
@@ -162,5 +162,5 @@ export async function sweepUploads(
       return 0;
     },
   );
-  if (!isShared) await sweeping;
+  if (graceMs === 0) await sweeping;
 }

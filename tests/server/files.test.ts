@@ -349,7 +349,7 @@ describe('F-05 the start', () => {
     const orphan = keyOf(newFileName('png')) ?? '';
     await server.deps.storage.put(orphan, Buffer.from('x'), 'image/png');
     await writeFile(join(server.dataDir, 'incoming', 'half'), 'half a file');
-    await sweepUploads(server.deps);
+    await sweepUploads(server.deps, 0);
     // What is in the trash can still be restored.
     expect((await storedFiles()).toSorted()).toEqual(before.toSorted());
     expect(await readdir(server.dataDir)).not.toContain('incoming');

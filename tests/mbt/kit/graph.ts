@@ -78,8 +78,11 @@ function faultsOf(dry: Dry, from: AnyMachineSnapshot, ends: readonly Step[]) {
     }),
   );
 }
-const faultGoal = (step: Step): string[] =>
-  step.like === undefined ? [] : [`fault ${step.name.replace(' ends with ', ' × ')}`];
+/** Each step in each state is a goal of its own, whatever transition it takes. */
+const stepGoal = (from: AnyMachineSnapshot, step: Step): string[] =>
+  step.like === undefined
+    ? leavesOf(from.value).map((leaf) => `case ${leaf} × ${step.name}`)
+    : [`fault ${step.name.replace(' ends with ', ' × ')}`];
 
 /** What a start alone reaches: its states, what it passes through, and the guards that say where. */
 function goalsAt(model: AnyModel, dry: Dry, start: Start, guards: readonly string[]): string[] {
@@ -132,7 +135,7 @@ export function graphOf(model: AnyModel, { faults = false } = {}): Graph {
         to: keyOf(model, snapshot),
         taken,
         sign: taken.join(' + '),
-        goals: [...goals, ...faultGoal(step)],
+        goals: [...goals, ...stepGoal(from, step)],
       });
       waiting.push(snapshot);
     }

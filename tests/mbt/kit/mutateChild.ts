@@ -25,7 +25,9 @@ async function judge(
 ): Promise<void> {
   const adapter = known.find(([name]) => name === machine)?.[1];
   if (!adapter) return;
-  const { paths } = planOf(machine, adapter.models, { kinds: ['transitions', 'pairs', 'guards'] });
+  const { paths } = planOf(machine, adapter.models, {
+    kinds: ['transitions', 'pairs', 'guards', 'cases'],
+  });
   for (const [index, mutant] of mutantsOf(adapter.machine).entries()) {
     if (index < from || index >= to) continue;
     tell({ id: mutant.id, index, state: 'begun' });

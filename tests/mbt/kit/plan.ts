@@ -15,6 +15,7 @@ export const goalKinds = [
   'guards',
   'faults',
   'forbidden',
+  'cases',
 ] as const;
 export type GoalKind = (typeof goalKinds)[number];
 const words: Readonly<Record<GoalKind, string>> = {
@@ -24,6 +25,7 @@ const words: Readonly<Record<GoalKind, string>> = {
   guards: 'guard',
   faults: 'fault',
   forbidden: 'forbidden',
+  cases: 'case',
 };
 export const kindOf = (goal: string): GoalKind =>
   goalKinds.find((kind) => goal.startsWith(`${words[kind]} `)) ?? 'transitions';

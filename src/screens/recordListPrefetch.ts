@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { focusedIndex, lastPage } from '../../machines/listRows.ts';
 import { cache, rowQuery } from '../query.ts';
+import { prefetchDialog } from '../ui/Dialog.tsx';
 import type { LiveList } from './recordListActor.ts';
 import type { ListSource } from './recordListSource.ts';
 
@@ -11,7 +12,29 @@ const restMs = 120;
 /** So many rows before the end of a page, the next one is asked for. */
 const rowsBefore = 8;
 
+/** Code that the next keys may need; each is fetched once, however often it is asked. */
+const fetchNext = () => {
+  void import('./RecordForm.tsx');
+  void import('./RecordListPeek.tsx');
+  prefetchDialog();
+};
+
+/** With the first key or movement, not before: what only looks at the list loads nothing more. */
+function useNextCode(): void {
+  useEffect(() => {
+    const signs = ['keydown', 'pointermove', 'touchstart'] as const;
+    const stop = () => signs.forEach((sign) => document.removeEventListener(sign, begin));
+    const begin = () => {
+      stop();
+      fetchNext();
+    };
+    signs.forEach((sign) => document.addEventListener(sign, begin, { passive: true }));
+    return stop;
+  }, []);
+}
+
 export function usePrefetch({ actor }: LiveList, source: ListSource): void {
+  useNextCode();
   const focusedId = useSelector(actor, ({ context }) => context.focusedId);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -65,6 +65,7 @@ export interface Part {
 }
 
 const endSignature = 0x06054b50;
+const localSignature = 0x04034b50;
 const entrySignature = 0x02014b50;
 const endBytes = 22;
 const commentMax = 65_535;
@@ -110,4 +111,55 @@ export async function partsOf(file: Blob): Promise<readonly Part[]> {
     at += entryBytes + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return parts;
+}
+
+/** A zip's fixed parts are numbers of 16 and 32 bits, the lower byte first. */
+function record(
+  bytes: number,
+  fields: readonly (readonly [at: number, value: number, long?: true])[],
+) {
+  const view = new DataView(new ArrayBuffer(bytes));
+  for (const [at, value, long] of fields) {
+    if (long) view.setUint32(at, value, true);
+    else view.setUint16(at, value, true);
+  }
+  return view.buffer;
+}
+
+/** The same parts, none of them packed, and without their checksums: for a reader that asks for neither. */
+export async function storedZip(parts: readonly Part[]): Promise<Blob> {
+  const contents: BlobPart[] = [];
+  const directory: BlobPart[] = [];
+  let [at, directoryBytes] = [0, 0];
+  for (const part of parts) {
+    const name = new TextEncoder().encode(part.name);
+    const content = new TextEncoder().encode(await part.text());
+    const [length, size] = [name.length, content.length];
+    const local = [
+      [0, localSignature, true],
+      [18, size, true],
+      [22, size, true],
+      [26, length],
+    ] as const;
+    const entry = [
+      [0, entrySignature, true],
+      [20, size, true],
+      [24, size, true],
+      [28, length],
+    ] as const;
+    contents.push(record(localBytes, local), name, content);
+    directory.push(record(entryBytes, [...entry, [42, at, true]]), name);
+    at += localBytes + length + size;
+    directoryBytes += entryBytes + length;
+  }
+  const end = [
+    [0, endSignature, true],
+    [8, parts.length],
+    [10, parts.length],
+  ] as const;
+  const place = [
+    [12, directoryBytes, true],
+    [16, at, true],
+  ] as const;
+  return new Blob([...contents, ...directory, record(endBytes, [...end, ...place])]);
 }

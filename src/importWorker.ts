@@ -3,8 +3,8 @@
  * nothing anywhere, and keeps only the last file's sheets, for the choice among them.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
-import readWorkbook from 'read-excel-file/web-worker';
-import { kindOf, partsOf, PartsError, textIn, type Part } from './importFile.ts';
+import readWorkbook from 'read-excel-file/universal';
+import { kindOf, partsOf, PartsError, storedZip, textIn, type Part } from './importFile.ts';
 import type { ReadAnswer, ReadCode, ReadRequest, ReadSheet } from './importRead.ts';
 
 type Cells = readonly unknown[];
@@ -80,7 +80,9 @@ async function workbook(file: Blob, rowsMax: number) {
     throw new Refusal('FILE_TOO_LARGE');
   }
   const found = await oddities(parts);
-  const sheets = (await readWorkbook(file)).filter(({ data }) => data.length > 0);
+  // The reader would start workers of its own to unpack, from addresses that a page's policy may forbid.
+  const stored = await storedZip(parts.filter(({ name }) => /\.(?:xml|rels)$/.test(name)));
+  const sheets = (await readWorkbook(stored)).filter(({ data }) => data.length > 0);
   return { sheets: sheets.map(({ sheet, data }) => sheetOf(sheet, data, rowsMax)), ...found };
 }
 

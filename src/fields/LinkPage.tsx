@@ -96,13 +96,7 @@ export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
       >
         {isOpen ? t('views.closePage') : t('views.choosePage')}
       </Button>
-      {isOpen && (
-        <Chooser
-          id={`${fieldId}-page`}
-          onChoose={(choice) => void choose(choice)}
-          onClose={close}
-        />
-      )}
+      {isOpen && <Chooser id={`${fieldId}-page`} onChoose={(choice) => void choose(choice)} />}
     </div>
   );
 }

@@ -14,6 +14,8 @@ import CircleOff from 'lucide-react/icons/circle-off';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Eye from 'lucide-react/icons/eye';
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
 import FilterX from 'lucide-react/icons/funnel-x';
 import Hash from 'lucide-react/icons/hash';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -62,6 +64,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'copy-plus': CopyPlus,
   'corner-down-left': CornerDownLeft,
   eye: Eye,
+  'file-down': FileDown,
+  'file-up': FileUp,
   'filter-x': FilterX,
   hash: Hash,
   'key-round': KeyRound,

@@ -1,0 +1,77 @@
+/** What a picked file is, how its text is read, and which header is which field. No page and no server is needed. */
+import readWorkbook from 'read-excel-file/universal';
+import { beforeAll, describe, expect, it } from 'vitest';
+import write from 'write-excel-file/node';
+import { graduate } from '../entities/graduate.ts';
+import { loadEveryLanguage } from '../i18n/index.ts';
+import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importFile.ts';
+import { mappingOf, remembered } from '../src/screens/ImportSheet/importMapping.ts';
+
+const utf16 = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))).buffer);
+
+describe('a file', () => {
+  it('is known by its first bytes, whatever its name', async () => {
+    const workbook = await write([['Name'], ['Rana']]).toBuffer();
+    expect(await kindOf(new Blob([new Uint8Array(workbook)]))).toBe('zip');
+    expect(await kindOf(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0])]))).toBe('old');
+    expect(await kindOf(new Blob(['%PDF-1.7 text only']))).toBe('other');
+    expect(await kindOf(new Blob([new Uint8Array([1, 0, 0, 0, 2, 3, 0, 0])]))).toBe('other');
+    expect(await kindOf(new Blob(['Name;Rank\nRana;1']))).toBe('text');
+  });
+
+  it('is read in UTF-8, UTF-16 and Windows-1256', async () => {
+    const text = 'Name,الاسم';
+    expect(await textIn(new Blob([text]))).toBe(text);
+    expect(await textIn(new Blob([new Uint8Array([0xff, 0xfe]), utf16(text)]))).toBe(text);
+    expect(await textIn(new Blob([utf16('Name,Rank,Grade')]))).toBe('Name,Rank,Grade');
+    const windows = new Uint8Array([0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x2c, 0xe9]);
+    expect(await textIn(new Blob([windows]))).toBe('الاسم,é');
+  });
+
+  it('keeps what it holds when its parts are laid down unpacked', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => [`Graduate ${at}`, 'خريج', at]);
+    const bytes = await write(rows, { sheet: 'Graduates' }).toBuffer();
+    const parts = await partsOf(new Blob([new Uint8Array(bytes)]));
+    const [sheet] = await readWorkbook(await storedZip(parts));
+    expect([sheet?.sheet, sheet?.data.length]).toEqual(['Graduates', rows.length]);
+    expect(sheet?.data[1_999]).toEqual(['Graduate 1999', 'خريج', 1_999]);
+  });
+
+  it('cut off is told, not read in part', async () => {
+    const bytes = await write([['Name'], ['Rana']]).toBuffer();
+    const half = new Blob([new Uint8Array(bytes).slice(0, bytes.length / 2)]);
+    await expect(partsOf(half)).rejects.toBeInstanceOf(PartsError);
+  });
+});
+
+describe('a header', () => {
+  beforeAll(() => loadEveryLanguage());
+  const map = (headers: readonly string[], line: readonly unknown[] = [], memory = {}) =>
+    mappingOf(graduate, 'batch', { headers, lines: [line] }, memory);
+
+  it('is known in English, Arabic and French, and by its key', () => {
+    expect(map(['Name, English', 'RANK', 'grade', 'nameAr'])).toEqual([
+      'nameEn',
+      'rank',
+      'grade',
+      'nameAr',
+    ]);
+    expect(map(['الاسم بالعربية', 'الترتيب', 'المعدل'])).toEqual(['nameAr', 'rank', 'grade']);
+    expect(map(['Rang'])).toEqual(['rank']);
+  });
+
+  it('that says no language is told by what stands below', () => {
+    expect(map(['Name', 'الاسم'], ['Rana', 'رنا'])).toEqual(['nameEn', 'nameAr']);
+    expect(map(['Name'], ['رنا'])).toEqual(['nameAr']);
+  });
+
+  it('gives a field to one column only, and the parent to none', () => {
+    expect(map(['Rank', 'rank', 'Batch', 'Phone'])).toEqual(['rank', null, null, null]);
+  });
+
+  it('is what one chose before', () => {
+    const memory = remembered({}, ['Phone', 'Rank'], ['email', null]);
+    expect(map(['phone', 'Rank'], [], memory)).toEqual(['email', null]);
+  });
+});

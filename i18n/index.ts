@@ -41,9 +41,9 @@ function nodeAt(code: string, path: readonly string[]): Node | undefined {
 }
 
 /** A placeholder that the entity a text is about fills; undefined for any other. */
-function entityWord(word: string, { of, n }: Params): string | undefined {
+function entityWord(word: string, { of, n, count = n }: Params): string | undefined {
   if (typeof of !== 'string') return undefined;
-  if (word === 'things') return typeof n === 'number' ? countText(of, n) : undefined;
+  if (word === 'things') return typeof count === 'number' ? countText(of, count) : undefined;
   const part = Object.hasOwn(partOf, word) ? partOf[word as keyof typeof partOf] : undefined;
   return part && labelPart(of, part);
 }

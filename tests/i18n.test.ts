@@ -87,6 +87,9 @@ describe('plurals and genders', () => {
     expect(toastText('applied', { action: 'approve', of: 'news', n: 2 })).toBe(
       '2 actualités approuvées',
     );
+    expect(toastText('applied', { action: 'approve', of: 'news', count: 2 })).toBe(
+      '2 actualités approuvées',
+    );
     expect(countText('news', 0)).toBe('0 actualité');
   });
 

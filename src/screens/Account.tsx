@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { permissionSetOf } from '../../entities/access.ts';
 import { isFormat } from '../../entities/formats.ts';
 import { paths } from '../../entities/wire.ts';
-import { errorText, faultText, fieldLabel, t } from '../../i18n/index.ts';
+import { errorText, faultText, fieldLabel, language, t } from '../../i18n/index.ts';
+import { isLanguageCode } from '../../i18n/languages.ts';
 import type { Account as Known, Faults } from '../../machines/types.ts';
 import { call, CallError, send } from '../api.ts';
 import { session } from '../liveSession.ts';
@@ -31,6 +33,13 @@ const textIn = (account: Known, key: string): string => {
   const value = account[key];
   return typeof value === 'string' ? value : '';
 };
+
+/** The permission set's name in the interface's language; its key where it has none. */
+function permissionName(account: Known): string {
+  const key = textIn(account, 'permission');
+  const { code } = language();
+  return permissionSetOf(key)?.name[isLanguageCode(code) ? code : 'en'] ?? key;
+}
 
 /** The picture, and a button that changes it. */
 function Picture({ account }: { readonly account: Known }) {
@@ -64,15 +73,17 @@ function Picture({ account }: { readonly account: Known }) {
         photo={url && `${paths.public}/uploads/${url}?w=160`}
         className="size-16 text-xl"
       />
-      <label className="relative inline-flex">
-        <span className="sr-only">{t('account.photo')}</span>
+      <label className="relative inline-flex h-8 min-w-0 items-center rounded-md border border-line bg-surface px-3 font-medium text-ink has-focus-visible:ring-focus has-disabled:opacity-55 hover:bg-tint">
+        <span className="sr-only">{t('account.photo')}: </span>
+        <span className="truncate">{t('upload.chooseImage')}</span>
+        {/* The browser's own words of a file input are in its language, not in the interface's. */}
         <input
           type="file"
           accept="image/*"
           disabled={isBusy}
           aria-busy={isBusy}
           onChange={(event) => void choose(event.target.files?.[0])}
-          className="max-w-full text-sm text-muted file:me-3 file:h-8 file:rounded-md file:border file:border-line file:bg-surface file:px-3 file:font-medium file:text-ink"
+          className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>
     </div>
@@ -141,7 +152,7 @@ function Details({ account }: { readonly account: Known }) {
         {(aria) => <TextInput {...aria} {...register('jobTitle')} />}
       </Field>
       <p className="text-muted">
-        {t('account.permission')}: <span className="text-ink">{textIn(account, 'permission')}</span>
+        {t('account.permission')}: <span className="text-ink">{permissionName(account)}</span>
       </p>
       <div>
         <Button variant="primary" type="submit" disabled={isBusy} aria-busy={isBusy} keys="enter">

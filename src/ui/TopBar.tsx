@@ -38,9 +38,10 @@ function Trail({ label, crumbs }: { readonly label: string; readonly crumbs: rea
       <ol className="flex items-center gap-2.5">
         {crumbs.map((crumb, place) => {
           const isLast = place === crumbs.length - 1;
+          // A group and its section may share a name (News), so a name alone is no key.
           return (
             <li
-              key={`${crumb.label}:${crumb.href ?? ''}`}
+              key={isLast ? 'here' : crumb.label}
               className={
                 isLast
                   ? 'flex min-w-0 items-center gap-2.5'

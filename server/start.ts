@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import { openDeps } from './open.ts';
 import { allRoutes } from './routes/index.ts';
 import { sweepRows } from './sweepRows.ts';
+import { sweepUploads } from './uploads.ts';
 
 const clientFolder = path.join(import.meta.dirname, '..', 'dist');
 const sweepMs = 60 * 60_000;
@@ -46,6 +47,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
     const administrator = await ensureAdministrator(deps);
     await loadSample(deps);
     await sweepRows(deps);
+    await sweepUploads(deps);
     let isClosing = false;
     const metrics = createMetrics();
     const app = createApp(deps, {

@@ -17,7 +17,8 @@ interface StoredFile {
 
 /** A file's own page may do nothing, whatever its bytes say. */
 const policy =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
+  "frame-ancestors 'self'; sandbox";
 const widthMost = 10_000;
 
 /** RFC 6266 with the extended form of RFC 8187: every name survives, none leaves its quotes. */
@@ -39,6 +40,8 @@ function headersOf(file: StoredFile, tag: string): Record<string, string> {
       kind !== undefined && kind.shown !== 'attachment',
     ),
     'Content-Security-Policy': policy,
+    // A document is previewed beside its record.
+    'X-Frame-Options': 'SAMEORIGIN',
     // A file never changes under its address; another file has another one.
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Access-Control-Allow-Origin': '*',

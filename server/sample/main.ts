@@ -1,4 +1,4 @@
-/** `npm run sample`: loads the sample faculty where it is missing; with --rows N [--type blogs], fills a type for trials of size. */
+/** The program behind `npm run sample`: loads the sample faculty where it is missing, fills a type for trials of size. */
 import path from 'node:path';
 import pino from 'pino';
 import { entityNamed, entityOf } from '../../entities/index.ts';

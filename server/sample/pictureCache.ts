@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const folder = fileURLToPath(new URL('../../node_modules/.cache/lectern-sample', import.meta.url));
+const folder = path.join(import.meta.dirname, '../../node_modules/.cache/lectern-sample');
 
 /** The picture drawn before from the same scene by the same library, else a new one, kept for the next time. */
 export async function drawnOnce(scene: string, draw: () => Promise<Buffer>): Promise<Buffer> {

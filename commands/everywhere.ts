@@ -78,7 +78,6 @@ export const everywhereCommands = commandList([
   },
   { id: 'go.trash', go: '/trash', keys: ['g x'], where: 'page', section: 'goTo', icon: 'trash-2' },
   { id: 'go.review', go: '/review', keys: ['g v'], where: 'page', section: 'goTo', icon: 'inbox' },
-  { id: 'go.machines', go: '/machines', where: 'page', section: 'goTo', icon: 'workflow' },
   {
     id: 'preferences.toggleTheme',
     to: 'preferences',

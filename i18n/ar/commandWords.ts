@@ -144,7 +144,6 @@ export const words = {
   'go.changePassword': 'كلمة السر الرقم السري',
   'go.trash': 'سلة المهملات محذوف استعادة',
   'go.review': 'اعتماد موافقة انتظار',
-  'go.machines': 'حالات مخطط تتبع',
   'preferences.toggleTheme': 'داكن فاتح ليلي الوضع ألوان',
   'preferences.nextLanguage': 'عربي إنجليزي فرنسي تغيير اللغة',
   'preferences.setLanguageEn': 'اللغة إنجليزي',

@@ -146,7 +146,6 @@ export const commands = {
   'go.changePassword': 'تغيير كلمة المرور',
   'go.trash': 'المحذوفات',
   'go.review': 'قائمة المراجعة',
-  'go.machines': 'آلات الحالة',
   'preferences.toggleTheme': 'تبديل المظهر',
   'preferences.nextLanguage': 'لغة الواجهة التالية',
   'preferences.setLanguageEn': 'الواجهة بالإنجليزية',

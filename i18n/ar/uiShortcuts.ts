@@ -5,7 +5,6 @@ export const shortcuts = {
   intro: 'اضغط Enter على أمر، ثم المفاتيح التي تريدها له. ومفتاح Delete يوقفه.',
   search: 'البحث في الاختصارات',
   noHits: 'لا أمر لـ «{{query}}»',
-  list: 'الأوامر ومفاتيحها',
   press: 'اضغط المفاتيح الجديدة',
   pressHint: 'مفتاح Enter يعتمدها، ومفتاح Esc يبقي كل شيء كما هو.',
   taken: 'هذه المفاتيح للأمر «{{command}}».',

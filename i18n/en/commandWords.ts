@@ -144,7 +144,6 @@ export const words = {
   'go.changePassword': 'secret security',
   'go.trash': 'deleted bin restore',
   'go.review': 'approve waiting queue unapproved',
-  'go.machines': 'states diagram trace',
   'preferences.toggleTheme': 'dark light night mode colours',
   'preferences.nextLanguage': 'english arabic french translate',
   'preferences.setLanguageEn': 'english language anglais إنجليزي',

@@ -145,7 +145,6 @@ export const commands = {
   'go.changePassword': 'Change Password',
   'go.trash': 'Trash',
   'go.review': 'Review queue',
-  'go.machines': 'Machines',
   'preferences.toggleTheme': 'Toggle Theme',
   'preferences.nextLanguage': 'Next interface language',
   'preferences.setLanguageEn': 'Interface in English',

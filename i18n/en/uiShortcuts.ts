@@ -3,7 +3,6 @@ export const shortcuts = {
   intro: 'Press Enter on a command, then the keys it shall have. Delete switches it off.',
   search: 'Search the shortcuts',
   noHits: 'No command for “{{query}}”',
-  list: 'Commands and their keys',
   press: 'Press the new keys',
   pressHint: 'Enter takes them, Esc leaves everything as it is.',
   taken: 'These keys belong to “{{command}}”.',

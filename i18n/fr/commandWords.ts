@@ -144,7 +144,6 @@ export const words = {
   'go.changePassword': 'sécurité secret',
   'go.trash': 'supprimés effacés restaurer',
   'go.review': 'approuver attente relire validation',
-  'go.machines': 'états diagramme trace',
   'preferences.toggleTheme': 'sombre clair nuit mode couleurs',
   'preferences.nextLanguage': 'français anglais arabe traduire',
   'preferences.setLanguageEn': 'langue anglaise',

@@ -146,7 +146,6 @@ export const commands = {
   'go.changePassword': 'Changer le mot de passe',
   'go.trash': 'Corbeille',
   'go.review': 'À approuver',
-  'go.machines': 'Machines à états',
   'preferences.toggleTheme': 'Changer de thème',
   'preferences.nextLanguage': 'Langue d’interface suivante',
   'preferences.setLanguageEn': 'Interface en anglais',

@@ -5,7 +5,6 @@ export const shortcuts = {
   intro: 'Entrée sur une commande, puis les touches voulues. Suppr la coupe.',
   search: 'Rechercher un raccourci',
   noHits: 'Aucune commande pour « {{query}} »',
-  list: 'Commandes et touches',
   press: 'Appuyez sur les nouvelles touches',
   pressHint: 'Entrée les prend, Échap laisse tout en l’état.',
   taken: 'Ces touches sont celles de « {{command}} ».',

@@ -2,7 +2,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity } from '../../entities/entity.ts';
-import { entities as known } from '../../entities/index.ts';
+import {
+  entities as known,
+  type entityNamed as named,
+  type entityOf as of,
+} from '../../entities/index.ts';
 import { commands } from '../../src/context.ts';
 import RecordForm from '../../src/screens/RecordForm.tsx';
 import { commandTitle } from '../../src/shell/commandTitle.ts';
@@ -35,7 +39,11 @@ vi.mock('../../entities/index.ts', async (original) => {
     columns: ['code', 'seats', 'department'],
     sorts: ['code', 'seats'],
   });
-  const actual = await original<typeof import('../../entities/index.ts')>();
+  const actual = await original<{
+    entities: readonly Entity[];
+    entityNamed: typeof named;
+    entityOf: typeof of;
+  }>();
   const entities: readonly Entity[] = [...actual.entities, lecture];
   return {
     ...actual,

@@ -82,6 +82,14 @@ function ownPath(source: ListSource, row: Row): string {
   return pathOf(entity, source.idOf(row), parentId);
 }
 
+/** The query of the address. Its rows are asked for while the list is still being drawn: the machine finds them on their way. */
+function firstQuery(source: ListSource): Query {
+  const query = readQuery(source.entities, paramsNow());
+  // What fails here is asked for again by the machine, which says so.
+  if (lifecycle.getSnapshot().hasTag('idle')) source.load(query, false).catch(() => undefined);
+  return query;
+}
+
 export function useRecordList(source: ListSource, path: string): LiveList {
   const [, navigate] = useLocation();
   const { load, titles, failure } = useLoad(source);
@@ -117,9 +125,8 @@ export function useRecordList(source: ListSource, path: string): LiveList {
     entity !== undefined &&
     entity.made === undefined &&
     may(grantsNow(), 'POST', entity.collection);
-  const actor = useActorRef(machine, {
-    input: { query: readQuery(source.entities, paramsNow()), mayCreate },
-  });
+  const [query] = useState(() => firstQuery(source));
+  const actor = useActorRef(machine, { input: { query, mayCreate } });
   useEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
   const showRecord = useMemo(

@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useMemo, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, type CSSProperties, type RefObject } from 'react';
 import { parseSort } from '../../entities/wire.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
 import type { Row } from '../../machines/listRows.ts';
@@ -42,6 +42,15 @@ export interface RecordListTableProps {
   readonly isNarrow: boolean;
   readonly children?: React.ReactNode;
 }
+
+/** With more columns than fit, the title keeps its room and a wide screen scrolls; small ones leave columns out. */
+const titleRem = 13;
+const leastWidth = (shown: readonly ListColumn[]) => ({
+  className: 'lg:min-w-(--list-least)',
+  style: {
+    '--list-least': `${shown.reduce((sum, { widthRem }) => sum + (widthRem ?? titleRem), 0)}rem`,
+  } as CSSProperties,
+});
 
 /** The page's rows and columns as TanStack Table has them; sorting is the server's. */
 function useListTable({ source, list, isNarrow }: RecordListTableProps) {
@@ -120,6 +129,7 @@ export function RecordListTable(props: RecordListTableProps) {
         rowCount={isLoading ? -1 : total + 1}
         activeId={focusedId === null ? undefined : `row-${focusedId}`}
         aria-busy={isLoading}
+        {...(props.isNarrow ? {} : leastWidth(shown))}
       >
         <thead>
           <tr aria-rowindex={1}>

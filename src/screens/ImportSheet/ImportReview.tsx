@@ -68,12 +68,12 @@ function Bar({ live }: Props) {
   return (
     <div
       data-region="toolbar"
-      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4.5 py-2 max-md:px-3"
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4.5 py-2 max-md:px-3"
     >
       <Counts live={live} />
       {isEdited && <span className="text-amber-text">{t('importSheet.edited')}</span>}
       {hasWrong && (
-        <div className="ms-auto flex flex-wrap gap-2 max-md:ms-0">
+        <div className="ms-auto flex flex-wrap gap-2 max-md:-mx-3 max-md:gap-0">
           <Button
             variant="quiet"
             keys="w"

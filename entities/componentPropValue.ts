@@ -19,7 +19,7 @@ export const componentPropValue = defineEntity({
     fieldValueEn: longText({ max: 100_000, searched: true, language: 'en' }),
     fieldValueAr: longText({ max: 100_000, searched: true, language: 'ar' }),
   },
-  columns: ['relationId', 'property', 'fieldValue', 'updated_at'],
+  columns: ['relationId', 'property', 'fieldValueEn', 'fieldValueAr'],
   sorts: [],
   uniqueTogether: [['relationId', 'property']],
 });

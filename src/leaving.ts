@@ -46,7 +46,8 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
     stays.pathname === location.pathname &&
     stays.searchParams.get('open') === new URLSearchParams(location.search).get('open') &&
     stays.searchParams.has('new') === new URLSearchParams(location.search).has('new');
-  if (isSameRecord || !isHeld()) go(navigate, to, options);
+  // An address put in the place of another leaves nothing either: a new record gets its number so.
+  if (options?.replace || isSameRecord || !isHeld()) go(navigate, to, options);
   else ask(() => go(navigate, to, options));
 };
 

@@ -60,7 +60,14 @@ export const lifecycle = createActor(
       }),
     },
     actions: {
-      toast: ({ context }, toast) => sayToast(toast, entityOf(context.collection)?.name),
+      toast: ({ context }, { variant, key, params }) => {
+        // A refusal does not say how many it was asked for.
+        const count = context.waiting[0]?.change.refs.length ?? context.targets.length;
+        sayToast(
+          { variant, key, params: { count, ...params } },
+          entityOf(context.collection)?.name,
+        );
+      },
       showTargets: (_, { collection, targets }) => {
         for (const listener of shownListeners) listener(collection, targets);
       },

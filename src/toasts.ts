@@ -33,6 +33,9 @@ export function say(variant: ToastParams['variant'], text: string): void {
 
 /** A machine's message, in the interface's language; `about` names the entity it speaks of. */
 export function sayToast({ variant, key, params }: ToastParams, about?: string): void {
+  // A save that went through answers what was wrong before it.
+  if (key === 'added' || key === 'updated')
+    set(toasts.filter((toast) => toast.variant !== 'danger'));
   say(variant, toastText(key, { ...(about ? { of: about } : {}), ...params }));
 }
 

@@ -126,6 +126,7 @@ function Details({ account }: { readonly account: Known }) {
     <form
       noValidate
       data-region="form"
+      data-saves=""
       data-state={isBusy ? 'saving' : 'editing'}
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
@@ -155,7 +156,7 @@ function Details({ account }: { readonly account: Known }) {
         {t('account.permission')}: <span className="text-ink">{permissionName(account)}</span>
       </p>
       <div>
-        <Button variant="primary" type="submit" disabled={isBusy} aria-busy={isBusy} keys="enter">
+        <Button variant="primary" type="submit" disabled={isBusy} aria-busy={isBusy} keys="mod+s">
           {t('form.save')}
         </Button>
       </div>

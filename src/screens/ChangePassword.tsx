@@ -27,6 +27,7 @@ export default function ChangePassword() {
       <form
         noValidate
         data-region="form"
+        data-saves=""
         data-state={isBusy ? 'changing' : 'idle'}
         onSubmit={handleSubmit(({ current, next }) =>
           session.send({ type: 'changePassword', current, next }),
@@ -55,7 +56,7 @@ export default function ChangePassword() {
           againFault={passwordFault(fault('again'))}
         />
         <div>
-          <Button variant="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
+          <Button variant="primary" type="submit" keys="mod+s" disabled={isBusy} aria-busy={isBusy}>
             {t('account.changePassword')}
           </Button>
         </div>

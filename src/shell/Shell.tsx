@@ -49,6 +49,13 @@ function useChanges(): void {
   }, []);
 }
 
+/** A small form of one's own account saves by the same key; where there is none, nothing is to save. */
+function saveElse(): void {
+  const form = document.querySelector<HTMLFormElement>('#main form[data-saves]');
+  if (form) form.requestSubmit();
+  else say('info', t('toasts.nothingToSave'));
+}
+
 function Desk({ children }: { readonly children: ReactNode }) {
   useLanguage();
   useChanges();
@@ -64,7 +71,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
       offer({
         focusNextRegion: () => focusRegion(1),
         focusPreviousRegion: () => focusRegion(-1),
-        nothingToSave: () => say('info', t('toasts.nothingToSave')),
+        nothingToSave: saveElse,
       }),
     [],
   );

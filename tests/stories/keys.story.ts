@@ -174,6 +174,20 @@ describe('making news', () => {
     await visitor.close();
   });
 
+  it('stays open under its new number when it is saved and not closed', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await openNews(visitor);
+    await typist.press('c');
+    await page.getByLabel('Title, English').waitFor();
+    await typist.type('Kept open');
+    await typist.press('mod+s');
+    await page.getByText('Blog added successfully').waitFor();
+    await page.waitForURL(/[?&]open=\d+/);
+    expect(await page.getByLabel('Title, English').inputValue()).toBe('Kept open');
+    await visitor.close();
+  });
+
   it('asks before unsaved changes are left, also by Back', async () => {
     const visitor = await story.visitor();
     const { page, typist } = visitor;

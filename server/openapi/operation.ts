@@ -141,6 +141,10 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
     updated: { type: 'integer' },
     unchanged: { type: 'integer' },
     rejected: arrayOf(object({ row: { type: 'integer', minimum: 1 }, errors: { type: 'object' } })),
+    rows: {
+      ...arrayOf({ type: ['object', 'null'] }),
+      description: 'With `detailed`: {as, id, from, to} for each row, null for a rejected one.',
+    },
   }),
   Tokens: object({ access_token: text, refresh_token: text }, ['access_token', 'refresh_token']),
   SignedIn: object({

@@ -31,6 +31,7 @@ const importBody = object(
       maxItems: limits.importRows,
     },
     mode: { enum: ['check', 'save'] },
+    detailed: { type: 'boolean', description: 'The answer says of each row what became of it.' },
   },
   ['rows', 'mode'],
 );

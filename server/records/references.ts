@@ -71,7 +71,8 @@ export async function withTitles(
   for (const link of links) want(wanted, link.source_type, link.source_id);
   const titles = await titlesOf(db, entities, wanted);
   return links.map(({ source_type: type, source_id: id, field }) => ({
-    type,
+    // Outside, a type is known by its collection (docs/decisions/0003).
+    type: entityNamed(type, entities)?.collection ?? type,
     id,
     field,
     title: titleFrom(titles, type, id),

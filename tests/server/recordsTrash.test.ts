@@ -38,7 +38,7 @@ describe.each(dialects)('the trash on %s', (dialect) => {
       titleAr: 'واحد',
     });
     const expected = [
-      { type: 'galleryItem', id: one.id, field: 'gallery', title: { en: 'One', ar: 'واحد' } },
+      { type: 'gallery-items', id: one.id, field: 'gallery', title: { en: 'One', ar: 'واحد' } },
     ];
     const error = await refusal(t.remove('gallery', gallery.id));
     expect(error).toMatchObject({

@@ -121,27 +121,38 @@ function Look({
     <aside
       aria-label={commandLabel('list.peek')}
       aria-live="polite"
-      className="absolute top-16 bottom-[3.75rem] end-3 z-20 flex w-96 max-w-[calc(100%-1.5rem)] animate-layer flex-col rounded-xl border border-transparent bg-raised shadow-layer"
+      className="absolute top-16 bottom-[3.75rem] end-3 z-20 w-96 max-w-[calc(100%-1.5rem)] animate-layer rounded-xl border border-transparent bg-raised shadow-layer"
     >
-      <div className="flex items-start gap-3 px-4 pt-3 pb-2">
-        <h2 className="min-w-0 grow font-semibold">
-          <bdi>{nameOf(source, row, list.titles)}</bdi>
-        </h2>
-        <IconButton
-          label={t('shell.close')}
-          keys="Space"
-          onClick={() => runById('list.closePeek')}
-          className="-me-1.5 -mt-1"
-        >
-          <X />
-        </IconButton>
-      </div>
-      <div className="min-h-0 grow overflow-y-auto px-4 pb-4">
-        {shown ? (
-          <Fields entity={entity} row={shown} />
-        ) : (
-          <Skeleton label={t('form.loading')} shape="fields" lines={5} />
-        )}
+      <div
+        role="presentation"
+        className="flex h-full flex-col"
+        // With the focus in here, the grid does not hear its key.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && runById('list.closePeek')) event.stopPropagation();
+        }}
+      >
+        <div className="flex items-start gap-3 px-4 pt-3 pb-2">
+          <h2 className="min-w-0 grow font-semibold">
+            <bdi>{nameOf(source, row, list.titles)}</bdi>
+          </h2>
+          <IconButton
+            label={t('shell.close')}
+            keys="Space"
+            onClick={() => runById('list.closePeek')}
+            className="-me-1.5 -mt-1"
+          >
+            <X />
+          </IconButton>
+        </div>
+        {/* What is longer than the screen is scrolled by keys too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 pb-4">
+          {shown ? (
+            <Fields entity={entity} row={shown} />
+          ) : (
+            <Skeleton label={t('form.loading')} shape="fields" lines={5} />
+          )}
+        </div>
       </div>
     </aside>
   );

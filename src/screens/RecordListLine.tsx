@@ -8,7 +8,8 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { GridCell, GridRow } from '../ui/Grid.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
-import { fromClass, nameOf, type ListColumn, type RowLook } from './recordListColumns.tsx';
+import { nameOf, type RowLook } from './RecordListCells.tsx';
+import { fromClass, type ListColumn } from './recordListColumns.tsx';
 import type { ListSource } from './recordListSource.ts';
 
 export interface RecordListRowsProps {

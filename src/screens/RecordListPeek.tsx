@@ -14,7 +14,7 @@ import { directionOf } from '../ui/boxes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { LiveList } from './recordListActor.ts';
-import { nameOf } from './recordListColumns.tsx';
+import { nameOf } from './RecordListCells.tsx';
 import type { ListSource, Titles } from './recordListSource.ts';
 
 const isThere = (value: unknown) =>

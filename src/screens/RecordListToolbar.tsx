@@ -3,31 +3,25 @@ import { useSelector } from '@xstate/react';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
-import { limits } from '../../entities/wire.ts';
 import { numberText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
-import { offer } from '../actors.ts';
 import { runById, useOffered } from '../context.ts';
 import { useTitles } from '../fields/titles.ts';
 import { pathOf } from '../routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { classes } from '../ui/classes.ts';
 import { Num } from '../ui/DateText.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Toolbar } from '../ui/Panes.tsx';
-import { SearchInput } from '../ui/SearchInput.tsx';
-import type { ListActor, LiveList } from './recordListActor.ts';
+import type { LiveList } from './recordListActor.ts';
 import { RecordListExchange } from './RecordListExchange.tsx';
 import { chipsOf, chipText, ChipText, quickFilters } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
+import { RecordListSearch } from './RecordListSearch.tsx';
 import type { ListSource } from './recordListSource.ts';
-
-/** A pause in typing after which one has said what one looks for, in ms. */
-const typingMs = 150;
 
 export interface RecordListToolbarProps {
   readonly source: ListSource;
@@ -36,81 +30,6 @@ export interface RecordListToolbarProps {
   /** A record is open beside the list: there is room for less. */
   readonly isNarrow: boolean;
   focusGrid(): void;
-}
-
-/** Typed text that becomes the machine's search after a pause; a search changed elsewhere shows here. */
-function useSearchText(actor: ListActor) {
-  const asked = useSelector(actor, ({ context }) => context.query.search);
-  const [text, setText] = useState(asked);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [shown, setShown] = useState(asked);
-  if (shown !== asked) {
-    setShown(asked);
-    if (text.trim() !== asked) setText(asked);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (next: string) => {
-    clearTimeout(timer.current);
-    const search = next.trim();
-    if (search !== actor.getSnapshot().context.query.search) {
-      actor.send({ type: 'search', text: search });
-    }
-  };
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(next), typingMs);
-  };
-  return { text, type, ask };
-}
-
-function Search({ list, isNarrow, focusGrid }: RecordListToolbarProps) {
-  const { text, type, ask } = useSearchText(list.actor);
-  const [isUsed, setUsed] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(
-    () =>
-      offer({
-        focusSearch: () => {
-          setUsed(true);
-          // Beside an open record it is hidden until it is wanted.
-          requestAnimationFrame(() => {
-            input.current?.focus();
-            input.current?.select();
-          });
-        },
-      }),
-    [],
-  );
-  const hear = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === 'ArrowDown') {
-      ask(text);
-      focusGrid();
-    } else if (event.key !== 'Escape') return;
-    else if (text === '') focusGrid();
-    else {
-      type('');
-      ask('');
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const isHidden = isNarrow && !isUsed && text === '';
-  return (
-    <SearchInput
-      ref={input}
-      label={t('list.searchLabel')}
-      placeholder={t('list.search')}
-      keys="/"
-      value={text}
-      maxLength={limits.searchLength}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={hear}
-      onBlur={() => setUsed(false)}
-      className={classes('w-44 max-sm:order-1 max-sm:grow', isHidden && 'lg:hidden')}
-    />
-  );
 }
 
 const set = (next: object) => runById('list.addFilter', { filter: next });
@@ -211,7 +130,7 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
             {isKnown && <Num>{numberText(total)}</Num>}
           </span>
         </div>
-        <Search {...props} />
+        <RecordListSearch {...props} />
         <Filters {...props} />
       </div>
       <div className="ms-auto flex shrink-0 items-center gap-2">

@@ -11,7 +11,7 @@ import { language, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { fileUrl } from '../../uploads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { namesOf } from '../recordListColumns.tsx';
+import { namesOf } from '../RecordListCells.tsx';
 import type { ViewList } from '../viewList.ts';
 import { pictureOf, type Addresses } from './galleryPictures.ts';
 

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { ListActor } from '../recordListActor.ts';
-import { namesOf } from '../recordListColumns.tsx';
+import { namesOf } from '../RecordListCells.tsx';
 import { statesOf } from '../recordListState.ts';
 
 /** A width that the server keeps; wide enough for sharp screens. */
@@ -122,7 +122,11 @@ function Tile(props: GalleryTileProps) {
         >
           {title?.text}
         </bdi>
-        {isDisabled && <StateBadge state="disabled" label={t('states.disabled')} />}
+        {isDisabled && (
+          <span className="shrink-0">
+            <StateBadge state="disabled" label={t('states.disabled')} />
+          </span>
+        )}
       </span>
       <span
         className={classes(

@@ -9,7 +9,7 @@ import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import ListPlus from 'lucide-react/icons/list-plus';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
-import { namesOf } from '../recordListColumns.tsx';
+import { namesOf } from '../RecordListCells.tsx';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

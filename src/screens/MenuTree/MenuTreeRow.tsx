@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { GridCell, GridRow } from '../../ui/Grid.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
-import { namesOf } from '../recordListColumns.tsx';
+import { namesOf } from '../RecordListCells.tsx';
 import { statesOf } from '../recordListState.ts';
 import type { ListActor } from '../recordListActor.ts';
 import type { TreeActs } from './menuTreeActs.ts';

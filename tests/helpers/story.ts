@@ -47,7 +47,7 @@ async function open(browser: Browser, site: Site, options: VisitorOptions): Prom
     },
     [language, dark] as const,
   );
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -28,6 +28,8 @@ describe.each([
     await typist.press('g n');
     await page.getByRole('row').filter({ hasText: 'Students’ solar car' }).waitFor();
     await typist.press('/');
+    // Text comes here without keys, so it does not wait for a screen on its way as keys do.
+    await page.locator('input[type=search]:focus').waitFor();
     await typist.type('روبوتات');
     const row = page
       .getByRole('row')

@@ -2,7 +2,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/index.ts';
 import { say } from '../toasts.ts';
 import { Fault } from '../ui/Field.tsx';
@@ -43,6 +43,12 @@ export function FileSending(props: FileSendingProps) {
   const isSending = state.matches('sending') || state.matches('checking');
   // A save waits for it, so that closing after it loses no file.
   useEffect(() => (isSending ? onTheWay() : undefined), [isSending]);
+  // The button to send again goes as it is pressed; the other one stays.
+  const putAside = useRef<HTMLButtonElement>(null);
+  const retry = () => {
+    putAside.current?.focus();
+    actor.send({ type: 'retry' });
+  };
   const stop = () => {
     actor.send({ type: isSending ? 'abort' : 'clear' });
     props.onGone();
@@ -65,11 +71,15 @@ export function FileSending(props: FileSendingProps) {
         )}
       </span>
       {state.can({ type: 'retry' }) && (
-        <IconButton label={t('upload.retry')} onClick={() => actor.send({ type: 'retry' })}>
+        <IconButton label={t('upload.retry')} onClick={retry}>
           <RotateCw />
         </IconButton>
       )}
-      <IconButton label={isSending ? t('upload.cancel') : t('upload.remove')} onClick={stop}>
+      <IconButton
+        ref={putAside}
+        label={isSending ? t('upload.cancel') : t('upload.remove')}
+        onClick={stop}
+      >
         <X />
       </IconButton>
     </li>

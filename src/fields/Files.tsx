@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { FileField, ImageField } from '../../entities/field.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { upload as uploadType } from '../../entities/upload.ts';
@@ -110,6 +110,13 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
   const ids = idsIn(value);
   const uploads = useUploads(ids);
 
+  const list = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  // A line that goes while the focus is in it would leave it nowhere.
+  const keepFocus = () => {
+    if (list.current?.contains(document.activeElement)) chooser.current?.focus();
+  };
+
   const set = (next: readonly number[]) => change(field.many ? next : (next.at(-1) ?? null));
   const take = (files: readonly File[]) => {
     if (isReadOnly || files.length === 0) return;
@@ -123,6 +130,10 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
     known.set(uploaded.id, uploaded);
     // Read afresh: others may have arrived while this one was on its way.
     set([...idsIn(fields.getValues(column.key)), uploaded.id]);
+  };
+  const remove = (id: number) => {
+    keepFocus();
+    set(ids.filter((one) => one !== id));
   };
   const onPaste = (event: ClipboardEvent) => take([...event.clipboardData.files]);
   const onDrop = (event: DragEvent) => {
@@ -143,12 +154,12 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
       className={classes('grid gap-2 rounded-md', isOver && 'bg-tint-2 ring-focus')}
     >
       {(uploads.length > 0 || sending.length > 0) && (
-        <ul className="grid gap-2">
+        <ul ref={list} className="grid gap-2">
           {uploads.map((file) => (
             <Kept
               key={file.id}
               file={file}
-              onRemove={isReadOnly ? undefined : () => set(ids.filter((id) => id !== file.id))}
+              onRemove={isReadOnly ? undefined : () => remove(file.id)}
             />
           ))}
           {sending.map(({ key, file }) => (
@@ -157,7 +168,10 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
               file={file}
               kind={field.kind}
               onTaken={taken}
-              onGone={() => setSending((all) => all.filter((one) => one.key !== key))}
+              onGone={() => {
+                keepFocus();
+                setSending((all) => all.filter((one) => one.key !== key));
+              }}
             />
           ))}
         </ul>
@@ -178,7 +192,10 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
         </span>
         <input
           {...aria}
-          ref={attach}
+          ref={(input) => {
+            chooser.current = input;
+            attach(input);
+          }}
           type="file"
           multiple={field.many ?? false}
           accept={field.kind === 'image' ? pictureTypes : undefined}

@@ -5,46 +5,10 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { staff as staffType } from '../../entities/staff.ts';
 import { field, save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
+import { Sending } from '../helpers/sending.ts';
 
 const news: Entity = newsType;
 const staff: Entity = staffType;
-
-/** Sends nothing: the test says how far it is and how it ends. Browsers tell progress only by this one. */
-class Sending extends EventTarget {
-  static all: Sending[] = [];
-  readonly upload = new EventTarget();
-  responseType = '';
-  status = 0;
-  response: unknown = null;
-  isAborted = false;
-  form: FormData | undefined;
-  headers: Record<string, string> = {};
-  url = '';
-  open(_method: string, url: string) {
-    this.url = url;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(form: FormData) {
-    this.form = form;
-    Sending.all.push(this);
-  }
-  abort() {
-    this.isAborted = true;
-    this.dispatchEvent(new Event('abort'));
-  }
-  progress(loaded: number, total: number) {
-    this.upload.dispatchEvent(
-      new ProgressEvent('progress', { lengthComputable: true, loaded, total }),
-    );
-  }
-  end(status: number, response: unknown) {
-    this.status = status;
-    this.response = response;
-    this.dispatchEvent(new Event('load'));
-  }
-}
 
 let page: FormPage;
 let row: Row;

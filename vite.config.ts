@@ -22,13 +22,13 @@ export default defineConfig({
             // What the login already needs and changes rarely: one file, compressed as one, kept by the cache.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr|rosetta|zod)\//,
+              test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr|rosetta)\//,
               priority: 2,
             },
             // The rest of the login: many small files that always travel together.
             {
               name: 'first',
-              test: /\/(i18n\/(en\/(?!commandWords)|(?!words)[a-z]+\.ts)|machines\/(session|preferences|screen|outside)|src\/(api|storage|toasts|theme|actors|useLanguage|live|liveSession|livePreferences|leaving|ScreenAt|App)\.|src\/shell\/(Switches|Toasts)|src\/ui\/(Button|IconButton|Kbd|keys|classes|Tip|Menu|Mark|LoginCard|Field|TextInput|boxes|Banner|Toaster|Skeleton|MessagePage)\.|src\/screens\/(Login|SignedOutFrame|ScreenFailed|ScreenLoading|useTitle|index)\.)/,
+              test: /\/(entities\/http|i18n\/(en\/(first|toasts|uiShell)|(first|say|current|message|format|languages))\.|machines\/(session|preferences|screen|outside)|src\/(api|storage|toasts|theme|actors|useLanguage|live|liveSession|livePreferences|leaving|ScreenAt|App)\.|src\/shell\/(Switches|Toasts)|src\/ui\/(Button|IconButton|Kbd|keys|classes|Tip|Menu|Mark|LoginCard|Field|TextInput|boxes|Banner|Toaster|Skeleton|MessagePage)\.|src\/screens\/(Login|SignedOutFrame|ScreenFailed|ScreenLoading|useTitle|index)\.)/,
               priority: 1,
             },
             // The editor's many small files travel together, and only when a Markdown field is opened.

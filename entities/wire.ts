@@ -1,59 +1,9 @@
-/** All that crosses HTTP: paths, headers, limits, error codes and the list query. It never sends anything. */
+/** All that crosses HTTP: beside http.ts, the actions and the list query. It never sends anything. */
 import { auditKeys, columnOf, columnsOf, hasFlag, type Entity } from './entity.ts';
 import type { Field } from './field.ts';
+import { limits } from './http.ts';
 
-export const paths = { private: '/api', public: '/public', storage: '/storage' } as const;
-export const tenantHeader = 'X-Tenant';
-export const attemptHeader = 'X-Login-Attempt';
-export const defaultTenant = 'faculty';
-
-export const limits = {
-  pageSize: 25,
-  pageSizeMax: 500,
-  pageSizes: [10, 25, 50, 100, 200, 500],
-  searchLength: 200,
-  filterValues: 100,
-  bulkIds: 10_000,
-  importRows: 20_000,
-  bodyBytes: 2 * 1024 * 1024,
-  importBytes: 32 * 1024 * 1024,
-  uploadBytes: 100 * 1024 * 1024,
-  imageBytes: 25 * 1024 * 1024,
-  imagePixels: 100_000_000,
-  countCap: 10_000,
-  passwordMin: 12,
-  passwordMax: 200,
-} as const;
-
-/** Every `message` an error answer may carry. */
-export const errorCodes = [
-  'BAD_REQUEST',
-  'MALFORMED_JSON',
-  'TENANT_MISSING',
-  'UNKNOWN_TENANT',
-  'UNAUTHENTICATED',
-  'INVALID_USERNAME_OR_PASSWORD',
-  'INVALID_REFRESH_TOKEN',
-  'INVALID_OR_EXPIRED_TOKEN',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'CONFLICT',
-  'STILL_REFERENCED',
-  'LAST_ADMINISTRATOR',
-  'IDEMPOTENCY_KEY_IN_USE',
-  'IDEMPOTENCY_KEY_REUSED',
-  'STALE_VERSION',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'VALIDATION_FAILED',
-  'VERSION_REQUIRED',
-  'TOO_MANY_REQUESTS',
-  'URI_TOO_LONG',
-  'UNAVAILABLE',
-  'INTERNAL_ERROR',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
+export * from './http.ts';
 
 export const actions = [
   'enable',

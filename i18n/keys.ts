@@ -1,7 +1,8 @@
 /** The keys of the catalogue and what each asks for, computed from the English one. Types only. */
 import type { English } from './catalogue.ts';
 
-type Leaf<T, P extends string = ''> = {
+/** The keys of a catalogue or of a part of it. */
+export type Leaf<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string | { readonly other: string }
     ? `${P}${K}`
     : Leaf<T[K], `${P}${K}.`>;

@@ -1,6 +1,6 @@
 /** Calls the server: the only file that knows ofetch. It never shows anything and keeps no answer. */
 import { FetchError, ofetch, type FetchOptions } from 'ofetch';
-import { defaultTenant, paths, tenantHeader } from '../entities/wire.ts';
+import { defaultTenant, paths, tenantHeader } from '../entities/http.ts';
 import type { Failure, Faults } from '../machines/types.ts';
 import { read, write } from './storage.ts';
 

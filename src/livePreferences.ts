@@ -1,6 +1,6 @@
 /** The actor of how one likes to see and use the application: kept, and put on the page. It draws nothing. */
 import { createActor } from 'xstate';
-import { setLanguage } from '../i18n/index.ts';
+import { setLanguage } from '../i18n/first.ts';
 import { isLanguageCode, languageOf, type LanguageCode } from '../i18n/languages.ts';
 import { preferencesMachine, usual, type PreferencesContext } from '../machines/preferences.ts';
 import { enlist } from './actors.ts';

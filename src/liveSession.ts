@@ -1,6 +1,6 @@
 /** The session's actor: its calls, and what the browser keeps of it. It draws nothing. */
 import { createActor, fromPromise } from 'xstate';
-import { attemptHeader, defaultTenant } from '../entities/wire.ts';
+import { attemptHeader, defaultTenant } from '../entities/http.ts';
 import { sessionMachine } from '../machines/session.ts';
 import type { Account } from '../machines/types.ts';
 import { call, onSession, refreshTokens, storeTokens, type Tokens } from './api.ts';

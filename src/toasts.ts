@@ -1,5 +1,5 @@
 /** The messages on screen now: said, kept for a while, taken away. It never words one: i18n does. */
-import { toastText } from '../i18n/index.ts';
+import { toastText } from '../i18n/first.ts';
 import type { ToastParams } from '../machines/types.ts';
 
 export interface Toast {

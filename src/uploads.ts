@@ -1,6 +1,6 @@
 /** Files on their way to the server: what is refused before a byte is sent, the sending, and the words for a failure. It draws nothing. */
 import { fromPromise } from 'xstate';
-import { limits, paths } from '../entities/wire.ts';
+import { limits, paths } from '../entities/http.ts';
 import { sizeText } from '../i18n/format.ts';
 import { errorText, faultText, t } from '../i18n/index.ts';
 import { failureOf } from '../machines/outside.ts';

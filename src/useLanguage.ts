@@ -1,6 +1,6 @@
 /** Draws a component anew when the interface's language changes. It chooses none. */
 import { useSyncExternalStore } from 'react';
-import { language, subscribe, version } from '../i18n/index.ts';
+import { language, subscribe, version } from '../i18n/first.ts';
 import type { Language } from '../i18n/languages.ts';
 
 export function useLanguage(): Language {

@@ -88,7 +88,7 @@ describe('one vendor, one door', () => {
   const doors: readonly [vendor: string, door: RegExp][] = [
     ['hotkeys-js', /^src\/keyboard/],
     ['ofetch', /^src\/api/],
-    ['rosetta', /^i18n\/index\.ts$/],
+    ['rosetta', /^i18n\/say\.ts$/],
     ['cmdk', /^src\/shell\/Palette/],
     ['@tanstack/react-table', /^src\/screens\/RecordList/],
     ['@milkdown', /^src\/fields\/Markdown/],
@@ -107,6 +107,36 @@ describe('one vendor, one door', () => {
           (one.from === vendor || one.from.startsWith(`${vendor}/`)) &&
           !door.test(file),
       ),
+    );
+  });
+});
+
+describe('the first load', () => {
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  /** What the login brings before anybody typed: its imports and theirs, without what is fetched later. */
+  const first = new Set(['src/main.tsx', 'src/screens/Login.tsx']);
+  const needed: Import[] = [];
+  for (const file of first) {
+    const imports = byFile.get(file)?.imports.filter((one) => !one.typeOnly && !one.isLazy) ?? [];
+    needed.push(...imports);
+    for (const one of imports) if (one.file !== undefined) first.add(one.file);
+  }
+
+  it('brings none of the desk: not its words, its declarations, its keys nor its commands', () => {
+    expect(first).toContain('src/api.ts');
+    expectNone(
+      [...first].filter((file) =>
+        /^(commands|entities\/(?!http)|i18n\/(index|en\/index)|src\/(desk|keyboard|query))/.test(
+          file,
+        ),
+      ),
+    );
+  });
+
+  it('brings no library of forms, lists or rules', () => {
+    const heavy = /^(zod|react-hook-form|@tanstack|@headlessui|cmdk|hotkeys-js|@milkdown)/;
+    expectNone(
+      needed.filter((one) => isPackage(one) && heavy.test(one.from)).map((one) => one.from),
     );
   });
 });

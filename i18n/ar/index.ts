@@ -11,7 +11,8 @@ import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
-import { help, palette, screen, shell, unavailable } from './uiShell.ts';
+import { help, palette, unavailable } from './uiPalette.ts';
+import { screen, shell } from './uiShell.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
 

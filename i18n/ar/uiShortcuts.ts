@@ -14,4 +14,7 @@ export const shortcuts = {
   saveFailed: 'تعمل المفاتيح هنا، لكن تعذّر حفظها لأجهزة أخرى.',
   singleKeys: 'اختصارات الحرف الواحد',
   singleKeysHint: 'عند إيقافها لا تعمل إلا المفاتيح المصحوبة بمفتاح Ctrl أو Alt أو ذات الاسم.',
+  hints: {
+    shown: 'ظهرت الحروف على {{n}} من العناصر. اضغط حروف أحدها، ومفتاح Esc للخروج.',
+  },
 } satisfies Translated<English['shortcuts'], 'ar'>;

@@ -1,20 +1,23 @@
 /** The English catalogue: the one every other follows key by key, and falls back to. */
 import { commands, sections, templates } from './commands.ts';
 import { entities } from './entities.ts';
-import { errors, failures, faults, loginFaults } from './faults.ts';
+import { faults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
+import { first } from './first.ts';
 import * as names from './names.ts';
-import { toasts } from './toasts.ts';
-import { account, login } from './uiAccount.ts';
+import { account } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
-import { help, palette, screen, shell, unavailable } from './uiShell.ts';
+import { help, palette, unavailable } from './uiPalette.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
 
 export const catalogue = {
+  ...first,
+  faults,
+  account,
   entities,
   fields,
   fieldsOf,
@@ -31,20 +34,13 @@ export const catalogue = {
   operators: names.operators,
   dateOperators: names.dateOperators,
   keys: names.keys,
-  faults,
-  errors,
-  failures,
-  loginFaults,
-  toasts,
   commands,
   templates,
   sections,
-  shell,
   palette,
   unavailable,
   help,
   shortcuts,
-  screen,
   list,
   form,
   conflict,
@@ -56,6 +52,4 @@ export const catalogue = {
   exportList,
   columns,
   views,
-  login,
-  account,
 };

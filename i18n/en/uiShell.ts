@@ -1,4 +1,4 @@
-/** The English words of the frame, the palette, the key help and the screens that say what went wrong. */
+/** The English words of the frame and of the screens that say what went wrong. */
 export const shell = {
   product: 'Lectern',
   caption: 'University dashboard',
@@ -30,98 +30,6 @@ export const shell = {
   back: 'Back',
   more: 'More',
   whichKey: 'After {{key}}',
-} as const;
-
-export const palette = {
-  goWords: 'go open show section list',
-  createWords: 'create add new',
-  label: 'Commands and records',
-  placeholder: 'Search or run a command',
-  empty: 'Type to find a command or a record',
-  searching: 'Searching …',
-  noHits: 'Nothing found for “{{query}}”',
-  noHitsHint: 'Try fewer letters, or # and a number',
-  hits: { one: '{{n}} hit', other: '{{n}} hits' },
-  readAs: 'Read as “{{text}}”',
-  run: 'Run',
-  actions: 'Actions',
-  commandsOnly: 'Commands only',
-  back: 'Back',
-  newTab: 'New tab',
-  lastQuery: 'Last search',
-  choose: 'Choose: {{argument}}',
-  searchFailed: 'Records cannot be searched right now, commands still work',
-  removeChip: 'Remove “{{chip}}”',
-  mine: 'mine',
-  today: 'today',
-  /** What a filter may be called besides its state's own name; variants are parted by a stroke. */
-  filterWords: {
-    waiting: 'unapproved/not approved/pending/to approve',
-    approved: 'accepted',
-    disabled: 'hidden/offline/not enabled',
-    enabled: 'visible/online',
-    featured: 'starred/highlighted',
-    notFeatured: 'unfeatured',
-    handled: 'answered',
-    notHandled: 'unhandled/unanswered',
-    mine: 'mine/my/by me',
-    today: 'today',
-    missingEn: 'missing english/without english/no english',
-    missingAr: 'missing arabic/without arabic/no arabic',
-  },
-  verbWords: {
-    enable: 'enable',
-    disable: 'disable',
-    approve: 'approve',
-    unapprove: 'unapprove/withdraw approval',
-    feature: 'feature',
-    unfeature: 'unfeature/stop featuring',
-    remove: 'delete/remove',
-    restore: 'restore/undelete',
-  },
-  verbOn: '{{verb}}: {{many}}',
-  waiting: { one: '{{n}} waits', other: '{{n}} wait' },
-  matching: { one: '{{n}} matches', other: '{{n}} match' },
-  counting: 'Counting …',
-  preview: 'This will happen to',
-  andMore: { one: 'and {{n}} more', other: 'and {{n}} more' },
-  applyTo: 'Apply: {{action}}',
-  notNow: 'Leave it as it is',
-  openAll: 'Show them in the list',
-  clear: 'Clear',
-  actionsOf: 'Actions: {{title}}',
-} as const;
-
-/** Why a command that one may expect is not offered. */
-export const unavailable = {
-  notPermitted: 'Your permission does not include this',
-  noSelection: 'Select a record first',
-  noForm: 'Open a record first',
-  noChanges: 'Nothing has changed',
-  alreadySo: 'This is so already',
-  busy: 'Something is still running',
-  offline: 'This needs a connection',
-  languageMissing: '{{field}} is missing. Enter goes to it.',
-  invalid: '{{field}} must be corrected first. Enter goes to it.',
-  noList: 'Open a section first',
-  nothingUndone: 'Nothing to undo',
-  nothingRedone: 'Nothing to redo',
-} as const;
-
-export const help = {
-  title: 'Keyboard shortcuts',
-  search: 'Search the shortcuts',
-  noHits: 'No shortcut for “{{query}}”',
-  everywhere: 'Everywhere',
-  notTyping: 'Everywhere, not while typing',
-  list: 'In a list',
-  form: 'In a form',
-  dialog: 'In a dialog',
-  goTo: 'Go to a section',
-  toggles: 'Toggles',
-  change: 'Change the keys',
-  print: 'Print',
-  singleKeysOff: 'Single-letter keys are switched off',
 } as const;
 
 export const screen = {

@@ -12,4 +12,7 @@ export const shortcuts = {
   saveFailed: 'The keys work here, but could not be kept for other computers.',
   singleKeys: 'Single-letter keys',
   singleKeysHint: 'When off, only keys with Ctrl, Alt or a name of their own do anything.',
+  hints: {
+    shown: '{{n}} controls have letters. Press one; Esc leaves.',
+  },
 } as const;

@@ -1,4 +1,4 @@
-/** The French words of the frame, the palette, the key help and the screens that say what went wrong. */
+/** The French words of the frame and of the screens that say what went wrong. */
 import type { English, Translated } from '../catalogue.ts';
 
 type Part<K extends keyof English> = Translated<English[K], 'fr'>;
@@ -36,96 +36,6 @@ export const shell = {
   more: 'Plus',
   whichKey: 'Après {{key}}',
 } satisfies Part<'shell'>;
-
-export const palette = {
-  goWords: 'aller ouvrir afficher section liste',
-  createWords: 'créer ajouter nouveau',
-  label: 'Commandes et fiches',
-  placeholder: 'Rechercher ou lancer une commande',
-  empty: 'Tapez pour trouver une commande ou une fiche',
-  searching: 'Recherche en cours …',
-  noHits: 'Aucun résultat pour « {{query}} »',
-  noHitsHint: 'Essayez moins de lettres, ou # suivi d’un numéro',
-  hits: { one: '{{n}} résultat', other: '{{n}} résultats' },
-  readAs: 'Lu « {{text}} »',
-  run: 'Lancer',
-  actions: 'Actions',
-  commandsOnly: 'Commandes seules',
-  back: 'Retour',
-  newTab: 'Nouvel onglet',
-  lastQuery: 'Dernière recherche',
-  choose: 'Choisir : {{argument}}',
-  searchFailed: 'Impossible de chercher dans les fiches, les commandes restent disponibles',
-  removeChip: 'Retirer « {{chip}} »',
-  mine: 'à moi',
-  today: 'aujourd’hui',
-  filterWords: {
-    waiting: 'non approuvé/non approuvée/non approuvés/à approuver/attend',
-    approved: 'approuvés/approuvées',
-    disabled: 'désactivés/désactivées/masqué/hors ligne',
-    enabled: 'activés/activées/en ligne',
-    featured: 'étoile/vedette',
-    notFeatured: 'pas à la une',
-    handled: 'traités/répondu',
-    notHandled: 'non traité/non traités/sans réponse',
-    mine: 'à moi/mes/les miens',
-    today: 'aujourd’hui/du jour',
-    missingEn: 'sans anglais/manque anglais/sans version anglaise',
-    missingAr: 'sans arabe/manque arabe/sans version arabe',
-  },
-  verbWords: {
-    enable: 'activer',
-    disable: 'désactiver',
-    approve: 'approuver',
-    unapprove: 'retirer l’approbation/désapprouver',
-    feature: 'mettre à la une',
-    unfeature: 'retirer de la une',
-    remove: 'supprimer/effacer',
-    restore: 'restaurer/rétablir',
-  },
-  verbOn: '{{verb}} : {{many}}',
-  waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
-  matching: { one: '{{n}} fiche trouvée', other: '{{n}} fiches trouvées' },
-  counting: 'Décompte en cours …',
-  preview: 'Voici les fiches touchées',
-  andMore: { one: 'et {{n}} autre', other: 'et {{n}} autres' },
-  applyTo: 'Appliquer : {{action}}',
-  notNow: 'Ne rien changer',
-  openAll: 'Les afficher dans la liste',
-  clear: 'Vider',
-  actionsOf: 'Actions : {{title}}',
-} satisfies Part<'palette'>;
-
-export const unavailable = {
-  notPermitted: 'Vos droits ne le permettent pas',
-  noSelection: 'Sélectionnez d’abord une fiche',
-  noForm: 'Ouvrez d’abord une fiche',
-  noChanges: 'Rien n’a changé',
-  alreadySo: 'C’est déjà le cas',
-  busy: 'Une opération est encore en cours',
-  offline: 'Une connexion est nécessaire',
-  languageMissing: 'Manque : {{field}}. Entrée pour y aller.',
-  invalid: 'À corriger d’abord : {{field}}. Entrée pour y aller.',
-  noList: 'Ouvrez d’abord une rubrique',
-  nothingUndone: 'Rien à annuler',
-  nothingRedone: 'Rien à rétablir',
-} satisfies Part<'unavailable'>;
-
-export const help = {
-  title: 'Raccourcis clavier',
-  search: 'Rechercher un raccourci',
-  noHits: 'Aucun raccourci pour « {{query}} »',
-  everywhere: 'Partout',
-  notTyping: 'Partout, hors de la saisie',
-  list: 'Dans une liste',
-  form: 'Dans un formulaire',
-  dialog: 'Dans une boîte de dialogue',
-  goTo: 'Aller à une rubrique',
-  toggles: 'Bascules',
-  change: 'Modifier les touches',
-  print: 'Imprimer',
-  singleKeysOff: 'Les raccourcis d’une seule lettre sont coupés',
-} satisfies Part<'help'>;
 
 export const screen = {
   failed: 'Cet écran n’a pas pu être chargé',

@@ -15,4 +15,7 @@ export const shortcuts = {
     'Les touches fonctionnent ici, mais n’ont pas pu être gardées pour d’autres ordinateurs.',
   singleKeys: 'Touches d’une seule lettre',
   singleKeysHint: 'Coupées, seules agissent les touches avec Ctrl, Alt ou un nom propre.',
+  hints: {
+    shown: '{{n}} commandes portent des lettres. Appuyez sur l’une d’elles ; Échap quitte.',
+  },
 } satisfies Translated<English['shortcuts'], 'fr'>;

@@ -2,40 +2,24 @@
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
-import * as z from 'zod/mini';
-import { errorText, t } from '../../i18n/index.ts';
+import { errorText, t } from '../../i18n/first.ts';
 import { session } from '../liveSession.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import type { LoginFaults } from './loginRules.ts';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 
-/** The specification's rules (section 5); the names are those of its messages in i18n. */
-const credentials = z.object({
-  username: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'usernameRequired'), z.minLength(3, 'usernameTooShort')),
-  password: z
-    .string()
-    .check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort')),
-});
+// No form library and no zod before somebody types: two fields do not earn their weight in the first load.
+const loadRules = () => import('./loginRules.ts');
+
 const faultTexts = {
   usernameRequired: () => t('loginFaults.usernameRequired'),
   usernameTooShort: () => t('loginFaults.usernameTooShort'),
   passwordRequired: () => t('loginFaults.passwordRequired'),
   passwordTooShort: () => t('loginFaults.passwordTooShort'),
 };
-type Name = 'username' | 'password';
-type LoginFaults = Readonly<Partial<Record<Name, string>>>;
-
-/** The first fault of each field. No form library here: two fields do not earn its weight in the first load. */
-function faultsIn(form: HTMLFormElement): LoginFaults {
-  const parsed = z.safeParse(credentials, Object.fromEntries(new FormData(form)));
-  const faults: Partial<Record<string, string>> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message;
-  return faults;
-}
 
 const textOfFault = (code: string | undefined) =>
   code !== undefined && Object.hasOwn(faultTexts, code)
@@ -54,17 +38,19 @@ export default function Login() {
       ? 'signedOut'
       : 'signedIn';
   const refused = state.context.fault;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = faultsIn(form);
-    setFaults(found);
-    const [first] = Object.keys(found);
+    const judged = (await loadRules()).judge(form);
+    setFaults(judged.faults);
+    const [first] = Object.keys(judged.faults);
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else {
-      const { username, password } = z.parse(credentials, Object.fromEntries(new FormData(form)));
-      session.send({ type: 'signIn', username, password });
-    }
+    else if (judged.credentials) session.send({ type: 'signIn', ...judged.credentials });
+  };
+  const change = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const { judge } = await loadRules();
+    setFaults((now) => now && judge(form).faults);
   };
   return (
     <SignedOutFrame title={t('login.title')}>
@@ -75,8 +61,8 @@ export default function Login() {
       )}
       <form
         noValidate
-        onSubmit={submit}
-        onChange={(event) => faults && setFaults(faultsIn(event.currentTarget))}
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => void change(event)}
         data-state={name}
         className="grid gap-4"
       >

@@ -1,5 +1,5 @@
 /** A screen that could not be loaded twice: says so, with a way to try again. Nothing entered elsewhere is touched. */
-import { t } from '../../i18n/index.ts';
+import { t } from '../../i18n/first.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 

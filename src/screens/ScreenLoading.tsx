@@ -1,5 +1,5 @@
 /** What is seen while a screen is fetched: nothing at first, a quiet shape when it takes longer. */
-import { t } from '../../i18n/index.ts';
+import { t } from '../../i18n/first.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 export const ScreenLoading = () => (

@@ -1,6 +1,6 @@
 /** The frame of every signed-out screen, worded. It knows no form. */
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../i18n/first.ts';
 import { LanguageMenu, ThemeButton } from '../shell/Switches.tsx';
 import { LoginCard } from '../ui/LoginCard.tsx';
 import { useLanguage } from '../useLanguage.ts';

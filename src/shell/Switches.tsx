@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../i18n/first.ts';
 import { isLanguageCode, languages } from '../../i18n/languages.ts';
 import { preferences } from '../livePreferences.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 /** The messages of the moment, over every screen. It never decides what is said. */
 import { useSyncExternalStore } from 'react';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../i18n/first.ts';
 import { dismiss, toastStore } from '../toasts.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useLanguage } from '../useLanguage.ts';

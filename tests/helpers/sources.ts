@@ -16,6 +16,8 @@ export interface Import {
   /** The file of ours it names, from the root; absent for a package. */
   readonly file?: string;
   readonly typeOnly: boolean;
+  /** Fetched when it is asked for, by `import()`. */
+  readonly isLazy?: boolean;
 }
 
 export interface Source {
@@ -85,7 +87,7 @@ function importsOfScript(file: string, text: string, all: readonly string[]): Im
   const dynamics = module.dynamicImports
     .map((one) => text.slice(one.moduleRequest.start, one.moduleRequest.end))
     .flatMap((written) => /^['"`]([^'"`$]+)['"`]$/.exec(written)?.[1] ?? [])
-    .map((from) => importOf(file, from, false));
+    .map((from) => ({ ...importOf(file, from, false), isLazy: true }));
   const workers = captured(text, urls)
     .filter(isRelative)
     .map((from) => importOf(file, from, false));

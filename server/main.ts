@@ -34,7 +34,8 @@ function reasonOf(error: unknown): string {
     return `${'syscall' in error && error.syscall === 'listen' ? 'PORT' : 'DATA_DIR'}: not permitted.`;
   }
   const isForeseen =
-    ['SettingError', 'SchemaError'].includes(error.constructor.name) || code !== '';
+    ['SettingError', 'SchemaError', 'DeclarationError'].includes(error.constructor.name) ||
+    code !== '';
   return settingOfCode[code] ?? (isForeseen ? error.message : (error.stack ?? error.message));
 }
 
@@ -42,13 +43,16 @@ async function main(): Promise<void> {
   const { readSettings } = await import('./settings.ts');
   const settings = readSettings(process.env);
   const { start } = await import('./start.ts');
-  const { url, administrator, deps, stop } = await start(settings);
+  const { url, administrator, samplePassword, deps, stop } = await start(settings);
 
   console.log(`Lectern: ${url}`);
   if (administrator?.password) {
     console.log(`Sign in as ${administrator.username} with ${administrator.password}`);
     console.log('This password is shown once: keep it, or change it after signing in.');
   } else console.log(`Sign in as ${administrator?.username ?? settings.adminUsername}`);
+  if (samplePassword !== undefined) {
+    console.log(`The users of the sample faculty sign in with ${samplePassword}`);
+  }
 
   // One request that went wrong in a way nobody foresaw must not end everybody's work.
   const survive = (error: unknown) => deps.log.error({ err: error }, 'not caught');

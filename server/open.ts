@@ -2,6 +2,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { assertEntities } from '../entities/check.ts';
 import type { Entity } from '../entities/entity.ts';
 import { entities as allEntities } from '../entities/index.ts';
 import { createChanges } from './changes.ts';
@@ -30,7 +31,7 @@ async function tokenSecretOf(settings: Settings): Promise<string> {
 
 /**
  * Everything a server works with, the tables made. `now` and `entities` are given by tests.
- * Throws SchemaError, or whatever the database or the storage says, in one sentence where it can.
+ * Throws DeclarationError, SchemaError, or whatever the database or the storage says, in one sentence where it can.
  */
 export async function openDeps(
   given: Settings,
@@ -43,6 +44,7 @@ export async function openDeps(
     now?: () => Date;
   } = {},
 ): Promise<Deps> {
+  assertEntities(entities);
   await mkdir(given.dataDir, { recursive: true });
   const settings = { ...given, tokenSecret: await tokenSecretOf(given) };
   const storage = await openStorage(settings, process.env);

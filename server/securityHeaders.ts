@@ -18,6 +18,12 @@ const always = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
+/** Any website's pages may read what is public, refusals included; it holds nothing of whoever asks. */
+const crossOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After',
+} as const;
+
 /** The answer with its headers. What is public is shown by other origins' pages, all else by ours alone. */
 export function secure(response: Response, path: string, requestId: string): Response {
   const { headers } = response;
@@ -27,6 +33,7 @@ export function secure(response: Response, path: string, requestId: string): Res
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   const isPublic = path.startsWith(`${paths.public}/`);
   headers.set('Cross-Origin-Resource-Policy', isPublic ? 'cross-origin' : 'same-origin');
+  if (isPublic) for (const [name, value] of Object.entries(crossOrigin)) headers.set(name, value);
   headers.set('X-Request-Id', requestId);
   return response;
 }

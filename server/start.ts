@@ -20,6 +20,8 @@ export interface Running {
   readonly deps: Deps;
   /** The first administrator, when this start made one; the password only when it was generated. */
   readonly administrator?: { readonly username: string; readonly password?: string };
+  /** Of the sample's users, when this start loaded the sample. */
+  readonly samplePassword?: string;
   /** Finishes what runs (10 s at most) and closes the database. */
   stop(): Promise<void>;
 }
@@ -28,13 +30,13 @@ export interface Running {
 const createLog = (level: string): Logger =>
   pino({ level, base: null }, pino.destination({ dest: 2, sync: false }));
 
-async function loadSample(deps: Deps): Promise<void> {
-  if (!(await isSampleDue(deps))) return;
-  if (deps.settings.sampleContent) {
-    const sample = await import('./sample/load.ts');
-    await sample.loadSample(deps);
-  }
-  await settleSample(deps, deps.settings.sampleContent ? 'loaded' : 'none');
+/** Answers the password of the sample's users, where this start loaded them. */
+async function loadSample(deps: Deps): Promise<string | undefined> {
+  if (!(await isSampleDue(deps))) return undefined;
+  const sample = deps.settings.sampleContent ? await import('./sample/load.ts') : undefined;
+  await sample?.loadSample(deps);
+  await settleSample(deps, sample ? 'loaded' : 'none');
+  return sample?.samplePassword;
 }
 
 const urlOf = (host: string, port: number): string =>
@@ -45,7 +47,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
   const deps = await openDeps({ ...given, dataDir: path.resolve(given.dataDir) }, log);
   try {
     const administrator = await ensureAdministrator(deps);
-    await loadSample(deps);
+    const samplePassword = await loadSample(deps);
     await sweepRows(deps);
     await sweepUploads(deps);
     let isClosing = false;
@@ -64,6 +66,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
       url: urlOf(given.host, listening.address.port),
       deps,
       ...(administrator ? { administrator } : {}),
+      ...(samplePassword === undefined ? {} : { samplePassword }),
       async stop() {
         isClosing = true;
         clearInterval(sweeping);

@@ -44,7 +44,6 @@ function headersOf(file: StoredFile, tag: string): Record<string, string> {
     'X-Frame-Options': 'SAMEORIGIN',
     // A file never changes under its address; another file has another one.
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'Access-Control-Allow-Origin': '*',
     'Accept-Ranges': 'bytes',
     ETag: tag,
   };
@@ -193,7 +192,6 @@ export function redirectToFile({ url }: RouteContext): Response {
   const headers = {
     Location: `${paths.public}/uploads/${fileName}`,
     'Cache-Control': 'public, max-age=300',
-    'Access-Control-Allow-Origin': '*',
   };
   return new Response(null, { status: 302, headers });
 }

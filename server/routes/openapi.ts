@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { openApiOf, type OpenApi } from '../openapi/document.ts';
 import { pageOf, pagePolicy } from '../openapi/page.ts';
 import { ok } from './answer.ts';
-import { crossOrigin } from './publicAnswer.ts';
 import type { Route } from './route.ts';
 
 const isPublic = ({ path }: Route): boolean => path.startsWith(`${paths.public}/`);
@@ -35,7 +34,7 @@ export function openapiRoutes(
     {
       method: 'GET',
       path: '/public/openapi.json',
-      handle: () => ok(open(), { ...crossOrigin, 'Cache-Control': 'public, no-cache' }),
+      handle: () => ok(open(), { 'Cache-Control': 'public, no-cache' }),
       public: true,
     },
   ];

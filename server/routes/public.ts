@@ -17,7 +17,7 @@ import {
   wordingOf,
 } from '../public/site.ts';
 import { countsViews, createViews } from '../public/views.ts';
-import { answer, readable } from './publicAnswer.ts';
+import { answer } from './publicAnswer.ts';
 import { contactRoute } from './publicContacts.ts';
 import type { Route, RouteContext } from './route.ts';
 import { limitOf, typesOf } from './search.ts';
@@ -116,8 +116,8 @@ function routesOf(
     return answer(context, bytes);
   };
   return [
-    { method: 'GET', path, handle: readable(list), public: true },
-    { method: 'GET', path: `${path}/:id`, handle: readable(read), public: true },
+    { method: 'GET', path, handle: list, public: true },
+    { method: 'GET', path: `${path}/:id`, handle: read, public: true },
   ];
 }
 
@@ -149,8 +149,8 @@ export function publicRoutes(deps: Deps): Route[] {
   const count = createViews(deps);
   const contact = entityNamed('contact', deps.entities);
   return [
-    { method: 'GET', path: '/public/search', handle: readable(search(bytesOf)), public: true },
-    { method: 'GET', path: '/public/sitemap', handle: readable(sitemap(bytesOf)), public: true },
+    { method: 'GET', path: '/public/search', handle: search(bytesOf), public: true },
+    { method: 'GET', path: '/public/sitemap', handle: sitemap(bytesOf), public: true },
     ...(contact ? [contactRoute(contact)] : []),
     ...deps.entities.filter(isPublic).flatMap((entity) => routesOf(entity, bytesOf, count)),
   ];

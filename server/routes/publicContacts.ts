@@ -5,7 +5,6 @@ import { invalid } from '../httpError.ts';
 import { spend, placeOf } from '../throttle.ts';
 import { answerJson } from './answer.ts';
 import { objectBody } from './body.ts';
-import { crossOrigin, readable } from './publicAnswer.ts';
 import type { Route, RouteContext } from './route.ts';
 
 const minuteMs = 60_000;
@@ -49,13 +48,13 @@ export function contactRoute(entity: Entity): Route {
     if (!isFilled(trap)) {
       await deps.records.write(website, (writer) => writer.create(entity, input));
     }
-    return answerJson({ status: 201, headers: crossOrigin, body: { data: { received: true } } });
+    return answerJson({ status: 201, body: { data: { received: true } } });
   }
 
   return {
     method: 'POST',
     path: `/public/${entity.collection}`,
-    handle: readable(receive),
+    handle: receive,
     public: true,
   };
 }

@@ -324,6 +324,23 @@ describe('headers', () => {
     }
   });
 
+  test.each([
+    ['GET', '/public/nothing', {}, 404],
+    ['PATCH', '/public/blogs', {}, 405],
+    ['GET', '/public/blogs', { 'X-Tenant': 'science' }, 403],
+    ['POST', '/public/contacts', { 'Content-Type': 'text/plain' }, 415],
+    ['GET', '/public/blogs?nothing=1', {}, 422],
+  ] as const)(
+    '%s %s: what is refused to a website is refused readably',
+    async (method, path, headers, status) => {
+      const body = method === 'POST' ? { body: 'x' } : {};
+      const response = await server.request(path, { method, headers, tenant: null, ...body });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(response.headers.get('Access-Control-Expose-Headers')).toBe('ETag, Retry-After');
+    },
+  );
+
   test('what staff may read stays in no cache', async () => {
     const { headers } = await session.request('/api/blogs');
     expect(headers.get('Cache-Control')).toBe('no-store');

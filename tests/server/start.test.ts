@@ -105,6 +105,18 @@ describe('starting', () => {
     await signIn(second.url, generated);
   });
 
+  test('with the sample, the first says how its users sign in; the second does not', async () => {
+    const said = /The users of the sample faculty sign in with (\S+)\n/;
+    const first = await start({ SAMPLE_CONTENT: 'on' });
+    await expect.poll(() => said.exec(first.output())?.[1]).toBe('lectern-sample-2026');
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    const second = await start({ SAMPLE_CONTENT: 'on' });
+    second.child.kill('SIGTERM');
+    expect(await second.exited).toBe(0);
+    expect(second.output()).not.toMatch(said);
+  });
+
   test('a given password is used and not printed, and no other account answers', async () => {
     const { url, output } = await start({ ADMIN_PASSWORD: password, ADMIN_USERNAME: 'admin' });
     expect(output()).not.toContain(password);

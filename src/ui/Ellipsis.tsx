@@ -1,5 +1,5 @@
 /** One line of text that may be too long: cut with an ellipsis, whole under the pointer and on the focused row. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
 export interface EllipsisProps {
@@ -16,17 +16,20 @@ export const Ellipsis = (props: EllipsisProps) => <Line key={props.text} {...pro
 function Line({ text, focused = false, language, className }: EllipsisProps) {
   const line = useRef<HTMLElement>(null);
   const [isCut, setCut] = useState(false);
-  // Measured only where the focus is: measuring makes the browser lay the page out.
-  useLayoutEffect(() => {
+  // Measured only where the focus is, and once the browser has laid the page out: asking before makes it do so twice.
+  useEffect(() => {
     const drawn = line.current;
-    setCut(focused && drawn !== null && drawn.scrollWidth > drawn.clientWidth);
+    if (!focused || !drawn) return undefined;
+    const observer = new ResizeObserver(() => setCut(drawn.scrollWidth > drawn.clientWidth));
+    observer.observe(drawn);
+    return () => observer.disconnect();
   }, [focused]);
   return (
     <span className={classes('tip-host block min-w-0', className)}>
       <bdi ref={line} title={text} lang={language} className="block truncate align-parent">
         {text}
       </bdi>
-      {isCut && (
+      {focused && isCut && (
         <span className="tip tip-at-rest" aria-hidden="true">
           <bdi lang={language}>{text}</bdi>
         </span>

@@ -12,7 +12,8 @@ export type MachineName =
   | 'form'
   | 'lifecycle'
   | 'shortcuts'
-  | 'importSheet';
+  | 'importSheet'
+  | 'linkHints';
 
 /**
  * Where a command's keys are heard.
@@ -107,7 +108,8 @@ export type ViewAct =
   | 'cellsUp'
   | 'cellsDown'
   | 'cellFirst'
-  | 'cellLast';
+  | 'cellLast'
+  | 'showHints';
 
 interface Common {
   readonly id: string;

@@ -37,6 +37,14 @@ export const everywhereCommands = commandList([
     section: null,
   },
   {
+    id: 'hints.show',
+    view: 'showHints',
+    keys: [';', 'mod+/'],
+    where: 'everywhere',
+    section: 'help',
+    icon: 'keyboard',
+  },
+  {
     id: 'confirm.confirm',
     to: 'confirm',
     event: { type: 'confirm' },

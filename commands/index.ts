@@ -92,7 +92,7 @@ export function claimants(
   return commands
     .flatMap((command) => {
       if (!command.keys?.includes(keys)) return [];
-      if (!context.singleKeys && isPlain(keys)) return [];
+      if (isPlain(keys) && (!context.singleKeys || context.focus === 'typing')) return [];
       const place = nearness(command.where, context);
       if (place === undefined || !isOffered(command, context)) return [];
       return [{ command, near: isViewsOwn(command) ? place + 1 : place }];

@@ -5,6 +5,7 @@ import { formMachine } from './form.ts';
 import { importSheetMachine } from './importSheet.ts';
 import { keyHelpMachine } from './keyHelp.ts';
 import { lifecycleMachine } from './lifecycle.ts';
+import { linkHintsMachine } from './linkHints.ts';
 import { listMachine } from './list.ts';
 import { paletteMachine } from './palette.ts';
 import { preferencesMachine } from './preferences.ts';
@@ -27,6 +28,7 @@ export const machines = {
   preferences: preferencesMachine,
   keyHelp: keyHelpMachine,
   shortcuts: shortcutsMachine,
+  linkHints: linkHintsMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -1,5 +1,6 @@
 /** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
 import { listen } from './keyboard.ts';
+import { startKeys } from './liveKeys.ts';
 import { startRecords } from './liveRecords.ts';
 import { startShell } from './liveShell.ts';
 
@@ -10,6 +11,7 @@ export function openDesk(): () => void {
   if (!stop) {
     startRecords();
     startShell();
+    startKeys();
     stop = listen();
   }
   return () => {

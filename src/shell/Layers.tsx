@@ -1,6 +1,7 @@
-/** What may lie over the screen: palette, key help, questions, the strip of what a begun sequence may become. */
+/** What may lie over the screen: palette, key help, questions, the strip of what a begun sequence may become, letters on controls. */
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
+import { LinkHints } from './LinkHints.tsx';
 import { Palette } from './Palette.tsx';
 import { WhichKey } from './WhichKey.tsx';
 
@@ -11,6 +12,7 @@ export default function Layers() {
       <KeyHelp />
       <WhichKey />
       <Palette />
+      <LinkHints />
     </>
   );
 }

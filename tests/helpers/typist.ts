@@ -1,57 +1,9 @@
-/** Somebody at the keyboard of a real browser, with an English or an Arabic layout. It has no pointer at all. */
+/** Somebody at the keyboard of a real browser, with one of several layouts. It has no pointer at all. */
 import type { CDPSession, Page } from 'playwright-core';
+import { layouts, reachOf, type Layout } from './layouts.ts';
 
-export type Layout = 'en' | 'ar';
+export type { Layout } from './layouts.ts';
 
-/** The Arabic (101) layout, plain and with Shift, by the code of the key; what is missing types as on the US one. */
-const arabic: Readonly<Record<string, readonly [string, string]>> = {
-  KeyQ: ['ض', 'َ'],
-  KeyW: ['ص', 'ً'],
-  KeyE: ['ث', 'ُ'],
-  KeyR: ['ق', 'ٌ'],
-  KeyT: ['ف', 'لإ'],
-  KeyY: ['غ', 'إ'],
-  KeyU: ['ع', '‘'],
-  KeyI: ['ه', '÷'],
-  KeyO: ['خ', '×'],
-  KeyP: ['ح', '؛'],
-  KeyA: ['ش', 'ِ'],
-  KeyS: ['س', 'ٍ'],
-  KeyD: ['ي', ']'],
-  KeyF: ['ب', '['],
-  KeyG: ['ل', 'لأ'],
-  KeyH: ['ا', 'أ'],
-  KeyJ: ['ت', 'ـ'],
-  KeyK: ['ن', '،'],
-  KeyL: ['م', '/'],
-  KeyZ: ['ئ', '~'],
-  KeyX: ['ء', 'ْ'],
-  KeyC: ['ؤ', '}'],
-  KeyV: ['ر', '{'],
-  KeyB: ['لا', 'لآ'],
-  KeyN: ['ى', 'آ'],
-  KeyM: ['ة', '’'],
-  BracketLeft: ['ج', '<'],
-  BracketRight: ['د', '>'],
-  Semicolon: ['ك', ':'],
-  Quote: ['ط', '"'],
-  Comma: ['و', ','],
-  Period: ['ز', '.'],
-  Slash: ['ظ', '؟'],
-};
-const signs: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
-  '/': ['Slash', false],
-  '?': ['Slash', true],
-  '.': ['Period', false],
-  ',': ['Comma', false],
-  '[': ['BracketLeft', false],
-  ']': ['BracketRight', false],
-  '{': ['BracketLeft', true],
-  '}': ['BracketRight', true],
-  '#': ['Digit3', true],
-  '-': ['Minus', false],
-  '>': ['Period', true],
-};
 const named: Readonly<Record<string, number>> = {
   Enter: 13,
   Escape: 27,
@@ -78,26 +30,23 @@ interface Stroke {
   readonly code: string;
   readonly keyCode: number;
   readonly shift: boolean;
+  /** Comes as Ctrl and Alt together, as on Windows. */
+  readonly altGr: boolean;
 }
 
 function strokeOf(name: string, layout: Layout, isShifted: boolean): Stroke {
   const keyCode = named[name];
   if (keyCode !== undefined) {
     const key = name === 'Space' ? ' ' : name;
-    return { key, code: name, keyCode, shift: isShifted };
+    return { key, code: name, keyCode, shift: isShifted, altGr: false };
   }
-  const [code, needsShift] = /^[a-z]$/.test(name)
-    ? ([`Key${name.toUpperCase()}`, false] as const)
-    : /^\d$/.test(name)
-      ? ([`Digit${name}`, false] as const)
-      : (signs[name] ?? [undefined, false]);
-  if (code === undefined) throw new Error(`the typist has no key ${name}`);
-  const shift = isShifted || needsShift;
-  const own = layout === 'ar' ? arabic[code]?.[shift ? 1 : 0] : undefined;
-  const us = shift && /^[a-z]$/.test(name) ? name.toUpperCase() : name;
-  const digit = /^Digit(\d)$/.exec(code)?.[1];
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  return { key: own ?? us, code, keyCode: (letter ?? digit ?? us).charCodeAt(0), shift };
+  const reach = reachOf(name, layout);
+  if (!reach) throw new Error(`the typist has no key ${name}`);
+  const { code, altGr } = reach;
+  const shift = isShifted || reach.shift;
+  const key = layouts[layout][code]?.[altGr ? 2 : shift ? 1 : 0] ?? name;
+  const latin = layouts.en[code]?.[0] ?? name;
+  return { key, code, keyCode: latin.toUpperCase().charCodeAt(0), shift, altGr };
 }
 
 export class Typist {
@@ -127,10 +76,15 @@ export class Typist {
     const parts = text === '+' ? ['+'] : text.split('+');
     const name = parts.pop() ?? '';
     const held = parts as (keyof typeof modifierBits)[];
-    const { key, code, keyCode, shift } = strokeOf(name, this.layout, held.includes('shift'));
+    const { key, code, keyCode, shift, altGr } = strokeOf(
+      name,
+      this.layout,
+      held.includes('shift'),
+    );
     let modifiers = held.reduce((bits, part) => bits | modifierBits[part], 0);
     if (shift) modifiers |= modifierBits.shift;
     const isText = key.length <= 2 && (modifiers & ~modifierBits.shift) === 0;
+    if (altGr) modifiers |= modifierBits.ctrl | modifierBits.alt;
     const typed = key === 'Enter' ? '\r' : isText ? key : undefined;
     const common = { key, code, windowsVirtualKeyCode: keyCode, modifiers };
     this.presses += 1;

@@ -7,6 +7,7 @@ import { models as form } from '../promises/form.ts';
 import { models as importSheet } from '../promises/importSheet.ts';
 import { models as keyHelp } from '../promises/keyHelp.ts';
 import { models as lifecycle } from '../promises/lifecycle.ts';
+import { models as linkHints } from '../promises/linkHints.ts';
 import { models as list } from '../promises/list.ts';
 import { models as palette } from '../promises/palette.ts';
 import { models as preferences } from '../promises/preferences.ts';
@@ -54,4 +55,5 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   }),
   keyHelp: adapter('keyHelp', machines.keyHelp, { models: keyHelp }),
   shortcuts: adapter('shortcuts', machines.shortcuts, { models: shortcuts }),
+  linkHints: adapter('linkHints', machines.linkHints, { models: linkHints }),
 };

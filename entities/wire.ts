@@ -67,9 +67,13 @@ const auditFields: Readonly<Record<string, Field>> = {
   deleted_at: { kind: 'dateTime' },
 };
 
-/** The field behind a filter's key; undefined when nobody may filter by it. `missing` asks for a language. */
+/**
+ * The field behind a filter's key; undefined when nobody may filter by it. `missing` asks for a language, `used` for
+ * files that something shows.
+ */
 export function filterFieldOf(entity: Entity, key: string): Field | undefined {
   if (key === 'missing') return { kind: 'select', options: ['en', 'ar'] };
+  if (key === 'used' && entity.made === 'byUpload') return { kind: 'boolean' };
   if (Object.hasOwn(auditFields, key)) return auditFields[key];
   const field = columnOf(entity, key)?.field;
   return field?.kind === 'secret' ? undefined : field;
@@ -81,6 +85,7 @@ export const filterKeysOf = (entity: Entity): readonly string[] => [
     .map(({ key }) => key),
   ...auditKeys,
   'missing',
+  ...(entity.made === 'byUpload' ? ['used'] : []),
 ];
 
 const ordered: readonly Operator[] = [

@@ -63,9 +63,9 @@ export type EntityLabels<L extends LanguageCode> = Readonly<
   Record<EntityName, EntityLabel<L> & (L extends 'en' ? unknown : { readonly gender: Gender })>
 >;
 
-/** `missing` is the filter that asks for a language a record lacks. */
+/** `missing` is the filter for a language that a record lacks, `used` the one for files that something shows. */
 export type FieldLabels = Readonly<
-  Record<FieldName | Flag | (typeof auditKeys)[number] | 'missing', string>
+  Record<FieldName | Flag | (typeof auditKeys)[number] | 'missing' | 'used', string>
 >;
 type EntityField = {
   [E in KnownEntity as E['name']]: `${E['name']}.${keyof E['fields'] & string}`;

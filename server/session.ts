@@ -48,7 +48,6 @@ export async function startSession(
     .values({
       id,
       user_id: userId,
-      family: id,
       refresh_hash: tokenHash(token),
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),

@@ -73,6 +73,7 @@ export const fields = {
   meta_keywords: 'الكلمات المفتاحية',
   minLength: 'أدنى طول',
   missing: 'لغة ناقصة',
+  used: 'مستخدَم',
   name: 'الاسم',
   orcid: 'معرّف ORCID',
   organizer: 'الجهة المنظِّمة',

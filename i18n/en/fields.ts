@@ -73,6 +73,7 @@ export const fields = {
   meta_keywords: 'Keywords',
   minLength: 'Shortest',
   missing: 'Missing language',
+  used: 'Used',
   name: 'Name',
   orcid: 'ORCID',
   organizer: 'Organiser',

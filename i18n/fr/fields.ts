@@ -73,6 +73,7 @@ export const fields = {
   meta_keywords: 'Mots-clés',
   minLength: 'Longueur minimale',
   missing: 'Langue manquante',
+  used: 'Utilisé',
   name: 'Nom',
   orcid: 'ORCID',
   organizer: 'Organisateur',

@@ -15,7 +15,7 @@ export const commonTables: readonly TableShape[] = [
     indexes: [{ columns: ['name'], unique: true }],
   },
   {
-    // Every relation, image and file value. `live` is 0 while the source is deleted.
+    // Every relation, image and file value, and the files that texts show. `live` is 0 while the source is deleted.
     name: 'links',
     key: ['source_type', 'source_id', 'field', 'position'],
     columns: [
@@ -102,11 +102,9 @@ export const commonTables: readonly TableShape[] = [
     columns: [
       must(text('id')),
       must(integer('user_id')),
-      must(text('family')),
       must(text('refresh_hash')),
       text('previous_refresh_hash'),
       text('previous_at'),
-      text('successor'),
       must(text('created_at')),
       text('last_used_at'),
       must(text('expires_at')),
@@ -116,7 +114,6 @@ export const commonTables: readonly TableShape[] = [
     indexes: [
       { columns: ['refresh_hash'], unique: true },
       { columns: ['previous_refresh_hash'] },
-      { columns: ['family'] },
       { columns: ['user_id'] },
       { columns: ['expires_at'] },
     ],

@@ -1,8 +1,10 @@
 /** Written migrations, for what the entities cannot say: a rename, a drop, a change of kind. Missing tables and columns need none. */
 import type { Migration } from '../db/migrate.ts';
+import { plainSessions } from './plainSessions.ts';
+import { shownFiles } from './shownFiles.ts';
 
 /**
  * In the order of their numbers, from 1, never renumbered or removed. Each runs once, before the tables are compared with
  * the entities, in the same transaction.
  */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [plainSessions, shownFiles];

@@ -5,7 +5,17 @@ import { fold, foldedWords } from '../../entities/fold.ts';
 import type { Filter, FilterValue, ListQuery, Operator } from '../../entities/wire.ts';
 import { foldedKey, isFolded, isLink, layoutOf, targetOf } from '../db/columns.ts';
 import { soughtIn } from '../db/searchRows.ts';
-import { all, any, bound, column, deletedOnly, holds, liveOnly, not } from './parts.ts';
+import {
+  all,
+  any,
+  bound,
+  column,
+  deletedOnly,
+  holds,
+  liveOnly,
+  not,
+  plainColumn,
+} from './parts.ts';
 import type { Condition, Scope } from './parts.ts';
 import { searchCondition, wordsCondition } from './searching.ts';
 
@@ -151,8 +161,16 @@ function missingCondition(scope: Scope, value: FilterValue): Condition {
   return empty.length > 0 ? any(empty) : sql<SqlBool>`1 = 0`;
 }
 
+/** Files that a record, a text or a component shows, or those that none does. */
+function usedCondition(scope: Scope, operator: Operator, value: FilterValue): Condition {
+  const used = sql<SqlBool>`${plainColumn(scope.entity, 'id')} in (
+    select target_id from links where target_type = ${bound(scope, scope.entity.name)} and live = 1)`;
+  return (value === true) === (operator === 'eq') ? used : not(used);
+}
+
 function testCondition(scope: Scope, key: string, operator: Operator, value: FilterValue) {
   if (key === 'missing') return missingCondition(scope, value);
+  if (key === 'used') return usedCondition(scope, operator, value);
   const field = layoutOf(scope.entity).byKey.get(key)?.field;
   if (!field) return plainCondition(scope, key, operator, value);
   if (isLongText(field)) return longCondition(scope, key, operator, value);

@@ -59,9 +59,11 @@ async function countNow(db: Db, scope: Scope, query: ListQuery, read: Db['rows']
   return Number(row?.['total'] ?? 0);
 }
 
-/** Fields that change without an event (views) are counted each time. */
+/** What changes without an event of this type (views, which files are in use) is counted each time. */
 const isSteady = (entity: Entity, query: ListQuery): boolean =>
-  Object.keys(query.filter).every((key) => !layoutOf(entity).byKey.get(key)?.field.readOnly);
+  Object.keys(query.filter).every(
+    (key) => key !== 'used' && !layoutOf(entity).byKey.get(key)?.field.readOnly,
+  );
 
 /** Of these, each adds a record to those that are not deleted, or takes one away. */
 const gains: Readonly<Record<string, number>> = { create: 1, restore: 1, delete: -1 };

@@ -15,6 +15,7 @@ import {
   type Stored,
 } from '../db/columns.ts';
 import { searchKey, searchRowOf } from '../db/searchRows.ts';
+import { mentionsOf, type LinkRow } from './mentions.ts';
 import { rowKeys } from './rows.ts';
 import type { Unit } from './unit.ts';
 
@@ -46,8 +47,10 @@ const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id) => typeof id === 'number');
 
 async function putLinks(unit: Unit, entity: Entity, id: number, values: Values, isNew: boolean) {
-  const columns = layoutOf(entity).links.filter(({ key }) => key in values);
-  const keys = columns.map(({ key }) => key);
+  const { links, long } = layoutOf(entity);
+  const columns = links.filter(({ key }) => key in values);
+  const texts = long.filter(({ key }) => key in values);
+  const keys = [...columns, ...texts].map(({ key }) => key);
   if (!isNew && keys.length > 0) {
     await unit.trx
       .deleteFrom('links')
@@ -56,7 +59,7 @@ async function putLinks(unit: Unit, entity: Entity, id: number, values: Values, 
       .where('field', 'in', keys)
       .execute();
   }
-  const rows = columns.flatMap(({ key, field }) =>
+  const rows: LinkRow[] = columns.flatMap(({ key, field }) =>
     idsIn(values[key]).map((target, position) => ({
       source_type: entity.name,
       source_id: id,
@@ -67,6 +70,7 @@ async function putLinks(unit: Unit, entity: Entity, id: number, values: Values, 
       live: 1,
     })),
   );
+  if (texts.length > 0) rows.push(...(await mentionsOf(unit.trx, entity, id, values)));
   if (rows.length > 0) await unit.trx.insertInto('links').values(rows).execute();
 }
 

@@ -1,10 +1,11 @@
-/** A value must be one that its property takes, of a component that is on that page. It writes nothing itself. */
+/** A value must be one that its property takes, of a component that is on that page; a picture counts as in use. It writes no value itself. */
 import type { Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/schema.ts';
 import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
 import type { Writer } from '../db/db.ts';
 import type { Rule } from '../deps.ts';
 import { invalid, invalidField } from '../httpError.ts';
+import { linkPicture } from '../records/mentions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -65,5 +66,17 @@ export const componentPropValueRule: Rule = {
     const errors = await faultsOf({ ...current, ...values }, trx);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return values;
+  },
+
+  /** A picture that a component shows is in use like any other. */
+  async written(row, { trx }) {
+    const property = await trx
+      .selectFrom('component_props')
+      .select('fieldType')
+      .where('id', '=', row['property'])
+      .executeTakeFirst();
+    const isPicture = property?.['fieldType'] === 'IMAGE' && row[partKeys.value] !== null;
+    const source = { entity: 'componentPropValue', id: row.id, field: partKeys.value };
+    await linkPicture(trx, source, isPicture ? Number(row[partKeys.value]) : undefined);
   },
 };

@@ -1,11 +1,9 @@
 /** What single entities add to the generic writes, by entity name. It decides nothing itself. */
 import type { Rule } from '../deps.ts';
 import { componentPropValueRule } from './componentPropValue.ts';
-import { uploadRule } from './upload.ts';
 import { userRule } from './user.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
   componentPropValue: componentPropValueRule,
-  upload: uploadRule,
   user: userRule,
 };

@@ -5,7 +5,7 @@ import type { Faults } from '../../entities/schema.ts';
 import type { Writer } from '../db/db.ts';
 import type { Rule } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, type Hashes } from '../passwords.ts';
 import { endSessionsOf } from '../session.ts';
 import { grantsOf } from '../sessionUser.ts';
 
@@ -45,6 +45,11 @@ async function keepAnAdministrator(row: Row, context: Context): Promise<void> {
   }
 }
 
+/** Who locked himself out could not take it back: somebody else has to do it. */
+function mustBeAnother(row: Row, { caller }: Context): void {
+  if (row.id === caller.userId) throw new HttpError(409, 'OWN_ACCOUNT');
+}
+
 /** Sessions end by what is about to be written, in the same transaction; one's own outlives a new password. */
 async function endSessions(row: Row, values: Values, { caller, trx, deps }: Context) {
   if (values['enabled'] === false) await endSessionsOf(deps, trx, row.id);
@@ -53,12 +58,14 @@ async function endSessions(row: Row, values: Values, { caller, trx, deps }: Cont
   }
 }
 
-async function prepared(values: Values): Promise<Values> {
+async function prepared(values: Values, hashes: Hashes): Promise<Values> {
   const { password, email } = values;
   return {
     ...values,
     ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
-    ...(typeof password === 'string' ? { password: await hashPassword(password) } : {}),
+    ...(typeof password === 'string'
+      ? { password: hashes.get(password) ?? (await hashPassword(password)) }
+      : {}),
   };
 }
 
@@ -80,9 +87,10 @@ export const userRule: Rule = {
     if (current) {
       const isDemoted = permission !== undefined && permission !== administrator;
       if (isDemoted || values['enabled'] === false) await keepAnAdministrator(current, context);
+      if (values['enabled'] === false) mustBeAnother(current, context);
       await endSessions(current, values, context);
     }
-    return prepared(values);
+    return prepared(values, context.hashes);
   },
 
   /** A restored user comes back with the set they had. */
@@ -94,6 +102,7 @@ export const userRule: Rule = {
   async beforeRemove(row, context) {
     if (isBeyond(row['permission'], context)) throw notGranted(['permission']);
     await keepAnAdministrator(row, context);
+    mustBeAnother(row, context);
     await endSessionsOf(context.deps, context.trx, row.id);
   },
 };

@@ -37,7 +37,9 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     await place.drop();
   });
   const structure = () => readStructure(db.read, dialect);
-  const digests = async () => (await db.read.selectFrom('migrations').selectAll().execute()).length;
+  const digests = async () =>
+    (await db.read.selectFrom('migrations').select('id').where('digest', 'is not', null).execute())
+      .length;
   const failure = (promise: Promise<void>): Promise<unknown> =>
     promise.then(
       () => undefined,

@@ -1,23 +1,31 @@
 /** Which screen is seen: the route, the session's say, and what lies over every screen. It draws no screen itself. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { setNavigate } from './actors.ts';
 import { guardNavigation } from './leaving.ts';
 import { session } from './liveSession.ts';
-import { isPublicPath } from './screens/index.ts';
-import { ScreenAt } from './ScreenAt.tsx';
+import { isPublicPath, screenFor, type LoadScreen } from './screens/index.ts';
+import { Fetched, ScreenAt } from './ScreenAt.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 
 /** The desk of somebody signed in: its frame, and the actors that only it needs. */
-const Shell = lazy(async () => {
-  const [{ openDesk }, shell] = await Promise.all([
+const loadDesk: LoadScreen = async () => {
+  // The screen inside is fetched at once, not when the frame stands; what fails here fails there too, and is said there.
+  screenFor(location.pathname)().catch(() => {});
+  const [{ openDesk }, { default: Shell }] = await Promise.all([
     import('./desk.ts'),
     import('./shell/Shell.tsx'),
   ]);
   openDesk();
-  return shell;
-});
+  return {
+    default: ({ path }) => (
+      <Shell>
+        <ScreenAt path={path} />
+      </Shell>
+    ),
+  };
+};
 
 /** Tells the session which page is visited; a private one without a session leads to the login. */
 function useVisits(): { path: string; isSignedIn: boolean } {
@@ -35,13 +43,7 @@ function Screens() {
   if (isPublicPath(path)) return <ScreenAt path={path} />;
   // Signed out, the visit above leads to the login; nothing private is drawn until then.
   if (!isSignedIn) return null;
-  return (
-    <Suspense fallback={null}>
-      <Shell>
-        <ScreenAt path={path} />
-      </Shell>
-    </Suspense>
-  );
+  return <Fetched path={path} load={loadDesk} />;
 }
 
 export function App() {

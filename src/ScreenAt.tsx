@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useState, type ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { screenMachine } from '../machines/screen.ts';
-import { screenFor, type ScreenProps } from './screens/index.ts';
+import { screenFor, type LoadScreen, type ScreenProps } from './screens/index.ts';
 import { ScreenFailed } from './screens/ScreenFailed.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
 
@@ -15,10 +15,10 @@ interface Shown {
 }
 
 /** The machine of one address; `show` is handed the component once its code is there. */
-const machineAt = (path: string, show: (screen: Shown) => void) =>
+const machineFor = (load: LoadScreen, show: (screen: Shown) => void) =>
   screenMachine.provide({
     actors: {
-      loadScreen: fromPromise(async () => show({ Screen: (await screenFor(path)()).default })),
+      loadScreen: fromPromise(async () => show({ Screen: (await load()).default })),
       reloadPage: fromPromise(async ({ input }) => {
         sessionStorage.setItem(reloadedKey, input.path);
         location.assign(input.path);
@@ -34,9 +34,14 @@ const machineAt = (path: string, show: (screen: Shown) => void) =>
     },
   });
 
-function Fetched({ path }: { readonly path: string }) {
+interface FetchedProps extends ScreenProps {
+  readonly load: LoadScreen;
+}
+
+/** What `load` brings, with the reload and the words of failure of any screen. Another `load` needs another `key`. */
+export function Fetched({ path, load }: FetchedProps) {
   const [shown, setShown] = useState<Shown>({});
-  const [machine] = useState(() => machineAt(path, setShown));
+  const [machine] = useState(() => machineFor(load, setShown));
   const [state, send] = useMachine(machine, {
     input: { path, hasReloaded: sessionStorage.getItem(reloadedKey) === path },
   });
@@ -46,4 +51,6 @@ function Fetched({ path }: { readonly path: string }) {
 }
 
 /** Another path is another screen, with a machine of its own. */
-export const ScreenAt = ({ path }: { readonly path: string }) => <Fetched key={path} path={path} />;
+export const ScreenAt = ({ path }: ScreenProps) => (
+  <Fetched key={path} path={path} load={screenFor(path)} />
+);

@@ -249,7 +249,8 @@ export function initialOf(entity: Entity): Record<string, unknown> {
 
 export type Write =
   | { readonly ok: true; readonly values: Record<string, unknown> }
-  | { readonly ok: false; readonly faults: Faults };
+  /** `values` are those that have no fault, for what else may be said of them. */
+  | { readonly ok: false; readonly faults: Faults; readonly values: Record<string, unknown> };
 
 /**
  * Checks a create (no `current`) or an update (the stored record as `current`).
@@ -288,5 +289,5 @@ export function checkWrite(
   for (const found of [missingFaults(entity, whole), pairFaults(entity, whole)]) {
     for (const [key, list] of Object.entries(found)) faults[key] ??= list;
   }
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, values };
+  return Object.keys(faults).length > 0 ? { ok: false, faults, values } : { ok: true, values };
 }

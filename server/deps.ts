@@ -5,6 +5,7 @@ import type { Entity, Row } from '../entities/entity.ts';
 import type { Faults } from '../entities/schema.ts';
 import type { Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
 import type { Db, Writer } from './db/db.ts';
+import type { Hashes } from './passwords.ts';
 
 /** Who is asking; `system` for the sample and the public contact form. */
 export interface Caller {
@@ -113,8 +114,12 @@ export type Settle<T> = (result: T, trx: Writer) => Promise<void>;
 export interface Records {
   list(entity: Entity, query: ListQuery): Promise<{ data: Row[]; meta: ListMeta }>;
   read(entity: Entity, id: number, options?: { deleted?: boolean }): Promise<Row | undefined>;
-  /** One transaction, one commit; the changes are published after it. */
-  write<T>(caller: Caller, job: (writer: RecordWriter, trx: Writer) => Promise<T>): Promise<T>;
+  /** One transaction, one commit; the changes are published after it. `hashes`: of the passwords that it writes. */
+  write<T>(
+    caller: Caller,
+    job: (writer: RecordWriter, trx: Writer) => Promise<T>,
+    hashes?: Hashes,
+  ): Promise<T>;
   act(
     entity: Entity,
     request: {
@@ -154,7 +159,7 @@ export interface Rule {
   prepare?(
     values: Readonly<Record<string, unknown>>,
     current: Row | undefined,
-    context: { caller: Caller; trx: Writer; deps: Deps },
+    context: { caller: Caller; trx: Writer; deps: Deps; hashes: Hashes },
   ): Promise<Readonly<Record<string, unknown>>>;
   beforeRemove?(row: Row, context: { caller: Caller; trx: Writer; deps: Deps }): Promise<void>;
   /** After the row is written, in the same transaction: end the sessions of a disabled user. */

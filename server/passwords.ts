@@ -1,5 +1,7 @@
 /** Hashes and checks passwords, a few at a time. It never keeps one, and never says which account it was for. */
 import { hash, verify } from '@node-rs/argon2';
+import { columnsOf, type Entity } from '../entities/entity.ts';
+import { checkValue } from '../entities/schema.ts';
 import { turns } from './turns.ts';
 
 /** OWASP's minimum for Argon2id (the package's default): 19 MiB, two passes, one lane; about 12 ms. */
@@ -12,11 +14,30 @@ const inLine = turns(2, 429);
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4K+SGQnWssA8KYHm3eVOEQ$BPbFMs3yH37OB3VXCPzBa48r11dJ3BIxYXTvyXgyCRg';
 
+/** A password as it is kept: a PHC string. Throws 429 TOO_MANY_REQUESTS when too many wait. */
+export const hashPassword = (password: string): Promise<string> =>
+  inLine(() => hash(password, cost));
+
+/** Passwords as they were typed, each with its hash. */
+export type Hashes = ReadonlyMap<string, string>;
+
 /**
- * A password as it is kept: a PHC string. Takes no place in the line, because it runs inside a write that others wait
- * for; only who may write users gets here.
+ * The hashes of the secrets among values, made before the transaction that writes them: one write at a time means that
+ * nobody may wait inside it. What is no password is left out; the write itself says what is wrong with it.
  */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export async function hashesOf(
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Hashes> {
+  const hashes = new Map<string, string>();
+  for (const column of columnsOf(entity)) {
+    const typed = column.field.kind === 'secret' ? values[column.key] : undefined;
+    const checked = typeof typed === 'string' ? checkValue(column, typed) : undefined;
+    const password = checked && 'value' in checked ? checked.value : undefined;
+    if (typeof password === 'string') hashes.set(password, await hashPassword(password));
+  }
+  return hashes;
+}
 
 /**
  * True when the password is the one that was hashed. Without a hash (nobody has that name) it takes as long and

@@ -2,9 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { user } from '../entities/user.ts';
 import type { Writer } from './db/db.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, RecordWriter } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import { mailText } from './mailText.ts';
+import { hashesOf } from './passwords.ts';
 import { callerOf, findAccount, onOwnAccount } from './sessionUser.ts';
 import { count, spend, placeOf } from './throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
@@ -80,7 +81,7 @@ export async function spendLink(deps: Deps, token: string, password: string): Pr
   const account = found && (await findAccount(deps.db.read, 'id', Number(found['user_id'])));
   if (!account?.isActive) throw refused();
   const caller = onOwnAccount(callerOf(account, deps.entities));
-  await deps.records.write(caller, async (writer, trx) => {
+  const write = async (writer: RecordWriter, trx: Writer): Promise<void> => {
     const used = await trx
       .updateTable('reset_tokens')
       .set({ used_at: deps.now().toISOString() })
@@ -89,5 +90,6 @@ export async function spendLink(deps: Deps, token: string, password: string): Pr
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw refused();
     await writer.update(user, account.id, { password }, '*');
-  });
+  };
+  await deps.records.write(caller, write, await hashesOf(user, { password }));
 }

@@ -68,6 +68,7 @@ export const errors = {
   CONFLICT: 'يتعارض هذا مع تغيير حدث في الأثناء',
   STILL_REFERENCED: 'ما زالت سجلات أخرى تشير إلى هذا السجل',
   LAST_ADMINISTRATOR: 'لا بد من بقاء مدير واحد للنظام على الأقل',
+  OWN_ACCOUNT: 'لا يمكنك حذف حسابك أو تعطيله بنفسك، اطلب ذلك من مدير آخر للنظام',
   IDEMPOTENCY_KEY_IN_USE: 'الحفظ جارٍ بالفعل، لحظة من فضلك',
   IDEMPOTENCY_KEY_REUSED: 'حُفظ هذا من قبل بقيم أخرى',
   STALE_VERSION: 'عدّل شخص آخر هذا السجل في الأثناء',

@@ -1,6 +1,7 @@
 /** Everything that may be done with records of any entity: the one door to them. It knows no type by name. */
 import { typeIdsOf } from '../db/searchRows.ts';
 import type { Deps, Records, RecordWriter, Rule } from '../deps.ts';
+import { hashesOf, type Hashes } from '../passwords.ts';
 import { actOnRecords } from './act.ts';
 import { historyOf, revertRecord } from './history.ts';
 import { listRecords } from './list.ts';
@@ -30,11 +31,12 @@ export function createRecords(
   async function inUnit<T>(
     caller: Parameters<Records['write']>[0],
     job: (unit: Unit) => Promise<T>,
+    hashes?: Hashes,
   ): Promise<T> {
     // Before the transaction: inside, a second connection would be waited for while holding the first.
     const typeIds = await typeIdsOf(db);
     const [result, changes] = await db.write(async (trx) => {
-      const unit = openUnit(deps, rules, caller, trx, typeIds);
+      const unit = openUnit(deps, rules, caller, trx, typeIds, hashes);
       const value = await job(unit);
       await closeUnit(unit);
       return [value, unit.changes] as const;
@@ -49,13 +51,20 @@ export function createRecords(
       const row = await readCommitted(db, entity, id);
       return row?.deleted_at === null || options?.deleted ? row : undefined;
     },
-    write: (caller, job) => inUnit(caller, (unit) => job(writerOf(unit), unit.trx)),
-    act: (entity, request, caller, settle) =>
-      inUnit(caller, async (unit) => {
-        const outcome = await actOnRecords(unit, entity, request);
-        await settle?.(outcome, unit.trx);
-        return outcome;
-      }),
+    write: (caller, job, hashes) => inUnit(caller, (unit) => job(writerOf(unit), unit.trx), hashes),
+    async act(entity, request, caller, settle) {
+      const values = request.args?.['values'];
+      const hashes = typeof values === 'object' ? await hashesOf(entity, { ...values }) : undefined;
+      return await inUnit(
+        caller,
+        async (unit) => {
+          const outcome = await actOnRecords(unit, entity, request);
+          await settle?.(outcome, unit.trx);
+          return outcome;
+        },
+        hashes,
+      );
+    },
     history: (entity, id) => historyOf(db.read, entity, id),
     revert: (entity, id, version, caller, settle) =>
       inUnit(caller, async (unit) => {

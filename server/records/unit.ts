@@ -7,6 +7,7 @@ import type { Caller, Change, Deps, Rule } from '../deps.ts';
 import type { Dialect } from '../db/columns.ts';
 import type { Db, Writer } from '../db/db.ts';
 import { forbidden, notFound } from '../httpError.ts';
+import type { Hashes } from '../passwords.ts';
 import { readRow } from './rows.ts';
 
 export interface Unit {
@@ -18,6 +19,8 @@ export interface Unit {
   /** The moment of all that is written, ISO 8601 UTC. */
   readonly at: string;
   readonly typeIds: ReadonlyMap<string, number>;
+  /** Passwords of this write that were hashed before it began. */
+  readonly hashes: Hashes;
   /** What happened, told after the commit. */
   readonly changes: Change[];
 }
@@ -32,6 +35,7 @@ export function openUnit(
   caller: Caller,
   trx: Writer,
   typeIds: ReadonlyMap<string, number>,
+  hashes: Hashes = new Map(),
 ): Unit {
   return {
     deps,
@@ -41,6 +45,7 @@ export function openUnit(
     caller,
     at: deps.now().toISOString(),
     typeIds,
+    hashes,
     changes: [],
   };
 }

@@ -1,7 +1,7 @@
 /** Creates and updates records of any entity, with every check on the way. It never deletes one. */
 import { may } from '../../entities/access.ts';
 import { hasFlag, orderOf, type Entity, type Row } from '../../entities/entity.ts';
-import { checkWrite, type Fault, type Faults } from '../../entities/schema.ts';
+import { checkWrite, type Fault, type Faults, type Write } from '../../entities/schema.ts';
 import { isSecret, layoutOf, tableOf } from '../db/columns.ts';
 import { forbidden, HttpError, invalid } from '../httpError.ts';
 import { linkFaults, uniqueFaults } from './checks.ts';
@@ -64,19 +64,36 @@ const throwIfAny = (faults: Faults): void => {
 
 /** The entity's own rule, then every look-up. Answers the values to write. */
 async function prepare(unit: Unit, entity: Entity, checked: Values, current?: Row) {
-  const { caller, trx, deps } = unit;
+  const { caller, trx, deps, hashes } = unit;
   const rule = ruleOf(unit, entity);
-  const values = (await rule.prepare?.(checked, current, { caller, trx, deps })) ?? checked;
+  const context = { caller, trx, deps, hashes };
+  const values = (await rule.prepare?.(checked, current, context)) ?? checked;
   for (const { key, field } of layoutOf(entity).byKey.values()) {
     if (isSecret(field) && checked[key] != null && values[key] === checked[key]) {
       throw new Error(`The rule of ${entity.name} left ${key} as it was typed.`);
     }
   }
-  throwIfAny({
-    ...(await linkFaults(unit, entity, values, current)),
-    ...(await uniqueFaults(unit, entity, values, current)),
-  });
+  throwIfAny(await storedFaults(unit, entity, values, current));
   return values;
+}
+
+/** What only the database and the caller's grants can say of values. */
+const storedFaults = async (
+  unit: Unit,
+  entity: Entity,
+  values: Values,
+  current?: Row,
+): Promise<Faults> => ({
+  ...(await linkFaults(unit, entity, values, current)),
+  ...(await uniqueFaults(unit, entity, values, current)),
+  ...grantFaults(unit, entity, values, current),
+});
+
+/** The checked values; where some have a fault, everything that is wrong with the others is told with it. */
+async function checkedValues(unit: Unit, entity: Entity, write: Write, current?: Row) {
+  if (write.ok) return write.values;
+  const { values, faults } = write;
+  throw invalid({ ...(await storedFaults(unit, entity, values, current)), ...faults });
 }
 
 async function tellRule(unit: Unit, entity: Entity, row: Row): Promise<void> {
@@ -104,11 +121,9 @@ export async function createRecord(
   mustBeAllowed(unit, 'POST', entity);
   // Its records come from uploads alone, which have the values that nobody may type.
   if (entity.made && !own) throw forbidden();
-  const write = checkWrite(entity, input);
-  if (!write.ok) throw invalid(write.faults);
-  throwIfAny(grantFaults(unit, entity, write.values));
+  const checked = await checkedValues(unit, entity, checkWrite(entity, input));
   const values: Record<string, unknown> = {
-    ...(await prepare(unit, entity, { ...write.values, ...own })),
+    ...(await prepare(unit, entity, { ...checked, ...own })),
   };
   const position = positionOf(entity);
   if (position && values[position.key] == null) {
@@ -137,7 +152,6 @@ export async function changeRecord(
   checked: Values,
   action: string,
 ): Promise<Row> {
-  throwIfAny(grantFaults(unit, entity, checked, current));
   const values = await prepare(unit, entity, checked, current);
   const changed = changedBy(entity, current, values);
   const secrets = layoutOf(entity).main.filter(
@@ -160,9 +174,8 @@ export async function updateLive(
   input: Values,
   action: string,
 ): Promise<Row> {
-  const write = checkWrite(entity, input, current);
-  if (!write.ok) throw invalid(write.faults);
-  return await changeRecord(unit, entity, current, write.values, action);
+  const checked = await checkedValues(unit, entity, checkWrite(entity, input, current), current);
+  return await changeRecord(unit, entity, current, checked, action);
 }
 
 /** Throws HttpError 403, 404, 412 STALE_VERSION with the newer record, 422. */

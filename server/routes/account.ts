@@ -3,7 +3,7 @@ import { columnOf } from '../../entities/entity.ts';
 import { checkValue, type Fault } from '../../entities/schema.ts';
 import { user } from '../../entities/user.ts';
 import { HttpError, invalid, invalidField } from '../httpError.ts';
-import { isPassword } from '../passwords.ts';
+import { hashesOf, isPassword } from '../passwords.ts';
 import { askForLink, spendLink } from '../resetPassword.ts';
 import { findAccount, onOwnAccount, userAnswer, type Account } from '../sessionUser.ts';
 import { secondsLeft, spend, tooMany, type Budget } from '../throttle.ts';
@@ -54,8 +54,10 @@ async function changePassword(context: RouteContext): Promise<Response> {
   const password = checkNewPassword(body['new_password']);
   const { id } = await confirmedAccount(context, current_password);
   // The rule of users hashes it and ends every session but this one.
-  await deps.records.write(onOwnAccount(caller), (writer) =>
-    writer.update(user, id, { password }, '*'),
+  await deps.records.write(
+    onOwnAccount(caller),
+    (writer) => writer.update(user, id, { password }, '*'),
+    await hashesOf(user, { password }),
   );
   return noContent();
 }

@@ -3,6 +3,7 @@ import type { Method } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { Deps, Outcome } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
+import { hashesOf } from '../passwords.ts';
 import { parseListQuery } from '../records/listQuery.ts';
 import { readAction } from './action.ts';
 import { answerJson, idOf, isUnchanged, noContent, ok, tagOf, versionAsked } from './answer.ts';
@@ -40,16 +41,20 @@ async function read(context: RouteContext, entity: Entity): Promise<Response> {
 async function create(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller } = context;
   const input = await objectBody(context);
-  const answer = await deps.records.write(caller, async (writer, trx) => {
-    const row = await writer.create(entity, input);
-    const made: Answer = {
-      status: 201,
-      headers: { Location: `/api/${entity.collection}/${row.id}`, ETag: tagOf(row.version) },
-      body: { data: row },
-    };
-    await context.remember(trx, made);
-    return made;
-  });
+  const answer = await deps.records.write(
+    caller,
+    async (writer, trx) => {
+      const row = await writer.create(entity, input);
+      const made: Answer = {
+        status: 201,
+        headers: { Location: `/api/${entity.collection}/${row.id}`, ETag: tagOf(row.version) },
+        body: { data: row },
+      };
+      await context.remember(trx, made);
+      return made;
+    },
+    await hashesOf(entity, input),
+  );
   return answerJson(answer);
 }
 
@@ -58,8 +63,10 @@ async function update(context: RouteContext, entity: Entity): Promise<Response> 
   const id = idOf(params['id']);
   const version = versionAsked(request);
   const input = await objectBody(context);
-  const row = await deps.records.write(caller, (writer) =>
-    writer.update(entity, id, input, version),
+  const row = await deps.records.write(
+    caller,
+    (writer) => writer.update(entity, id, input, version),
+    await hashesOf(entity, input),
   );
   return answerJson(withTag(row));
 }

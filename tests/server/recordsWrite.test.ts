@@ -73,6 +73,21 @@ describe.each(dialects)('writes on %s', (dialect) => {
     expect(await t.read('event', event.id)).toEqual(event);
   });
 
+  it('tells in one answer what is wrong with the shape, with relations and with values taken', async () => {
+    await t.create('department', { nameEn: 'Taken', slug: 'taken' });
+    const one = await t.create('department', { nameEn: 'All at once', slug: 'all-at-once' });
+    const wrong = { nameEn: 'x'.repeat(400), head: 999_999, slug: 'taken' };
+    const told = {
+      nameEn: [{ code: 'maxLength' }],
+      head: [{ code: 'notFound' }],
+      slug: [{ code: 'notUnique' }],
+    };
+    const made = await refusal(t.create('department', wrong));
+    expect(made.errors).toMatchObject(told);
+    const changed = await refusal(t.update('department', one.id, wrong, 1));
+    expect(changed.errors).toMatchObject(told);
+  });
+
   it('changes the given keys only, and counts a version for it', async () => {
     const news = await t.create('news', { titleEn: 'Before', bodyEn: 'Kept', author: 'Lina' });
     t.clock.advance(1000);

@@ -146,6 +146,24 @@ describe('the last enabled administrator', () => {
     expect(await isIn(admin)).toBe(200);
   });
 
+  test('nobody disables or deletes their own account, though others remain', async () => {
+    const own = await make('administrator');
+    const { id } = own.user;
+    const refusedOwn = async (response: Response) => {
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ message: 'OWN_ACCOUNT' });
+    };
+    await refusedOwn(await put(id, { enabled: false }, own));
+    const headers = { 'If-Match': '*' };
+    await refusedOwn(await own.request(`/api/users/${id}`, { method: 'DELETE', headers }));
+    const json = { action: 'disable', ids: [id] };
+    const response = await own.request('/api/users/actions', { method: 'POST', json });
+    expect(await response.json()).toMatchObject({ done: [], failed: [{ message: 'OWN_ACCOUNT' }] });
+    expect(await isIn(own)).toBe(200);
+    // Somebody else may.
+    expect((await put(id, { enabled: false })).status).toBe(200);
+  });
+
   test('of two who leave at once one stays', async () => {
     const other = await make('administrator');
     const answers = await Promise.all([

@@ -16,6 +16,8 @@ export interface PaletteContext {
   /** The names of the arguments that the command asks for, and what was answered so far. */
   readonly asks: readonly string[];
   readonly args: Values;
+  /** A key outside asked for it: nothing of the palette lies behind the question. */
+  readonly isDirect: boolean;
   /** Why the command cannot be run now, or why it failed. */
   readonly code: string | null;
 }
@@ -38,7 +40,15 @@ export type PaletteEvent =
 
 const unanswered = ({ asks, args }: PaletteContext) => asks.filter((name) => !(name in args));
 const answered = ({ asks, args }: PaletteContext) => asks.filter((name) => name in args);
-const fresh = { text: '', pages: [], commandId: null, asks: [], args: {}, code: null };
+const fresh = {
+  text: '',
+  pages: [],
+  commandId: null,
+  asks: [],
+  args: {},
+  isDirect: false,
+  code: null,
+};
 const toList = [{ guard: 'hasPages', target: 'page' }, { target: 'root' }] as const;
 const asRun = ({ event }: { event: Run }) => event;
 const choosing = {
@@ -89,6 +99,7 @@ export const paletteMachine = setup({
       args: args ?? {},
       code: reason ?? null,
     })),
+    setDirect: assign({ isDirect: true }),
     dropRun: assign({ commandId: null, asks: [], args: {}, code: null, text: '' }),
     takeAnswer: assign(({ context }, { value }: { value: unknown }) => {
       const name = unanswered(context)[0];
@@ -111,6 +122,7 @@ export const paletteMachine = setup({
     hasLastText: ({ context }) => context.text === '' && context.lastText !== '',
     hasMoreAsks: ({ context }) => unanswered(context).length > 1,
     hasAnswers: ({ context }) => answered(context).length > 0,
+    isDirect: ({ context }) => context.isDirect,
     isNewPage: ({ context }, { page }: { page: string }) => !context.pages.includes(page),
     isRefused: (_, { reason }: Run) => reason !== undefined,
     isAsking: (_, { asks, args }: Run) => (asks ?? []).some((name) => !(name in (args ?? {}))),
@@ -125,7 +137,15 @@ export const paletteMachine = setup({
       description: 'The palette is not seen.',
       tags: 'idle',
       entry: 'forget',
-      on: { open: 'open', toggle: 'open' },
+      on: {
+        open: 'open',
+        toggle: 'open',
+        run: {
+          guard: { type: 'isAsking', params: asRun },
+          target: 'open.asking',
+          actions: [{ type: 'setRun', params: asRun }, 'setDirect'],
+        },
+      },
     },
     open: {
       description: 'The palette lies over everything and has the keyboard.',
@@ -162,6 +182,7 @@ export const paletteMachine = setup({
             ],
             back: [
               { guard: 'hasAnswers', actions: 'dropAnswer' },
+              { guard: 'isDirect', target: '#palette.closed' },
               { guard: 'hasPages', target: 'page', actions: 'dropRun' },
               { target: 'root', actions: 'dropRun' },
             ],
@@ -199,6 +220,7 @@ export const paletteMachine = setup({
           on: {
             retry: 'running',
             back: [
+              { guard: 'isDirect', target: '#palette.closed' },
               { guard: 'hasPages', target: 'page', actions: 'dropRun' },
               { target: 'root', actions: 'dropRun' },
             ],

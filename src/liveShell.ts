@@ -50,7 +50,6 @@ export function startShell(): void {
   watchFocus();
   holdWhileAsking();
   onArguments(({ id, ask = [] }) => {
-    palette.send({ type: 'open' });
     palette.send({ type: 'run', commandId: id, asks: ask.map(({ name }) => name) });
   });
 }

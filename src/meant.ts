@@ -42,13 +42,18 @@ function hold(): void {
   let isPutting = false;
   let isActed = false;
   const heard = lifecycle.subscribe(({ context }) => {
-    if (isPutting) return;
     isActed ||= context.waiting.some((one) => !before.includes(one));
-    if (isActed || isMeantIn(meant, context)) return;
-    own = read();
+    if (isActed || isMeantIn(meant, context)) isPutting = false;
+    // What is sent from here is taken once this is over: between the section and its targets nothing is meant yet.
+    if (isActed || isPutting || isMeantIn(meant, context)) return;
+    const said = read();
+    // Another section is said before its targets; by then this section is back.
+    own =
+      said.section.collection === meant.section.collection
+        ? { ...said, section: own.section }
+        : said;
     isPutting = true;
     put(meant);
-    isPutting = false;
   });
   const closing = confirm.subscribe((state) => {
     if (!state.matches('closed')) return;

@@ -2,6 +2,7 @@
 import type { Entity } from '../../entities/entity.ts';
 import { entityLabel, fieldLabel, t } from '../../i18n/index.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { classes } from '../ui/classes.ts';
 import { filterText } from './paletteFilters.ts';
 import { fieldNamed } from './paletteLexicon.ts';
 import type { Chip as SaidChip } from './paletteSentence.ts';
@@ -20,20 +21,26 @@ function chipText(chip: SaidChip, scope: Entity | undefined): string {
 export interface PaletteChipsProps {
   readonly chips: readonly SaidChip[];
   readonly scope: Entity | undefined;
+  /** Everything in the input is selected, the chips too. */
+  readonly isSelected: boolean;
   readonly onRemove: (place: number) => void;
 }
 
-export function PaletteChips({ chips, scope, onRemove }: PaletteChipsProps) {
+export function PaletteChips({ chips, scope, isSelected, onRemove }: PaletteChipsProps) {
   return chips.map((chip, place) => {
     const text = chipText(chip, scope);
     return (
-      <Chip
+      <span
         key={chip.at}
-        removeLabel={t('palette.removeChip', { chip: text })}
-        onRemove={() => onRemove(place)}
+        className={classes('inline-flex max-w-full rounded-full', isSelected && 'ring-focus')}
       >
-        <bdi>{text}</bdi>
-      </Chip>
+        <Chip
+          removeLabel={t('palette.removeChip', { chip: text })}
+          onRemove={() => onRemove(place)}
+        >
+          <bdi>{text}</bdi>
+        </Chip>
+      </span>
     );
   });
 }

@@ -91,6 +91,10 @@ function typedChoice(
 const isTyped = (field: Field): boolean =>
   ['text', 'number', 'date', 'dateTime', 'list', 'markdown'].includes(field.kind);
 
+/** `>100` is a bound, and only what can be compared has one. */
+const mayHold = ({ kind }: Field, text: string): boolean =>
+  !/^\s*[<>]/.test(text) || kind === 'number' || kind === 'date' || kind === 'dateTime';
+
 /** 'views >100' names its field; any other text is tried for every field that can hold it. */
 function typedChoices(entity: Entity, text: string): readonly PaletteRow[] {
   const [, name = '', rest = ''] = /^\s*([^\s:<>]+)\s*:?\s*(.+)$/su.exec(text) ?? [];
@@ -98,7 +102,7 @@ function typedChoices(entity: Entity, text: string): readonly PaletteRow[] {
   const field = key === undefined ? undefined : filterFieldOf(entity, key);
   const own = key !== undefined && field ? typedChoice(entity, key, field, rest) : [];
   const others = columnsOf(entity)
-    .filter((column) => isTyped(column.field) && column.key !== key)
+    .filter((column) => isTyped(column.field) && column.key !== key && mayHold(column.field, text))
     .toSorted((a, b) => Number(b.name === entity.title) - Number(a.name === entity.title))
     .flatMap((column) => typedChoice(entity, column.key, column.field, text));
   return [...own, ...others];

@@ -120,11 +120,16 @@ function rowOf(
     title,
     names,
     words: more.length > 0 ? [...words, ...more] : words,
+    // The record's own title finds the record; only with the verb does it find what would change it.
+    ...(verbIn(command) === undefined ? {} : { needs: words }),
     group: groupFor(command, meant),
     icon: command.icon ?? '',
     does: { kind: 'run', commandId: command.id },
     keys: shownKey(command, singleKeys),
     remark: remarkOf(command),
+    ...(command.entity !== undefined && command.section === 'goTo'
+      ? { entity: command.entity }
+      : {}),
     ...(reason ? { reason } : {}),
   };
 }

@@ -1,11 +1,14 @@
 /** Where the focus was before the palette took it, and its way back: never to the page's body. It opens and closes nothing. */
 
 let origin: Element | null = null;
+let settling: ReturnType<typeof setTimeout> | undefined;
 /** Longer than a dialog below takes to settle its own focus after the palette has gone. */
 const settledMs = 60;
 
 /** Called before the palette is drawn. */
 export function noteOrigin(): void {
+  // Opened again at once, it keeps the focus.
+  clearTimeout(settling);
   origin = document.activeElement;
 }
 
@@ -20,7 +23,7 @@ const isLost = (): boolean => {
 };
 
 const isSeen = (element: Element): boolean =>
-  element.isConnected && element.getClientRects().length > 0 && !element.closest('[inert]');
+  element.isConnected && (element.checkVisibility?.() ?? true) && !element.closest('[inert]');
 
 function tryFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || !isSeen(element)) return false;
@@ -46,5 +49,5 @@ export function giveFocusBack(): void {
 /** For the moment after the palette has gone: what closed with it may have dropped the focus late. */
 export function keepFocus(): void {
   giveFocusBack();
-  setTimeout(giveFocusBack, settledMs);
+  settling = setTimeout(giveFocusBack, settledMs);
 }

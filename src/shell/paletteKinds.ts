@@ -79,6 +79,8 @@ export interface PaletteRow extends Findable {
   readonly reason?: { readonly code: ReasonCode; readonly mend?: string } | undefined;
   /** Said under the title without refusing: which field to correct. */
   readonly remark?: string | undefined;
+  /** The section it leads to, by its entity's name: Tab searches in there. */
+  readonly entity?: string;
   /** It fits only letter by letter: not run before what fits better could come. */
   readonly isGuess?: boolean;
   /** How the query was read, when another keyboard layout was on. */

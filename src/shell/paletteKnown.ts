@@ -1,8 +1,13 @@
 /** Everything that the palette knows without asking: made once for each state of the screen, ahead of time where there is time. */
 import type { Grants } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { loadEveryLanguage, version as languageVersion } from '../../i18n/index.ts';
+import {
+  loadEveryLanguage,
+  subscribe as onLanguage,
+  version as languageVersion,
+} from '../../i18n/index.ts';
 import { actorOf, grantsNow, isLive, liveVersion, onLive } from '../actors.ts';
+import { palette } from '../liveShell.ts';
 import { sectionAt } from '../routes.ts';
 import { findInAll } from './find.ts';
 import { commandRows, forgetWords } from './paletteCommands.ts';
@@ -10,6 +15,7 @@ import type { PaletteRow } from './paletteKinds.ts';
 import { makeLexicon, type Lexicon } from './paletteLexicon.ts';
 import { listRows } from './paletteListRows.ts';
 import { sectionRows } from './paletteSections.ts';
+import { usesVersion } from './usage.ts';
 
 let wordsVersion = 0;
 let isLoading = false;
@@ -49,10 +55,10 @@ export function userIdNow(): number {
 }
 
 /** Calls again only when an argument is another one. */
-function lastOf<A extends readonly unknown[], T>(make: (...args: A) => T): (...args: A) => T {
+function lastOf<A extends readonly unknown[], T>(create: (...args: A) => T): (...args: A) => T {
   let last: { readonly args: A; readonly value: T } | undefined;
   return (...args) => {
-    if (!last?.args.every((arg, i) => arg === args[i])) last = { args, value: make(...args) };
+    if (!last?.args.every((arg, i) => arg === args[i])) last = { args, value: create(...args) };
     return last.value;
   };
 }
@@ -84,11 +90,15 @@ const together = lastOf(
     here: Entity | undefined,
     grants: Grants,
     userId: number,
+    // Other uses make other recent rows.
+    _uses: number,
   ): Known => ({ ...commands, sections, list, lexicon, here, grants, userId }),
 );
 
-/** @param words wordsNow() @param live liveVersion(): the same pair gives the same answer */
-export function knownNow(words: string, live: number): Known {
+/** The same state of the screen gives the same answer. */
+function make(): Known {
+  const words = wordsNow();
+  const live = liveVersion();
   const grants = grantsNow();
   const userId = userIdNow();
   const here = sectionAt(location.pathname)?.entity;
@@ -100,8 +110,28 @@ export function knownNow(words: string, live: number): Known {
     here,
     grants,
     userId,
+    usesVersion(),
   );
 }
+
+let current: Known | undefined;
+const knownListeners = new Set<() => void>();
+
+function refresh(): void {
+  const next = make();
+  if (next === current) return;
+  current = next;
+  for (const listener of knownListeners) listener();
+}
+
+/** For useSyncExternalStore: while the palette is open as things are, while it is closed as they were at the last pause. */
+export const knownStore = {
+  subscribe(listener: () => void): () => void {
+    knownListeners.add(listener);
+    return () => void knownListeners.delete(listener);
+  },
+  read: (): Known => (current ??= make()),
+};
 
 /** A pause in what happens on the screen, in ms: then there is time to get ready. */
 const quietMs = 250;
@@ -109,20 +139,31 @@ const whenIdle: (work: () => void) => void =
   'requestIdleCallback' in globalThis ? (work) => requestIdleCallback(work) : setTimeout;
 
 function getReady(): void {
-  const known = knownNow(wordsNow(), liveVersion());
+  refresh();
+  const { offered, list, sections } = knownStore.read();
   // A first query makes the index.
-  findInAll('a', [known.offered, known.list, known.sections]);
+  findInAll('a', [offered, list, sections]);
 }
 
-/** Keeps what the palette knows ready, so that opening it costs drawing alone. Answers how to stop. */
+const isOpen = (): boolean => !palette.getSnapshot().matches('closed');
+
+/** Keeps what the palette knows ready, so that opening it costs next to nothing. Answers how to stop. */
 export function keepReady(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(getReady), quietMs);
+    timer = setTimeout(() => (isOpen() ? refresh() : whenIdle(getReady)), isOpen() ? 0 : quietMs);
   };
+  let wasOpen = isOpen();
+  const opening = palette.subscribe(() => {
+    if (isOpen() === wasOpen) return;
+    wasOpen = !wasOpen;
+    // What is seen first is true at this moment; afterwards there is time.
+    if (wasOpen) refresh();
+    else later();
+  });
   later();
-  const stops = [onLive(later), onWords(later)];
+  const stops = [onLive(later), onWords(later), onLanguage(later), () => opening.unsubscribe()];
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();

@@ -168,7 +168,7 @@ function commandHits(understood: Understood, known: Known): readonly Ranked[] {
   const sure = found.filter(({ isGuess }) => !isGuess);
   const shown = sure.length >= refusedMax ? sure : found;
   const refused = findIn(query, known.refused)
-    .filter(({ isGuess, entry }) => !isGuess && isNamed(entry, understood))
+    .filter((hit) => !hit.isGuess && isBegun(query)(hit) && isNamed(hit.entry, understood))
     .slice(0, refusedMax);
   const rankOf = (hit: Found<PaletteRow>) =>
     hit.isGuess ? 0 : hit.rank + (isSaid(hit.entry, understood) ? saidBonus : 0);

@@ -1,6 +1,6 @@
 /** What this user runs and opens, how often and how lately: frecency, halved every week. It ranks nothing itself. */
 import { actorOf } from '../actors.ts';
-import { readSettings, writeSettings } from '../storage.ts';
+import { onForeignChange, readSettings, writeSettings } from '../storage.ts';
 import type { Hit } from './paletteRecords.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -35,10 +35,17 @@ function keyNow(): string {
 type Uses = Readonly<Record<string, Use>>;
 let known: { readonly key: string; readonly uses: Uses } | undefined;
 
-/** Read once for each opening of the palette: another tab may have been used meanwhile. */
+let changes = 0;
+/** What is kept is read again: it was written, here or by another tab. */
 export const freshenUses = (): void => {
   known = undefined;
+  changes += 1;
 };
+/** Counts the changes. */
+export const usesVersion = (): number => changes;
+onForeignChange((key) => {
+  if (key === 'settings') freshenUses();
+});
 
 function uses(): Uses {
   const key = keyNow();
@@ -84,7 +91,6 @@ export function recentIds(most: number): readonly string[] {
 
 export function recordUse(id: string, hit?: Hit): void {
   const now = Date.now();
-  freshenUses();
   const used = uses();
   const before = used[id];
   const weight = 1 + (before ? weightAt(before, now) : 0);

@@ -4,10 +4,8 @@ import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Filter } from '../../entities/wire.ts';
-import { useLiveVersion } from '../context.ts';
-import { useLanguage } from '../useLanguage.ts';
 import { askOfSaid, type Lookup } from './paletteFilters.ts';
-import { knownNow, onWords, wordsNow, type Known } from './paletteKnown.ts';
+import { knownStore, type Known } from './paletteKnown.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
 import { isReachable } from './paletteSections.ts';
@@ -15,9 +13,7 @@ import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
 /** Everything that can be found without asking the server; what was learnt of it is kept from one opening to the next. */
 export function useKnownRows(): Known {
-  useLanguage();
-  const words = useSyncExternalStore(onWords, wordsNow);
-  return knownNow(words, useLiveVersion());
+  return useSyncExternalStore(knownStore.subscribe, knownStore.read);
 }
 
 /** A sentence with what its filters ask of its section. */

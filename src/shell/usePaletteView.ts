@@ -268,7 +268,7 @@ export function useChosen(text: string, rows: readonly PaletteRow[]) {
   }
   // The list itself chooses the first row anew with each key: that is nobody's choice.
   const choose = (id: string) => setHeld({ text, id, isMoved: id !== first?.id });
-  return { chosen: chosen ?? '', choose };
+  return { chosen: chosen ?? '', isMoved: isHeld && held.isMoved, choose };
 }
 
 /** Why a command is refused or failed, as a sentence. */

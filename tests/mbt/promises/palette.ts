@@ -9,10 +9,11 @@ interface Seen {
   pages: readonly string[];
   command: string | null;
   args: object;
+  direct: boolean;
   code: string | null;
 }
 const none = { command: null, args: {}, code: null };
-const gone = { at: 'closed', text: '', pages: [], ...none };
+const gone = { at: 'closed', text: '', pages: [], direct: false, ...none };
 const isOpen = ({ at }: Seen) => at !== 'closed';
 const isChoosing = ({ at }: Seen) => at === 'open.root' || at === 'open.page';
 const isStuck = ({ at }: Seen) => at === 'open.refused' || at === 'open.failed';
@@ -66,6 +67,7 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
       pages: context.pages,
       command: context.commandId,
       args: context.args,
+      direct: context.isDirect,
       code: context.code,
     }),
     always: {
@@ -124,6 +126,12 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
         when: isChoosing,
         becomes: (seen) => ({ ...found(seen), at: 'open.asking', command: 'assign' }),
       },
+      // Asked for by a key outside, nothing of the palette lies behind the question.
+      {
+        on: 'run assign',
+        when: { at: 'closed' },
+        becomes: { at: 'open.asking', command: 'assign', direct: true },
+      },
       {
         on: 'run assign, all said',
         when: isChoosing,
@@ -154,7 +162,11 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
         calls: ['runCommand assign args={"component":3,"place":3}'],
       },
       { on: 'back', when: { at: 'open.asking', args: assigning }, becomes: { args: {}, text: '' } },
-      { on: 'back', when: (seen) => isStuck(seen) || seen.at === 'open.asking', becomes: list },
+      {
+        on: 'back',
+        when: (seen) => isStuck(seen) || seen.at === 'open.asking',
+        becomes: (seen) => (seen.direct ? gone : list(seen)),
+      },
 
       // Escape leaves the innermost layer: a page, then the palette.
       { on: 'back', when: { at: 'open.root' }, becomes: gone },

@@ -1,0 +1,196 @@
+/** Promises of the palette over a list: opening and leaving it, and the commands in it. */
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pause, settled as listSettled } from '../helpers/listScreen.tsx';
+import {
+  addressNow,
+  focusName,
+  headings,
+  held,
+  input,
+  isSearch,
+  layer,
+  rows,
+  showPalette,
+  stateOf,
+  startPalettePage,
+} from '../helpers/palettePage.tsx';
+
+const { news, page } = startPalettePage();
+
+describe('opening and leaving', () => {
+  it('opens over the list with Ctrl+K, closes with it, and gives the focus back', async () => {
+    const { user, open } = await showPalette(page());
+    expect(focusName()).toBe('News');
+    await open();
+    expect(stateOf()).toBe('open.root');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(layer()).toBeNull();
+    expect(focusName()).toBe('News');
+  });
+
+  it('opens while somebody types, and the text and the focus are there afterwards', async () => {
+    const { user, open } = await showPalette(page());
+    await user.keyboard('/');
+    const search = screen.getByRole('searchbox');
+    await waitFor(() => expect(focusName()).toBe('Search by ID or title'));
+    await user.keyboard('wat');
+    await open();
+    await user.keyboard('{Escape}');
+    expect(focusName()).toBe('Search by ID or title');
+    expect(search).toHaveProperty('value', 'wat');
+  });
+
+  it('is never left without the focus somewhere: not while it closes, not after', async () => {
+    const { user, open } = await showPalette(page());
+    const lost: string[] = [];
+    const watch = () => {
+      if (document.activeElement === document.body) lost.push(stateOf());
+    };
+    document.addEventListener('focusout', () => queueMicrotask(watch));
+    for (const key of ['{Escape}', '{Control>}k{/Control}']) {
+      await open();
+      await user.keyboard(key);
+      await pause(80);
+      watch();
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('lets Escape go back one page, then close', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await type(`#${news('lab')}`);
+    await settled();
+    await user.keyboard('{Tab}');
+    expect(stateOf()).toBe('open.page');
+    await user.keyboard('{Escape}');
+    expect(stateOf()).toBe('open.root');
+    await user.keyboard('{Escape}');
+    expect(stateOf()).toBe('closed');
+  });
+
+  it('lets Backspace in an empty input go back, and close nothing', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await type(`#${news('lab')}`);
+    await settled();
+    await user.keyboard('{Tab}');
+    await type('x');
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(stateOf()).toBe('open.root');
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(stateOf()).toBe('open.root');
+  });
+
+  it('brings the last query back with the up arrow', async () => {
+    const { user, open, type } = await showPalette(page());
+    await open();
+    await type('refresh');
+    await user.keyboard('{Enter}');
+    await listSettled();
+    await open();
+    await user.keyboard('{ArrowUp}');
+    expect(input()).toHaveProperty('value', 'refresh');
+  });
+});
+
+describe('commands', () => {
+  it('come with the key, without asking the server, and are headed by what applies here', async () => {
+    const { open, type } = await showPalette(page());
+    const { interceptor } = held(isSearch);
+    page().intercept(interceptor);
+    await open();
+    expect(headings()[0]).toBe('This record');
+    expect(rows()[0]).toBe('Approve news item “Solar car wins” | a');
+    await type('them');
+    expect(rows()[0]).toBe('Toggle Theme | t t');
+  });
+
+  it('run with Enter pressed at once after the last letter', async () => {
+    const { user, open } = await showPalette(page());
+    await open();
+    await user.keyboard('toggle theme{Enter}');
+    expect(stateOf()).toBe('closed');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await open();
+    await user.keyboard('toggle theme{Enter}');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+
+  it.each(['approve news', 'news approve', 'اعتماد خبر', 'خبر اعتماد', 'approuver actualité'])(
+    'find the same verb: %s',
+    async (query) => {
+      const { open, type } = await showPalette(page());
+      await open();
+      await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+      await type(query);
+      await waitFor(() => expect(rows()[0]).toBe('Approve news item “Solar car wins” | a'));
+    },
+  );
+
+  it('go to those that wait where no such record is meant', async () => {
+    const { user, open, type } = await showPalette(page(), '/events');
+    await open();
+    await type('approve news');
+    expect(rows()[0]).toMatch(/^Approve: News/);
+    await user.keyboard('{Enter}');
+    expect(addressNow()).toBe('/blogs?filter%5Bapproved%5D=false');
+  });
+
+  it('are found when the other keyboard layout was on, and say how they were read', async () => {
+    const { open, type } = await showPalette(page());
+    await open();
+    await type('ىثصس');
+    expect(rows()[0]).toContain('News');
+    expect(rows()[0]).toContain('Read as “news”');
+  });
+
+  it('are alone after >', async () => {
+    const { open, type } = await showPalette(page());
+    await open();
+    page().calls.length = 0;
+    await type('>water');
+    await pause(80);
+    expect(page().calls.filter(isSearch)).toEqual([]);
+  });
+
+  it('that are refused say why, and are shown only to whoever looks for them', async () => {
+    const { user, open, type } = await showPalette(page());
+    await open();
+    expect(rows().join()).not.toContain('Open a record first');
+    await type('save and close');
+    expect(rows()[0]).toContain('Open a record first');
+    // Enter leads to what is missing: the focused record is opened.
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toContain('open='));
+  });
+
+  it('ask for what they need, one step each, with completion', async () => {
+    const { user, open } = await showPalette(page());
+    await user.keyboard('s');
+    await waitFor(() => expect(stateOf()).toBe('open.asking'));
+    await user.keyboard('publ{Enter}');
+    await waitFor(() => expect(addressNow()).toBe('/blogs?sort=publishDate'));
+    expect(stateOf()).toBe('closed');
+    await listSettled();
+    await open();
+    await user.keyboard('add a filter{Enter}');
+    await waitFor(() => expect(stateOf()).toBe('open.asking'));
+    await user.keyboard('water');
+    await waitFor(() => expect(rows().join()).toContain('Title, English: water'));
+    await user.keyboard('{Escape}');
+    expect(stateOf()).toBe('open.root');
+    await user.keyboard('{Escape}');
+    // Asked for by a key, there is nothing of the palette to go back to.
+    await user.keyboard('s');
+    await waitFor(() => expect(stateOf()).toBe('open.asking'));
+    await user.keyboard('{Escape}');
+    expect(stateOf()).toBe('closed');
+    expect(focusName()).toBe('News');
+    await open();
+    // And typed ahead in one go.
+    await user.keyboard('sort views{Enter}');
+    await waitFor(() => expect(addressNow()).toBe('/blogs?sort=views'));
+  });
+});

@@ -1,0 +1,200 @@
+/** Promises of the palette over a list: records found, opened, and acted on. */
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { actorOf } from '../../src/actors.ts';
+import { lifecycle } from '../../src/liveRecords.ts';
+import { pause, settled as listSettled } from '../helpers/listScreen.tsx';
+import {
+  addressNow,
+  chosen,
+  focusName,
+  headings,
+  held,
+  isSearch,
+  note,
+  question,
+  rows,
+  showPalette,
+  stateOf,
+  startPalettePage,
+} from '../helpers/palettePage.tsx';
+
+const { news, page } = startPalettePage();
+
+describe('records', () => {
+  it('of all sections come as one types, in both languages, and Enter opens one', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await type('water');
+    await settled();
+    expect(rows()).toContain(`New water laboratory | News ${news('lab')}`);
+    expect(rows().join()).toContain('Water week | Event');
+    await user.keyboard('{Control>}a{/Control}');
+    await type('مختبر');
+    await settled();
+    expect(chosen()).toContain('New water laboratory');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(addressNow()).toBe(`/blogs?open=${news('lab')}`));
+  });
+
+  it('of an older query are dropped when they come late', async () => {
+    const { open, type, settled } = await showPalette(page());
+    const { interceptor, waiting } = held(isSearch);
+    page().intercept(interceptor);
+    await open();
+    await type('bridge');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await type(' of');
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.release();
+    await settled();
+    const shown = rows();
+    waiting[0]?.release();
+    await pause(60);
+    expect(rows()).toEqual(shown);
+    expect(shown.join()).toContain('A bridge of paper');
+  });
+
+  it('that come late leave the chosen row where it is', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    const { interceptor, waiting } = held(isSearch);
+    page().intercept(interceptor);
+    await open();
+    await type('new');
+    const first = chosen();
+    expect(first).not.toBe('');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.keyboard('{ArrowDown}');
+    const moved = chosen();
+    expect(moved).not.toBe(first);
+    waiting[0]?.release();
+    await settled();
+    expect(rows().join()).toContain('New water laboratory');
+    expect(chosen()).toBe(moved);
+  });
+
+  it('are opened by Enter pressed before they came, and never one of an older query', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await type('solar car');
+    await settled();
+    expect(chosen()).toContain('Solar car wins');
+    const { interceptor, waiting } = held(isSearch);
+    page().intercept(interceptor);
+    await user.keyboard('{Control>}a{/Control}');
+    await user.keyboard('bridge of paper{Enter}');
+    expect(stateOf()).toBe('open.root');
+    expect(addressNow()).toBe('/blogs');
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    for (const { release } of waiting) release();
+    await waitFor(() => expect(addressNow()).toBe(`/blogs?open=${news('bridge')}`));
+  });
+
+  it('do not open when something else is typed after that Enter', async () => {
+    const { user, open, type } = await showPalette(page());
+    const { interceptor, waiting } = held(isSearch);
+    page().intercept(interceptor);
+    await open();
+    await user.keyboard('bridge of pap{Enter}');
+    await type('erx');
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    for (const { release } of waiting) release();
+    await pause(100);
+    expect(addressNow()).toBe('/blogs');
+    expect(stateOf()).toBe('open.root');
+  });
+
+  it.each([
+    ['#', ''],
+    ['news ', ''],
+    ['n', ''],
+    ['أخبار ', ''],
+  ])('have short addresses: %s42', async (before, after) => {
+    const { open, type, settled } = await showPalette(page());
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    await type(`${before}${news('lab')}${after}`);
+    await settled();
+    expect(rows()[0]).toContain('New water laboratory');
+  });
+
+  it('of another section have their own address, verbs included', async () => {
+    const { user, open, settled } = await showPalette(page(), '/events');
+    await open();
+    await user.keyboard(`approve news ${news('bridge')}`);
+    await settled();
+    expect(rows()[0]).toBe('Approve news item “A bridge of paper”');
+    await user.keyboard('{Enter}');
+    await waitFor(async () => {
+      expect((await page().read('blogs', news('bridge')))['approved']).toBe(true);
+    });
+    // What the list means is what it meant before.
+    expect(lifecycle.getSnapshot().context.collection).toBe('events');
+    await user.keyboard('z');
+    await waitFor(async () => {
+      expect((await page().read('blogs', news('bridge')))['approved']).toBe(false);
+    });
+  });
+
+  it('show with Tab what can be done with them, and what not', async () => {
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type(`news ${news('lab')}`);
+    await settled();
+    await user.keyboard('{Tab}');
+    await settled();
+    expect(rows()[0]).toBe('Open news item “New water laboratory”');
+    expect(rows()).toContain('Unapprove news item “New water laboratory”');
+    expect(rows().at(-1)).toContain('This is so already');
+    await type('delete');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(question()).toContain('Are you sure you want to delete this item?'));
+    await waitFor(() => expect(question()).toContain('New water laboratory'));
+    // What the list comes to mean meanwhile changes nothing about what is asked.
+    await act(async () => actorOf('list')?.send({ type: 'refresh' }));
+    await listSettled();
+    expect(lifecycle.getSnapshot().context.collection).toBe('blogs');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question()).toBe(''));
+    await waitFor(() => expect(focusName()).toBe('Events'));
+    expect(lifecycle.getSnapshot().context.collection).toBe('events');
+  });
+
+  it('open in a new tab with Ctrl+Enter', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await type('solar');
+    await settled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(opened).toHaveBeenCalledWith(`/blogs?open=${news('solar')}`, '_blank', 'noopener'),
+    );
+    expect(addressNow()).toBe('/blogs');
+  });
+
+  it('that were opened lately stand first the next time', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await type('solar');
+    await settled();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toContain('open='));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(location.search).toBe(''));
+    await open();
+    expect(headings()).toContain('Recent');
+    expect(rows().join()).toContain('Solar car wins | News');
+  });
+
+  it('cannot be searched: says so, and commands still work', async () => {
+    const { open, type, settled } = await showPalette(page());
+    page().intercept(({ path }) =>
+      isSearch(path) ? Promise.resolve(new Response('{}', { status: 503 })) : undefined,
+    );
+    await open();
+    await type('zzzz');
+    await settled();
+    expect(note()).toBe('Records cannot be searched right now, commands still work');
+  });
+});

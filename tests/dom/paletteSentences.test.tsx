@@ -1,0 +1,115 @@
+/** Promises of the palette over a list: sections, filters and verbs in one sentence; any text at all. */
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  chips,
+  chosen,
+  input,
+  note,
+  rows,
+  showPalette,
+  stateOf,
+  startPalettePage,
+} from '../helpers/palettePage.tsx';
+
+const { news, page } = startPalettePage();
+
+describe('sentences', () => {
+  it('take section and filters out of the input as chips, and Backspace brings neither back', async () => {
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    await type('news unapproved ');
+    expect(chips()).toEqual(['News', 'Waiting']);
+    expect(input()).toHaveProperty('value', '');
+    await settled();
+    expect(
+      rows()
+        .filter((row) => row.includes('News '))
+        .join(),
+    ).toContain('Solar car wins');
+    expect(rows().join()).not.toContain('New water laboratory');
+    await type('solar');
+    await settled();
+    expect(rows().join()).not.toContain('A bridge of paper');
+    await user.keyboard('{Home}{Backspace}');
+    expect(chips()).toEqual(['News']);
+    expect(input()).toHaveProperty('value', 'solar');
+  });
+
+  it('search in the section they name', async () => {
+    const { open, type, settled } = await showPalette(page());
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    await type('event water');
+    await settled();
+    expect(chips()).toEqual(['Events']);
+    expect(rows()[0]).toContain('Water week');
+  });
+
+  it('act on everything that matches after showing how many and which', async () => {
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    await type('news unapproved → approve');
+    await settled();
+    expect(rows()[0]).toBe('Approve 2 news items | 2 match');
+    await user.keyboard('{Enter}');
+    await settled();
+    expect(stateOf()).toBe('open.asking');
+    expect(rows()[0]).toBe('Apply: Approve 2 news items');
+    expect(rows().join()).toContain('A bridge of paper');
+    expect((await page().read('blogs', news('solar')))['approved']).toBe(false);
+    await user.keyboard('{Enter}');
+    for (const name of ['solar', 'bridge'] as const) {
+      await waitFor(async () => {
+        expect((await page().read('blogs', news(name)))['approved']).toBe(true);
+      });
+    }
+    // One change, undone as one.
+    await user.keyboard('z');
+    for (const name of ['solar', 'bridge'] as const) {
+      await waitFor(async () => {
+        expect((await page().read('blogs', news(name)))['approved']).toBe(false);
+      });
+    }
+  });
+
+  it('do nothing when the many are left as they are', async () => {
+    const { user, open, type, settled } = await showPalette(page());
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    await type('news unapproved delete');
+    await settled();
+    expect(rows()[0]).toContain('Delete 2 news items');
+    await user.keyboard('{Enter}');
+    await settled();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen()).toBe('Leave it as it is');
+    await user.keyboard('{Enter}');
+    expect(stateOf()).toBe('open.root');
+    expect((await page().read('blogs', news('solar'))).deleted_at).toBeNull();
+  });
+});
+
+describe('any text', () => {
+  it.each([
+    ['ten thousand letters', 'x'.repeat(10_000)],
+    ['control characters', '\u0000\u0007\u001b[31mnews'],
+    ['marks of direction', '\u202e\u2066news\u2069'],
+    ['SQL', "'; drop table news; --"],
+    ['a regular expression', '(?:[a-z]+)*\\'],
+    ['half a letter', '\ud83d'],
+    ['brackets of filters', 'news title:"unfinished'],
+  ])('is answered with rows or with nothing found: %s', async (_, text) => {
+    const { user, open, settled } = await showPalette(page());
+    await open();
+    const began = performance.now();
+    await user.click(input());
+    await user.paste(text);
+    await settled();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(rows().length > 0 || /Nothing found|Searching|cannot/.test(note())).toBe(true);
+    expect(rows().length).toBeLessThanOrEqual(50);
+  });
+});

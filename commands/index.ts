@@ -8,6 +8,7 @@ import { galleryCommands } from './gallery.ts';
 import { importCommands } from './import.ts';
 import { presses } from './keys.ts';
 import { listCommands } from './list.ts';
+import { listToolCommands } from './listTools.ts';
 import { formCommands, recordCommands } from './record.ts';
 import { shortcutCommands } from './shortcuts.ts';
 import { treeCommands } from './tree.ts';
@@ -18,6 +19,7 @@ export const staticCommands = [
   ...formCommands,
   ...recordCommands,
   ...listCommands,
+  ...listToolCommands,
   ...importCommands,
   ...treeCommands,
   ...galleryCommands,

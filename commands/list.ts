@@ -183,7 +183,6 @@ export const listCommands = commandList([
     to: 'list',
     event: { type: 'setFilter' },
     ask: [{ name: 'filter', from: 'filter' }],
-    keys: ['f'],
     where: 'list',
     section: 'list',
     icon: 'list-filter',

@@ -97,8 +97,24 @@ export const contextNow = (): CommandContext => ({
   focus: focusNow(),
 });
 
+let held: Promise<unknown> | undefined;
+/** Something a key has asked for is on its way: the keys after it are meant for that. */
+export const areKeysHeld = (): boolean => held !== undefined;
+/** Keeps what is pressed until it is there and has the focus. */
+export function holdKeys(until: Promise<unknown>): void {
+  held = until;
+  const release = () => {
+    if (held !== until) return;
+    held = undefined;
+    tell();
+  };
+  // What comes is drawn in the next frame.
+  void until.catch(() => {}).then(() => requestAnimationFrame(() => setTimeout(release)));
+}
+
 /** The screen of the address is still on its way: its code, or the first rows of its list. */
 export function isScreenLoading(): boolean {
+  if (areKeysHeld()) return true;
   if (actorOf('session')?.getSnapshot().context?.account == null) return false;
   if (isLive('list')) return matches('list', { rows: 'loading' });
   if (sectionAt(location.pathname))

@@ -4,7 +4,7 @@ import { byKey, followers, isPlain, isPrefix, type CommandContext } from '../com
 import type { Command } from '../commands/command.ts';
 import { presses, pressText } from '../commands/keys.ts';
 import { actorOf } from './actors.ts';
-import { commandsNow, contextNow, isScreenLoading, run } from './context.ts';
+import { areKeysHeld, commandsNow, contextNow, isScreenLoading, run } from './context.ts';
 import { makeTypeahead } from './typeahead.ts';
 import { isApple } from './ui/keys.ts';
 
@@ -124,7 +124,7 @@ const isKnown = (press: string): boolean =>
 function mustWait(press: string, context: CommandContext): boolean {
   if (!isFree(context) || press === 'Escape' || /\b(?:mod|alt|meta|ctrl)\+/.test(press))
     return false;
-  if (typeahead.isWaiting()) return true;
+  if (typeahead.isWaiting() || areKeysHeld()) return true;
   if (begun !== '' || !isScreenLoading() || !isKnown(press)) return false;
   const commands = commandsNow();
   // What may be done meanwhile is done: going elsewhere does not wait for what one leaves.

@@ -9,6 +9,7 @@ import { galleryCommands } from '../commands/gallery.ts';
 import { importCommands } from '../commands/import.ts';
 import { meaningOf, presses, pressText, takenKeys } from '../commands/keys.ts';
 import { listCommands } from '../commands/list.ts';
+import { listToolCommands } from '../commands/listTools.ts';
 import { formCommands, recordCommands } from '../commands/record.ts';
 import { treeCommands } from '../commands/tree.ts';
 
@@ -69,12 +70,15 @@ describe('the list of commands', () => {
     tree: own(treeCommands),
     gallery: own(galleryCommands),
   };
+  /** Cells, and dates to be moved, are a table's alone. */
+  const cells = own(listToolCommands.filter(({ id }) => /column|Cell|shift/.test(id)));
   const lists = own([...listCommands, ...formCommands, ...recordCommands]);
   const screens: Readonly<Record<string, (id: string) => boolean>> = {
     list: (id) => !Object.values(special).some((ids) => ids.has(id)),
-    tree: (id) => !special.import.has(id) && !special.gallery.has(id),
-    gallery: (id) => !special.import.has(id) && !special.tree.has(id),
-    import: (id) => !lists.has(id) && !special.tree.has(id) && !special.gallery.has(id),
+    tree: (id) => !special.import.has(id) && !special.gallery.has(id) && !cells.has(id),
+    gallery: (id) => !special.import.has(id) && !special.tree.has(id) && !cells.has(id),
+    import: (id) =>
+      !lists.has(id) && !cells.has(id) && !special.tree.has(id) && !special.gallery.has(id),
   };
 
   it.each(Object.keys(screens))(

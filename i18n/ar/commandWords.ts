@@ -64,6 +64,7 @@ export const words = {
   'list.addFilter': 'فلترة فلتر شرط حصر',
   'list.openFilter': 'شرط حصر بناء',
   'list.focusFilters': 'شرط شريحة حذف',
+  'list.removeFilter': 'حذف شرط',
   'list.views': 'عرض محفوظ حفظ مشاركة تسمية',
   'list.bulkEdit': 'جماعي دفعة واحدة تغيير قيمة',
   'list.shiftLater': 'تأجيل ترحيل أسبوع أيام',

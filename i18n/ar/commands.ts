@@ -66,6 +66,7 @@ export const commands = {
   'list.addFilter': 'إضافة تصفية',
   'list.openFilter': 'التصفية حسب حقل',
   'list.focusFilters': 'تغيير تصفية أو إزالتها',
+  'list.removeFilter': 'إزالة التصفية',
   'list.views': 'العروض المحفوظة',
   'list.bulkEdit': 'تعديل حقول كل المحدّد',
   'list.shiftLater': 'تأخير التواريخ',

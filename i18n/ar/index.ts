@@ -11,6 +11,7 @@ import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
+import { listTools } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { screen, shell } from './uiShell.ts';
 import { shortcuts } from './uiShortcuts.ts';
@@ -48,6 +49,7 @@ export const catalogue = {
   shortcuts,
   screen,
   list,
+  listTools,
   form,
   conflict,
   leave,

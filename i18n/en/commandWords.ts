@@ -64,6 +64,7 @@ export const words = {
   'list.addFilter': 'narrow only where condition',
   'list.openFilter': 'where condition narrow builder show only',
   'list.focusFilters': 'chip edit drop condition',
+  'list.removeFilter': 'drop without',
   'list.views': 'view preset bookmark kept saved save rename share',
   'list.bulkEdit': 'batch mass many bulk set change field',
   'list.shiftLater': 'postpone shift delay reschedule week days',

@@ -65,6 +65,7 @@ export const commands = {
   'list.addFilter': 'Add a filter',
   'list.openFilter': 'Filter by a field',
   'list.focusFilters': 'Change or remove a filter',
+  'list.removeFilter': 'Remove the filter',
   'list.views': 'Saved views',
   'list.bulkEdit': 'Edit fields of all that are selected',
   'list.shiftLater': 'Move dates later',

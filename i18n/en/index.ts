@@ -10,6 +10,7 @@ import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
+import { listTools } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
   help,
   shortcuts,
   list,
+  listTools,
   form,
   conflict,
   leave,

@@ -64,6 +64,7 @@ export const words = {
   'list.addFilter': 'restreindre condition seulement',
   'list.openFilter': 'condition restreindre afficher seulement',
   'list.focusFilters': 'puce condition supprimer',
+  'list.removeFilter': 'supprimer sans',
   'list.views': 'vue signet enregistrer renommer partager',
   'list.bulkEdit': 'lot masse plusieurs champ',
   'list.shiftLater': 'décaler repousser semaine jours',

@@ -66,6 +66,7 @@ export const commands = {
   'list.addFilter': 'Ajouter un filtre',
   'list.openFilter': 'Filtrer par un champ',
   'list.focusFilters': 'Modifier ou retirer un filtre',
+  'list.removeFilter': 'Retirer le filtre',
   'list.views': 'Vues enregistrées',
   'list.bulkEdit': 'Modifier des champs de toute la sélection',
   'list.shiftLater': 'Reporter les dates',

@@ -20,6 +20,7 @@ import { openIn, type Open } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
 import { RecordListTable } from './RecordListTable.tsx';
 import { useTargets } from './recordListTargets.ts';
+import { RecordListTools } from './RecordListTools.tsx';
 import { RecordListToolbar } from './RecordListToolbar.tsx';
 import { stateText } from './stateText.ts';
 import { useTitle } from './useTitle.ts';
@@ -138,6 +139,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
             <RecordListInstead source={source} list={list} />
           </RecordListTable>
           <RecordListSelection list={list} />
+          <RecordListTools {...{ source, list, focusGrid }} />
           <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
           {list.isPeeking && (
             <Suspense fallback={null}>

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
 import { numberText } from '../../i18n/format.ts';
@@ -12,13 +11,13 @@ import { runById, useOffered } from '../context.ts';
 import { useTitles } from '../fields/titles.ts';
 import { pathOf } from '../routes.ts';
 import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
 import { Num } from '../ui/DateText.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Toolbar } from '../ui/Panes.tsx';
 import type { LiveList } from './recordListActor.ts';
+import { RecordListChips } from './RecordListChips.tsx';
 import { RecordListExchange } from './RecordListExchange.tsx';
-import { chipsOf, chipText, ChipText, quickFilters } from './recordListFilters.tsx';
+import { quickFilters } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
 import { RecordListSearch } from './RecordListSearch.tsx';
 import type { ListSource } from './recordListSource.ts';
@@ -34,36 +33,10 @@ export interface RecordListToolbarProps {
 
 const set = (next: object) => runById('list.addFilter', { filter: next });
 
-/** What a chip's own button does, by the keys one expects on it. */
-const drop = (next: object) => (event: KeyboardEvent) => {
-  if (event.key !== 'Backspace' && event.key !== 'Delete') return;
-  event.preventDefault();
-  event.stopPropagation();
-  set(next);
-};
-
-function Filters({ source, list, isNarrow }: RecordListToolbarProps) {
-  const filter = useSelector(list.actor, ({ context }) => filterOf(context.query));
-  const [entity] = source.entities;
-  if (!entity) return null;
-  const chips = chipsOf(source.entities, filter);
+function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) {
   return (
     <>
-      {chips.map((chip) => (
-        <span
-          key={chip.id}
-          onKeyDown={drop(chip.without)}
-          role="presentation"
-          className="max-w-full max-sm:order-2"
-        >
-          <Chip
-            removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
-            onRemove={() => set(chip.without)}
-          >
-            <ChipText entity={entity} chip={chip} />
-          </Chip>
-        </span>
-      ))}
+      <RecordListChips source={source} list={list} focusGrid={focusGrid} />
       {!isNarrow && (
         <>
           <Button
@@ -71,11 +44,11 @@ function Filters({ source, list, isNarrow }: RecordListToolbarProps) {
             keys="f"
             icon={<ListFilter />}
             className="px-2.5 max-sm:order-1"
-            onClick={() => runById('list.addFilter')}
+            onClick={() => runById('list.openFilter')}
           >
             {t('list.filter')}
           </Button>
-          {source.entity && <QuickFilters entity={entity} list={list} />}
+          {source.entity && <QuickFilters entity={source.entity} list={list} />}
         </>
       )}
     </>

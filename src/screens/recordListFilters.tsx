@@ -59,7 +59,9 @@ function stateText({ key, operator, value }: Pick<Chip, 'key' | 'operator' | 'va
 const isDate = (field: Field) => field.kind === 'date' || field.kind === 'dateTime';
 const dateWords: readonly Operator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'];
 
-function operatorText(field: Field, operator: Operator): string {
+/** An operator in words, as they fit the field; `empty` has two. */
+export function operatorText(field: Field, operator: Operator, value?: FilterValue): string {
+  if (operator === 'empty' && value === false) return t('listTools.isFilled');
   type DateWord = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte';
   return isDate(field) && dateWords.includes(operator)
     ? t(`dateOperators.${operator as DateWord}`)
@@ -89,7 +91,7 @@ export function chipText(entity: Entity, chip: Chip): string {
   const values = [value].flat().filter((one) => one !== null);
   return t('list.chip', {
     field: fieldLabel(entity.name, key),
-    operator: operatorText(field, operator),
+    operator: operatorText(field, operator, value),
     value: operator === 'empty' ? '' : values.map((one) => oneText(key, field, one)).join(', '),
   }).trim();
 }

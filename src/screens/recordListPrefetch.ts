@@ -6,6 +6,7 @@ import { cache, rowQuery } from '../query.ts';
 import { prefetchDialog } from '../ui/Dialog.tsx';
 import type { LiveList } from './recordListActor.ts';
 import type { ListSource } from './recordListSource.ts';
+import { loadSheets } from './RecordListTools.tsx';
 
 /** The focus has come to rest, in ms: walking over rows asks for none of them. */
 const restMs = 120;
@@ -16,6 +17,7 @@ const rowsBefore = 8;
 const fetchNext = () => {
   void import('./RecordForm.tsx');
   void import('./RecordListPeek.tsx');
+  void loadSheets();
   prefetchDialog();
 };
 

@@ -1,4 +1,4 @@
-/** One filter that is on, with its way off. It never knows what it filters. */
+/** One filter that is on, with its way to be changed and its way off. It never knows what it filters. */
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 
@@ -8,17 +8,40 @@ export interface ChipProps {
   /** The remover's name: 'Remove filter: Since 2026-10-01'. */
   readonly removeLabel?: string;
   readonly onRemove?: () => void;
+  /** The chip's own name where a press on it changes it: 'Change the filter: …'. */
+  readonly editLabel?: string;
+  readonly onEdit?: () => void;
+  /** Of several chips one is the Tab stop. */
+  readonly tabIndex?: 0 | -1;
+  readonly onFocus?: () => void;
 }
 
-export function Chip({ children, removeLabel, onRemove }: ChipProps) {
+export function Chip(props: ChipProps) {
+  const { children, removeLabel, onRemove, editLabel, onEdit, tabIndex } = props;
   return (
-    <span className="inline-flex h-[1.625rem] max-w-full items-center rounded-full bg-amber-tint ps-2.5 text-sm font-medium text-amber-text forced-colors:border">
-      <span className="truncate">{children}</span>
+    <span className="inline-flex h-[1.625rem] max-w-full items-center rounded-full bg-amber-tint text-sm font-medium text-amber-text forced-colors:border">
+      {onEdit ? (
+        <button
+          type="button"
+          aria-label={editLabel}
+          aria-keyshortcuts={onRemove ? 'Delete' : undefined}
+          tabIndex={tabIndex}
+          onClick={onEdit}
+          onFocus={props.onFocus}
+          className="h-full min-w-0 truncate rounded-full ps-2.5 hover:underline"
+        >
+          {children}
+        </button>
+      ) : (
+        <span className="truncate ps-2.5">{children}</span>
+      )}
       {onRemove ? (
         <button
           type="button"
           aria-label={removeLabel}
           onClick={onRemove}
+          // With a way to be changed, its own keys take it off.
+          tabIndex={onEdit ? -1 : undefined}
           className="ms-0.5 grid size-[1.625rem] shrink-0 place-items-center rounded-full hover:bg-amber/25"
         >
           <X />

@@ -1,0 +1,18 @@
+/** The sheets of a list's tools, by their kind; loaded together. It decides nothing. */
+import { RecordListFilter } from './RecordListFilter.tsx';
+import type { Sheet } from './recordListSheet.ts';
+import type { RecordListToolsProps } from './RecordListTools.tsx';
+
+export interface SheetProps extends RecordListToolsProps {
+  readonly sheet: Sheet;
+  readonly onClose: () => void;
+}
+
+export function RecordListSheets({ sheet, ...rest }: SheetProps) {
+  switch (sheet.kind) {
+    case 'filter':
+      return <RecordListFilter {...rest} sheet={sheet} />;
+    default:
+      return null;
+  }
+}

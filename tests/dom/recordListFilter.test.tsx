@@ -1,0 +1,148 @@
+/** A filter is made, changed and taken off by keyboard alone, and always stands in the address. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadSheets } from '../../src/screens/RecordListTools.tsx';
+import {
+  grid,
+  ids,
+  settled,
+  showList,
+  startListPage,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+const made: Record<string, number> = {};
+beforeAll(async () => {
+  page = await startListPage();
+  // As after the first key on a list.
+  await loadSheets();
+  const civil = await page.make('departments', { nameEn: 'Civil', nameAr: 'مدني', slug: 'civil' });
+  const make = async (name: string, rest: object) => {
+    made[name] = (await page.make('blogs', { titleEn: name, ...rest })).id;
+  };
+  made['civil'] = civil.id;
+  await make('bridge', { department: civil.id, publishDate: '2026-03-01' });
+  await make('tunnel', { department: civil.id, publishDate: '2026-01-15', author: 'Rana' });
+  await make('motor', { publishDate: '2025-06-01' });
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const asked = () => Object.fromEntries(new URLSearchParams(location.search));
+const box = async () => within(await screen.findByRole('dialog')).getByRole('combobox');
+const options = () =>
+  within(screen.getByRole('dialog'))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const step = () => screen.getByRole('dialog').dataset['state'];
+
+describe('the sheet of a filter', () => {
+  it('asks for field, operator and value, and goes back to the rows', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    expect(document.activeElement).toBe(await box());
+    await user.keyboard('department{Enter}');
+    expect(options()).toEqual(['is', 'is one of', 'is not', 'is empty', 'is not empty']);
+    await user.keyboard('{Enter}civ');
+    await waitFor(() => expect(options()[0]).toContain('Civil'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[department]': String(made['civil']) }));
+    await settled();
+    expect(ids().toSorted()).toEqual([made['bridge'], made['tunnel']].toSorted());
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('takes a value typed at once for what can hold it, and a word for what it says', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('author: rana');
+    await waitFor(() => expect(options()[0]).toBe('Author: rana'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[author][contains]': 'rana' }));
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('waiting{Enter}');
+    await waitFor(() => expect(asked()['filter[approved]']).toBe('false'));
+  });
+
+  it('asks twice for what lies between, and names the field of what is no date', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('published{Enter}between{Enter}');
+    await user.keyboard('soon{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Published: Invalid format');
+    await user.keyboard('{Control>}a{/Control}2026-01{Enter}');
+    expect(await screen.findByRole('combobox', { name: 'To' })).toBeTruthy();
+    await user.keyboard('2026-02{Enter}');
+    await waitFor(() =>
+      expect(asked()).toEqual({ 'filter[publishDate][between]': '2026-01-01,2026-02-28' }),
+    );
+    await settled();
+    expect(ids()).toEqual([made['tunnel']]);
+  });
+
+  it('takes several of one field, and goes back a step by Backspace', async () => {
+    const { user } = await showList(page, '/events');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('type{Enter}one of{Enter}');
+    expect([step(), options()[0]]).toEqual(['value', 'Conference']);
+    await user.keyboard('{Backspace}');
+    expect(step()).toBe('operator');
+    await user.keyboard('{Backspace}');
+    expect(step()).toBe('field');
+    await user.keyboard('type{Enter}one of{Enter}');
+    await user.keyboard('{Enter}{ArrowDown}{Enter}{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[type][in]': 'CONFERENCE,WORKSHOP' }));
+  });
+
+  it('leaves with Escape and changes nothing', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('title{Enter}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('');
+    expect(document.activeElement).toBe(grid());
+  });
+});
+
+describe('a chip', () => {
+  const address = '/blogs?filter[author][contains]=rana&filter[approved]=false';
+  const chip = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('is one Tab stop with the others, walked by arrows, removed by Delete', async () => {
+    const { user } = await showList(page, address);
+    expect(chip(/Change the filter “Author/).tabIndex).toBe(0);
+    expect(chip(/Change the filter “Waiting/).tabIndex).toBe(-1);
+    chip(/Change the filter “Author/).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(chip(/Change the filter “Waiting/));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[author][contains]': 'rana' }));
+    await waitFor(() => expect(document.activeElement).toBe(chip(/Change the filter “Author/)));
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('is changed by Enter where it was made', async () => {
+    const { user } = await showList(page, address);
+    chip(/Change the filter “Author/).focus();
+    await user.keyboard('{Enter}');
+    const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Value' });
+    expect(input.value).toBe('rana');
+    await user.keyboard('hala{Enter}');
+    await waitFor(() => expect(asked()['filter[author][contains]']).toBe('hala'));
+    expect(asked()['filter[approved]']).toBe('false');
+  });
+
+  it('goes with all others by Shift F', async () => {
+    const { user } = await showList(page, address);
+    await user.keyboard('{Shift>}f{/Shift}');
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+});

@@ -53,3 +53,41 @@ export async function writeSetting(
       .execute();
   });
 }
+
+/** One value of those under a prefix: `macro.x1` is under `macro`. */
+export interface SettingOf {
+  readonly key: string;
+  readonly value: unknown;
+  /** The username of whoever keeps it. */
+  readonly by: string;
+  readonly mine: boolean;
+}
+
+/** As many are told of at once. */
+const toldMax = 1_000;
+
+const isShared = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'shared') === true;
+
+/** One's own values under a prefix, and those of others that say of themselves `shared: true`; by key. */
+export async function readSettingsUnder(
+  deps: Given,
+  userId: number,
+  prefix: string,
+): Promise<readonly SettingOf[]> {
+  const rows = await deps.db.read
+    .selectFrom('user_settings')
+    .innerJoin('users', 'users.id', 'user_settings.user_id')
+    .select(['user_settings.user_id', 'user_settings.key', 'user_settings.value', 'users.username'])
+    .where('user_settings.key', 'like', `${prefix}.%`)
+    .orderBy('user_settings.key')
+    .limit(toldMax)
+    .execute();
+  return rows.flatMap((row) => {
+    const value = JSON.parse(String(row['value'])) as unknown;
+    const mine = Number(row['user_id']) === userId;
+    return mine || isShared(value)
+      ? [{ key: String(row['key']), value, by: String(row['username']), mine }]
+      : [];
+  });
+}

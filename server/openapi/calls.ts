@@ -90,6 +90,11 @@ export const calls: Readonly<Record<string, Described>> = {
     answer: data(arrayOf(object({ id: text, key: text, name: text, grants: { type: 'object' } }))),
   }),
   'GET /api/settings/:key': session('Read an arrangement of mine', 200, { answer: data({}) }),
+  'GET /api/shared-settings/:prefix': session('Arrangements of mine and what others share', 200, {
+    description:
+      'Those whose key begins with the prefix and a dot; of others, where `shared` is true.',
+    answer: data(arrayOf(object({ key: text, value: {}, by: text, mine: { type: 'boolean' } }))),
+  }),
   'PUT /api/settings/:key': session('Keep an arrangement of mine', 200, {
     body: object({ value: {} }, ['value']),
     answer: data({}),

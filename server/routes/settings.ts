@@ -1,6 +1,6 @@
-/** GET and PUT /settings/{key}: one person's own arrangements. Nobody reads another's. */
+/** GET and PUT /settings/{key}: one person's own arrangements. Nobody reads another's but those they share. */
 import { notFound } from '../httpError.ts';
-import { readSetting, settingBytes, writeSetting } from '../userSettings.ts';
+import { readSetting, readSettingsUnder, settingBytes, writeSetting } from '../userSettings.ts';
 import { ok } from './answer.ts';
 import { objectBody, refuseOthers } from './body.ts';
 import { invalidField } from '../httpError.ts';
@@ -29,7 +29,17 @@ async function write(context: RouteContext): Promise<Response> {
   return ok({ data: body['value'] });
 }
 
+const prefixForm = /^[a-zA-Z]{1,20}$/;
+
+/** One's own under a prefix, and what colleagues share there. */
+async function readUnder({ deps, caller, params }: RouteContext): Promise<Response> {
+  const prefix = params['prefix'] ?? '';
+  if (!prefixForm.test(prefix)) throw notFound();
+  return ok({ data: await readSettingsUnder(deps, caller.userId ?? 0, prefix) });
+}
+
 export const settingRoutes = (): readonly Route[] => [
   { method: 'GET', path: '/api/settings/:key', handle: read },
+  { method: 'GET', path: '/api/shared-settings/:prefix', handle: readUnder },
   { method: 'PUT', path: '/api/settings/:key', handle: write, limit: settingBytes },
 ];

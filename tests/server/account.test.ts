@@ -289,6 +289,31 @@ describe('own settings', () => {
     expect(await (await mine.request(at('shortcuts'))).json()).toEqual({ data: null });
   });
 
+  test('are shown to colleagues where they say so, and changed by nobody else', async () => {
+    const mine = await server.signIn(name);
+    const under = async (session: Session, prefix: string) =>
+      (
+        (await (await session.request(`/api/shared-settings/${prefix}`)).json()) as {
+          data: object[];
+        }
+      ).data;
+    await put(mine, 'macro.a', { name: 'Publish', shared: true });
+    await put(mine, 'macro.b', { name: 'Private', shared: false });
+    await put(mine, 'macros', { name: 'Not under it', shared: true });
+    expect(await under(mine, 'macro')).toMatchObject([
+      { key: 'macro.a', mine: true },
+      { key: 'macro.b', mine: true },
+    ]);
+    expect(await under(admin, 'macro')).toEqual([
+      { key: 'macro.a', value: { name: 'Publish', shared: true }, by: name, mine: false },
+    ]);
+    // A key of the same name is one's own.
+    await put(admin, 'macro.a', null);
+    expect(await under(mine, 'macro')).toHaveLength(2);
+    expect((await mine.request('/api/shared-settings/mac%25')).status).toBe(404);
+    for (const key of ['macro.a', 'macro.b', 'macros']) await put(mine, key, null);
+  });
+
   test('have a size, a number and a form of name', async () => {
     const mine = await server.signIn(name);
     expect((await put(mine, 'views', 'x'.repeat(70_000))).status).toBe(413);

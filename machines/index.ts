@@ -7,6 +7,7 @@ import { keyHelpMachine } from './keyHelp.ts';
 import { lifecycleMachine } from './lifecycle.ts';
 import { linkHintsMachine } from './linkHints.ts';
 import { listMachine } from './list.ts';
+import { macroMachine } from './macro.ts';
 import { paletteMachine } from './palette.ts';
 import { preferencesMachine } from './preferences.ts';
 import { screenMachine } from './screen.ts';
@@ -29,6 +30,7 @@ export const machines = {
   keyHelp: keyHelpMachine,
   shortcuts: shortcutsMachine,
   linkHints: linkHintsMachine,
+  macro: macroMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -9,6 +9,7 @@ import { models as keyHelp } from '../promises/keyHelp.ts';
 import { models as lifecycle } from '../promises/lifecycle.ts';
 import { models as linkHints } from '../promises/linkHints.ts';
 import { models as list } from '../promises/list.ts';
+import { models as macro } from '../promises/macro.ts';
 import { models as palette } from '../promises/palette.ts';
 import { models as preferences } from '../promises/preferences.ts';
 import { models as screen } from '../promises/screen.ts';
@@ -56,4 +57,11 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   keyHelp: adapter('keyHelp', machines.keyHelp, { models: keyHelp }),
   shortcuts: adapter('shortcuts', machines.shortcuts, { models: shortcuts }),
   linkHints: adapter('linkHints', machines.linkHints, { models: linkHints }),
+  macro: adapter('macro', machines.macro, {
+    models: macro,
+    unreached: {
+      'transition macro.recording|note|1': 'fifty steps have to be recorded: macroRules.test.ts',
+      'guard hasRoom is false': 'fifty steps have to be recorded: macroRules.test.ts',
+    },
+  }),
 };

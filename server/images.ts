@@ -1,11 +1,17 @@
 /** Measures pictures and makes them smaller, two at a time and within limits. The given bytes are never changed. */
-import sharp from 'sharp';
 import { limits } from '../entities/wire.ts';
 import { turns } from './turns.ts';
 
-// Threads and memory are shared with the answers that others wait for.
-sharp.concurrency(1);
-sharp.cache({ memory: 16, files: 0, items: 20 });
+async function startSharp() {
+  const { default: sharp } = await import('sharp');
+  // Threads and memory are shared with the answers that others wait for.
+  sharp.concurrency(1);
+  sharp.cache({ memory: 16, files: 0, items: 20 });
+  return sharp;
+}
+/** Loaded with the first picture: a server that shows none does without its memory. */
+let starting: ReturnType<typeof startSharp> | undefined;
+const loadSharp = () => (starting ??= startSharp());
 
 /** The widths that a picture may be had in; any other is rounded up to the next. */
 export const thumbnailWidthsPx = [160, 320, 640, 1280] as const;
@@ -27,6 +33,7 @@ export interface ImageSize {
  * `'tooManyPixels'` for one that would not fit into memory, undefined for bytes that are no picture.
  */
 export async function measure(path: string): Promise<ImageSize | 'tooManyPixels' | undefined> {
+  const sharp = await loadSharp();
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     const { width, height } = autoOrient;
@@ -43,11 +50,12 @@ export const thumbnailWidth = (askedPx: number, imagePx: number): number | undef
 
 /** The picture as webp of this width, turned as the camera meant it, without what the camera noted. */
 export const thumbnail = (image: Uint8Array, widthPx: number): Promise<Buffer> =>
-  imageTurns(() =>
-    sharp(image, { limitInputPixels: limits.imagePixels })
+  imageTurns(async () => {
+    const sharp = await loadSharp();
+    return sharp(image, { limitInputPixels: limits.imagePixels })
       .timeout({ seconds: decodeTimeoutSeconds })
       .autoOrient()
       .resize({ width: widthPx, withoutEnlargement: true })
       .webp({ quality: webpQuality, effort: webpEffort })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });

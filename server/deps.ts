@@ -78,6 +78,8 @@ export interface Changes {
 export interface Outcome {
   readonly done: readonly { id: number; version: number }[];
   readonly failed: readonly { id: number; message: ErrorCode | string; errors?: Faults }[];
+  /** Of a preview: how many would be other than before. */
+  readonly changed?: number;
 }
 
 /** The writes of one transaction. Every one checks permission, fields, relations and version. */
@@ -127,6 +129,8 @@ export interface Records {
       ids?: readonly number[];
       filter?: Filter;
       args?: Readonly<Record<string, unknown>>;
+      /** All is done and taken back: the outcome says what would become of it. */
+      preview?: boolean;
     },
     caller: Caller,
     settle?: Settle<Outcome>,

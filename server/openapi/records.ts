@@ -41,7 +41,16 @@ const actionBody = object(
     action: { enum: actions },
     ids: { ...arrayOf(id), maxItems: limits.bulkIds },
     filter: { type: 'object', description: '{field: value} or {field: {operator: value}}.' },
-    args: { type: 'object' },
+    args: {
+      type: 'object',
+      description:
+        'update: values {field: value}, shift {date field: "+7d"} (h, d, w, m, y). move: sequence.',
+    },
+    preview: {
+      type: 'boolean',
+      description:
+        'Nothing is kept; the answer says what would be done, and of how many it changes.',
+    },
   },
   ['action'],
 );

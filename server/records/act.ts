@@ -1,7 +1,8 @@
 /** Does one action with many records in one transaction, and says of each what became of it. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hasFlag, type Entity } from '../../entities/entity.ts';
+import { hasDate, shifted, spanOf } from '../../entities/dateShift.ts';
+import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
 import { limits, type Action, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
@@ -20,6 +21,7 @@ export interface ActRequest {
   readonly ids?: readonly number[];
   readonly filter?: Filter;
   readonly args?: Readonly<Record<string, unknown>>;
+  readonly preview?: boolean;
 }
 
 /** After as many records, whoever else waits for the process gets a turn. */
@@ -48,10 +50,40 @@ function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest)
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) {
     throw invalidField('ids', { code: 'invalidFormat' });
   }
-  const values = args?.['values'];
-  if (action === 'update' && (typeof values !== 'object' || !values || Array.isArray(values))) {
-    throw invalidField('values', { code: 'required' });
+  if (action === 'update') checkUpdate(entity, args ?? {});
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values to set, dates to move by a span, or both. */
+function checkUpdate(entity: Entity, { values, shift }: NonNullable<ActRequest['args']>): void {
+  if (values === undefined && isObject(shift)) {
+    if (Object.keys(shift).length === 0) throw invalidField('shift', { code: 'required' });
+  } else if (!isObject(values)) throw invalidField('values', { code: 'required' });
+  if (shift === undefined) return;
+  if (!isObject(shift)) throw invalidField('shift', { code: 'invalidFormat' });
+  for (const [key, text] of Object.entries(shift)) {
+    const field = layoutOf(entity).byKey.get(key)?.field;
+    if (!field || !hasDate(field)) throw invalidField(key, { code: 'unknownField' });
+    const span = typeof text === 'string' ? spanOf(text) : undefined;
+    if (!span || (span.unit === 'h' && field.kind === 'date')) {
+      throw invalidField(key, { code: 'invalidFormat' });
+    }
   }
+}
+
+/** What an update sets in one record: a date that is moved depends on what it is. */
+function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['args']>) {
+  const moved = Object.entries((args['shift'] ?? {}) as Record<string, string>).flatMap(
+    ([key, text]) => {
+      const field = layoutOf(entity).byKey.get(key)?.field;
+      const span = spanOf(text);
+      const value = field && span && shifted(field, current[key], span);
+      return value === undefined ? [] : [[key, value] as const];
+    },
+  );
+  return { ...(args['values'] as typeof args | undefined), ...Object.fromEntries(moved) };
 }
 
 async function idsOf(unit: Unit, entity: Entity, { action, ids, filter }: ActRequest) {
@@ -96,7 +128,7 @@ async function actOn(
   const flag = flagActions[action];
   if (flag) return await changeRecord(unit, entity, current, { [flag.flag]: flag.value }, action);
   if (action === 'move') return await moveRecord(unit, entity, current, argsAt(args, index));
-  return await updateLive(unit, entity, current, args['values'] as typeof args, 'update');
+  return await updateLive(unit, entity, current, valuesFor(entity, current, args), 'update');
 }
 
 type Failure = Outcome['failed'][number];

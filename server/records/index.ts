@@ -1,6 +1,6 @@
 /** Everything that may be done with records of any entity: the one door to them. It knows no type by name. */
 import { typeIdsOf } from '../db/searchRows.ts';
-import type { Deps, Records, RecordWriter, Rule } from '../deps.ts';
+import type { Deps, Outcome, Records, RecordWriter, Rule } from '../deps.ts';
 import { hashesOf, type Hashes } from '../passwords.ts';
 import { actOnRecords } from './act.ts';
 import { historyOf, revertRecord } from './history.ts';
@@ -12,6 +12,15 @@ import { readCommitted } from './rows.ts';
 import { closeUnit, openUnit, type Unit } from './unit.ts';
 import { createRecord, updateRecord } from './write.ts';
 import { rules as usualRules } from '../rules/index.ts';
+
+/** Thrown to take back what was only tried. */
+class Preview extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('preview');
+    this.outcome = outcome;
+  }
+}
 
 const writerOf = (unit: Unit): RecordWriter => ({
   create: (entity, input, own) => createRecord(unit, entity, input, own),
@@ -55,15 +64,20 @@ export function createRecords(
     async act(entity, request, caller, settle) {
       const values = request.args?.['values'];
       const hashes = typeof values === 'object' ? await hashesOf(entity, { ...values }) : undefined;
-      return await inUnit(
+      const acting = inUnit(
         caller,
         async (unit) => {
           const outcome = await actOnRecords(unit, entity, request);
+          if (request.preview) throw new Preview({ ...outcome, changed: unit.changes.length });
           await settle?.(outcome, unit.trx);
           return outcome;
         },
         hashes,
       );
+      return await acting.catch((error: unknown) => {
+        if (error instanceof Preview) return error.outcome;
+        throw error;
+      });
     },
     history: (entity, id) => historyOf(db.read, entity, id),
     revert: (entity, id, version, caller, settle) =>

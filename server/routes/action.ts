@@ -11,6 +11,7 @@ export interface ActionRequest {
   readonly ids?: readonly number[];
   readonly filter?: Filter;
   readonly args?: Readonly<Record<string, unknown>>;
+  readonly preview?: boolean;
 }
 
 const isAction = (value: unknown): value is Action =>
@@ -33,8 +34,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The checked request. Throws 422 naming the key: one of `ids` and `filter`, never both. */
 export function readAction(entity: Entity, body: Readonly<Record<string, unknown>>): ActionRequest {
-  refuseOthers(body, ['action', 'ids', 'filter', 'args']);
-  const { action, ids, filter, args } = body;
+  refuseOthers(body, ['action', 'ids', 'filter', 'args', 'preview']);
+  const { action, ids, filter, args, preview } = body;
   if (!isAction(action)) {
     throw invalidField('action', { code: action === undefined ? 'required' : 'notInList' });
   }
@@ -45,8 +46,12 @@ export function readAction(entity: Entity, body: Readonly<Record<string, unknown
   if (args !== undefined && !isObject(args)) {
     throw invalidField('args', { code: 'invalidFormat' });
   }
+  if (preview !== undefined && typeof preview !== 'boolean') {
+    throw invalidField('preview', { code: 'invalidFormat' });
+  }
   return {
     action,
+    ...(preview === true ? { preview } : {}),
     ...(ids === undefined ? { filter: parseFilter(entity, filter) } : { ids: idsOf(ids) }),
     ...(args === undefined ? {} : { args }),
   };

@@ -1,0 +1,120 @@
+/** What setting fields of many records is promised: dates moved each by itself, a preview that keeps nothing, part failures by record. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shifted, spanOf } from '../../entities/dateShift.ts';
+import { readAction } from '../../server/routes/action.ts';
+import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
+
+describe('a span', () => {
+  const moved = (value: string, text: string, kind: 'date' | 'dateTime' = 'date') => {
+    const span = spanOf(text);
+    return span && shifted({ kind }, value, span);
+  };
+
+  it('moves a day by days, weeks, months and years, to the last day of a shorter month', () => {
+    expect(moved('2026-11-28', '+7d')).toBe('2026-12-05');
+    expect(moved('2026-03-01', '-1d')).toBe('2026-02-28');
+    expect(moved('2026-11-28', '2w')).toBe('2026-12-12');
+    expect(moved('2026-01-31', '+1m')).toBe('2026-02-28');
+    expect(moved('2028-02-29', '+1y')).toBe('2029-02-28');
+    expect(moved('2026-01-15', '-1M')).toBe('2025-12-15');
+  });
+
+  it('moves a moment by hours too, and no day by hours', () => {
+    expect(moved('2026-11-28T22:00:00.000Z', '+3h', 'dateTime')).toBe('2026-11-29T01:00:00.000Z');
+    expect(moved('2026-11-28', '+3h')).toBeUndefined();
+  });
+
+  it('is nothing else', () => {
+    for (const text of ['', '7', '+d', 'soon', '1.5d', '+99999d', '+7days']) {
+      expect(spanOf(text), text).toBeUndefined();
+    }
+    expect(moved('9999-12-31', '+1d')).toBeUndefined();
+  });
+});
+
+describe.each(dialects)('fields of many records on %s', (dialect) => {
+  let t: TestRecords;
+  beforeAll(async () => {
+    t = await testRecords(dialect);
+  });
+  afterAll(() => t.close());
+  const event = (startDate: string, endDate: string | null = null) =>
+    t.create('event', { titleEn: 'E', type: 'LECTURE', startDate, endDate });
+
+  it('moves each date by itself, start and end together, and leaves what has none', async () => {
+    const a = await event('2026-11-20T09:00:00.000Z', '2026-11-20T11:00:00.000Z');
+    const b = await event('2026-12-30T09:00:00.000Z');
+    const shift = { startDate: '+7d', endDate: '+7d' };
+    const outcome = await t.act('event', 'update', [a.id, b.id], { shift });
+    expect(outcome).toEqual({
+      done: [
+        { id: a.id, version: 2 },
+        { id: b.id, version: 2 },
+      ],
+      failed: [],
+    });
+    expect(await t.read('event', a.id)).toMatchObject({
+      startDate: '2026-11-27T09:00:00.000Z',
+      endDate: '2026-11-27T11:00:00.000Z',
+    });
+    expect(await t.read('event', b.id)).toMatchObject({
+      startDate: '2027-01-06T09:00:00.000Z',
+      endDate: null,
+    });
+  });
+
+  it('names the field of a span that is none', async () => {
+    const { id } = await event('2026-11-20T09:00:00.000Z');
+    const act = (args: object) => refusal(t.act('event', 'update', [id], args));
+    expect((await act({ shift: { startDate: 'soon' } })).errors).toEqual({
+      startDate: [{ code: 'invalidFormat' }],
+    });
+    expect((await act({ shift: { venue: '+7d' } })).errors).toEqual({
+      venue: [{ code: 'unknownField' }],
+    });
+    expect((await act({})).errors).toEqual({ values: [{ code: 'required' }] });
+  });
+
+  it('shows what it would do, and keeps none of it', async () => {
+    const a = await event('2026-11-20T09:00:00.000Z', '2026-11-20T11:00:00.000Z');
+    const b = await event('2026-11-27T09:00:00.000Z');
+    t.told.length = 0;
+    const outcome = await t.records.act(
+      t.entity('event'),
+      {
+        action: 'update',
+        ids: [a.id, b.id],
+        args: { values: { startDate: '2026-11-27T09:00:00.000Z' } },
+        preview: true,
+      },
+      t.caller('administrator'),
+    );
+    // The first would begin after its end; the second has that date already.
+    expect(outcome.failed.map(({ id }) => id)).toEqual([a.id]);
+    expect(outcome.done).toEqual([{ id: b.id, version: 1 }]);
+    expect(outcome.changed).toBe(0);
+    expect(await t.read('event', a.id)).toEqual(a);
+    expect(t.told).toEqual([]);
+    expect(await t.records.history(t.entity('event'), b.id)).toHaveLength(1);
+  });
+
+  it('does what can be done, and tells what is wrong with each of the others', async () => {
+    const [a, b] = [
+      await event('2026-11-20T09:00:00.000Z', '2026-11-20T11:00:00.000Z'),
+      await event('2026-11-20T09:00:00.000Z'),
+    ];
+    const outcome = await t.act('event', 'update', [a.id, b.id], {
+      values: { startDate: '2026-11-25T09:00:00.000Z' },
+    });
+    expect(outcome.done).toEqual([{ id: b.id, version: 2 }]);
+    expect(outcome.failed).toMatchObject([{ id: a.id, message: 'VALIDATION_FAILED' }]);
+    expect(Object.keys(outcome.failed[0]?.errors ?? {})).toEqual(['endDate']);
+  });
+
+  it('asks for a preview by yes or no', () => {
+    const read = (preview: unknown) =>
+      readAction(t.entity('event'), { action: 'update', ids: [1], args: {}, preview });
+    expect(read(true)).toMatchObject({ preview: true });
+    expect(() => read('yes')).toThrow('VALIDATION_FAILED');
+  });
+});

@@ -11,8 +11,8 @@ import type { AnyModel } from './model.ts';
 const told = (model: AnyModel, snapshot: AnyMachineSnapshot, did: readonly string[]): string =>
   JSON.stringify([seeing(model, snapshot), Object.keys(snapshot.children), snapshot.status, did]);
 
-/** True: no step from anywhere the model reaches differs. */
-export function isEquivalent(model: AnyModel, changed: AnyModel): boolean {
+/** True: no step from anywhere the model reaches differs. `still` is called as it goes on, since it may take long. */
+export function isEquivalent(model: AnyModel, changed: AnyModel, still = () => {}): boolean {
   const graph = graphOf(model);
   const right = dryRunner(model.machine, model.effects);
   const wrong = dryRunner(changed.machine, model.effects);
@@ -25,6 +25,7 @@ export function isEquivalent(model: AnyModel, changed: AnyModel): boolean {
     const key = keyOf(model, is);
     if (seen.has(key)) continue;
     seen.add(key);
+    still();
     const edges = graph.nodes.get(keyOf(model, is))?.edges ?? [];
     const steps = [...edges.map(({ step }) => step), ...casesOf(model)];
     for (const { event } of steps) {

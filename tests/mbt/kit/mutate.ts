@@ -19,9 +19,10 @@ export interface Killed {
   readonly by?: readonly string[];
 }
 
-const heapMb = 768;
-/** The longest that one mutant may be silent; an endless one is. */
-const silentMs = 60_000;
+const heapMb = 1536;
+/** The longest that one path of a mutant may be silent, also on a busy computer; an endless one is. */
+const silentMs = 120_000;
+const childrenAtOnce = 2;
 const child = path.join(import.meta.dirname, 'mutateChild.ts');
 
 /** One child, until it is done or silent for too long; answers what it told. */
@@ -34,8 +35,8 @@ function ask(order: Order): Promise<{ told: Killed[]; isDone: boolean }> {
     });
     const stop = () => process.kill('SIGKILL');
     let timer = setTimeout(stop, silentMs);
-    process.on('message', (one: Killed) => {
-      told.push(one);
+    process.on('message', (one: Killed | 'walking') => {
+      if (one !== 'walking') told.push(one);
       clearTimeout(timer);
       timer = setTimeout(stop, silentMs);
     });
@@ -47,8 +48,19 @@ function ask(order: Order): Promise<{ told: Killed[]; isDone: boolean }> {
   });
 }
 
-/** Walks mutants `from` up to `to`; after one that took the child down the next child goes on behind it. */
+/** Walks mutants `from` up to `to`, some in each of two children. */
 export async function judge(order: Order): Promise<Killed[]> {
+  const { from, to } = order;
+  const size = Math.ceil((to - from) / childrenAtOnce);
+  const parts = Array.from({ length: childrenAtOnce }, (_, part) => {
+    const begin = from + part * size;
+    return judgePart({ ...order, from: begin, to: Math.min(to, begin + size) });
+  });
+  return (await Promise.all(parts)).flat();
+}
+
+/** After a mutant that took its child down the next child goes on behind it. */
+async function judgePart(order: Order): Promise<Killed[]> {
   const ends: Killed[] = [];
   for (let { from } = order; from < order.to;) {
     const { told, isDone } = await ask({ ...order, from });

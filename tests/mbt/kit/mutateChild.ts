@@ -6,6 +6,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { adapters } from '../adapters/index.ts';
 import type { AnyModel } from './model.ts';
 import { isEquivalent } from './equivalent.ts';
+import { dryRunner } from './internals.ts';
 import { mutantsOf } from './mutants.ts';
 import { planOf } from './plan.ts';
 import { walk } from './walk.ts';
@@ -19,6 +20,44 @@ const withMachine = (model: AnyModel, machine: AnyStateMachine): AnyModel => ({
   machine: createMachine(machine.config as never, model.machine.implementations as never),
 });
 
+type Paths = ReturnType<typeof planOf>['paths'];
+
+/** The transitions that each path takes, for finding those that a mutant concerns. */
+function takenOn(models: readonly AnyModel[], paths: Paths): readonly string[] {
+  return paths.map(({ view, start, steps }) => {
+    const model = models[view];
+    if (!model) return '';
+    const dry = dryRunner(model.machine);
+    const input = model.starts[start]?.input;
+    const taken = new Set(dry.startTaken(input));
+    let snapshot = dry.start(input);
+    for (const { event } of steps) {
+      const next = dry.step(snapshot, event);
+      for (const one of next.taken) taken.add(one);
+      ({ snapshot } = next);
+    }
+    return [...taken].join('\n');
+  });
+}
+
+/** The paths that leave the broken place by the broken event come first, then those that are there at all. */
+function nearestFirst(paths: Paths, taken: readonly string[], machine: string, id: string): Paths {
+  const [, place = '', slot = ''] = /^[^:]*: ([^|]*)\|([^[]*)/.exec(id) ?? [];
+  const source = place === '' ? machine : `${machine}.${place}`;
+  const event = slot
+    .trim()
+    .replace(/^(\w+) done$/, 'xstate.done.actor.$1')
+    .replace(/^(\w+) failed$/, 'xstate.error.actor.$1');
+  const rank = (index: number): number => {
+    const all = taken[index] ?? '';
+    return all.includes(`${source}|${event}|`) ? 2 : all.includes(`${source}|`) ? 1 : 0;
+  };
+  return paths
+    .map((path, index) => ({ path, rank: rank(index) }))
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ path }) => path);
+}
+
 async function judge(
   { machine, from, to, all }: Order,
   tell: (one: Killed) => void,
@@ -28,16 +67,28 @@ async function judge(
   const { paths } = planOf(machine, adapter.models, {
     kinds: ['transitions', 'pairs', 'guards', 'cases'],
   });
-  for (const [index, mutant] of mutantsOf(adapter.machine).entries()) {
+  const taken = takenOn(adapter.models, paths);
+  for (const [index, { id, make }] of mutantsOf(adapter.machine).entries()) {
     if (index < from || index >= to) continue;
-    tell({ id: mutant.id, index, state: 'begun' });
-    tell({ id: mutant.id, index, ...(await verdict(adapter.models, paths, mutant.make, all)) });
+    tell({ id, index, state: 'begun' });
+    const own = nearestFirst(paths, taken, adapter.machine.id, id);
+    tell({ id, index, ...(await verdict(adapter.models, own, make, all)) });
   }
+}
+
+const toldEveryMs = 1_000;
+let toldAt = 0;
+/** Says now and then that the work goes on. */
+function still(): void {
+  const now = performance.now();
+  if (now - toldAt < toldEveryMs) return;
+  toldAt = now;
+  process.send?.('walking');
 }
 
 async function verdict(
   models: readonly AnyModel[],
-  paths: ReturnType<typeof planOf>['paths'],
+  paths: Paths,
   make: () => AnyStateMachine,
   all: boolean,
 ): Promise<Pick<Killed, 'state' | 'by'>> {
@@ -51,6 +102,7 @@ async function verdict(
   const tried = models.map(() => new Set<string>());
   const by = new Set<string>();
   for (const path of paths) {
+    still();
     const model = changed[path.view];
     const seen = tried[path.view];
     if (!model || !seen) continue;
@@ -58,10 +110,11 @@ async function verdict(
       { assertion: 'never breaks' },
     ]);
     for (const { assertion } of faults) by.add(assertion);
-    if (by.size > 0 && !all) return { state: 'killed', by: [...by] };
+    // What two assertions catch is lost without neither: which others catch it too changes nothing.
+    if (by.size > (all ? 1 : 0)) return { state: 'killed', by: [...by] };
   }
   if (by.size > 0) return { state: 'killed', by: [...by] };
-  const isSame = models.every((model, view) => isEquivalent(model, changed[view] ?? model));
+  const isSame = models.every((model, view) => isEquivalent(model, changed[view] ?? model, still));
   return { state: isSame ? 'equivalent' : 'survived', by: [] };
 }
 

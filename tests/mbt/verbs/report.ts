@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adapters } from '../adapters/index.ts';
-import type { Broken } from '../kit/broken.ts';
 import { reportHtml, reportJunit } from '../kit/report.ts';
-import { kept, keptResult, levels } from '../kit/results.ts';
+import { keptResult, levels } from '../kit/results.ts';
+import { allBroken } from '../mutants/results.ts';
 import { exits, Misuse, textOf } from './ask.ts';
 import { tell, type Verb } from './verb.ts';
 
@@ -14,8 +14,7 @@ export const report: Verb = {
   run(ask) {
     const results = levels.flatMap((level) => keptResult(level) ?? []);
     if (results.length === 0) throw new Misuse('nothing was run yet: npm run mbt -- run');
-    const broken = (kept('mutants-model') ?? []) as readonly Broken[];
-    const evidence = { results, broken, adapters: Object.values(adapters) };
+    const evidence = { results, broken: allBroken(), adapters: Object.values(adapters) };
     const html = textOf(ask, 'out') ?? 'data/mbt/report.html';
     const junit = html.replace(/(\.html)?$/, '.xml');
     mkdirSync(path.dirname(path.resolve(html)), { recursive: true });

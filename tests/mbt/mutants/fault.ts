@@ -1,0 +1,43 @@
+/** What a seeded fault is: one small change of one file, and what is expected to notice it. Types only. */
+
+/** The first kinds are those of a view, the others those of a server. */
+export type FaultKind =
+  | 'handler that does nothing'
+  | 'done twice'
+  | 'lost focus'
+  | 'wrong label'
+  | 'toast missing'
+  | 'rollback forgotten'
+  | 'right to left turned round'
+  | 'stale value'
+  | 'state not shown'
+  | 'wrong request'
+  | 'not heard'
+  | 'nothing kept'
+  | 'wrong status'
+  | 'not persisted'
+  | 'half committed'
+  | 'version ignored'
+  | 'permission dropped'
+  | 'idempotency ignored'
+  | 'tenant ignored'
+  | 'wrong rows'
+  | 'not told'
+  | 'session outlives'
+  | 'limit ignored'
+  | 'check dropped';
+
+/** `dom session`: the kit's walk of that screen in jsdom, `e2e session` in Chromium; else a file of tests. */
+export type Check = `dom ${string}` | `e2e ${string}` | `tests/${string}`;
+
+export interface SeededFault {
+  readonly kind: FaultKind;
+  /** What is wrong for whoever uses it; also its name. */
+  readonly says: string;
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly find: string;
+  readonly put: string;
+  /** Tried in this order until one of them fails. */
+  readonly by: readonly Check[];
+}

@@ -1,0 +1,106 @@
+/** What mutation came to, kept for the report and told as tables. It breaks nothing. */
+import type { Broken } from '../kit/broken.ts';
+import { keep, kept } from '../kit/results.ts';
+import { table } from '../verbs/verb.ts';
+import type { Judged } from './judge.ts';
+
+export const layers = ['model', 'assertions', 'view', 'server'] as const;
+export type Layer = (typeof layers)[number];
+const fileOf = (layer: Layer): string => `mutants-${layer}`;
+
+export const isSeeded = (layer: Layer): layer is Judged['layer'] =>
+  layer === 'view' || layer === 'server';
+
+/** What was measured of other machines before stays. */
+export function keepBroken(layer: 'model' | 'assertions', broken: readonly Broken[]): string {
+  const others = brokenOf(layer).filter(
+    ({ machine }) => !broken.some((one) => one.machine === machine),
+  );
+  return keep(fileOf(layer), [...others, ...broken]);
+}
+export const brokenOf = (layer: 'model' | 'assertions'): readonly Broken[] =>
+  (kept(fileOf(layer)) ?? []) as readonly Broken[];
+
+export const keepJudged = (layer: Judged['layer'], judged: readonly Judged[]): string =>
+  keep(fileOf(layer), judged);
+export const judgedOf = (layer: Judged['layer']): readonly Judged[] =>
+  (kept(fileOf(layer)) ?? []) as readonly Judged[];
+
+/** The seeded faults of a layer as one line of the same table. */
+const asBroken = (layer: Judged['layer'], judged: readonly Judged[]): Broken => {
+  const survivors = judged.filter(({ by }) => by === null).map(({ says }) => says);
+  const made = judged.length;
+  return {
+    machine: layer,
+    made,
+    killable: made,
+    killed: made - survivors.length,
+    survivors,
+    costs: {},
+  };
+};
+
+/** Everything measured so far, for the report: each machine, then view and server. */
+export const allBroken = (): readonly Broken[] => [
+  ...brokenOf('model'),
+  ...(['view', 'server'] as const).flatMap((layer) => {
+    const judged = judgedOf(layer);
+    return judged.length > 0 ? [asBroken(layer, judged)] : [];
+  }),
+];
+
+const share = (killed: number, killable: number): string =>
+  `${((100 * killed) / Math.max(1, killable)).toFixed(1)} %`;
+
+export function brokenLines(broken: readonly Broken[]): string[] {
+  const sum = (of: (one: Broken) => number) => broken.reduce((all, one) => all + of(one), 0);
+  const whole = {
+    machine: 'all',
+    made: sum(({ made }) => made),
+    killable: sum(({ killable }) => killable),
+    killed: sum(({ killed }) => killed),
+  };
+  return [
+    ...table([
+      ['machine', 'mutants', 'killable', 'caught', 'share'],
+      ...[...broken, whole].map(({ machine, made, killable, killed }) => [
+        machine,
+        made,
+        killable,
+        killed,
+        share(killed, killable),
+      ]),
+    ]),
+    ...broken.flatMap(({ machine, survivors }) =>
+      survivors.map((id) => `${machine} survivor ${id}`),
+    ),
+  ];
+}
+
+/** Which assertions nothing would be lost without, and how many there are. */
+export function idleLines(broken: readonly Broken[]): string[] {
+  const costs = broken.flatMap(({ machine, costs: all }) =>
+    Object.entries(all).map(([assertion, cost]) => ({ machine, assertion, cost })),
+  );
+  const idle = costs.filter(({ cost }) => cost === 0);
+  return [
+    `${costs.length - idle.length} of ${costs.length} assertions cost at least one kill when they are removed; idle:`,
+    ...idle.map(({ machine, assertion }) => `${machine} idle ${assertion}`),
+  ];
+}
+
+export function judgedLines(judged: readonly Judged[]): string[] {
+  const kinds = [...new Set(judged.map(({ kind }) => kind))];
+  const of = (kind: string) => judged.filter((one) => one.kind === kind);
+  const caught = (all: readonly Judged[]) => all.filter(({ by }) => by !== null).length;
+  return [
+    ...table([
+      ['fault', 'seeded', 'caught'],
+      ...kinds.map((kind) => [kind, of(kind).length, caught(of(kind))]),
+      ['all', judged.length, caught(judged)],
+    ]),
+    ...judged
+      .filter(({ by }) => by === null)
+      .map(({ layer, file, says }) => `${layer} survivor ${file}: ${says}`),
+  ];
+}

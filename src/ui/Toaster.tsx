@@ -68,7 +68,8 @@ export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
     <section
       aria-label={rest.label}
       data-screen-only=""
-      className="pointer-events-none fixed end-4 bottom-16 z-50 w-[26rem] max-sm:inset-x-3 max-sm:top-15 max-sm:bottom-auto max-sm:w-auto"
+      // Over the bar at the top: there it hides neither a title, nor a field, nor what can be done to a selection.
+      className="pointer-events-none fixed inset-x-3 top-1.5 z-50 mx-auto max-w-[28rem]"
     >
       <div
         role="presentation"

@@ -78,10 +78,12 @@ export function GalleryGrid(props: GalleryGridProps) {
       aria-multiselectable="true"
       aria-activedescendant={focusedId === null ? undefined : `row-${focusedId}`}
       tabIndex={0}
-      hidden={rows.length === 0}
       className="block outline-none! shadow-none!"
     >
-      <tbody className="relative block" style={{ blockSize: virtual.getTotalSize() }}>
+      <tbody
+        className="relative block"
+        style={{ blockSize: rows.length === 0 ? 0 : virtual.getTotalSize() }}
+      >
         {virtual.getVirtualItems().map(({ index, start }) => (
           <tr
             key={index}

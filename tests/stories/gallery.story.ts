@@ -1,0 +1,150 @@
+/** A gallery is filled, ordered and looked through by keyboard alone. In English and in Arabic. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+/** The smallest PNG there is, so that many are sent quickly. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const titlesOf = ({ page }: Visitor): Promise<string[]> =>
+  page.$$eval('[role=grid] td', (tiles) =>
+    tiles.map((tile) => tile.querySelector('bdi')?.textContent ?? ''),
+  );
+const focusedOf = ({ page }: Visitor): Promise<string> =>
+  page.locator('[role=grid] td[data-focused=true] bdi').first().innerText();
+
+async function make(path: string, values: object): Promise<number> {
+  const { body } = await story.site.call(path, { method: 'POST', body: JSON.stringify(values) });
+  return (body as { data: { id: number } }).data.id;
+}
+
+describe.each([
+  ['English', { language: 'en', layout: 'en' }, { next: 'ArrowRight', previous: 'ArrowLeft' }],
+  ['Arabic', { language: 'ar', layout: 'ar' }, { next: 'ArrowLeft', previous: 'ArrowRight' }],
+] as const)('in %s', (name, options, side) => {
+  const isArabic = name === 'Arabic';
+
+  it('walks the pictures in two dimensions, orders them, takes it back, chooses the cover and looks at one', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    await page.goto(`${story.site.url}/gallery/1`);
+    await page.locator('[role=grid] td').first().waitFor();
+    const columns = Number(await page.locator('[role=grid]').getAttribute('aria-colcount'));
+    expect(columns).toBeGreaterThan(2);
+    const titles = await titlesOf(visitor);
+    const at = (place: number) => titles[place] ?? '';
+    await typist.press(side.next);
+    expect(await focusedOf(visitor)).toBe(at(1));
+    await typist.press('ArrowDown');
+    expect(await focusedOf(visitor)).toBe(at(1 + columns));
+    await typist.press('ArrowUp', side.previous);
+    expect(await focusedOf(visitor)).toBe(at(0));
+    await typist.press('End');
+    expect(await focusedOf(visitor)).toBe(titles.at(-1));
+    await typist.press('Home', `alt+${side.next}`);
+    await expect.poll(() => titlesOf(visitor)).toEqual([at(1), at(0), ...titles.slice(2)]);
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual(titles);
+    await typist.press(side.next);
+    // On both layouts the key of 8 bears it.
+    await page.keyboard.press('*');
+    await page
+      .locator('[role=grid] td')
+      .nth(1)
+      .getByText(isArabic ? 'الغلاف' : 'Cover')
+      .waitFor();
+    await typist.press('Space');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img').waitFor();
+    await typist.press(side.next);
+    await expect.poll(() => dialog.getByRole('heading').innerText()).toBe(at(2));
+    await typist.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focusedOf(visitor)).toBe(at(2));
+    await expect.poll(() => typist.focused()).toContain('grid');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('takes many files at once, in their order and named after them, and removes them again', async () => {
+    const gallery = await make('/api/galleries', { titleEn: `Open day, ${name}` });
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    // Asked for early: the browser is told of it on a way of its own.
+    const chooser = page.waitForEvent('filechooser');
+    await page.goto(`${story.site.url}/gallery/${gallery}`);
+    await page
+      .getByRole('button', { name: isArabic ? 'إضافة صور' : 'Add pictures' })
+      .first()
+      .waitFor();
+    await typist.press('p');
+    const names = Array.from({ length: 7 }, (_, i) => `open-day_${i + 1}.png`);
+    await (
+      await chooser
+    ).setFiles(names.map((file) => ({ name: file, mimeType: 'image/png', buffer: png })));
+    const expected = names.map((_, i) => `open day ${i + 1}`);
+    await expect.poll(() => titlesOf(visitor), { timeout: 20_000 }).toEqual(expected);
+    const { body } = await story.site.call(
+      `/api/gallery-items?filter[gallery]=${gallery}&sort=sequence`,
+    );
+    const rows = (body as { data: readonly Record<string, unknown>[] }).data;
+    expect(rows.map((row) => row[isArabic ? 'titleAr' : 'titleEn'])).toEqual(expected);
+    await typist.press('mod+a', 'd');
+    await expect
+      .poll(async () => {
+        const answer = await story.site.call(
+          `/api/gallery-items?filter[gallery]=${gallery}&filter[enabled]=true`,
+        );
+        return (answer.body as { meta: { total: number } }).meta.total;
+      })
+      .toBe(0);
+    // The list has heard of it too before the next key.
+    await page.locator('[data-state^="rows.shown.ready"]').waitFor();
+    await typist.press('Delete');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => typist.focused()).toMatch(/^button/);
+    await typist.press('Enter');
+    await expect.poll(async () => (await titlesOf(visitor)).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('what cannot be sent', () => {
+  it('says of each file why, and sends the others', async () => {
+    const gallery = await make('/api/galleries', { titleEn: 'Refused' });
+    const visitor = await story.visitor();
+    const { page, typist, signIn, close } = visitor;
+    await signIn();
+    // Asked for early: the browser is told of it on a way of its own.
+    const chooser = page.waitForEvent('filechooser');
+    await page.goto(`${story.site.url}/gallery/${gallery}`);
+    await page.getByText('No Gallery Items').first().waitFor();
+    await typist.press('p');
+    await (
+      await chooser
+    ).setFiles([
+      { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      { name: 'fine.png', mimeType: 'image/png', buffer: png },
+      { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+    ]);
+    await expect.poll(() => titlesOf(visitor)).toEqual(['fine']);
+    const region = page.getByRole('region', { name: 'Add pictures' });
+    await region.getByText('empty.png is empty').waitFor();
+    await region.getByText('2 pictures were not sent').waitFor();
+    await region.getByRole('button', { name: 'Stop all' }).press('Enter');
+    await region.waitFor({ state: 'detached' });
+    await close();
+  });
+});

@@ -1,0 +1,161 @@
+/** The website's menu is put in order by keyboard alone: moved, indented, taken back, linked to a page. In English and in Arabic. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+/** Each row as 'level title', the focused one with a star. */
+const rowsOf = ({ page }: Visitor): Promise<string[]> =>
+  page.$$eval('[role=treegrid] tbody tr', (rows) =>
+    rows.map((row) => {
+      const title = row.querySelector('bdi[lang]')?.textContent ?? '';
+      const mark = row.getAttribute('data-focused') === 'true' ? '*' : '';
+      return `${row.getAttribute('aria-level') ?? ''} ${title}${mark}`;
+    }),
+  );
+
+interface Kept {
+  readonly id: number;
+  readonly titleEn: string;
+  readonly parent: number | null;
+  readonly vorder: number;
+  readonly url: string | null;
+}
+
+async function menus(): Promise<readonly Kept[]> {
+  const { body } = await story.site.call('/api/menus?pageSize=500&sort=vorder');
+  return (body as { data: readonly Kept[] }).data;
+}
+
+/** The children of an entry as the server keeps them; their numbers have no gap. */
+async function childrenOf(titleEn: string): Promise<readonly string[]> {
+  const all = await menus();
+  const parent = all.find((one) => one.titleEn === titleEn)?.id ?? null;
+  const children = all.filter((one) => one.parent === parent);
+  expect(children.map(({ vorder }) => vorder)).toEqual(children.map((_, at) => at + 1));
+  return children.map((one) => one.titleEn);
+}
+
+const before = [
+  'The dean’s word',
+  'Vision and mission',
+  'History',
+  'Organisation',
+  'Accreditation',
+  'Staff',
+];
+
+describe.each([
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    { in: 'ArrowRight', out: 'ArrowLeft' },
+    'Title, English',
+  ],
+  [
+    'Arabic',
+    { language: 'ar', layout: 'ar' },
+    { in: 'ArrowLeft', out: 'ArrowRight' },
+    'العنوان بالعربية',
+  ],
+] as const)('in %s', (name, options, side, titleField) => {
+  const isArabic = name === 'Arabic';
+
+  it('moves an entry among its siblings, under another and out again, and takes all of it back', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    await typist.press('g m');
+    await page.locator('[role=treegrid] tbody tr').first().waitFor();
+    const shown = async () => (await rowsOf(visitor)).slice(0, 6);
+    const first = await shown();
+    await typist.press('j', 'ArrowDown', 'alt+ArrowDown', 'alt+ArrowDown');
+    await expect
+      .poll(() => childrenOf('The faculty'))
+      .toEqual(['Vision and mission', 'History', 'The dean’s word', ...before.slice(3)]);
+    expect((await shown())[4]).toMatch(/\*$/);
+    await page
+      .getByText(isArabic ? 'تم تحديث' : 'Menu updated successfully')
+      .first()
+      .waitFor();
+    await typist.press(`alt+${side.in}`);
+    await expect.poll(() => childrenOf('History')).toEqual(['The dean’s word']);
+    await expect.poll(async () => (await shown())[4]).toMatch(/^3 .*\*$/);
+    await typist.press(`alt+${side.out}`);
+    await expect.poll(() => childrenOf('History')).toEqual([]);
+    await typist.press('z', 'z', 'z', 'z');
+    await expect.poll(() => childrenOf('The faculty')).toEqual(before);
+    await expect
+      .poll(async () => (await shown()).map((row) => row.replace('*', '')))
+      .toEqual(first.map((row) => row.replace('*', '')));
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('folds and unfolds by the arrows, and finds what is folded away together with what it stands in', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, close } = visitor;
+    await signIn();
+    await typist.press('g m');
+    await page.locator('[role=treegrid] tbody tr').first().waitFor();
+    const all = (await rowsOf(visitor)).length;
+    const focused = page.locator('[role=treegrid] tr[data-focused=true]');
+    await typist.press('j', side.out);
+    await expect.poll(async () => (await rowsOf(visitor)).length).toBe(all - before.length);
+    expect(await focused.getAttribute('aria-expanded')).toBe('false');
+    await typist.press(side.in);
+    await expect.poll(async () => (await rowsOf(visitor)).length).toBe(all);
+    await typist.press(side.in, side.out);
+    expect(await focused.getAttribute('aria-level')).toBe('1');
+    await typist.press('-');
+    await expect
+      .poll(async () => (await rowsOf(visitor)).every((row) => row.startsWith('1 ')))
+      .toBe(true);
+    await typist.press('/');
+    await expect.poll(() => typist.focused()).toContain('input');
+    await typist.type(isArabic ? 'الماجستير' : 'master');
+    await expect
+      .poll(async () => (await rowsOf(visitor)).map((row) => row[0]).join(''))
+      .toBe('123');
+    await close();
+  });
+
+  it('makes an entry inside another and links it to a page that is found by its title', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    await typist.press('g m');
+    await page.locator('[role=treegrid] tbody tr').first().waitFor();
+    // Inside the last one, which has nothing inside yet.
+    await typist.press('End', 'shift+c');
+    await page.locator('form[data-region=form]').waitFor();
+    const title = `Rules, in ${name}`;
+    await typist.tabTo('textbox', titleField);
+    await typist.type(title);
+    await typist.tabTo('button', isArabic ? 'ربط بصفحة' : 'Link to a page');
+    await typist.press('Enter');
+    await page.getByLabel(isArabic ? 'الصفحة المراد ربطها' : 'Page to link to').waitFor();
+    await typist.type(isArabic ? 'اعتماد' : 'accreditation');
+    const offers = page.getByRole('listbox').getByRole('option');
+    await expect.poll(() => offers.count()).toBe(1);
+    await typist.press('ArrowDown', 'Enter');
+    await expect.poll(() => typist.focused()).toMatch(/^input/);
+    await typist.press('mod+Enter');
+    const stored = async () => {
+      const { body } = await story.site.call(
+        `/api/menus?search=${encodeURIComponent('Rules, in')}`,
+      );
+      const rows = (body as { data: readonly (Kept & { titleAr: string })[] }).data;
+      return rows.find((row) => row.titleEn === title || row.titleAr === title)?.url;
+    };
+    await expect.poll(stored).toMatch(/accreditation/);
+    await page.locator('form[data-region=form]').waitFor({ state: 'detached' });
+    await expect.poll(() => typist.focused()).toContain('treegrid');
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -119,7 +119,14 @@ export type ViewAct =
   | 'cellsDown'
   | 'cellFirst'
   | 'cellLast'
-  | 'showHints';
+  | 'showHints'
+  | 'nextRecord'
+  | 'previousRecord'
+  | 'suggestKeywords'
+  | 'showHistory'
+  | 'takeBack'
+  | 'revertTo'
+  | 'openHistoryRecord';
 
 interface Common {
   readonly id: string;

@@ -10,6 +10,7 @@ import { presses } from './keys.ts';
 import { listCommands } from './list.ts';
 import { listToolCommands } from './listTools.ts';
 import { formCommands, recordCommands } from './record.ts';
+import { recordToolCommands } from './recordTools.ts';
 import { shortcutCommands } from './shortcuts.ts';
 import { treeCommands } from './tree.ts';
 
@@ -18,6 +19,7 @@ export const staticCommands = [
   ...shortcutCommands,
   ...formCommands,
   ...recordCommands,
+  ...recordToolCommands,
   ...listCommands,
   ...listToolCommands,
   ...importCommands,

@@ -55,6 +55,8 @@ export interface FormContext extends Opened {
   readonly sent: Sent | null;
   readonly key: string;
   readonly after: 'stay' | 'close' | 'create';
+  /** Saving was asked for again while a save was on its way: what was typed since follows it. */
+  readonly again: boolean;
   /** What somebody else saved meanwhile. */
   readonly newer: Stored | null;
   readonly code: string | null;
@@ -86,6 +88,7 @@ export const begin = (input: FormInput): FormContext => ({
   sent: null,
   key: '',
   after: 'stay',
+  again: false,
   newer: null,
   code: null,
   language: input.language ?? 'en',
@@ -124,6 +127,7 @@ export const takeSaved = (context: FormContext, saved: Stored) => {
 };
 
 export const send = ({ id, version, values, stored }: FormContext) => ({
+  again: false,
   sent: { id, version, values, changes: id === null ? values : changesOf(values, stored) },
 });
 

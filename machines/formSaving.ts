@@ -94,6 +94,7 @@ export const savingState = formSetup.createStateConfig({
   initial: 'beginning',
   on: {
     change: { actions: typed },
+    save: { actions: 'saveAgain' },
     // Whoever saves and leaves in one breath leaves once the save is in.
     close: { guard: 'isStaying', actions: { type: 'setAfter', params: { after: 'close' } } },
   },
@@ -157,6 +158,7 @@ export const savingState = formSetup.createStateConfig({
       description: 'All that was sent is stored.',
       entry: show,
       always: [
+        { guard: 'isAskedAgain', target: 'checking', actions: keepDraft },
         { guard: 'isDirty', target: editing('unchecked', 'settled'), actions: keepDraft },
         { guard: 'isClosing', target: '#form.closed' },
         {

@@ -79,6 +79,7 @@ export const formSetup = setup({
       takeSaved(context, newerOf(context, error)),
     ),
     send: assign(({ context }) => send(context)),
+    saveAgain: assign({ again: true }),
     setAfter: assign((_, params: After) => params),
     setCode: assign((_, { error }: Failed) => ({ code: failureOf(error).code })),
     judgeLeft: assign(({ context }, params: { faults: Faults }) =>
@@ -116,6 +117,7 @@ export const formSetup = setup({
     isDirty: ({ context }) => context.isDirty,
     isChange: (_, params: { dirty: boolean }) => params.dirty,
     isStaying: ({ context }) => context.after === 'stay',
+    isAskedAgain: ({ context }) => context.isDirty && context.again,
     isClosing: ({ context }) => context.after === 'close',
     isCreatingNext: ({ context }) => context.after === 'create',
     isNewer: ({ context }, { version }: { version: number }) =>

@@ -25,6 +25,7 @@ export const steps = {
   basics: 'الأساسيات',
   details: 'التفاصيل',
   arabic: 'العربية',
+  english: 'الإنجليزية',
   batch: 'الدفعة',
   ranks: 'الأوائل',
   classification: 'التصنيف',

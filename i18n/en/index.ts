@@ -8,6 +8,7 @@ import * as names from './names.ts';
 import { account } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
+import { history } from './uiHistory.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
 import { listTools } from './uiListTools.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   shortcuts,
   list,
   listTools,
+  history,
   form,
   conflict,
   leave,

@@ -31,6 +31,7 @@ export const steps = {
   basics: 'Basics',
   details: 'Details',
   arabic: 'Arabic',
+  english: 'English',
   batch: 'Batch',
   ranks: 'Ranks',
   classification: 'Classification',

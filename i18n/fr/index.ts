@@ -10,6 +10,7 @@ import { toasts } from './toasts.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
+import { history } from './uiHistory.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
 import { listTools } from './uiListTools.ts';
@@ -51,6 +52,7 @@ export const catalogue = typeset({
   screen,
   list,
   listTools,
+  history,
   form,
   conflict,
   leave,

@@ -25,6 +25,7 @@ export const steps = {
   basics: 'Essentiel',
   details: 'Détails',
   arabic: 'Arabe',
+  english: 'Anglais',
   batch: 'Promotion',
   ranks: 'Lauréats',
   classification: 'Classement',

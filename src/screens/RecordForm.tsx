@@ -7,6 +7,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { may } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
+import { language as languageNow } from '../../i18n/index.ts';
 import type { FormLanguage } from '../../machines/formRecord.ts';
 import { actorOf, grantsNow } from '../actors.ts';
 import type { Raws } from '../fields/values.ts';
@@ -14,6 +15,7 @@ import { useLatest } from '../useLatest.ts';
 import { formMachineFor } from './recordFormActor.ts';
 import { formStepsOf } from './recordFormColumns.ts';
 import { useFormLife } from './recordFormLife.ts';
+import { carriedStep } from './recordFormMove.ts';
 import { RecordFormValues } from './recordFormValues.ts';
 import { RecordFormView } from './RecordFormView.tsx';
 import { stepInAddress } from './recordFormWorld.ts';
@@ -64,7 +66,7 @@ function useRecordForm(props: OpenFormProps) {
     return {
       machine: formMachineFor(host),
       values: held,
-      steps: formStepsOf({ entity, id, parentId }),
+      steps: formStepsOf({ entity, id, parentId, language: languageNow().contentLanguage }),
     };
   });
   const actor = useActorRef(machine, {
@@ -73,7 +75,7 @@ function useRecordForm(props: OpenFormProps) {
       steps: steps.map(({ name, columns }) => ({ name, fields: columns.map(({ key }) => key) })),
       mayWrite: may(grantsNow(), id === null ? 'POST' : 'PUT', entity.collection),
       language: formLanguageNow(),
-      step: (props.step ?? stepInAddress() ?? 1) - 1,
+      step: carriedStep() ?? (props.step ?? stepInAddress() ?? 1) - 1,
     },
   });
   useLayoutEffect(() => values.numberBy(() => actor.getSnapshot().context.id), [values, actor]);

@@ -1,9 +1,12 @@
 /** The head of a record's form: which record, in which state, its steps, and the language of its fields. It holds none of these. */
 import { useSelector } from '@xstate/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { columnsNamed, titleOf, type Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
@@ -58,6 +61,22 @@ function Title({ actor, entity, fields }: HeadProps) {
   );
 }
 
+/** The way to the record before or after, while there is a list beside the form. */
+function Neighbour({ id, keys, icon }: { id: string; keys: string; icon: ReactNode }) {
+  const isOffered = useOffered(id);
+  if (!isOffered) return null;
+  return (
+    <IconButton
+      label={commandLabel(id)}
+      keys={keys}
+      onClick={() => runById(id)}
+      className="-me-2 max-sm:hidden"
+    >
+      {icon}
+    </IconButton>
+  );
+}
+
 /** Number, state and whether something is unsaved, in one line. */
 function Where({ actor, entity }: HeadProps) {
   const id = useSelector(actor, ({ context }) => context.id);
@@ -91,6 +110,8 @@ function Where({ actor, entity }: HeadProps) {
           </>
         )}
       </output>
+      <Neighbour id="form.previousRecord" keys="shift+F9" icon={<ChevronUp />} />
+      <Neighbour id="form.nextRecord" keys="F9" icon={<ChevronDown />} />
       {canRemove && (
         <IconButton
           label={commandLabel('record.remove')}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { FormActor } from './recordFormActor.ts';
 import { isOutOfSight, type FormStep } from './recordFormColumns.ts';
+import { takeCarried } from './recordFormMove.ts';
 
 interface FocusProps {
   readonly actor: FormActor;
@@ -28,7 +29,7 @@ function focusBack(origin: Element | null): void {
 }
 
 /** When the form comes and when it goes. */
-function useComing(box: RefObject<HTMLFormElement | null>, actor: FormActor): void {
+function useComing(box: RefObject<HTMLFormElement | null>, { actor, formId }: FocusProps): void {
   const isThere = useSelector(actor, (state) => !state.matches('loading'));
   useEffect(() => {
     const origin = document.activeElement;
@@ -41,9 +42,12 @@ function useComing(box: RefObject<HTMLFormElement | null>, actor: FormActor): vo
     if (!isThere) form.focus({ preventScroll: true });
     else if (now === form || !form.contains(now)) {
       const retry = form.querySelector<HTMLElement>('[data-retry]');
-      (retry ?? firstControl(form)).focus({ preventScroll: true });
+      const field = takeCarried()?.field;
+      const same = field ? document.getElementById(`${formId}-${field}`) : null;
+      const control = same && isSeen(same) ? same : firstControl(form);
+      (retry ?? control).focus({ preventScroll: control !== same });
     }
-  }, [isThere, box]);
+  }, [isThere, box, formId]);
 }
 
 /** The same field in the language that came into sight, else the first of the step. */
@@ -66,7 +70,7 @@ export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | nul
   const box = useRef<HTMLFormElement>(null);
   const step = useSelector(actor, ({ context }) => context.step);
   const language = useSelector(actor, ({ context }) => context.language);
-  useComing(box, actor);
+  useComing(box, props);
   useLayoutEffect(() => {
     if (box.current && actor.getSnapshot().matches('open')) followOutOfSight(box.current, props);
     // Only what comes into sight or goes out of it moves the focus.

@@ -203,7 +203,7 @@ async function expectWalk({ start, names }: Walk): Promise<void> {
   unmount();
 }
 
-const { walks, covered } = walksOf({ most: 500, length: 30 });
+const { walks, covered } = walksOf({ most: 700, length: 30 });
 
 /** What a screen cannot bring about: the check ends before anybody could press a key, and never breaks. */
 const unreachable = [

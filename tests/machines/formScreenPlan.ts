@@ -211,6 +211,7 @@ const keyOf = ({ value, context, historyValue }: Snap): string => {
     refused: no,
     newer,
     after,
+    again,
   } = context;
   const under = value === 'asking' ? historyValue['form.open.last']?.map((node) => node.id) : [];
   return JSON.stringify([
@@ -224,6 +225,7 @@ const keyOf = ({ value, context, historyValue }: Snap): string => {
     Object.keys(no).length,
     context.steps.map(({ state }) => state),
     after,
+    again,
     context.mayWrite,
   ]);
 };

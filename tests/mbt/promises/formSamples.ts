@@ -30,6 +30,7 @@ export const blank = {
   refused: {},
   field: null,
   after: 'stay',
+  again: false,
   newer: null,
   code: null,
 };

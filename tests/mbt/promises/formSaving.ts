@@ -56,11 +56,13 @@ const failed = (delivery: string, code: string): Partial<Seen> => ({
 });
 const sayFailed = (seen: Seen) => [toast('danger', seen, 'addFailed', 'updateFailed')];
 
+/** What was typed meanwhile is saved at once: the save before it was late, or saving was asked for again. */
+const isFollowed = ({ at, again }: Seen) => at === 'saving.resending' || again;
+
 /** After the answer: what was typed meanwhile stays unsaved; else it is as was asked for. */
 const ended = (seen: Seen, id: number, version: number, stored: Values): Partial<Seen> => {
   const now = saved(seen, id, version, stored);
-  if (now.isDirty && seen.at === 'saving.resending')
-    return { ...now, at: 'saving.checking', ...outside };
+  if (now.isDirty && isFollowed(seen)) return { ...now, at: 'saving.checking', ...outside };
   if (now.isDirty) return { ...now, ...editing('dirty', 'unchecked', 'settled') };
   if (seen.after === 'close') return { ...now, ...closed };
   return seen.after === 'create'
@@ -71,6 +73,7 @@ const ending = (seen: Seen, id: number, version: number, stored: Values): string
   const now = saved(seen, id, version, stored);
   const first = [toast('success', seen, 'added', 'updated'), draft('dropDraft', seen)];
   if (now.isDirty && seen.at === 'saving.resending') return [...first, draft('keepDraft', now)];
+  if (now.isDirty && seen.again) return [...first, shown(now), draft('keepDraft', now)];
   if (now.isDirty) return [...first, shown(now), draft('keepDraft', now)];
   if (seen.after === 'close') return [...first, shown(now), 'leave'];
   return seen.after === 'create' ? [...first, shown(now), 'createNext'] : [...first, shown(now)];
@@ -109,6 +112,12 @@ export const savingPromises: readonly Promised<Seen>[] = [
     when: ({ at, after }) => at.startsWith('saving') && after === 'stay',
     becomes: () => ({ after: 'close' }),
   },
+  {
+    // Asking again while a save is on its way is not lost, and never a second save of the same.
+    on: 'save',
+    when: ({ at }) => at.startsWith('saving'),
+    becomes: () => ({ again: true }),
+  },
   // Saving: never while one runs, never what is invalid.
   ...savings('save', 'stay'),
   ...savings('saveAndClose', 'close'),
@@ -132,6 +141,7 @@ export const savingPromises: readonly Promised<Seen>[] = [
       ...judged({ ...seen, refused: {} }, {}, true),
       at: 'saving.sending',
       refused: {},
+      again: false,
       sent: sending(seen),
     }),
     calls: (seen) => [saveCall(sending(seen))],

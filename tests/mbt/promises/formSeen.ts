@@ -31,6 +31,7 @@ export interface Seen {
   readonly refused: Faults;
   readonly field: string | null;
   readonly after: string;
+  readonly again: boolean;
   readonly newer: { readonly version: number | null; readonly values: Values } | null;
   readonly code: string | null;
   readonly language: string;

@@ -1,0 +1,78 @@
+/** Commands beside the form's own: the record before and after, its history, keywords, what was refused once more. Data only. */
+import { commandList } from './command.ts';
+
+export const recordToolCommands = commandList([
+  {
+    id: 'form.nextRecord',
+    view: 'nextRecord',
+    keys: ['F9'],
+    where: 'form',
+    section: 'record',
+    icon: 'chevron-down',
+  },
+  {
+    id: 'form.previousRecord',
+    view: 'previousRecord',
+    keys: ['shift+F9'],
+    where: 'form',
+    section: 'record',
+    icon: 'chevron-up',
+  },
+  {
+    id: 'form.suggestKeywords',
+    view: 'suggestKeywords',
+    keys: ['mod+shift+e'],
+    where: 'form',
+    section: 'record',
+    icon: 'tags',
+  },
+  {
+    id: 'record.history',
+    view: 'showHistory',
+    keys: ['h', 'F4'],
+    where: 'form',
+    section: 'record',
+    icon: 'history',
+  },
+  {
+    id: 'record.retry',
+    to: 'lifecycle',
+    event: { type: 'retry' },
+    keys: ['shift+r'],
+    where: 'page',
+    section: 'selection',
+    icon: 'rotate-cw',
+  },
+  {
+    id: 'go.history',
+    go: '/history',
+    keys: ['g shift+h'],
+    where: 'page',
+    section: 'goTo',
+    icon: 'history',
+  },
+  {
+    id: 'history.takeBack',
+    view: 'takeBack',
+    keys: ['w'],
+    where: 'list',
+    section: 'record',
+    icon: 'undo-2',
+  },
+  {
+    id: 'history.revert',
+    view: 'revertTo',
+    keys: ['shift+b'],
+    where: 'list',
+    section: 'record',
+    icon: 'archive-restore',
+  },
+  {
+    id: 'history.openRecord',
+    view: 'openHistoryRecord',
+    keys: ['shift+o'],
+    where: 'list',
+    section: 'record',
+    icon: 'square-pen',
+  },
+]);

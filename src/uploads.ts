@@ -1,7 +1,7 @@
 /** Files on their way to the server: what is refused before a byte is sent, the sending, and the words for a failure. It draws nothing. */
 import { fromPromise } from 'xstate';
 import { limits, paths } from '../entities/http.ts';
-import { sizeText } from '../i18n/format.ts';
+import { numberText, sizeText } from '../i18n/format.ts';
 import { errorText, faultText, t } from '../i18n/index.ts';
 import { failureOf } from '../machines/outside.ts';
 import { uploadMachine } from '../machines/upload.ts';
@@ -17,10 +17,35 @@ export interface Uploaded {
   readonly size: number;
   readonly absolute_url: string;
   readonly name?: string | null;
+  /** Of pictures, in px. */
+  readonly width?: number | null;
+  readonly height?: number | null;
+  /** Its title; of a picture, what it shows. */
+  readonly titleEn?: string | null;
+  readonly titleAr?: string | null;
 }
 
 /** What a picture field offers in the browser's chooser; the server looks at the bytes. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** What a file field offers there: all that the server takes (server/fileTypes.ts). */
+export const fileTypes = [
+  pictureTypes,
+  'application/pdf,audio/*,video/mp4,video/webm,text/plain,text/markdown,text/csv',
+  '.md,.docx,.xlsx,.pptx,.odt,.ods,.odp,.doc,.xls,.ppt',
+].join(',');
+
+const pixelsPerMega = 1_000_000;
+
+/** What is taken and how much of it, said before anything is chosen. */
+export const limitsText = (kind: UploadKind): string =>
+  kind === 'image'
+    ? t('upload.limitsImage', {
+        kinds: 'JPEG, PNG, WebP, AVIF, GIF',
+        size: sizeText(limits.imageBytes),
+        pixels: numberText(limits.imagePixels / pixelsPerMega),
+      })
+    : t('upload.limitsFile', { kinds: 'PDF', size: sizeText(limits.uploadBytes) });
 
 export const limitOf = (kind: UploadKind): number =>
   kind === 'image' ? limits.imageBytes : limits.uploadBytes;
@@ -29,30 +54,64 @@ export const limitOf = (kind: UploadKind): number =>
 export const fileUrl = ({ absolute_url }: Pick<Uploaded, 'absolute_url'>, widthPx?: number) =>
   `${paths.public}/uploads/${absolute_url}${widthPx ? `?w=${widthPx}` : ''}`;
 
-const refusal = (code: 'EMPTY_FILE' | 'NOT_AN_IMAGE' | 'FILE_TOO_LARGE') =>
-  new CallError({ status: 422, code, faults: {}, data: null });
+type Refusal = 'EMPTY_FILE' | 'NOT_AN_IMAGE' | 'FILE_TOO_LARGE' | 'TOO_MANY_PIXELS';
+const refusal = (code: Refusal, data: unknown = null) =>
+  new CallError({ status: 422, code, faults: {}, data });
+
+/** Nobody waits longer for a picture's head, in ms: the server reads it too. */
+const headMs = 3_000;
+
+/** A picture's pixels, as the browser reads them from its head; undefined where it cannot. */
+async function pixelsOf(file: File): Promise<number | undefined> {
+  const isDrawn = 'createImageBitmap' in globalThis && pictureTypes.split(',').includes(file.type);
+  if (!isDrawn) return undefined;
+  const url = URL.createObjectURL(file);
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const image = new Image();
+  image.addEventListener('load', () => resolve(image.naturalWidth * image.naturalHeight));
+  // What the browser cannot read the server looks at.
+  image.addEventListener('error', () => resolve(undefined));
+  image.src = url;
+  const timer = setTimeout(() => resolve(undefined), headMs);
+  const pixels = await promise;
+  clearTimeout(timer);
+  URL.revokeObjectURL(url);
+  return pixels;
+}
 
 /** Rejects a file of the wrong kind or size, before a byte of it is sent. */
-function checkFile(kind: UploadKind, file: File): void {
+async function checkFile(kind: UploadKind, file: File): Promise<void> {
   if (file.size === 0) throw refusal('EMPTY_FILE');
   if (kind === 'image' && file.type !== '' && !file.type.startsWith('image/')) {
     throw refusal('NOT_AN_IMAGE');
   }
-  if (file.size > limitOf(kind)) throw refusal('FILE_TOO_LARGE');
+  const isPicture = kind === 'image' || file.type.startsWith('image/');
+  const most = limitOf(isPicture ? 'image' : kind);
+  if (file.size > most) throw refusal('FILE_TOO_LARGE', most);
+  const pixels = await pixelsOf(file);
+  if (pixels !== undefined && pixels > limits.imagePixels) throw refusal('TOO_MANY_PIXELS');
 }
 
 /** Why a file was not taken, as a sentence; `error` is what its actor rejected with. */
 export function reasonOf(error: unknown, kind: UploadKind, file: string): string {
-  const { status, code, faults } = failureOf(error);
+  const { status, code, faults, data } = failureOf(error);
   const [fault] = faults['file'] ?? [];
   switch (code) {
     case 'EMPTY_FILE':
       return t('upload.empty', { file });
     case 'NOT_AN_IMAGE':
       return t('upload.notAnImage', { file });
+    case 'TOO_MANY_PIXELS':
+      return t('upload.tooManyPixels', {
+        file,
+        pixels: numberText(limits.imagePixels / pixelsPerMega),
+      });
     case 'FILE_TOO_LARGE':
     case 'PAYLOAD_TOO_LARGE':
-      return t('upload.tooLarge', { file, size: sizeText(limitOf(kind)) });
+      return t('upload.tooLarge', {
+        file,
+        size: sizeText(typeof data === 'number' ? data : limitOf(kind)),
+      });
     case 'UNSUPPORTED_MEDIA_TYPE':
       return t('upload.wrongType', { file });
     default:
@@ -63,6 +122,11 @@ export function reasonOf(error: unknown, kind: UploadKind, file: string): string
 
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,8}$/, '').slice(0, 200) || name;
 
+/** What the server answers: the words stand together there. */
+type Answered = Uploaded & {
+  readonly title?: { readonly en: string | null; readonly ar: string | null };
+};
+
 async function sendFile(file: File, report: (part: number) => void, signal: AbortSignal) {
   const form = new FormData();
   const stem = stemOf(file.name);
@@ -70,8 +134,8 @@ async function sendFile(file: File, report: (part: number) => void, signal: Abor
   form.set('title', JSON.stringify(isArabic ? { ar: stem } : { en: stem }));
   form.set('file', file);
   const post = () =>
-    send<Uploaded>(`${paths.private}/uploads`, form, { onProgress: report, signal });
-  let uploaded: Uploaded;
+    send<Answered>(`${paths.private}/uploads`, form, { onProgress: report, signal });
+  let uploaded: Answered;
   try {
     uploaded = await post();
   } catch (error) {
@@ -79,7 +143,8 @@ async function sendFile(file: File, report: (part: number) => void, signal: Abor
     await refreshTokens();
     uploaded = await post();
   }
-  return { name: file.name, ...uploaded };
+  const { title } = uploaded;
+  return { name: file.name, titleEn: title?.en, titleAr: title?.ar, ...uploaded };
 }
 
 const fileOf = (chosen: { readonly file: unknown } | null): File => {
@@ -101,7 +166,7 @@ export const uploadOf = (kind: UploadKind, { taken, refused }: UploadEnds) => {
     actors: {
       checkFile: fromPromise(async ({ input: { chosen } }) => {
         try {
-          checkFile(kind, fileOf(chosen));
+          await checkFile(kind, fileOf(chosen));
         } catch (error) {
           failure = error;
           throw error;

@@ -42,7 +42,6 @@ const toCome: readonly Part[] = [
   'leave',
   'confirm',
   'assignment',
-  'upload',
   'account',
 ];
 

@@ -15,13 +15,17 @@ import { onTheWay } from './flush.ts';
 export interface FileSendingProps {
   readonly file: File;
   readonly kind: UploadKind;
+  /** Until then it waits for others. */
+  readonly hasTurn: boolean;
   readonly onTaken: (uploaded: Uploaded) => void;
+  /** It did not arrive and waits for a decision; or it goes again. */
+  readonly onRest: (isResting: boolean) => void;
   /** It arrived, was stopped, or was put aside. */
   readonly onGone: () => void;
 }
 
 export function FileSending(props: FileSendingProps) {
-  const { file, kind } = props;
+  const { file, kind, hasTurn } = props;
   const latest = useLatest(props);
   const [reason, setReason] = useState('');
   const [machine] = useState(() =>
@@ -32,21 +36,28 @@ export function FileSending(props: FileSendingProps) {
       },
       refused: (why, name) => {
         setReason(why);
+        latest.read().onRest(true);
         say('danger', t('toasts.uploadFailed', { file: name }));
       },
     }),
   );
   const actor = useActorRef(machine);
-  useEffect(() => actor.send({ type: 'choose', file, name: file.name }), [actor, file]);
+  useEffect(() => {
+    const isNew = actor.getSnapshot().matches('idle');
+    if (hasTurn && isNew) actor.send({ type: 'choose', file, name: file.name });
+  }, [actor, file, hasTurn]);
   const state = useSelector(actor, (snapshot) => snapshot);
   const percent = Math.round(state.context.progress * 100);
   const isSending = state.matches('sending') || state.matches('checking');
+  const isWaiting = state.matches('idle');
+  const isGoing = isSending || isWaiting;
   // A save waits for it, so that closing after it loses no file.
-  useEffect(() => (isSending ? onTheWay() : undefined), [isSending]);
+  useEffect(() => (isGoing ? onTheWay() : undefined), [isGoing]);
   // The button to send again goes as it is pressed; the other one stays.
   const putAside = useRef<HTMLButtonElement>(null);
   const retry = () => {
     putAside.current?.focus();
+    props.onRest(false);
     actor.send({ type: 'retry' });
   };
   const stop = () => {
@@ -60,6 +71,7 @@ export function FileSending(props: FileSendingProps) {
     >
       <span className="min-w-0 grow">
         <bdi className="block truncate font-medium">{file.name}</bdi>
+        {isWaiting && <span className="text-sm text-muted">{t('upload.waiting')}</span>}
         {isSending ? (
           <Progress
             label={t('upload.sending', { file: file.name, percent })}
@@ -67,7 +79,7 @@ export function FileSending(props: FileSendingProps) {
             text={`${percent} %`}
           />
         ) : (
-          reason !== '' && <Fault>{reason}</Fault>
+          !isWaiting && reason !== '' && <Fault>{reason}</Fault>
         )}
       </span>
       {state.can({ type: 'retry' }) && (
@@ -77,7 +89,7 @@ export function FileSending(props: FileSendingProps) {
       )}
       <IconButton
         ref={putAside}
-        label={isSending ? t('upload.cancel') : t('upload.remove')}
+        label={isGoing ? t('upload.cancel') : t('upload.remove')}
         onClick={stop}
       >
         <X />

@@ -4,13 +4,12 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../entities/entity.ts';
 import type { Column } from '../../entities/field.ts';
-import { sizeText } from '../../i18n/format.ts';
 import { faultText, fieldLabel, hasText, t, textOf } from '../../i18n/index.ts';
 import { exampleOf } from '../fields/examples.ts';
 import { inputOf } from '../fields/index.ts';
 import type { RecordFields } from '../fields/input.ts';
 import { Field } from '../ui/Field.tsx';
-import { limitOf } from '../uploads.ts';
+import { limitsText } from '../uploads.ts';
 import { useLanguage } from '../useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
 
@@ -38,7 +37,7 @@ function hintOf({ column, id, isKept, isReadOnly }: RecordFormFieldProps): strin
   if (isKept && field.fixed) return t('faults.fixed');
   if (isReadOnly) return undefined;
   if (field.kind === 'image' || field.kind === 'file') {
-    return t('upload.limits', { size: sizeText(limitOf(field.kind)) });
+    return limitsText(field.kind);
   }
   if (field.kind === 'secret') {
     return id === null ? t('account.passwordHint', { count: field.min }) : t('form.passwordKept');

@@ -285,7 +285,9 @@ describe('a picture', () => {
   it('says its limit before, and is refused before it is sent when it is none', async () => {
     const row = await page.make('blogs', { titleEn: 'News' });
     await showForm(page, typeOf('news'), row.id);
-    expect(screen.getAllByText('Up to 25 MB')).toHaveLength(2);
+    expect(
+      screen.getAllByText('JPEG, PNG, WebP, AVIF, GIF, up to 25 MB and 100 million pixels'),
+    ).toHaveLength(2);
     const text = new File(['words'], 'words.txt', { type: 'text/plain' });
     fireEvent.change(field('Cover photo'), { target: { files: [text] } });
     const said = await screen.findAllByText('words.txt is not an image');

@@ -60,8 +60,7 @@ describe('a file on its way', () => {
     choose('Cover photo', picture('gate.png'));
     const one = await sending();
     act(() => one.end(201, done(4711, 'gate')));
-    const link = await screen.findByRole('link', { name: 'gate.png' });
-    expect(link.getAttribute('href')).toBe('/public/uploads/gate.png');
+    await screen.findByRole('button', { name: 'Look at gate.png and describe it' });
     expect(document.querySelector('img')?.getAttribute('src')).toBe(
       '/public/uploads/gate.png?w=160',
     );
@@ -95,7 +94,7 @@ describe('a file on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const two = await sending(1);
     act(() => two.end(201, done(4712, 'gate')));
-    await screen.findByRole('link', { name: 'gate.png' });
+    await screen.findByRole('button', { name: /^Look at gate.png/ });
   });
 
   it('is waited for by a save', async () => {
@@ -137,8 +136,11 @@ describe('several files', () => {
     const [first, second] = [await sending(0), await sending(1)];
     act(() => second.end(201, done(2, 'two')));
     act(() => first.end(201, done(1, 'one')));
-    await screen.findByRole('link', { name: 'one.png' });
-    const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+    await screen.findByRole('button', { name: /^Look at one.png/ });
+    const names = () =>
+      screen
+        .getAllByRole('button', { name: /^Look at/ })
+        .map((line) => /Look at (\S+)/.exec(line.getAttribute('aria-label') ?? '')?.[1]);
     expect(names()).toEqual(['two.png', 'one.png']);
     await user.click(screen.getByRole('button', { name: 'Remove two.png' }));
     expect(names()).toEqual(['one.png']);

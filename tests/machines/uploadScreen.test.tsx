@@ -26,6 +26,11 @@ vi.mock('@xstate/react', async (original) => {
   return { ...real, useActorRef };
 });
 
+vi.mock('../../src/actors.ts', async (original) => ({
+  ...(await original<object>()),
+  grantsNow: () => ({ uploads: ['GET', 'POST', 'PUT'] }),
+}));
+
 const entity: Entity = newsType;
 const column = columnOf(entity, 'coverPhoto');
 if (!column) throw new Error('news has no cover photo');
@@ -184,7 +189,7 @@ function expectSeen({ value, context }: Snap, where: string): void {
   const drawn = document.querySelector<HTMLElement>('li[data-state]');
   if (isOver({ value, context } as Snap)) {
     expect(drawn, where).toBeNull();
-    const isKept = screen.queryByRole('link', { name: 'gate.png' }) !== null;
+    const isKept = screen.queryByRole('button', { name: /^Look at gate.png/ }) !== null;
     expect(isKept, where).toBe(value === 'done');
     // Whoever was there with the keys is still somewhere.
     expect(document.activeElement, where).not.toBe(document.body);

@@ -1,0 +1,154 @@
+/** A file looked at closely, and its words in both languages: its title, of a picture what it shows. It changes no record that has the file. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { may } from '../../entities/access.ts';
+import type { Row } from '../../entities/entity.ts';
+import { errorText, faultText, optionLabel, t } from '../../i18n/index.ts';
+import { failureOf } from '../../machines/outside.ts';
+import type { Faults } from '../../machines/types.ts';
+import { grantsNow } from '../actors.ts';
+import { call } from '../api.ts';
+import { cache, forget, rowQuery } from '../query.ts';
+import { say } from '../toasts.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import type { Uploaded } from '../uploads.ts';
+import { FilePreview } from './FilePreview.tsx';
+import { keepKnown, uploadEntity } from './filesKnown.ts';
+
+/** As long as the column (entities/upload.ts). */
+const titleMax = 200;
+const keys = [
+  ['en', 'titleEn'],
+  ['ar', 'titleAr'],
+] as const;
+
+const save = (event: KeyboardEvent<HTMLFormElement>) => {
+  const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+  if (isSave) event.currentTarget.requestSubmit();
+  // What is pressed in here is not meant for the record's form behind it.
+  event.stopPropagation();
+};
+
+interface WordsProps {
+  readonly row: Row;
+  readonly formId: string;
+  readonly onSaved: () => void;
+}
+
+function Words({ row, formId, onSaved }: WordsProps) {
+  const file = row as unknown as Uploaded;
+  const [words, setWords] = useState({
+    titleEn: file.titleEn ?? '',
+    titleAr: file.titleAr ?? '',
+  });
+  const [faults, setFaults] = useState<Faults>({});
+  const [refused, setRefused] = useState('');
+  const mayChange = may(grantsNow(), 'PUT', 'uploads');
+  const isPicture = file.type.startsWith('image/');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Portals pass their events on to the form of the record.
+    event.stopPropagation();
+    try {
+      const { data } = await call<{ data: Row }>(`/uploads/${row.id}`, {
+        method: 'PUT',
+        headers: { 'If-Match': `"${row.version}"` },
+        body: { title: { en: words.titleEn.trim() || null, ar: words.titleAr.trim() || null } },
+      });
+      keepKnown({ ...file, ...(data as unknown as Uploaded) });
+      void forget('uploads');
+      say('success', t('toasts.updated', { of: 'upload' }));
+      onSaved();
+    } catch (error) {
+      const failure = failureOf(error);
+      setFaults(failure.faults);
+      setRefused(failure.status === 0 ? t('failures.offline') : errorText(failure.code));
+    }
+  };
+  return (
+    // The form hears the key of its own button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      id={formId}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={save}
+      className="grid gap-4"
+    >
+      {refused !== '' && <Banner variant="danger">{refused}</Banner>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {keys.map(([language, key], place) => {
+          const [fault] = faults[key] ?? faults['title'] ?? [];
+          return (
+            <Field
+              key={key}
+              label={isPicture ? t('upload.alternative') : t('upload.title')}
+              mark={optionLabel('missing', language)}
+              error={fault && faultText(fault, 'upload')}
+              count={words[key].trim().length}
+              max={titleMax}
+            >
+              {(aria) => (
+                <TextInput
+                  {...aria}
+                  language={language}
+                  value={words[key]}
+                  readOnly={!mayChange}
+                  {...(place === 0 ? { 'data-autofocus': '' } : {})}
+                  onChange={(event) => setWords({ ...words, [key]: event.target.value })}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </form>
+  );
+}
+
+export interface FileDetailsProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+export default function FileDetails({ id, onClose }: FileDetailsProps) {
+  const { data: row, isError } = useQuery({ ...rowQuery(uploadEntity, id), retry: false }, cache);
+  const formId = useId();
+  const file = row as Uploaded | undefined;
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={<bdi>{file?.name || `#${id}`}</bdi>}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      actions={
+        row && may(grantsNow(), 'PUT', 'uploads') ? (
+          <>
+            <Button keys="esc" onClick={onClose}>
+              {t('upload.cancel')}
+            </Button>
+            <Button variant="primary" keys="mod+enter" type="submit" form={formId}>
+              {t('upload.saveWords')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-4">
+        {isError && <Banner variant="danger">{t('upload.gone')}</Banner>}
+        {!row && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={4} />}
+        {row && file && (
+          <>
+            <FilePreview file={file} alt={file.titleEn ?? file.titleAr ?? undefined} />
+            <Words key={row.version} row={row} formId={formId} onSaved={onClose} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

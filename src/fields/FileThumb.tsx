@@ -1,0 +1,46 @@
+/** A small square of a file: the picture itself, or a sign for its kind. The server makes it small. */
+import FileText from 'lucide-react/icons/file-text';
+import Film from 'lucide-react/icons/film';
+import Music from 'lucide-react/icons/music';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { classes } from '../ui/classes.ts';
+import { fileUrl } from '../uploads.ts';
+import type { Kept } from './filesKnown.ts';
+
+const signs = [
+  [/^video\//, Film],
+  [/^audio\//, Music],
+  [/^text\/|pdf|word|document/, FileText],
+] as const;
+
+export interface FileThumbProps {
+  readonly file: Kept;
+  /** Its width in px; the server keeps a few and rounds up. */
+  readonly widthPx: number;
+  readonly className?: string;
+}
+
+export function FileThumb({ file, widthPx, className }: FileThumbProps) {
+  const type = 'type' in file ? file.type : '';
+  const [, Sign] = signs.find(([pattern]) => pattern.test(type)) ?? [null, Paperclip];
+  return (
+    <span
+      className={classes(
+        'grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted',
+        className,
+      )}
+    >
+      {'absolute_url' in file && type.startsWith('image/') ? (
+        <img
+          src={fileUrl(file, widthPx)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <Sign />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,226 @@
+/** Files that are here already, found by name and title, walked by the arrows and taken by Enter. It sends none and changes none. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { titleOf } from '../../entities/entity.ts';
+import { limits, parseSort, type Filter } from '../../entities/wire.ts';
+import { sizeText } from '../../i18n/format.ts';
+import { language, t } from '../../i18n/index.ts';
+import { cache, pageQuery } from '../query.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { Uploaded, UploadKind } from '../uploads.ts';
+import { FileThumb } from './FileThumb.tsx';
+import { fileFields, uploadEntity } from './filesKnown.ts';
+import { moveInTiles } from './filesTiles.ts';
+
+/** A round of files; walking past the last brings the next. */
+const roundSize = 48;
+const restMs = 120;
+const thumbPx = 320;
+const newestFirst = parseSort('-id');
+
+const only: Readonly<Record<UploadKind, Filter>> = {
+  image: { type: { startsWith: 'image/' } },
+  file: {},
+};
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+function useFiles(kind: UploadKind, search: string, rounds: number) {
+  const { data, isPlaceholderData, isError } = useQuery(
+    {
+      ...pageQuery(uploadEntity, {
+        search,
+        filter: only[kind],
+        sort: newestFirst,
+        fields: fileFields,
+        pageSize: Math.min(limits.pageSizeMax, roundSize * rounds),
+      }),
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+    cache,
+  );
+  return {
+    files: data?.data as readonly Uploaded[] | undefined,
+    total: data?.meta.total ?? 0,
+    isOld: isPlaceholderData,
+    isError,
+  };
+}
+
+export interface FilesPickerProps {
+  readonly kind: UploadKind;
+  readonly many: boolean;
+  /** The field's label. */
+  readonly label: string;
+  readonly onPick: (files: readonly Uploaded[]) => void;
+  readonly onClose: () => void;
+}
+
+interface TileProps {
+  readonly file: Uploaded;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+function Tile({ file, id, isActive, isChosen, onPress }: TileProps) {
+  const tile = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) tile.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const title = titleOf(uploadEntity, { ...file }, language().contentLanguage);
+  const name = title.startsWith('#') ? (file.name ?? title) : title;
+  return (
+    // The keys are heard in the search box, which says which one is meant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={tile}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isChosen}
+      onClick={onPress}
+      className={classes(
+        'relative grid cursor-pointer content-start gap-1 rounded-md border p-1.5',
+        isActive ? 'border-primary bg-tint ring-box' : 'border-line hover:bg-tint',
+      )}
+    >
+      <FileThumb file={file} widthPx={thumbPx} className="aspect-4/3 w-full" />
+      <bdi title={file.name ?? name} className="truncate text-sm">
+        {name}
+      </bdi>
+      <bdi dir="ltr" className="truncate text-start text-xs text-muted align-parent">
+        {typeof file.width === 'number' ? `${file.width} × ${file.height} · ` : ''}
+        {sizeText(file.size)}
+      </bdi>
+      {isChosen && (
+        <span className="absolute end-2.5 top-2.5 grid size-6 place-items-center rounded-full bg-primary text-on-primary">
+          <Check />
+        </span>
+      )}
+    </div>
+  );
+}
+
+export default function FilesPicker(props: FilesPickerProps) {
+  const { kind, many, label, onPick, onClose } = props;
+  const [text, setText] = useState('');
+  const [rounds, setRounds] = useState(1);
+  const [at, setAt] = useState(0);
+  const [isWalking, setWalking] = useState(false);
+  const [chosen, setChosen] = useState<readonly Uploaded[]>([]);
+  const rested = useRested(text.trim());
+  const { files, total, isOld, isError } = useFiles(kind, rested, rounds);
+  const grid = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const active = files?.[Math.min(at, files.length - 1)];
+  // An answer to other words than those typed is looked at, never taken.
+  const isFresh = !isOld && rested === text.trim();
+  const press = (file: Uploaded | undefined) => {
+    if (!file || !isFresh) return;
+    if (!many) onPick([file]);
+    else if (chosen.some(({ id }) => id === file.id)) {
+      setChosen(chosen.filter(({ id }) => id !== file.id));
+    } else setChosen([...chosen, file]);
+  };
+  const add = () => {
+    if (chosen.length > 0) onPick(chosen);
+  };
+  const walk = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) add();
+      else press(active);
+      return;
+    }
+    // With words in the box the arrows to the sides are the box's, until one walks.
+    const isSideways = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key);
+    if (isSideways && text !== '' && !isWalking) return;
+    const next = moveInTiles(event.key, Math.min(at, (files?.length ?? 1) - 1), grid.current);
+    if (next === undefined) return;
+    event.preventDefault();
+    setWalking(true);
+    setAt(next);
+    if (files && next >= files.length - 1 && files.length < total) setRounds(rounds + 1);
+  };
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={t('upload.pickTitle', { field: label })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      actions={
+        many ? (
+          <Button variant="primary" keys="mod+enter" disabled={chosen.length === 0} onClick={add}>
+            {t('upload.pickMany', { n: chosen.length })}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-3">
+        <SearchInput
+          label={t('upload.pickSearch')}
+          // A select draws no pictures.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={active && `${listId}-${active.id}`}
+          data-autofocus=""
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+            setRounds(1);
+            setWalking(false);
+          }}
+          onKeyDown={walk}
+        />
+        <output className="text-sm text-muted">
+          {isError && t('failures.offline')}
+          {files && !isError && t('upload.pickFound', { n: total })}
+        </output>
+        {!files && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={5} />}
+        <div
+          ref={grid}
+          id={listId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="listbox"
+          aria-label={t('upload.pickTitle', { field: label })}
+          aria-multiselectable={many}
+          className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2"
+        >
+          {files?.map((file, place) => (
+            <Tile
+              key={file.id}
+              file={file}
+              id={`${listId}-${file.id}`}
+              isActive={file === active}
+              isChosen={chosen.some(({ id }) => id === file.id)}
+              onPress={() => {
+                setAt(place);
+                press(file);
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** What is known of uploaded files by their numbers: those just sent or picked without asking, the others asked for together. It draws none. */
+import { useQuery } from '@tanstack/react-query';
+import type { Entity } from '../../entities/entity.ts';
+import { upload } from '../../entities/upload.ts';
+import { cache, pageQuery } from '../query.ts';
+import type { Uploaded } from '../uploads.ts';
+
+export const uploadEntity: Entity = upload;
+/** What a line, a tile and a preview need of a file. */
+export const fileFields = [
+  'id',
+  'name',
+  'type',
+  'size',
+  'width',
+  'height',
+  'absolute_url',
+  'titleEn',
+  'titleAr',
+] as const;
+const keptMs = 60_000;
+
+const known = new Map<number, Uploaded>();
+export const keepKnown = (file: Uploaded): void => void known.set(file.id, file);
+
+export type Kept = Uploaded | { readonly id: number };
+
+/** The files of these numbers, in their order; one that is not known yet has its number only. */
+export function useUploads(ids: readonly number[]): readonly Kept[] {
+  const unknown = ids.filter((id) => !known.has(id));
+  const { data } = useQuery(
+    {
+      ...pageQuery(uploadEntity, {
+        filter: { id: { in: unknown } },
+        fields: fileFields,
+        pageSize: Math.max(1, unknown.length),
+      }),
+      enabled: unknown.length > 0,
+      staleTime: keptMs,
+      retry: false,
+    },
+    cache,
+  );
+  for (const row of data?.data ?? []) keepKnown(row as unknown as Uploaded);
+  return ids.map((id) => known.get(id) ?? { id });
+}

@@ -1,6 +1,6 @@
 /**
- * The one file that looks under xstate's lid: state nodes, transitions with a name of their own, and a step
- * taken without running anything. It never asserts.
+ * Under xstate's lid, for the kit: a step taken without running anything, guards and their outcomes. What a machine is
+ * made of, machines/inside.ts says to the application too. It never asserts.
  */
 import {
   createActor,
@@ -9,49 +9,18 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
   type AnyTransitionDefinition,
-  type InspectionEvent,
-  type StateValue,
 } from 'xstate';
+import { stateNodes, takenIn, transitionsOf } from '../../../machines/inside.ts';
 
-/** The root and everything below it. */
-export function stateNodes(machine: AnyStateMachine): AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] => [
-    node,
-    ...Object.values(node.states).flatMap(below),
-  ];
-  return below(machine.root);
-}
-
-const eventsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
-
-export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
-  stateNodes(machine).flatMap(eventsOf);
-
-/** `session.account.signedOut|signIn|0`: where it leaves, on what, and which branch. */
-export const nameOf = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType } = transition;
-  const siblings = eventsOf(source).filter((other) => other.eventType === eventType);
-  return `${source.id}|${eventType}|${siblings.indexOf(transition)}`;
-};
-
-interface Microstep {
-  readonly type: '@xstate.microstep';
-  readonly _transitions: readonly AnyTransitionDefinition[];
-}
-const isMicrostep = (event: InspectionEvent): event is InspectionEvent & Microstep =>
-  event.type === '@xstate.microstep' && '_transitions' in event;
-
-/** The transitions that an inspected event took; none unless it is a microstep. A start takes none. */
-export const takenIn = (event: InspectionEvent): string[] => {
-  if (!isMicrostep(event)) return [];
-  const { _transitions: transitions } = event;
-  return transitions.filter((one) => eventsOf(one.source).includes(one)).map(nameOf);
-};
+export {
+  guardNames,
+  leavesOf,
+  nameOf,
+  stateNodes,
+  takenIn,
+  transitionsOf,
+} from '../../../machines/inside.ts';
 
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
@@ -103,26 +72,6 @@ export function dryRunner(machine: AnyStateMachine, effects: readonly string[] =
       return { snapshot, taken: [...taken], did: [...did] };
     },
   };
-}
-
-/** The atomic guards of a transition, out of and, or, not. */
-export function guardNames({ guard }: AnyTransitionDefinition): string[] {
-  const names = (one: unknown): string[] => {
-    if (typeof one === 'string') return [one];
-    if (typeof one === 'function')
-      return 'guards' in one ? [one.guards].flat(2).flatMap(names) : ['inline'];
-    if (typeof one === 'object' && one !== null && 'type' in one) return names(one.type);
-    return [];
-  };
-  return names(guard);
-}
-
-/** The leaves of a state value: `account.signedOut.idle`, one for each region. */
-export function leavesOf(value: StateValue, above = ''): string[] {
-  if (typeof value === 'string') return [`${above}${value}`];
-  return Object.entries(value).flatMap(([name, below]) =>
-    below === undefined ? [] : leavesOf(below, `${above}${name}.`),
-  );
 }
 
 /** The leaves that a machine has: every state that holds no other and is not a way back. */

@@ -109,6 +109,53 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
 }
 
+/** What to look for in the trail of all types; moments are ISO 8601 UTC. */
+export interface TrailQuery {
+  readonly by?: number;
+  readonly action?: string;
+  /** Not before this moment. */
+  readonly from?: string;
+  /** Where the page before ended: earlier than that. */
+  readonly before?: string;
+  readonly limit: number;
+}
+/** What somebody did at one moment to the records of one type: one of them, or many at once. */
+export interface TrailAct {
+  /** The collection. */
+  readonly type: string;
+  readonly at: string;
+  readonly by: HistoryEntry['by'];
+  readonly action: string;
+  readonly count: number;
+  /** The first of the records, its version then and its name now. */
+  readonly id: number;
+  readonly version: number;
+  readonly title: { readonly en: string | null; readonly ar: string | null };
+  /** What was changed, where it was one record. */
+  readonly fields: readonly string[];
+}
+export interface Trail {
+  readonly data: readonly TrailAct[];
+  readonly meta: { readonly next: string | null };
+}
+export interface TrailEntry extends HistoryEntry {
+  readonly id: number;
+  readonly title: TrailAct['title'];
+  readonly isDeleted: boolean;
+  /** Nobody has written the record since. */
+  readonly isNewest: boolean;
+}
+/** `from` is the version before it was taken back; `as` says what was done to bring that about. */
+export interface TakenBack {
+  readonly done: readonly {
+    readonly id: number;
+    readonly version: number;
+    readonly from: number;
+    readonly as: 'changed' | 'removed' | 'restored';
+  }[];
+  readonly failed: readonly { readonly id: number; readonly message: ErrorCode }[];
+}
+
 /** The last thing in a write's transaction: keeps its answer for a repeat of the request. */
 export type Settle<T> = (result: T, trx: Writer) => Promise<void>;
 
@@ -136,6 +183,18 @@ export interface Records {
     settle?: Settle<Outcome>,
   ): Promise<Outcome>;
   history(entity: Entity, id: number): Promise<readonly HistoryEntry[]>;
+  /** What happened to the records of these types, the newest first. */
+  trail(entities: readonly Entity[], query: TrailQuery): Promise<Trail>;
+  trailEntries(
+    entity: Entity,
+    at: string,
+  ): Promise<{ readonly data: readonly TrailEntry[]; readonly meta: { readonly total: number } }>;
+  takeBack(
+    entity: Entity,
+    act: { readonly at: string; readonly id?: number },
+    caller: Caller,
+    settle?: Settle<TakenBack>,
+  ): Promise<TakenBack>;
   revert(
     entity: Entity,
     id: number,

@@ -50,6 +50,7 @@ export const errors = {
   CONFLICT: 'This clashes with a change made meanwhile',
   STILL_REFERENCED: 'Other records still point to this one',
   LAST_ADMINISTRATOR: 'The last administrator has to stay one',
+  CHANGED_SINCE: 'This was changed again since; go back to a version instead',
   OWN_ACCOUNT: 'You cannot delete or disable your own account; ask another administrator',
   IDEMPOTENCY_KEY_IN_USE: 'This is being saved already, one moment',
   IDEMPOTENCY_KEY_REUSED: 'This was saved once already with other values',

@@ -36,6 +36,7 @@ const limit = query('limit', '1 to 100; 20 without it.', {
   minimum: 1,
   maximum: 100,
 });
+const moment: Schema = { type: 'string', format: 'date-time' };
 const types = query('types', 'Collections, separated by commas; all without it.');
 
 export const calls: Readonly<Record<string, Described>> = {
@@ -102,6 +103,47 @@ export const calls: Readonly<Record<string, Described>> = {
   'GET /api/search': session('Search all types', 200, {
     parameters: [query('q', 'Any text: number, words, either keyboard layout.'), types, limit],
     answer: data(arrayOf(ref('Found'))),
+  }),
+  'GET /api/history': session('What happened to all records', 200, {
+    description: 'The newest first; what one call did to many records of a type is one line.',
+    parameters: [
+      types,
+      query('by', 'The number of a user.', { type: 'integer' }),
+      query('action', 'create, update, delete, restore, revert or another action.'),
+      query('from', 'Not before this moment.', moment),
+      query('before', 'Earlier than this: `meta.next` of the page before.', moment),
+      limit,
+    ],
+    answer: object({
+      data: arrayOf({ type: 'object' }),
+      meta: object({ next: { type: ['string', 'null'] } }),
+    }),
+  }),
+  'GET /api/history/entries': session('What one act did to each record', 200, {
+    parameters: [query('type', 'The collection.'), query('at', 'The moment of the act.', moment)],
+    answer: object({
+      data: arrayOf({ type: 'object' }),
+      meta: object({ total: { type: 'integer' } }),
+    }),
+    failures: [403],
+  }),
+  'POST /api/history/undo': session('Take an act back', 200, {
+    description:
+      'Of what it changed, all that nobody has changed since is as before; a record that it made is deleted, one that ' +
+      'it deleted comes back. With `id`, of that record alone.',
+    body: object({ type: text, at: moment, id }, ['type', 'at']),
+    answer: object({
+      done: arrayOf(
+        object({
+          id,
+          version: { type: 'integer' },
+          from: { type: 'integer' },
+          as: { type: 'string', enum: ['changed', 'removed', 'restored'] },
+        }),
+      ),
+      failed: arrayOf(object({ id, message: text })),
+    }),
+    failures: [403, 404, 409],
   }),
   'GET /api/changes': session('Follow what others change', 200, {
     description:

@@ -60,11 +60,24 @@ export async function revertRecord(
       if (field && !field.readOnly && !isSecret(field)) input[key] = before;
     }
   }
+  const at = later.at(-1)?.at;
+  return await writeBack(unit, entity, current, input, at);
+}
+
+/**
+ * Values of an earlier time as a record's next version. A number says a place only among the numbers of its time: what
+ * stood beside it at the moment `at` says where that is now.
+ */
+export async function writeBack(
+  unit: Unit,
+  entity: Entity,
+  current: Row,
+  input: Readonly<Record<string, unknown>>,
+  at: string | undefined,
+): Promise<Row> {
   const position = positionOf(entity);
   const isMoved = position && (position.key in input || (position.scope ?? '') in input);
   const place = isMoved && (input[position.key] ?? current[position.key]);
-  const at = later.at(-1)?.at;
-  // A number says a place only among the numbers of its time.
   if (!position || typeof place !== 'number' || at === undefined) {
     return await updateLive(unit, entity, current, input, 'revert');
   }

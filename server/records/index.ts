@@ -9,6 +9,8 @@ import { referencesOf } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { readCommitted } from './rows.ts';
+import { takeActBack } from './takeBack.ts';
+import { entriesOf, trailOf } from './trail.ts';
 import { closeUnit, openUnit, type Unit } from './unit.ts';
 import { createRecord, updateRecord } from './write.ts';
 import { rules as usualRules } from '../rules/index.ts';
@@ -80,6 +82,14 @@ export function createRecords(
       });
     },
     history: (entity, id) => historyOf(db.read, entity, id),
+    trail: (visible, query) => trailOf(db.read, visible, query),
+    trailEntries: (entity, at) => entriesOf(db.read, entities, entity, at),
+    takeBack: (entity, act, caller, settle) =>
+      inUnit(caller, async (unit) => {
+        const taken = await takeActBack(unit, entity, act);
+        await settle?.(taken, unit.trx);
+        return taken;
+      }),
     revert: (entity, id, version, caller, settle) =>
       inUnit(caller, async (unit) => {
         const row = await revertRecord(unit, entity, id, version);

@@ -5,6 +5,7 @@ import { accountRoutes } from './account.ts';
 import { changesRoutes } from './changes.ts';
 import { exportRoutes } from './export.ts';
 import { fileRoutes } from './files.ts';
+import { historyRoutes } from './history.ts';
 import { importRoutes } from './import.ts';
 import { openapiRoutes } from './openapi.ts';
 import { pageComponentRoutes } from './pageComponents.ts';
@@ -33,6 +34,7 @@ export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
     ...settingRoutes(),
     ...changesRoutes(deps),
     ...searchRoutes(),
+    ...historyRoutes(),
     ...fileRoutes(deps),
     ...pageComponentRoutes(),
     ...publicRoutes(deps),

@@ -1,0 +1,118 @@
+/** Takes one act back, whenever it was: what it changed is as before, where nobody has changed it again since. */
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Entity, Row } from '../../entities/entity.ts';
+import { limits } from '../../entities/wire.ts';
+import { isSecret, layoutOf } from '../db/columns.ts';
+import type { HistoryEntry, TakenBack } from '../deps.ts';
+import { HttpError, invalidField, notFound } from '../httpError.ts';
+import { writeBack } from './history.ts';
+import { removeLive } from './remove.ts';
+import { restoreDeleted } from './restore.ts';
+import { isSame } from './store.ts';
+import { mustBeAllowed, readAny, readLive, type Unit } from './unit.ts';
+
+interface Entry extends Pick<HistoryEntry, 'version' | 'action' | 'changes'> {
+  readonly id: number;
+}
+
+/** After as many records, whoever else waits for the process gets a turn. */
+const recordsPerTurn = 25;
+
+const done = (row: Row, from: Row, as: TakenBack['done'][number]['as']) => ({
+  id: row.id,
+  version: row.version,
+  from: from.version,
+  as,
+});
+
+/** What the act changed and nobody has changed since, as it was before it. Throws 409 CHANGED_SINCE when nothing is left. */
+function beforeOf(entity: Entity, current: Row, { changes }: Entry): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, { before, after }] of Object.entries(changes)) {
+    const field = layoutOf(entity).byKey.get(key)?.field;
+    if (!field || field.readOnly || isSecret(field)) continue;
+    if (isSame(current[key] ?? null, after ?? null)) values[key] = before;
+  }
+  if (Object.keys(values).length === 0) throw new HttpError(409, 'CHANGED_SINCE');
+  return values;
+}
+
+async function takeOneBack(unit: Unit, entity: Entity, entry: Entry, at: string) {
+  const found = await readAny(unit, entity, entry.id);
+  if (!found) throw notFound();
+  if (entry.action === 'create' || entry.action === 'restore') {
+    mustBeAllowed(unit, 'DELETE', entity);
+    const current = await readLive(unit, entity, entry.id);
+    return done(await removeLive(unit, entity, current), current, 'removed');
+  }
+  mustBeAllowed(unit, 'PUT', entity);
+  if (entry.action === 'delete') {
+    if (found.deleted_at === null) throw new HttpError(409, 'CHANGED_SINCE');
+    return done(await restoreDeleted(unit, entity, found), found, 'restored');
+  }
+  const current = await readLive(unit, entity, entry.id);
+  const values = beforeOf(entity, current, entry);
+  return done(await writeBack(unit, entity, current, values, at), current, 'changed');
+}
+
+type Failure = TakenBack['failed'][number];
+
+/** One record's part, taken back alone when it fails. */
+async function attempt(unit: Unit, entity: Entity, entry: Entry, at: string) {
+  const told = unit.changes.length;
+  await sql`savepoint one`.execute(unit.trx);
+  try {
+    const result = await takeOneBack(unit, entity, entry, at);
+    await sql`release savepoint one`.execute(unit.trx);
+    return result;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    await sql`rollback to savepoint one`.execute(unit.trx);
+    await sql`release savepoint one`.execute(unit.trx);
+    unit.changes.length = told;
+    const failure: Failure = { id: entry.id, message: error.code };
+    return failure;
+  }
+}
+
+/**
+ * Takes back what was done to the records of a type at a moment; with `id`, to that record alone. Throws HttpError 404
+ * when nothing was, and the refusal itself where there is one record only.
+ */
+export async function takeActBack(
+  unit: Unit,
+  entity: Entity,
+  { at, id }: { readonly at: string; readonly id?: number },
+): Promise<TakenBack> {
+  let query = unit.trx
+    .selectFrom('history')
+    .select(['record_id', 'version', 'action', 'changes'])
+    .where('type', '=', entity.name)
+    .where('at', '=', at);
+  if (id !== undefined) query = query.where('record_id', '=', id);
+  const rows = await query.orderBy('record_id').orderBy('version', 'desc').execute();
+  if (rows.length === 0) throw notFound();
+  if (rows.length > limits.bulkIds) {
+    throw invalidField('at', { code: 'tooMany', params: { count: limits.bulkIds } });
+  }
+  const entries = rows.map((row): Entry => ({
+    id: Number(row['record_id']),
+    version: Number(row['version']),
+    action: String(row['action']),
+    changes: JSON.parse(String(row['changes'])) as Entry['changes'],
+  }));
+  const [only] = entries;
+  if (entries.length === 1 && only) {
+    return { done: [await takeOneBack(unit, entity, only, at)], failed: [] };
+  }
+  const results: (TakenBack['done'][number] | Failure)[] = [];
+  for (const [place, entry] of entries.entries()) {
+    if (place % recordsPerTurn === recordsPerTurn - 1) await nextTick();
+    results.push(await attempt(unit, entity, entry, at));
+  }
+  return {
+    done: results.filter((one) => 'as' in one),
+    failed: results.filter((one): one is Failure => !('as' in one)),
+  };
+}

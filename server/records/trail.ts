@@ -1,0 +1,189 @@
+/** What happened to all records, the newest first: what one act did to many stands as one line. It changes nothing. */
+import type { Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import type { Trail, TrailAct, TrailEntry, TrailQuery } from '../deps.ts';
+import { layoutOf } from '../db/columns.ts';
+import type { Reader } from '../db/db.ts';
+import { titleFrom, titlesOf, want, type Titles, type Wanted } from './titles.ts';
+
+/** Entries read at once on the way to a page of acts. */
+const entriesPerRead = 500;
+/** Entries that one page looks through at most: a filter that finds nothing must not walk through years. */
+const entriesMost = 20_000;
+/** Records of an act that are shown one by one. */
+export const entriesShown = 200;
+
+interface Noted {
+  readonly type: string;
+  readonly id: number;
+  readonly version: number;
+  readonly action: string;
+  readonly at: string;
+  readonly by: TrailAct['by'];
+}
+
+const noted = (row: Readonly<Record<string, unknown>>): Noted => ({
+  type: String(row['type']),
+  id: Number(row['record_id']),
+  version: Number(row['version']),
+  action: String(row['action']),
+  at: String(row['at']),
+  by: {
+    id: row['by_id'] === null ? null : Number(row['by_id']),
+    username: String(row['by']),
+  },
+});
+
+const columns = ['type', 'record_id', 'version', 'action', 'at', 'by_id', 'by'] as const;
+
+/** One transaction writes all of its records at one moment: type, moment and person name an act. */
+const keyOf = ({ type, at, by }: Noted): string => `${at} ${type} ${by.username}`;
+
+function entriesBefore(db: Reader, names: readonly string[], query: TrailQuery, at?: string) {
+  let found = db
+    .selectFrom('history')
+    .select(columns)
+    .where('type', 'in', [...names]);
+  if (query.by !== undefined) found = found.where('by_id', '=', query.by);
+  if (query.action !== undefined) found = found.where('action', '=', query.action);
+  if (at !== undefined) found = found.where('at', '<', at);
+  if (query.from !== undefined) found = found.where('at', '>=', query.from);
+  return found.orderBy('at', 'desc');
+}
+
+/** All entries of one moment; a moment is never divided between two pages. */
+async function momentOf(db: Reader, names: readonly string[], query: TrailQuery, at: string) {
+  const rows = await entriesBefore(db, names, query)
+    .where('at', '=', at)
+    .orderBy('type')
+    .orderBy('record_id')
+    .execute();
+  return rows.map(noted);
+}
+
+/** As many acts as a page holds, and the moment before which the next page begins. */
+async function actsOf(db: Reader, names: readonly string[], query: TrailQuery) {
+  const acts = new Map<string, Noted[]>();
+  let last = query.before;
+  for (let read = 0; read < entriesMost; read += entriesPerRead) {
+    const rows = await entriesBefore(db, names, query, last).limit(entriesPerRead).execute();
+    const isEnd = rows.length < entriesPerRead;
+    const entries = rows.map(noted);
+    const lowest = entries.at(-1)?.at ?? '';
+    // The last moment may go on behind what was read.
+    const whole = isEnd
+      ? entries
+      : [
+          ...entries.filter(({ at }) => at !== lowest),
+          ...(await momentOf(db, names, query, lowest)),
+        ];
+    for (const entry of whole) {
+      if (entry.at !== last && acts.size >= query.limit) return { acts, next: last ?? null };
+      const same = acts.get(keyOf(entry));
+      if (same) same.push(entry);
+      else acts.set(keyOf(entry), [entry]);
+      last = entry.at;
+    }
+    if (isEnd) return { acts, next: null };
+  }
+  return { acts, next: last ?? null };
+}
+
+async function changesOf(db: Reader, { type, id, version }: Noted) {
+  const row = await db
+    .selectFrom('history')
+    .select('changes')
+    .where('type', '=', type)
+    .where('record_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return JSON.parse(String(row?.['changes'] ?? '{}')) as TrailEntry['changes'];
+}
+
+function titlesOfNoted(db: Reader, entities: readonly Entity[], entries: readonly Noted[]) {
+  const wanted: Wanted = new Map();
+  for (const { type, id } of entries) want(wanted, type, id);
+  return titlesOf(db, entities, wanted);
+}
+
+async function actFrom(
+  db: Reader,
+  entities: readonly Entity[],
+  entries: readonly Noted[],
+  titles: Titles,
+): Promise<TrailAct | undefined> {
+  const [first] = entries;
+  const entity = first && entityNamed(first.type, entities);
+  if (!first || !entity) return undefined;
+  const actions = new Set(entries.map(({ action }) => action));
+  return {
+    type: entity.collection,
+    at: first.at,
+    by: first.by,
+    action: actions.size === 1 ? first.action : 'import',
+    count: entries.length,
+    id: first.id,
+    version: first.version,
+    title: titleFrom(titles, first.type, first.id),
+    fields: entries.length === 1 ? Object.keys(await changesOf(db, first)) : [],
+  };
+}
+
+/** A page of acts on the records of these types. */
+export async function trailOf(
+  db: Reader,
+  entities: readonly Entity[],
+  query: TrailQuery,
+): Promise<Trail> {
+  if (entities.length === 0) return { data: [], meta: { next: null } };
+  const names = entities.map(({ name }) => name);
+  const { acts, next } = await actsOf(db, names, query);
+  const lists = [...acts.values()];
+  const titles = await titlesOfNoted(
+    db,
+    entities,
+    lists.flatMap((entries) => entries.slice(0, 1)),
+  );
+  const data = await Promise.all(lists.map((list) => actFrom(db, entities, list, titles)));
+  return { data: data.filter((act) => act !== undefined), meta: { next } };
+}
+
+/** What one act did to each record, the first of them; `total` says of how many. */
+export async function entriesOf(
+  db: Reader,
+  entities: readonly Entity[],
+  entity: Entity,
+  at: string,
+): Promise<{ readonly data: readonly TrailEntry[]; readonly meta: { readonly total: number } }> {
+  const rows = await db
+    .selectFrom('history')
+    .select([...columns, 'changes'])
+    .where('type', '=', entity.name)
+    .where('at', '=', at)
+    .orderBy('record_id')
+    .execute();
+  const shown = rows.slice(0, entriesShown);
+  const entries = shown.map(noted);
+  const titles = await titlesOfNoted(db, entities, entries);
+  const live = await db
+    .selectFrom(layoutOf(entity).table)
+    .select(['id', 'version', 'deleted_at'])
+    .where('id', 'in', [0, ...entries.map(({ id }) => id)])
+    .execute();
+  const data = shown.map((row, place): TrailEntry => {
+    const { id, version, action, by } = entries[place] ?? noted(row);
+    const now = live.find((one) => Number(one['id']) === id);
+    return {
+      id,
+      version,
+      action,
+      at,
+      by,
+      changes: JSON.parse(String(row['changes'])) as TrailEntry['changes'],
+      title: titleFrom(titles, entity.name, id),
+      isDeleted: now?.['deleted_at'] != null,
+      isNewest: Number(now?.['version']) === version,
+    };
+  });
+  return { data, meta: { total: rows.length } };
+}

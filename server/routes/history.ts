@@ -1,0 +1,94 @@
+/** The history over all types: who did what when, what it did to each record, and taking it back. It keeps nothing itself. */
+import { may } from '../../entities/access.ts';
+import type { Entity } from '../../entities/entity.ts';
+import { entityOf } from '../../entities/index.ts';
+import { forbidden, invalidField } from '../httpError.ts';
+import { answerJson, ok } from './answer.ts';
+import { objectBody, refuseOthers } from './body.ts';
+import type { Route, RouteContext } from './route.ts';
+import { limitOf, typesOf } from './search.ts';
+
+const params = ['types', 'by', 'action', 'from', 'before', 'limit', 'tenant'] as const;
+const actionForm = /^[a-z][A-Za-z-]{0,29}$/;
+const idForm = /^[1-9]\d{0,14}$/;
+
+function momentIn(text: string | null, key: string): string | undefined {
+  if (text === null) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw invalidField(key, { code: 'invalidFormat' });
+  return new Date(time).toISOString();
+}
+
+function wordIn(text: string | null, key: string, form: RegExp): string | undefined {
+  if (text === null) return undefined;
+  if (!form.test(text)) throw invalidField(key, { code: 'invalidFormat' });
+  return text;
+}
+
+async function list({ deps, caller, url }: RouteContext): Promise<Response> {
+  const { searchParams } = url;
+  const unknown = [...searchParams.keys()].find(
+    (key) => !(params as readonly string[]).includes(key),
+  );
+  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
+  const by = wordIn(searchParams.get('by'), 'by', idForm);
+  const action = wordIn(searchParams.get('action'), 'action', actionForm);
+  const from = momentIn(searchParams.get('from'), 'from');
+  const before = momentIn(searchParams.get('before'), 'before');
+  const visible = typesOf(url, deps.entities).filter(({ collection }) =>
+    may(caller.grants, 'GET', collection),
+  );
+  const query = {
+    limit: limitOf(url),
+    ...(by === undefined ? {} : { by: Number(by) }),
+    ...(action === undefined ? {} : { action }),
+    ...(from === undefined ? {} : { from }),
+    ...(before === undefined ? {} : { before }),
+  };
+  return ok(await deps.records.trail(visible, query));
+}
+
+/** The type that a call names. Throws 422 for none, 403 where the caller may not see it. */
+function typeOf({ deps, caller }: RouteContext, name: unknown): Entity {
+  if (name === undefined || name === null) throw invalidField('type', { code: 'required' });
+  const entity = typeof name === 'string' ? entityOf(name, deps.entities) : undefined;
+  if (!entity) throw invalidField('type', { code: 'notInList' });
+  if (!may(caller.grants, 'GET', entity.collection)) throw forbidden();
+  return entity;
+}
+
+function requiredMoment(value: unknown): string {
+  const at = momentIn(typeof value === 'string' ? value : null, 'at');
+  if (at === undefined) throw invalidField('at', { code: 'required' });
+  return at;
+}
+
+async function entries(context: RouteContext): Promise<Response> {
+  const { searchParams } = context.url;
+  const entity = typeOf(context, searchParams.get('type'));
+  const at = requiredMoment(searchParams.get('at'));
+  return ok(await context.deps.records.trailEntries(entity, at));
+}
+
+async function takeBack(context: RouteContext): Promise<Response> {
+  const { deps, caller } = context;
+  const body = await objectBody(context);
+  refuseOthers(body, ['type', 'at', 'id']);
+  const entity = typeOf(context, body['type']);
+  const at = requiredMoment(body['at']);
+  const { id } = body;
+  const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
+  if (id !== undefined && !isId) throw invalidField('id', { code: 'integersOnly' });
+  const act = { at, ...(isId ? { id } : {}) };
+  const taken = await deps.records.takeBack(entity, act, caller, (result, trx) =>
+    context.remember(trx, { status: 200, body: result }),
+  );
+  return answerJson({ status: 200, body: taken });
+}
+
+export const historyRoutes = (): readonly Route[] => [
+  { method: 'GET', path: '/api/history', handle: list },
+  { method: 'GET', path: '/api/history/entries', handle: entries },
+  // Whether a record may be changed or deleted, records ask of each.
+  { method: 'POST', path: '/api/history/undo', handle: takeBack, repeatable: true },
+];

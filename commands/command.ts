@@ -13,7 +13,9 @@ export type MachineName =
   | 'lifecycle'
   | 'shortcuts'
   | 'importSheet'
-  | 'linkHints';
+  | 'assignment'
+  | 'linkHints'
+  | 'macro';
 
 /**
  * Where a command's keys are heard.
@@ -40,7 +42,9 @@ export interface Argument {
   /** The key of the event that the answer becomes. */
   readonly name: string;
   /** What there is to choose from. */
-  readonly from: 'sort' | 'filter' | 'pageSize' | 'step';
+  readonly from: 'sort' | 'filter' | 'pageSize' | 'step' | 'record';
+  /** Of a record: its collection; the answer is its id. It can be typed ahead by its title: 'assign hero home'. */
+  readonly of?: string;
 }
 
 /** Things the screen in view does with itself; offered while something in view can do it. */
@@ -139,11 +143,15 @@ interface Common {
   readonly repeats?: boolean;
   /** `5j`: the count goes along as `steps`. */
   readonly counts?: boolean;
+  /** Its name, where no catalogue has one: a macro's. */
+  readonly title?: string;
   /** The entity whose words name it, for generated commands. */
   readonly entity?: string;
   /** Not offered without this grant. */
   readonly needs?: { readonly method: Method; readonly collection: string };
   readonly ask?: readonly Argument[];
+  /** Without an answer its machine asks in a way of its own, not the palette. */
+  readonly asksItself?: boolean;
 }
 
 export interface EventCommand extends Common {

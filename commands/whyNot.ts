@@ -48,10 +48,20 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
   return because(facts.targets === 0 ? 'noSelection' : 'alreadySo');
 }
 
+/** What one looks for about a form, also while none is open. */
+const formOnly: ReadonlySet<string> = new Set([
+  'close',
+  'nextStep',
+  'previousStep',
+  'nextFault',
+  'previousFault',
+  'switchLanguage',
+]);
+
 function whyNotForm(action: string, facts: Facts): Reason | undefined {
   const isSaving = action.startsWith('save');
   if (facts.form === 'none') {
-    return isSaving || action === 'close' ? because('noForm', 'list.open') : undefined;
+    return isSaving || formOnly.has(action) ? because('noForm', 'list.open') : undefined;
   }
   if (facts.form === 'busy') return because(facts.isOnline ? 'busy' : 'offline');
   return isSaving && facts.form === 'clean' ? because('noChanges') : undefined;

@@ -46,6 +46,17 @@ export const palette = {
     remove: 'delete/remove',
     restore: 'restore/undelete',
   },
+  /** What a section may be called besides its own names; variants are parted by a stroke. */
+  sectionWords: {
+    news: 'article/articles/post/posts',
+    staff: 'employee/employees/professor/professors/faculty',
+    event: 'activity/activities',
+    contact: 'inbox/mail',
+    publication: 'paper/papers',
+    thesis: 'dissertation/dissertations',
+    upload: 'media/document/documents',
+    user: 'account/accounts',
+  },
   verbOn: '{{verb}}: {{many}}',
   waiting: { one: '{{n}} waits', other: '{{n}} wait' },
   matching: { one: '{{n}} matches', other: '{{n}} match' },

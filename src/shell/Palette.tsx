@@ -82,6 +82,7 @@ interface LayerProps {
 function PaletteLayer({ opening, place }: LayerProps) {
   useLanguage();
   const text = useSelector(palette, ({ context }) => context.text);
+  const hasLast = useSelector(palette, ({ context }) => context.lastText !== '');
   const code = useSelector(palette, ({ context }) => context.code);
   const state = useSelector(palette, ({ value }) => stateText(value));
   const view = usePaletteView(useKnownRows());
@@ -164,6 +165,8 @@ function PaletteLayer({ opening, place }: LayerProps) {
           <Announcement view={view} text={text} />
           <PaletteFoot
             isRoot={isRoot}
+            isEmpty={text === '' && hasLast}
+            canGoBack={!isRoot || view.understood.chips.length > 0}
             hasActions={current !== undefined && recordOf(current) !== undefined}
             isPlace={current !== undefined && isPlace(current)}
           />

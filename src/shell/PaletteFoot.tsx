@@ -4,19 +4,25 @@ import { Kbd } from '../ui/Kbd.tsx';
 
 export interface PaletteFootProps {
   readonly isRoot: boolean;
+  /** Nothing is typed, so that the up arrow brings the last query back. */
+  readonly isEmpty: boolean;
+  /** Backspace takes something away: a chip, or this page. */
+  readonly canGoBack: boolean;
   /** The chosen row is a record, so that it has actions. */
   readonly hasActions: boolean;
   /** The chosen row is a place, so that it can be opened beside this one. */
   readonly isPlace: boolean;
 }
 
-export function PaletteFoot({ isRoot, hasActions, isPlace }: PaletteFootProps) {
+export function PaletteFoot(props: PaletteFootProps) {
+  const { isRoot, isEmpty, canGoBack, hasActions, isPlace } = props;
   const keys = [
     ['enter', t('palette.run')],
     ...(hasActions ? [['tab', t('palette.actions')]] : []),
     ...(isPlace ? [['mod+enter', t('palette.newTab')]] : []),
     ...(isRoot ? [['>', t('palette.commandsOnly')]] : []),
-    ['backspace', t('palette.back')],
+    ...(isRoot && isEmpty ? [['up', t('palette.lastQuery')]] : []),
+    ...(canGoBack ? [['backspace', t('palette.back')]] : []),
   ] as const;
   return (
     <div

@@ -197,11 +197,13 @@ export function findInAll<T extends Findable>(
   const direct = ranked(query, lists);
   const other = otherLayout(query.slice(0, queryMax));
   const seen = new Set(direct.map(({ entry }) => entry));
+  // Where the text says something as it stands, the other reading must be a word's beginning at least.
+  const least = isFit(direct) ? ranks.prefix : 0;
   const rescued: readonly Found<T>[] =
     other === null
       ? []
       : ranked(other, lists)
-          .filter(({ entry }) => !seen.has(entry))
+          .filter(({ entry, rank }) => rank >= least && !seen.has(entry))
           .map(({ entry, rank, isGuess }) => ({ entry, rank, isGuess, readAs: other }));
   const value = (hit: Found<T>) => hit.rank + weight(hit.entry.id) - (hit.isGuess ? guessMalus : 0);
   const better = (a: Found<T>, b: Found<T>) => value(b) - value(a);

@@ -61,7 +61,7 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
 }
 
 /** Everything that a filter finds, by number: a deletion's question says how many, and asks about just these. */
-async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
+export async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let page = 1; rows.length < limits.bulkIds; page += 1) {
     const query = { filter, page, pageSize: limits.pageSizeMax };
@@ -139,8 +139,11 @@ async function perform(commandId: string, args: Values): Promise<void> {
 /** From now on the palette's machine has these deeds. */
 export const enablePerform = (): void => onPerform(perform);
 
-const asked = (commandId: string): readonly string[] =>
-  (commandNamed(commandId)?.ask ?? []).map(({ name }) => name);
+/** What the palette asks for; some machines ask in a way of their own for what was not typed ahead. */
+function asked(commandId: string): readonly string[] {
+  const command = commandNamed(commandId);
+  return command?.ask && !command.asksItself ? command.ask.map(({ name }) => name) : [];
+}
 
 /** Hands a row to the machine. `hit`: the record it opens, to be shown among the recent ones. */
 export function runRow(row: PaletteRow, hit?: Hit, inNewTab = false): void {
@@ -157,7 +160,7 @@ export function runRow(row: PaletteRow, hit?: Hit, inNewTab = false): void {
     palette.send({ type: 'run', commandId: reason.mend });
   } else if (does.kind === 'run') {
     const { commandId, args } = does;
-    palette.send({ type: 'run', commandId, ...(args ? { args } : { asks: asked(commandId) }) });
+    palette.send({ type: 'run', commandId, asks: asked(commandId), ...(args ? { args } : {}) });
   } else {
     const { kind, ...rest } = does;
     const args =

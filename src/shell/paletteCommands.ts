@@ -1,7 +1,7 @@
 /** The commands as rows: those offered now, and those one may look for in vain with the reason. It runs none. */
 import type { Command } from '../../commands/command.ts';
 import { isPlain } from '../../commands/index.ts';
-import { whyNot, type Facts } from '../../commands/whyNot.ts';
+import { whyNot, type Facts, type Reason } from '../../commands/whyNot.ts';
 import { foldedWords } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { commandLabel, entityLabel, fieldLabel, inEveryLanguage, t } from '../../i18n/index.ts';
@@ -26,7 +26,8 @@ interface Words {
 }
 
 /** What a command is called in every language, and by what else it is found. */
-function wordsFor({ id, entity, section }: Command): Words {
+function wordsFor({ id, title, entity, section }: Command): Words {
+  if (title !== undefined) return { names: [title], words: wordsOf([title]) };
   if (!entity) {
     const names = inEveryLanguage('commands', id);
     return { names, words: wordsOf([...names, commandWords(id)]) };
@@ -48,6 +49,8 @@ export const forgetWords = (): void => {
   entityWords.clear();
 };
 function knownWords(command: Command): Words {
+  // A name that somebody gave may change.
+  if (command.title !== undefined) return wordsFor(command);
   let words = known.get(command.id);
   if (!words) known.set(command.id, (words = wordsFor(command)));
   return words;
@@ -146,6 +149,10 @@ function isTwin(id: string, isCreating: boolean): boolean {
   return isCreating && here !== undefined && id === `create.${here}`;
 }
 
+/** A way to what blocks is shown only where it can be taken. */
+const reachable = ({ code, mend }: Reason): Reason =>
+  mend !== undefined && isOfferedNow(mend) ? { code, mend } : { code };
+
 /** All of them as they are at this moment; `_version` names the moment, so that callers may keep the answer. */
 export function commandRows(_version: unknown): CommandRows {
   const context = contextNow();
@@ -163,7 +170,7 @@ export function commandRows(_version: unknown): CommandRows {
       continue;
     }
     const reason = whyNot(command, context, facts);
-    if (reason) refused.push(rowOf(command, meant, context.singleKeys, reason));
+    if (reason) refused.push(rowOf(command, meant, context.singleKeys, reachable(reason)));
   }
   return { offered, refused };
 }

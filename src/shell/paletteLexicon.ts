@@ -63,6 +63,7 @@ const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 
 /** Every name of a section, in every language loaded. */
 export const namesOf = ({ name, collection }: Entity): readonly string[] => [
   ...['many', 'one', 'name'].flatMap((form) => inEveryLanguage('entities', name, form)),
+  ...inEveryLanguage('palette', 'sectionWords', name).flatMap((text) => text.split('/')),
   spaced(name),
   collection,
 ];

@@ -1,7 +1,7 @@
 /** Records as rows: those found, those opened lately, the one of a short address, and what can be done with one. It loads and runs none. */
 import { may, type Grants } from '../../entities/access.ts';
 import { columnsNamed, hasFlag, titleOf, type Entity, type Row } from '../../entities/entity.ts';
-import { fold, foldedWords } from '../../entities/fold.ts';
+import { fold, foldedWords, otherLayout } from '../../entities/fold.ts';
 import { entities as known, entityOf } from '../../entities/index.ts';
 import { commandLabel, entityLabel, language, t } from '../../i18n/index.ts';
 import { numberText } from '../../i18n/format.ts';
@@ -101,12 +101,7 @@ export interface Address {
 
 const addressForm = /^\s*([\p{L}\p{M}][\p{L}\p{M}\s-]*?)?\s*(#)?\s*(\d{1,15})\s*$/u;
 
-/**
- * `#42` here, `news 42`, `أخبار ٤٢` or `n42` elsewhere; undefined for what is no address.
- * @param named the section that was named beside the number
- */
-export function addressOf(text: string, named?: Entity): Address | undefined {
-  if (text.length > 80) return undefined;
+function readAddress(text: string, named: Entity | undefined): Address | undefined {
   const [, word = '', hash, digits = ''] = addressForm.exec(fold(text)) ?? [];
   const id = Number(digits);
   if (digits === '' || id === 0) return undefined;
@@ -122,6 +117,15 @@ export function addressOf(text: string, named?: Entity): Address | undefined {
             namesOf(one).some((name) => foldedWords(name).map(bareWord).join(' ') === wanted),
         );
   return entity ? { entity, id } : undefined;
+}
+
+/**
+ * `#42` here, `news 42`, `أخبار ٤٢` or `n42` elsewhere, on whichever layout (`ى42`); undefined for what is no address.
+ * @param named the section that was named beside the number
+ */
+export function addressOf(text: string, named?: Entity): Address | undefined {
+  if (text.length > 80) return undefined;
+  return readAddress(text, named) ?? readAddress(otherLayout(text) ?? '', named);
 }
 
 export const addressRow = ({ entity, id }: Address): PaletteRow => ({

@@ -32,7 +32,10 @@ const perGroup: Readonly<Partial<Record<PaletteGroup, number>>> = {
   records: 20,
 };
 const recentMax = 5;
+const beforeRecent = 7;
 const refusedMax = 4;
+/** A name that is typed whole outweighs what is only known by the same word (find.ts). */
+const refusedMalus = 700;
 /** Commands whose names hold all that was typed stand before records; what holds it only inside a word does not. */
 const goodRank = 350;
 
@@ -58,7 +61,9 @@ export function restingRows(known: Known): readonly PaletteRow[] {
     (a, b) => place(a.group) - place(b.group) || usage(b.id) - usage(a.id),
   );
   const first = sorted.filter(({ group }) => place(group) < place('recent'));
-  return [...first, ...recent, ...sorted.slice(first.length)].slice(0, rowsMax);
+  // What was used lately is seen without scrolling.
+  const before = recent.length > 0 ? Math.min(first.length, beforeRecent) : first.length;
+  return [...sorted.slice(0, before), ...recent, ...sorted.slice(before)].slice(0, rowsMax);
 }
 
 /** Both tests of one key must hold: where they contradict, nothing matches. */
@@ -160,6 +165,10 @@ const isBegun = (query: string) => {
   };
 };
 
+/** Behind what can be done, unless it is what was named: whoever types 'save' means Save, not an export. */
+const refusedRank = ({ entry, rank }: Found<PaletteRow>): number =>
+  entry.id.startsWith('record.') ? 1 : Math.max(1, rank - refusedMalus);
+
 /** The commands that fit, best first, with what is refused at the end; guesses only where little else fits. */
 function commandHits(understood: Understood, known: Known): readonly Ranked[] {
   const { query } = understood;
@@ -176,7 +185,7 @@ function commandHits(understood: Understood, known: Known): readonly Ranked[] {
     ...shown
       .map((hit) => ({ row: asRow(hit), rank: rankOf(hit) }))
       .toSorted((a, b) => b.rank - a.rank),
-    ...refused.map((hit) => ({ row: asRow(hit), rank: 1 })),
+    ...refused.map((hit) => ({ row: asRow(hit), rank: refusedRank(hit) })),
   ];
 }
 

@@ -1,30 +1,16 @@
 /** What the palette shows at this moment: its rows, what it says beside them, and which row is chosen. It draws nothing. */
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import type { Argument } from '../../commands/command.ts';
-import { entityOf } from '../../entities/index.ts';
-import type { Filter } from '../../entities/wire.ts';
-import { commandLabel, errorText, hasText, t, textOf } from '../../i18n/index.ts';
-import { commandNamed } from '../context.ts';
+import { errorText, hasText, t, textOf } from '../../i18n/index.ts';
 import { palette } from '../liveShell.ts';
 import { findIn } from './find.ts';
-import { choicesOf, relatedTypes } from './paletteChoices.ts';
+import { aheadAsks, aheadOf, aheadRows } from './paletteAhead.ts';
 import type { PaletteRow } from './paletteKinds.ts';
-import type { Verb } from './paletteLexicon.ts';
-import { verbOnMany } from './paletteMeant.ts';
-import {
-  actionRows,
-  pageTitle,
-  recordIn,
-  recordRows,
-  verbIcon,
-  type Address,
-  type Hit,
-} from './paletteRecords.ts';
-import { bulkWanted, foundRows, restingRows } from './paletteShown.ts';
-import { listPath } from './paletteSections.ts';
-import { usePaletteHits, type Answer, type Ask } from './usePaletteHits.ts';
 import type { Known } from './paletteKnown.ts';
+import { actionRows, pageTitle, recordIn, type Address } from './paletteRecords.ts';
+import { bulkWanted, foundRows, restingRows } from './paletteShown.ts';
+import { titleOfAsked, useAsked, useAskedRows } from './usePaletteAsked.ts';
+import { usePaletteHits, type Answer, type Ask } from './usePaletteHits.ts';
 import { useUnderstood, type Understood } from './usePaletteRows.ts';
 
 export interface PaletteView {
@@ -36,22 +22,6 @@ export interface PaletteView {
   /** What is chosen from, as a word before the input. */
   readonly title: string;
   readonly understood: Understood;
-}
-
-/** What the machine asks for now: an argument of a command, or a yes to what concerns many. */
-interface Asked {
-  readonly commandId: string;
-  readonly from: Argument['from'] | 'sure';
-}
-
-function useAsked(): Asked | undefined {
-  const { asks, args, commandId } = useSelector(palette, ({ context }) => context);
-  const isAsking = useSelector(palette, (state) => state.matches({ open: 'asking' }));
-  const name = isAsking ? asks.find((one) => !(one in args)) : undefined;
-  if (name === undefined || commandId === null) return undefined;
-  if (commandId === 'palette.bulk') return { commandId, from: 'sure' };
-  const argument = commandNamed(commandId)?.ask?.find((one) => one.name === name);
-  return argument && { commandId, from: argument.from };
 }
 
 /** The record whose actions are shown. */
@@ -70,6 +40,7 @@ const addressAsk = ({ entity, id }: Address): Ask => ({
 function asksOf(understood: Understood, known: Known) {
   const { entity, scope, filter, words, query, isCommandsOnly, address } = understood;
   const bulk = bulkWanted(understood, known);
+  const ahead = query === '' ? [] : aheadOf(query, known.offered);
   const within: Ask | undefined = isCommandsOnly
     ? undefined
     : address
@@ -84,12 +55,15 @@ function asksOf(understood: Understood, known: Known) {
     isCommandsOnly || query === '' || isFiltered || query.startsWith('#')
       ? undefined
       : { kind: 'search', words: query };
-  return { bulk, within, anywhere };
+  return { bulk, within, anywhere, ahead };
 }
 
 function useRoot(text: string, known: Known, isOn: boolean) {
   const understood = useUnderstood(isOn ? text : '', known);
-  const { bulk, within, anywhere } = useMemo(() => asksOf(understood, known), [understood, known]);
+  const { bulk, within, anywhere, ahead } = useMemo(
+    () => asksOf(understood, known),
+    [understood, known],
+  );
   const asks = [
     ...(within ? [within] : []),
     ...(anywhere ? [anywhere] : []),
@@ -99,98 +73,24 @@ function useRoot(text: string, known: Known, isOn: boolean) {
       filter,
       words: '',
     })),
+    ...aheadAsks(ahead),
   ];
   const answers = usePaletteHits(isOn ? asks : []);
   const first = within ? 1 : 0;
-  const second = anywhere ? 1 : 0;
+  const second = first + (anywhere ? 1 : 0);
+  const third = second + bulk.length;
+  const aheadFound = useMemo(() => aheadRows(ahead, answers.slice(third)), [ahead, answers, third]);
   return {
     understood,
     bulk,
     answers: {
       within: within ? answers[0] : undefined,
       anywhere: anywhere ? answers[first] : undefined,
-      bulk: answers.slice(first + second),
+      bulk: answers.slice(second, third),
     },
+    ahead: aheadFound,
     all: answers,
   };
-}
-
-const plainRow = (
-  id: string,
-  title: string,
-  icon: string,
-  does: PaletteRow['does'],
-  group: PaletteRow['group'] = 'none',
-): PaletteRow => ({ id, title, words: [], group, icon, does });
-
-/** Before many are changed: how many, which, and the way out. */
-function sureRows(
-  args: Readonly<Record<string, unknown>>,
-  hits: readonly Hit[],
-  total: number | undefined,
-): readonly PaletteRow[] {
-  const entity = entityOf(String(args['collection']));
-  const verb = args['verb'] as Verb;
-  const filter = args['filter'] as Filter;
-  if (!entity || total === undefined) return [];
-  const rest = total - hits.length;
-  const title = verbOnMany(verb, entity, total) ?? '';
-  return [
-    ...(total > 0
-      ? [
-          plainRow('bulk.apply', t('palette.applyTo', { action: title }), verbIcon(verb), {
-            kind: 'answer',
-            value: true,
-          }),
-        ]
-      : []),
-    plainRow('bulk.list', t('palette.openAll'), 'list-filter', {
-      kind: 'go',
-      href: listPath(entity, filter),
-    }),
-    plainRow('bulk.leave', t('palette.notNow'), 'x', { kind: 'back' }),
-    ...recordRows(hits),
-    ...(rest > 0
-      ? [
-          plainRow(
-            'bulk.more',
-            t('palette.andMore', { n: rest }),
-            'list-checks',
-            { kind: 'nothing' },
-            'records',
-          ),
-        ]
-      : []),
-  ];
-}
-
-function useAskedRows(asked: Asked | undefined, text: string, known: Known) {
-  const args = useSelector(palette, ({ context }) => context.args);
-  const { here } = known;
-  const entity = entityOf(String(args['collection']));
-  const asks: readonly Ask[] =
-    asked?.from === 'sure' && entity
-      ? [
-          {
-            kind: 'list',
-            collection: entity.collection,
-            filter: args['filter'] as Filter,
-            words: '',
-          },
-        ]
-      : asked?.from === 'filter' && here && text.trim() !== ''
-        ? [{ kind: 'search', words: text, types: relatedTypes(here).join(',') }]
-        : [];
-  const answers = usePaletteHits(asks);
-  const from = asked?.from;
-  const hits = answers[0]?.hits;
-  const total = answers[0]?.total;
-  const rows = useMemo(() => {
-    if (from === undefined) return [];
-    if (from === 'sure') return sureRows(args, hits ?? [], total);
-    return choicesOf(from, text, here, hits ?? []);
-  }, [from, args, hits, total, text, here]);
-  return { rows, answers };
 }
 
 function usePageRows(page: Address | undefined, text: string, known: Known) {
@@ -202,12 +102,6 @@ function usePageRows(page: Address | undefined, text: string, known: Known) {
     return text.trim() === '' ? all : findIn(text, all).map(({ entry }) => entry);
   }, [page, hit, known.grants, text]);
   return { rows, answers, title: page ? pageTitle(page, hit) : '' };
-}
-
-function titleOfAsked({ commandId, from }: Asked): string {
-  return from === 'sure'
-    ? t('palette.preview')
-    : t('palette.choose', { argument: commandLabel(commandId) });
 }
 
 function noteFor(rows: readonly PaletteRow[], answers: readonly Answer[], text: string): string {
@@ -227,7 +121,7 @@ export function usePaletteView(known: Known): PaletteView {
   const root = useRoot(text, known, isRoot);
   const own = useAskedRows(asked, text, known);
   const paged = usePageRows(asked ? undefined : page, text, known);
-  const { understood, bulk, answers } = root;
+  const { understood, bulk, answers, ahead } = root;
   const rootRows = useMemo(
     () =>
       understood.query === '' ? restingRows(known) : foundRows(understood, known, answers, bulk),
@@ -235,7 +129,8 @@ export function usePaletteView(known: Known): PaletteView {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [understood, known, answers.within?.hits, answers.anywhere?.hits, bulk, totals(answers.bulk)],
   );
-  const rows = asked ? own.rows : page ? paged.rows : rootRows;
+  const found = useMemo(() => [...ahead, ...rootRows], [ahead, rootRows]);
+  const rows = asked ? own.rows : page ? paged.rows : found;
   const all = asked ? own.answers : page ? paged.answers : root.all;
   return {
     rows,

@@ -86,6 +86,8 @@ describe('records', () => {
     expect(stateOf()).toBe('open.root');
     expect(addressNow()).toBe('/blogs');
     await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    // On a busy machine the last question may still be to come.
+    page().intercept(() => undefined);
     for (const { release } of waiting) release();
     await waitFor(() => expect(addressNow()).toBe(`/blogs?open=${news('bridge')}`));
   });
@@ -98,6 +100,8 @@ describe('records', () => {
     await user.keyboard('bridge of pap{Enter}');
     await type('erx');
     await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    // On a busy machine the last question may still be to come.
+    page().intercept(() => undefined);
     for (const { release } of waiting) release();
     await pause(100);
     expect(addressNow()).toBe('/blogs');

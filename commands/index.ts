@@ -12,11 +12,13 @@ import { listToolCommands } from './listTools.ts';
 import { formCommands, recordCommands } from './record.ts';
 import { recordToolCommands } from './recordTools.ts';
 import { shortcutCommands } from './shortcuts.ts';
+import { systemCommands } from './system.ts';
 import { treeCommands } from './tree.ts';
 
 export const staticCommands = [
   ...everywhereCommands,
   ...shortcutCommands,
+  ...systemCommands,
   ...formCommands,
   ...recordCommands,
   ...recordToolCommands,

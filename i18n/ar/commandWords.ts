@@ -161,6 +161,8 @@ export const words = {
   'history.openRecord': 'عرض تحرير',
   'session.signOut': 'خروج مغادرة',
   'go.account': 'ملفي الشخصي حسابي صورتي',
+  'go.sessions': 'جلسات أجهزة متصفحات إنهاء خروج',
+  'files.unused': 'غير مستخدمة مهملة تنظيف مساحة',
   'go.changePassword': 'كلمة السر الرقم السري',
   'go.trash': 'سلة المهملات محذوف استعادة',
   'go.review': 'اعتماد موافقة انتظار',

@@ -163,6 +163,8 @@ export const commands = {
   'history.openRecord': 'فتح السجل',
   'session.signOut': 'تسجيل الخروج',
   'go.account': 'تعديل الحساب',
+  'go.sessions': 'أماكن تسجيل دخولي',
+  'files.unused': 'ملفات لا يعرضها شيء',
   'go.changePassword': 'تغيير كلمة المرور',
   'go.trash': 'المحذوفات',
   'go.review': 'قائمة المراجعة',

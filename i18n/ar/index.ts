@@ -6,6 +6,7 @@ import { errors, failures, faults, loginFaults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
 import * as names from './names.ts';
 import { toasts } from './toasts.ts';
+import { sessions } from './uiAccess.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
@@ -57,6 +58,7 @@ export const catalogue = {
   leave,
   confirm,
   assignment,
+  sessions,
   upload,
   importSheet,
   exportList,

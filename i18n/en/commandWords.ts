@@ -161,6 +161,8 @@ export const words = {
   'history.openRecord': 'show edit form',
   'session.signOut': 'sign out log out leave exit',
   'go.account': 'profile my account me photo name',
+  'go.sessions': 'sessions devices browsers end sign out elsewhere',
+  'files.unused': 'unused orphan uploads clean sweep space',
   'go.changePassword': 'secret security',
   'go.trash': 'deleted bin restore',
   'go.review': 'approve waiting queue unapproved',

@@ -162,6 +162,8 @@ export const commands = {
   'history.openRecord': 'Open the record',
   'session.signOut': 'Logout',
   'go.account': 'Edit Account',
+  'go.sessions': 'Where I am signed in',
+  'files.unused': 'Files that nothing shows',
   'go.changePassword': 'Change Password',
   'go.trash': 'Trash',
   'go.review': 'Review queue',

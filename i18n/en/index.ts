@@ -5,6 +5,7 @@ import { faults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
 import { first } from './first.ts';
 import * as names from './names.ts';
+import { sessions } from './uiAccess.ts';
 import { account } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   leave,
   confirm,
   assignment,
+  sessions,
   upload,
   importSheet,
   exportList,

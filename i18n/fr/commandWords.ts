@@ -161,6 +161,8 @@ export const words = {
   'history.openRecord': 'afficher modifier',
   'session.signOut': 'déconnexion quitter sortir',
   'go.account': 'profil mon compte photo nom',
+  'go.sessions': 'sessions appareils navigateurs terminer déconnecter',
+  'files.unused': 'inutilisés orphelins nettoyer place',
   'go.changePassword': 'sécurité secret',
   'go.trash': 'supprimés effacés restaurer',
   'go.review': 'approuver attente relire validation',

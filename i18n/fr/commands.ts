@@ -163,6 +163,8 @@ export const commands = {
   'history.openRecord': 'Ouvrir la fiche',
   'session.signOut': 'Se déconnecter',
   'go.account': 'Modifier le compte',
+  'go.sessions': 'Où je suis connecté',
+  'files.unused': 'Fichiers que rien ne montre',
   'go.changePassword': 'Changer le mot de passe',
   'go.trash': 'Corbeille',
   'go.review': 'À approuver',

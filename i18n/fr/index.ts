@@ -7,6 +7,7 @@ import { fields, fieldsOf } from './fields.ts';
 import * as names from './names.ts';
 import { typeset } from './typeset.ts';
 import { toasts } from './toasts.ts';
+import { sessions } from './uiAccess.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment, confirm, conflict, form, leave } from './uiForm.ts';
@@ -58,6 +59,7 @@ export const catalogue = typeset({
   leave,
   confirm,
   assignment,
+  sessions,
   upload,
   importSheet,
   exportList,

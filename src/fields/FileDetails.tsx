@@ -98,7 +98,8 @@ function Words({ row, formId, onSaved }: WordsProps) {
                   language={language}
                   value={words[key]}
                   readOnly={!mayChange}
-                  {...(place === 0 ? { 'data-autofocus': '' } : {})}
+                  // It comes after the dialog, which has looked for its first control by then.
+                  ref={place === 0 ? focusFirst : undefined}
                   onChange={(event) => setWords({ ...words, [key]: event.target.value })}
                 />
               )}
@@ -109,6 +110,8 @@ function Words({ row, formId, onSaved }: WordsProps) {
     </form>
   );
 }
+
+const focusFirst = (input: HTMLInputElement | null): void => input?.focus();
 
 export interface FileDetailsProps {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** The fields of a form, step by step; a step once seen stays as it was, out of sight. It never reads what they hold. */
 import { useSelector } from '@xstate/react';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { Entity } from '../../entities/entity.ts';
 import type { Column } from '../../entities/field.ts';
 import { grantsNow } from '../actors.ts';
@@ -12,6 +12,8 @@ import type { FormActor } from './recordFormActor.ts';
 import { isKept, isOutOfSight, type FormStep } from './recordFormColumns.ts';
 import { RecordFormField } from './RecordFormField.tsx';
 import { RecordFormLanguage } from './RecordFormHead.tsx';
+
+const FileOf = lazy(() => import('../fields/FileOf.tsx'));
 
 export interface RecordFormFieldsProps {
   readonly actor: FormActor;
@@ -69,6 +71,7 @@ function Place(props: RecordFormFieldsProps & { column: Column; isHidden: boolea
 const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
   const { actor, entity, formId, steps } = props;
   const language = useSelector(actor, ({ context }) => context.language);
+  const id = useSelector(actor, ({ context }) => context.id);
   const isHidden = (column: Column) => isOutOfSight(column, step, language);
   const inSight = step.columns.filter((column) => !isHidden(column));
   const seen = useSeen(inSight.map(({ key }) => key));
@@ -96,6 +99,13 @@ const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
         </div>
       )}
       <div className="grid gap-x-3 gap-y-4 @md:grid-cols-2">
+        {entity.made === 'byUpload' && id !== null && (
+          <div className="@md:col-span-2">
+            <Suspense fallback={null}>
+              <FileOf id={id} />
+            </Suspense>
+          </div>
+        )}
         {own.map((column) => (
           <Place
             key={column.key}

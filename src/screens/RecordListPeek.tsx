@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
+import { lazy, Suspense } from 'react';
 import { columnsOf, type Entity, type Row } from '../../entities/entity.ts';
 import { isMany, type Column } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
@@ -16,6 +17,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import type { LiveList } from './recordListActor.ts';
 import { nameOf } from './RecordListCells.tsx';
 import type { ListSource, Titles } from './recordListSource.ts';
+
+const FileOf = lazy(() => import('../fields/FileOf.tsx'));
 
 const isThere = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
@@ -147,6 +150,13 @@ function Look({
         {/* What is longer than the screen is scrolled by keys too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 pb-4">
+          {entity.made === 'byUpload' && shown && (
+            <Suspense fallback={null}>
+              <div className="mb-4">
+                <FileOf id={shown.id} />
+              </div>
+            </Suspense>
+          )}
           {shown ? (
             <Fields entity={entity} row={shown} />
           ) : (

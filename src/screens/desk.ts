@@ -5,6 +5,7 @@ import type { LoadScreen } from './index.ts';
 const fixed: Readonly<Record<string, LoadScreen>> = {
   '/change-password': () => import('./ChangePassword.tsx'),
   '/account': () => import('./Account.tsx'),
+  '/sessions': () => import('./Sessions.tsx'),
   '/trash': () => import('./Trash.tsx'),
   '/review': () => import('./Review.tsx'),
   '/shortcuts': () => import('./Shortcuts.tsx'),

@@ -1,0 +1,14 @@
+/** Commands of what keeps the desk in order: one's own sessions, files that nothing shows. Data only. */
+import { commandList } from './command.ts';
+
+export const systemCommands = commandList([
+  { id: 'go.sessions', go: '/sessions', where: 'page', section: 'settings', icon: 'key-round' },
+  {
+    id: 'files.unused',
+    go: '/files?filter[used]=false',
+    where: 'page',
+    section: 'goTo',
+    icon: 'folder-open',
+    needs: { method: 'DELETE', collection: 'uploads' },
+  },
+]);

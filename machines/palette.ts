@@ -12,6 +12,8 @@ export interface PaletteContext {
   readonly text: string;
   readonly lastText: string;
   readonly pages: readonly string[];
+  /** What was typed before each page and question that lies over it: it is there again on the way back. */
+  readonly behind: readonly string[];
   readonly commandId: string | null;
   /** The names of the arguments that the command asks for, and what was answered so far. */
   readonly asks: readonly string[];
@@ -43,12 +45,18 @@ const answered = ({ asks, args }: PaletteContext) => asks.filter((name) => name 
 const fresh = {
   text: '',
   pages: [],
+  behind: [],
   commandId: null,
   asks: [],
   args: {},
   isDirect: false,
   code: null,
 };
+const backText = ({ behind }: PaletteContext) => ({
+  text: behind.at(-1) ?? '',
+  behind: behind.slice(0, -1),
+});
+const noRun = { commandId: null, asks: [], args: {}, code: null };
 const toList = [{ guard: 'hasPages', target: 'page' }, { target: 'root' }] as const;
 const asRun = ({ event }: { event: Run }) => event;
 const choosing = {
@@ -83,16 +91,21 @@ export const paletteMachine = setup({
   actors: { runCommand: notProvided<void, { commandId: string; args: Values }>('runCommand') },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text })),
-    keepText: assign(({ context: { text, lastText } }) => ({
+    keepText: assign(({ context: { text, lastText, behind } }) => ({
       lastText: text === '' ? lastText : text,
       text: '',
+      behind: [...behind, text],
     })),
     recall: assign(({ context }) => ({ text: context.lastText })),
     enterPage: assign(({ context }, { page }: { page: string }) => ({
       pages: [...context.pages, page],
       text: '',
+      behind: [...context.behind, context.text],
     })),
-    leavePage: assign(({ context }) => ({ pages: context.pages.slice(0, -1), text: '' })),
+    leavePage: assign(({ context }) => ({
+      pages: context.pages.slice(0, -1),
+      ...backText(context),
+    })),
     setRun: assign((_, { commandId, asks, args, reason }: Run) => ({
       commandId,
       asks: asks ?? [],
@@ -100,7 +113,8 @@ export const paletteMachine = setup({
       code: reason ?? null,
     })),
     setDirect: assign({ isDirect: true }),
-    dropRun: assign({ commandId: null, asks: [], args: {}, code: null, text: '' }),
+    dropRun: assign(({ context }) => ({ ...noRun, ...backText(context) })),
+    dropRefusal: assign(noRun),
     takeAnswer: assign(({ context }, { value }: { value: unknown }) => {
       const name = unanswered(context)[0];
       return {
@@ -191,7 +205,7 @@ export const paletteMachine = setup({
         refused: {
           description: 'The command cannot be run now; why is shown.',
           tags: 'idle',
-          exit: 'dropRun',
+          exit: 'dropRefusal',
           on: {
             back: toList,
             type: [

@@ -7,24 +7,30 @@ interface Seen {
   text: string;
   lastText: string;
   pages: readonly string[];
+  behind: readonly string[];
   command: string | null;
   args: object;
   direct: boolean;
   code: string | null;
 }
 const none = { command: null, args: {}, code: null };
-const gone = { at: 'closed', text: '', pages: [], direct: false, ...none };
+const gone = { at: 'closed', text: '', pages: [], behind: [], direct: false, ...none };
 const isOpen = ({ at }: Seen) => at !== 'closed';
 const isChoosing = ({ at }: Seen) => at === 'open.root' || at === 'open.page';
-const isStuck = ({ at }: Seen) => at === 'open.refused' || at === 'open.failed';
-/** Back out of a command one lands where it was chosen. */
-const list = ({ pages }: Seen) => ({
-  ...none,
-  text: '',
-  at: pages.length > 0 ? 'open.page' : 'open.root',
+const place = ({ pages }: Seen) => (pages.length > 0 ? 'open.page' : 'open.root');
+/** What was typed before a page or a question is there again on the way back. */
+const before = ({ behind }: Seen) => ({
+  text: behind.at(-1) ?? '',
+  behind: behind.slice(0, -1),
 });
+/** Back out of a command one lands where it was chosen. */
+const list = (seen: Seen) => ({ ...none, ...before(seen), at: place(seen) });
 /** What was typed to find a command can be had again. */
-const found = ({ text, lastText }: Seen) => ({ text: '', lastText: text === '' ? lastText : text });
+const found = ({ text, lastText, behind }: Seen) => ({
+  text: '',
+  lastText: text === '' ? lastText : text,
+  behind: [...behind, text],
+});
 const assigning = { component: 3 };
 
 export const models: readonly Model<typeof paletteMachine, Seen>[] = [
@@ -65,6 +71,7 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
       text: context.text,
       lastText: context.lastText,
       pages: context.pages,
+      behind: context.behind,
       command: context.commandId,
       args: context.args,
       direct: context.isDirect,
@@ -94,9 +101,13 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
       {
         on: 'type news',
         when: { at: 'open.refused' },
-        becomes: (seen) => ({ ...list(seen), text: 'news' }),
+        becomes: (seen) => ({ ...none, at: place(seen), text: 'news' }),
       },
-      { on: 'type nothing', when: { at: 'open.refused' }, becomes: list },
+      {
+        on: 'type nothing',
+        when: { at: 'open.refused' },
+        becomes: (seen) => ({ ...none, at: place(seen), text: '' }),
+      },
       // ↑ in an empty input brings the last query back.
       {
         on: 'recall',
@@ -107,12 +118,22 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
       {
         on: 'Tab on a record',
         when: (seen) => isChoosing(seen) && !seen.pages.includes('news 42'),
-        becomes: ({ pages }) => ({ at: 'open.page', text: '', pages: [...pages, 'news 42'] }),
+        becomes: ({ pages, behind, text }) => ({
+          at: 'open.page',
+          text: '',
+          pages: [...pages, 'news 42'],
+          behind: [...behind, text],
+        }),
       },
       {
         on: 'enter its menu',
         when: (seen) => isChoosing(seen) && !seen.pages.includes('more'),
-        becomes: ({ pages }) => ({ at: 'open.page', text: '', pages: [...pages, 'more'] }),
+        becomes: ({ pages, behind, text }) => ({
+          at: 'open.page',
+          text: '',
+          pages: [...pages, 'more'],
+          behind: [...behind, text],
+        }),
       },
 
       {
@@ -162,9 +183,15 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
         calls: ['runCommand assign args={"component":3,"place":3}'],
       },
       { on: 'back', when: { at: 'open.asking', args: assigning }, becomes: { args: {}, text: '' } },
+      // A refusal takes nothing of what was typed.
       {
         on: 'back',
-        when: (seen) => isStuck(seen) || seen.at === 'open.asking',
+        when: { at: 'open.refused' },
+        becomes: (seen) => ({ ...none, at: place(seen) }),
+      },
+      {
+        on: 'back',
+        when: ({ at }) => at === 'open.failed' || at === 'open.asking',
         becomes: (seen) => (seen.direct ? gone : list(seen)),
       },
 
@@ -173,10 +200,10 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
       {
         on: 'back',
         when: { at: 'open.page' },
-        becomes: ({ pages }) => ({
-          at: pages.length > 1 ? 'open.page' : 'open.root',
-          pages: pages.slice(0, -1),
-          text: '',
+        becomes: (seen) => ({
+          ...before(seen),
+          at: seen.pages.length > 1 ? 'open.page' : 'open.root',
+          pages: seen.pages.slice(0, -1),
         }),
       },
       { on: 'back', when: { at: 'open.running' }, becomes: gone },

@@ -1,5 +1,5 @@
 /** A whole screen that says one thing: not found, not permitted, failed. Calm, with the way out; it draws nothing else. */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface MessagePageProps {
   /** What happened, in a few words. */
@@ -17,6 +17,11 @@ export interface MessagePageProps {
 }
 
 export function MessagePage(props: MessagePageProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Where nothing else has the focus, reading begins here; it is never on `body`.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   return (
     <div className="grid h-full min-h-[60dvh] place-items-center overflow-auto bg-surface px-6 py-10">
       <div className="w-full max-w-lg pb-[8vh]" role={props.urgent ? 'alert' : undefined}>
@@ -25,7 +30,9 @@ export function MessagePage(props: MessagePageProps) {
             <bdi dir="ltr">{props.code}</bdi>
           </p>
         )}
-        <h1 className="text-2xl font-semibold text-balance">{props.title}</h1>
+        <h1 ref={title} tabIndex={-1} className="text-2xl font-semibold text-balance">
+          {props.title}
+        </h1>
         <div className="mt-2 text-lg text-muted">{props.text}</div>
         {props.actions !== undefined && (
           <div className="mt-6 flex flex-wrap gap-2">{props.actions}</div>

@@ -9,7 +9,7 @@ export const sessions = {
   used: 'آخر استعمال',
   this: 'هذه الجلسة',
   end: 'إنهاء',
-  endNamed: 'إنهاء جلسة {{name}}، آخر استعمال {{when}}',
+  endNamed: 'إنهاء جلسة {{program}}، آخر استعمال {{when}}',
   endOthers: {
     zero: 'لا جلسات أخرى',
     one: 'إنهاء الجلسة الأخرى',

@@ -7,7 +7,7 @@ export const sessions = {
   used: 'Last used',
   this: 'This one',
   end: 'End',
-  endNamed: 'End {{name}}, last used {{when}}',
+  endNamed: 'End {{program}}, last used {{when}}',
   endOthers: { one: 'End the other one', other: 'End all {{n}} others' },
   ended: { one: 'The session is ended', other: '{{n}} sessions are ended' },
 } as const;

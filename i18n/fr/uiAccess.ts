@@ -9,7 +9,7 @@ export const sessions = {
   used: 'Dernière utilisation',
   this: 'Celle-ci',
   end: 'Terminer',
-  endNamed: 'Terminer {{name}}, dernière utilisation {{when}}',
+  endNamed: 'Terminer {{program}}, dernière utilisation {{when}}',
   endOthers: { one: 'Terminer l’autre', other: 'Terminer les {{n}} autres' },
   ended: { one: 'La session est terminée', other: '{{n}} sessions sont terminées' },
 } satisfies Translated<English['sessions'], 'fr'>;

@@ -55,7 +55,7 @@ function Line({ session, isBusy, onEnd }: LineProps) {
       ) : (
         <Button
           disabled={isBusy}
-          aria-label={t('sessions.endNamed', { name, when: dateTimeText(used) })}
+          aria-label={t('sessions.endNamed', { program: name, when: dateTimeText(used) })}
           onClick={onEnd}
         >
           {t('sessions.end')}

@@ -9,6 +9,7 @@ import { importCommands } from './import.ts';
 import { presses } from './keys.ts';
 import { listCommands } from './list.ts';
 import { listToolCommands } from './listTools.ts';
+import { macroCommands } from './macro.ts';
 import { formCommands, recordCommands } from './record.ts';
 import { recordToolCommands } from './recordTools.ts';
 import { shortcutCommands } from './shortcuts.ts';
@@ -18,6 +19,7 @@ import { treeCommands } from './tree.ts';
 export const staticCommands = [
   ...everywhereCommands,
   ...shortcutCommands,
+  ...macroCommands,
   ...systemCommands,
   ...formCommands,
   ...recordCommands,

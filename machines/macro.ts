@@ -77,7 +77,7 @@ export const macroMachine = macroSetup.createMachine({
           { guard: 'hasRoom', actions: { type: 'note', params: asIs } },
           { actions: { type: 'tell', params: { said: 'full', n: stepsMax } } },
         ],
-        drop: { guard: 'hasSteps', actions: 'drop' },
+        drop: { guard: 'hasRecordStep', actions: 'drop' },
         record: [
           { guard: 'hasSteps', target: 'naming' },
           { target: '#macro.ready.listed', actions: { type: 'tell', params: { said: 'empty' } } },

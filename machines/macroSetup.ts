@@ -37,7 +37,10 @@ export const macroSetup = setup({
     note: assign(({ context }, { step }: { step: MacroStep }) => ({
       steps: [...context.steps, step],
     })),
-    drop: assign(({ context }) => ({ steps: context.steps.slice(0, -1) })),
+    drop: assign(({ context: { steps } }) => {
+      const last = steps.findLastIndex(({ does }) => does === 'record');
+      return { steps: steps.filter((_, i) => i !== last) };
+    }),
     setSubject: assign(({ context }, { id }: Id) => ({ subject: macroNamed(context, id) ?? null })),
     setNew: assign(({ context }, { name, shared }: Choice) => ({
       subject: { id: freshKey(), name: name.trim(), shared, steps: context.steps, by: null },
@@ -52,6 +55,7 @@ export const macroSetup = setup({
     forget: assign({ steps: [], subject: null, report: null, code: null }),
   },
   guards: {
+    hasRecordStep: ({ context }) => context.steps.some(({ does }) => does === 'record'),
     hasSteps: ({ context }) => context.steps.length > 0,
     hasRoom: ({ context }) => context.steps.length < stepsMax,
     isKnown: ({ context }, { id }: Id) => macroNamed(context, id) !== undefined,

@@ -66,10 +66,11 @@ export const macroNamed = ({ macros }: MacroContext, id: string): Macro | undefi
 /** Something, not too long, and not the name of another one of one's own. */
 export const isFreeName = (
   { macros }: MacroContext,
-  name: string,
+  name: string | undefined,
   id: string | undefined,
 ): boolean => {
-  const wanted = name.trim().toLowerCase();
+  // Before anything was given, a command asks whether it could be.
+  const wanted = (name ?? '').trim().toLowerCase();
   return (
     wanted !== '' &&
     wanted.length <= nameMax &&

@@ -4,17 +4,23 @@ import { entities } from '../entities/index.ts';
 import type { Command, MachineName } from '../commands/command.ts';
 import { commandsOf, isOffered, type CommandContext, type Offering } from '../commands/index.ts';
 import { actorOf, go, grantsNow, isLive, liveVersion, onLive, tell, viewsNow } from './actors.ts';
+import { tellRan } from './ran.ts';
 import { sectionAt } from './routes.ts';
 import { keyed, onOwnKeys, useOwnKeys } from './shortcuts.ts';
 
 /** Every command, with its own keys. */
 export const commands = commandsOf(entities);
 const byId = new Map(commands.map((command) => [command.id, command]));
-export const commandNamed = (id: string): Command | undefined => byId.get(id);
+/** Commands that somebody has made: macros. */
+let own: readonly Command[] = [];
+export const commandNamed = (id: string): Command | undefined =>
+  byId.get(id) ?? own.find((command) => command.id === id);
+/** Every command, with its own keys, and those that somebody has made. */
+export const allCommands = (): readonly Command[] => [...commands, ...own];
 
 let keyedNow: readonly Command[] | undefined;
 /** Every command, with the keys it has for this user. */
-export const commandsNow = (): readonly Command[] => (keyedNow ??= keyed(commands));
+export const commandsNow = (): readonly Command[] => (keyedNow ??= keyed(allCommands()));
 
 /** The first key of a command for this user, shortest first: `#` before `Delete`. Undefined: it has none. */
 export const keysOf = (id: string): string | undefined =>
@@ -31,10 +37,16 @@ export function useKeysOf(id: string): string | undefined {
 /** Whether a command is offered, as far as it was asked since the last change. */
 const offered = new Map<string, boolean>();
 onLive(() => offered.clear());
-onOwnKeys(() => {
+function changeCommands(): void {
   keyedNow = undefined;
   tell();
-});
+}
+onOwnKeys(changeCommands);
+/** From now on these are the commands that somebody has made. */
+export function setOwnCommands(next: readonly Command[]): void {
+  own = next;
+  changeCommands();
+}
 
 const can = (machine: MachineName, event: { readonly type: string }): boolean =>
   actorOf(machine)?.getSnapshot().can?.(event) ?? false;
@@ -138,16 +150,19 @@ export function run(command: Command, args: Readonly<Record<string, unknown>> = 
   // What it is told decides too: a form has only some steps to go to.
   const whole = 'to' in command ? { ...command, event: { ...command.event, ...args } } : command;
   if (!isOffered(whole, offeringNow())) return false;
+  const isAsking =
+    'to' in command && command.ask && !command.asksItself && Object.keys(args).length === 0;
   if ('go' in command) go(command.go);
   else if ('view' in command) viewsNow().get(command.view)?.();
-  else if (command.ask && Object.keys(args).length === 0) askFor(command);
+  else if (isAsking) askFor(command);
   else if (command.confirms) askFirst(command);
   else actorOf(command.to)?.send({ ...command.event, ...args });
+  if (!isAsking) tellRan(command, args);
   return true;
 }
 
 export function runById(id: string, args?: Readonly<Record<string, unknown>>): boolean {
-  const command = byId.get(id);
+  const command = commandNamed(id);
   return command ? run(command, args) : false;
 }
 
@@ -163,7 +178,7 @@ export function useOffered(id: string): boolean {
 export function isOfferedNow(id: string): boolean {
   let answer = offered.get(id);
   if (answer === undefined) {
-    const command = byId.get(id);
+    const command = commandNamed(id);
     answer = command !== undefined && isOffered(command, offeringNow());
     // The palette moves without saying so.
     if (command && 'to' in command && command.to === 'palette') return answer;

@@ -2,6 +2,7 @@
 import { createActor } from 'xstate';
 import { linkHintsMachine } from '../machines/linkHints.ts';
 import { enlist } from './actors.ts';
+import { startMacro } from './liveMacro.ts';
 
 /** Uses the control with this label; the screen gives in which that is. */
 let choose: (label: string) => void = () => {};
@@ -16,4 +17,5 @@ export const linkHints = createActor(
 export function startKeys(): void {
   linkHints.start();
   enlist('linkHints', linkHints);
+  startMacro();
 }

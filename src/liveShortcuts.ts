@@ -1,9 +1,10 @@
 /** The actor of one's own keys: heard at once, kept on the server for every computer one signs in at. It draws nothing. */
 import { createActor, fromPromise } from 'xstate';
 import { shortcutsMachine } from '../machines/shortcuts.ts';
-import { actorOf, enlist } from './actors.ts';
+import { enlist } from './actors.ts';
 import { call } from './api.ts';
 import { ownKeys, ownKeysIn, setOwnKeys } from './shortcuts.ts';
+import { onSignedIn } from './signedIn.ts';
 
 const path = '/settings/shortcuts';
 
@@ -24,23 +25,9 @@ export const shortcuts = createActor(
   { input: { keys: ownKeys() } },
 );
 
-/** Whoever has signed in has their own keys. */
-function followAccount(): void {
-  let known: unknown;
-  const session = actorOf('session');
-  const look = () => {
-    const account: unknown = session?.getSnapshot().context?.account;
-    const id: unknown =
-      typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
-    if (id !== undefined && id !== known) shortcuts.send({ type: 'load' });
-    known = id;
-  };
-  session?.subscribe(look);
-  look();
-}
-
 export function startShortcuts(): void {
   shortcuts.start();
   enlist('shortcuts', shortcuts);
-  followAccount();
+  // Whoever has signed in has their own keys.
+  onSignedIn(() => shortcuts.send({ type: 'load' }));
 }

@@ -107,7 +107,17 @@ describe('the list of commands', () => {
 
 /** Of several dialogs only one is open, and of a machine's states only one is entered. */
 const oneAtATime: readonly (readonly RegExp[])[] = [
-  [/^confirm\./, /^form\.(?:stay|discard|saveAndLeave)$/, /^form\.(?:choose|merge)/],
+  [
+    /^confirm\./,
+    /^form\.(?:stay|discard|saveAndLeave)$/,
+    /^form\.(?:choose|merge)/,
+    /^macro\.(?:confirm|cancel)$/,
+    /^macro\.resume$/,
+    /^macro\.dismiss$/,
+    /^assignment\.(?:save|cancel)$/,
+    /^assignment\.retry$/,
+    /^assignment\.(?:stay|discard)$/,
+  ],
   [/^import\.check$/, /^import\.save$/, /^import\.retry$/],
 ];
 /** Each of them is another one of those of which only one is there. */

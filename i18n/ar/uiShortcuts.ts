@@ -1,5 +1,6 @@
 /** The Arabic words of the screen where one gives keys to commands. */
 import type { English, Translated } from '../catalogue.ts';
+import { macros } from './uiMacros.ts';
 
 export const shortcuts = {
   intro: 'اضغط Enter على أمر، ثم المفاتيح التي تريدها له. ومفتاح Delete يوقفه.',
@@ -14,6 +15,7 @@ export const shortcuts = {
   saveFailed: 'تعمل المفاتيح هنا، لكن تعذّر حفظها لأجهزة أخرى.',
   singleKeys: 'اختصارات الحرف الواحد',
   singleKeysHint: 'عند إيقافها لا تعمل إلا المفاتيح المصحوبة بمفتاح Ctrl أو Alt أو ذات الاسم.',
+  macros,
   hints: {
     shown: 'ظهرت الحروف على {{n}} من العناصر. اضغط حروف أحدها، ومفتاح Esc للخروج.',
   },

@@ -1,4 +1,6 @@
 /** The English words of the screen where one gives keys to commands. */
+import { macros } from './uiMacros.ts';
+
 export const shortcuts = {
   intro: 'Press Enter on a command, then the keys it shall have. Delete switches it off.',
   search: 'Search the shortcuts',
@@ -12,6 +14,7 @@ export const shortcuts = {
   saveFailed: 'The keys work here, but could not be kept for other computers.',
   singleKeys: 'Single-letter keys',
   singleKeysHint: 'When off, only keys with Ctrl, Alt or a name of their own do anything.',
+  macros,
   hints: {
     shown: '{{n}} controls have letters. Press one; Esc leaves.',
   },

@@ -1,5 +1,6 @@
 /** The French words of the screen where one gives keys to commands. */
 import type { English, Translated } from '../catalogue.ts';
+import { macros } from './uiMacros.ts';
 
 export const shortcuts = {
   intro: 'Entrée sur une commande, puis les touches voulues. Suppr la coupe.',
@@ -15,6 +16,7 @@ export const shortcuts = {
     'Les touches fonctionnent ici, mais n’ont pas pu être gardées pour d’autres ordinateurs.',
   singleKeys: 'Touches d’une seule lettre',
   singleKeysHint: 'Coupées, seules agissent les touches avec Ctrl, Alt ou un nom propre.',
+  macros,
   hints: {
     shown: '{{n}} commandes portent des lettres. Appuyez sur l’une d’elles ; Échap quitte.',
   },

@@ -7,12 +7,20 @@ import type { Command } from '../../commands/command.ts';
 import { keysTaken } from '../../commands/conflicts.ts';
 import { fold } from '../../entities/fold.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
-import { commandNamed, commands, commandsNow, runById, useOffered } from '../context.ts';
+import {
+  allCommands,
+  commandNamed,
+  commandsNow,
+  runById,
+  useLiveVersion,
+  useOffered,
+} from '../context.ts';
 import { captureKeys } from '../keyboard.ts';
 import { preferences } from '../livePreferences.ts';
 import { shortcuts } from '../liveShortcuts.ts';
 import { useOwnKeys } from '../shortcuts.ts';
-import { keyPartOf, keyParts, keyTitle } from '../shell/keyParts.ts';
+import { commandTitle } from '../shell/commandTitle.ts';
+import { keyPartOf, keyParts } from '../shell/keyParts.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -21,6 +29,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useLanguage } from '../useLanguage.ts';
+import { ShortcutsMacros } from './ShortcutsMacros.tsx';
 import { ShortcutsRecorder } from './ShortcutsRecorder.tsx';
 import { stateText } from './stateText.ts';
 import { useTitle } from './useTitle.ts';
@@ -30,7 +39,9 @@ const isChangeable = ({ where, section, keys }: Command): boolean =>
   !['palette', 'help', 'dialog'].includes(where) &&
   (section !== null || keys !== undefined) &&
   !keys?.every((one) => one === 'Enter' || one === 'Escape');
-const changeable = commands.filter(isChangeable);
+
+/** Those that somebody has made among them; `_version` names the moment. */
+const changeable = (_version: unknown): readonly Command[] => allCommands().filter(isChangeable);
 
 interface RowProps {
   readonly command: Command;
@@ -66,7 +77,7 @@ function Row({ command, isFirst }: RowProps) {
         className="flex min-h-10 grow items-center justify-between gap-4 rounded-md px-2 text-start hover:bg-tint"
       >
         <span className="min-w-0 truncate">
-          <bdi>{keyTitle(command)}</bdi>
+          <bdi>{commandTitle(command)}</bdi>
         </span>
         <span className="flex shrink-0 items-center gap-2">
           {isOwn && usual !== '' && (
@@ -83,7 +94,7 @@ function Row({ command, isFirst }: RowProps) {
         </span>
       </button>
       <IconButton
-        label={`${commandLabel('shortcuts.reset')}: ${keyTitle(command)}`}
+        label={`${commandLabel('shortcuts.reset')}: ${commandTitle(command)}`}
         tabIndex={-1}
         disabled={!isOwn}
         className={classes(!isOwn && 'invisible')}
@@ -92,7 +103,7 @@ function Row({ command, isFirst }: RowProps) {
         <RotateCcw className="pointing" />
       </IconButton>
       <IconButton
-        label={`${commandLabel('shortcuts.switchOff')}: ${keyTitle(command)}`}
+        label={`${commandLabel('shortcuts.switchOff')}: ${commandTitle(command)}`}
         tabIndex={-1}
         disabled={now.length === 0}
         className={classes(now.length === 0 && 'invisible')}
@@ -155,12 +166,13 @@ export default function Shortcuts() {
   const command = useRecording();
   const mayReset = useOffered('shortcuts.resetAll');
   const wanted = fold(text);
+  const live = useLiveVersion();
   const found = useMemo(
     () =>
-      changeable.filter((one) =>
-        fold(`${keyTitle(one)} ${one.keys?.join(' ') ?? ''}`).includes(wanted),
+      changeable(live).filter((one) =>
+        fold(`${commandTitle(one)} ${one.keys?.join(' ') ?? ''}`).includes(wanted),
       ),
-    [wanted],
+    [wanted, live],
   );
   const [first] = found;
   return (
@@ -193,6 +205,7 @@ export default function Shortcuts() {
         <div className="mt-4">
           <SingleKeys />
         </div>
+        {wanted === '' && <ShortcutsMacros />}
         {found.length === 0 && (
           <p className="py-6 text-muted">{t('shortcuts.noHits', { query: text })}</p>
         )}

@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
 import { commandNamed, runById, useOffered } from '../context.ts';
 import { shortcuts } from '../liveShortcuts.ts';
-import { keyTitle } from '../shell/keyParts.ts';
+import { commandTitle } from '../shell/commandTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -15,7 +15,7 @@ function useTaken(): string | undefined {
   if (!taken) return undefined;
   if (taken.commandId === null) return t('shortcuts.takenByBrowser');
   const other = commandNamed(taken.commandId);
-  return t('shortcuts.taken', { command: other ? keyTitle(other) : taken.commandId });
+  return t('shortcuts.taken', { command: other ? commandTitle(other) : taken.commandId });
 }
 
 export function ShortcutsRecorder({ command }: { readonly command: Command }) {
@@ -31,7 +31,7 @@ export function ShortcutsRecorder({ command }: { readonly command: Command }) {
     <Dialog
       open
       onClose={() => runById('shortcuts.cancel')}
-      title={<bdi>{keyTitle(command)}</bdi>}
+      title={<bdi>{commandTitle(command)}</bdi>}
       text={t('shortcuts.press')}
       state={isConflict ? 'conflicting' : 'recording'}
       actions={

@@ -17,7 +17,8 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { capsOf } from '../ui/keys.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { useLanguage } from '../useLanguage.ts';
-import { keyPartOf, keyParts, keyTitle, type KeyPart } from './keyParts.ts';
+import { commandTitle } from './commandTitle.ts';
+import { keyPartOf, keyParts, type KeyPart } from './keyParts.ts';
 
 interface Keyed {
   readonly id: string;
@@ -46,7 +47,7 @@ function keyedNow(_version: unknown): readonly Keyed[] {
     const keys = workingKeys(command, all, context);
     if (keys.length === 0) continue;
     const part = keyPartOf(command);
-    const title = keyTitle(command);
+    const title = commandTitle(command);
     const twin = rows.get(`${part} ${title}`);
     rows.set(`${part} ${title}`, {
       id: command.id,

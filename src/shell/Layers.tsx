@@ -2,6 +2,7 @@
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LinkHints } from './LinkHints.tsx';
+import { Macros } from './Macros.tsx';
 import { Palette } from './Palette.tsx';
 import { WhichKey } from './WhichKey.tsx';
 
@@ -9,6 +10,7 @@ export default function Layers() {
   return (
     <>
       <ConfirmDialog />
+      <Macros />
       <KeyHelp />
       <WhichKey />
       <Palette />

@@ -6,7 +6,7 @@ import { isOfferedNow, commandsNow } from '../context.ts';
 import { sequence } from '../keyboard.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useLanguage } from '../useLanguage.ts';
-import { keyTitle } from './keyParts.ts';
+import { commandTitle } from './commandTitle.ts';
 
 interface Follower {
   readonly press: string;
@@ -51,7 +51,7 @@ export function WhichKey() {
           <li key={command.id} className="flex min-w-0 items-center gap-2.5">
             <Kbd keys={press} />
             <span className="truncate">
-              <bdi>{keyTitle(command)}</bdi>
+              <bdi>{commandTitle(command)}</bdi>
             </span>
           </li>
         ))}

@@ -1,6 +1,5 @@
 /** Under which heading a command's keys are listed: in the sheet of keys, and where they are changed. It draws nothing. */
 import type { Command, Where } from '../../commands/command.ts';
-import { commandLabel, entityLabel } from '../../i18n/index.ts';
 
 export const keyParts = [
   'list',
@@ -30,10 +29,3 @@ export function keyPartOf(command: Command): KeyPart {
   if (section === 'goTo') return 'goTo';
   return command.keys?.some((keys) => keys.startsWith('t ')) ? 'toggles' : partOfWhere[where];
 }
-
-/** A command's name apart from what it is about at the moment. */
-export const keyTitle = ({ id, entity, section }: Command): string => {
-  if (!entity) return commandLabel(id);
-  const label = entityLabel(entity);
-  return section === 'create' ? label.new : label.many;
-};

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { macroMachine } from '../../machines/macro.ts';
-import { stepsMax, type MacroSaid, type MacroStep } from '../../machines/macroWords.ts';
+import { stepsMax, type Macro, type MacroSaid, type MacroStep } from '../../machines/macroWords.ts';
 
 const step: MacroStep = { does: 'record', action: 'enable', args: {} };
 
@@ -21,7 +21,7 @@ describe('a macro', () => {
   });
 
   it('may bear the name of a colleague’s, not of another one of one’s own', async () => {
-    const macros = [
+    const macros: readonly Macro[] = [
       { id: 'a', name: 'Publish', steps: [step], shared: true, by: 'mona' },
       { id: 'b', name: 'Retire', steps: [step], shared: true, by: null },
     ];

@@ -4,6 +4,7 @@ import { stepsMax, type Macro, type MacroStep } from '../../../machines/macroWor
 import type { Model } from '../kit/model.ts';
 
 const approve: MacroStep = { does: 'record', action: 'approve', args: {} };
+const place: MacroStep = { does: 'command', id: 'go.staff', args: {} };
 const own: Macro = { id: 'm1', name: 'Publish', steps: [approve], shared: false, by: null };
 const theirs: Macro = { id: 'm2', name: 'Retire', steps: [approve], shared: true, by: 'mona' };
 const kept = [own, theirs];
@@ -16,12 +17,14 @@ interface Seen {
   at: string;
   macros: number;
   steps: number;
+  /** Those that are done to records. */
+  records: number;
   subject: string | null;
   shared: boolean | null;
   refused: number;
   code: string | null;
 }
-const nothing = { steps: 0, subject: null, shared: null, refused: 0, code: null };
+const nothing = { steps: 0, records: 0, subject: null, shared: null, refused: 0, code: null };
 const isReady = ({ at }: Seen) => at === 'listed' || at === 'loading';
 const has = (seen: Seen) => seen.macros > 0;
 
@@ -33,6 +36,7 @@ export const models: readonly Model<typeof macroMachine, Seen>[] = [
       load: { type: 'load' },
       record: { type: 'record' },
       note: { type: 'note', step: approve },
+      'note a place': { type: 'note', step: place },
       drop: { type: 'drop' },
       resume: { type: 'resume' },
       discard: { type: 'discard' },
@@ -70,6 +74,7 @@ export const models: readonly Model<typeof macroMachine, Seen>[] = [
       at: typeof value === 'string' ? value : value.ready,
       macros: context.macros.length,
       steps: context.steps.length,
+      records: context.steps.filter(({ does }) => does === 'record').length,
       subject: context.subject?.name ?? null,
       shared: context.subject?.shared ?? null,
       refused: context.report?.refused.length ?? 0,
@@ -90,12 +95,17 @@ export const models: readonly Model<typeof macroMachine, Seen>[] = [
       {
         on: 'note',
         when: { at: 'recording' },
+        becomes: ({ steps, records }) => ({ steps: steps + 1, records: records + 1 }),
+      },
+      {
+        on: 'note a place',
+        when: { at: 'recording' },
         becomes: ({ steps }) => ({ steps: steps + 1 }),
       },
       {
         on: 'drop',
-        when: ({ at, steps }) => at === 'recording' && steps > 0,
-        becomes: ({ steps }) => ({ steps: steps - 1 }),
+        when: ({ at, records }) => at === 'recording' && records > 0,
+        becomes: ({ steps, records }) => ({ steps: steps - 1, records: records - 1 }),
       },
       {
         on: 'record',

@@ -1,0 +1,33 @@
+/** The English words of macros. */
+export const macros = {
+  title: 'Macros',
+  intro: 'Press this key, do what shall be repeated, and press it again.',
+  recording: { one: 'Recording: {{n}} step', other: 'Recording: {{n}} steps' },
+  name: 'Name the macro',
+  nameLabel: 'Name',
+  nameOf: 'Name of the macro {{macro}}',
+  nameTaken: 'You have a macro of this name',
+  share: 'Share with colleagues',
+  by: 'by {{by}}',
+  replay: 'Replay',
+  edit: 'Edit: {{fields}}',
+  done: { one: 'Done to {{n}} record', other: 'Done to {{n}} records' },
+  refused: 'Refused:',
+  untouched: 'Left as it was',
+  halfDone: 'Only partly done, and it could not be taken back. Look at this record.',
+  notHere: 'This cannot be done here',
+  remove: 'Delete the macro {{macro}}?',
+  removeShared: 'Colleagues who use it will no longer have it.',
+  said: {
+    kept: '{{macro}} is kept. Find it in the palette, or give it a key in Shortcuts.',
+    removed: 'The macro {{macro}} is deleted',
+    replayed: {
+      one: '{{macro}}: done to {{n}} record',
+      other: '{{macro}}: done to {{n}} records',
+    },
+    empty: 'Nothing was recorded',
+    full: { one: 'A macro has at most {{n}} step', other: 'A macro has at most {{n}} steps' },
+    failed: 'The macro {{macro}}:',
+    notRecorded: 'Deleting and moving are not recorded',
+  },
+} as const;

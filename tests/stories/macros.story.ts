@@ -1,0 +1,195 @@
+/** A macro: recorded, named, replayed on what is selected, taken back as one, shared, and refused where it may not. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+interface Row {
+  readonly id: number;
+  readonly [key: string]: unknown;
+}
+const rowsOf = async (query: string): Promise<readonly Row[]> => {
+  const { body } = await story.site.call(`/api/${query}`);
+  return (body as { data: readonly Row[] }).data;
+};
+const stateOf = async (ids: readonly number[]) =>
+  (await rowsOf(`blogs?pageSize=500`))
+    .filter(({ id }) => ids.includes(id))
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ approved, featured }) => [approved, featured]);
+
+async function openSection(visitor: Visitor, letters: string, path: string): Promise<void> {
+  await visitor.typist.press(letters);
+  await visitor.page.waitForURL(new RegExp(path));
+  await visitor.page.getByRole('row').nth(2).waitFor();
+}
+const recording = (page: Page) => page.locator('[data-state=recording]');
+
+/** q, the commands, q, a name. */
+async function record(visitor: Visitor, keys: readonly string[], name: string): Promise<void> {
+  const { page, typist } = visitor;
+  await typist.press('q');
+  await recording(page).waitFor();
+  for (const key of keys) await typist.press(key);
+  await recording(page)
+    .filter({ hasText: new RegExp(`[${keys.length}٠-٩]|خطو`) })
+    .waitFor();
+  await typist.press('q');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await typist.type(name);
+  await typist.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function replay(visitor: Visitor, name: string): Promise<void> {
+  const { page, typist } = visitor;
+  await typist.press('mod+k');
+  await page.locator('[data-layer=palette] input').waitFor();
+  await typist.type(name);
+  await page.getByRole('option').filter({ hasText: name }).first().waitFor();
+  await typist.press('Enter');
+  await page.locator('[data-layer=palette]').waitFor({ state: 'detached' });
+}
+
+describe.each([
+  ['English', 'en', 'To the front page'],
+  ['Arabic', 'ar', 'إلى الصفحة الأولى'],
+] as const)('in %s', (_, language, name) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor({ language, layout: language });
+    await visitor.signIn();
+    await openSection(visitor, 'g n', '/blogs');
+  });
+  afterAll(() => visitor.close());
+
+  it('is recorded on one record and replayed on three, and one z takes all of it back', async () => {
+    const { page, typist } = visitor;
+    const newest = (await rowsOf('blogs?pageSize=4&sort=-id')).map(({ id }) => id);
+    const [first = 0, ...three] = newest;
+    const all = await stateOf(newest);
+    await record(visitor, ['a', 'u', 'a'].slice(all.at(-1)?.[0] === true ? 1 : 0), name);
+    await expect.poll(async () => (await stateOf([first]))[0]?.[0]).toBe(true);
+    const before = await stateOf(three);
+    await typist.press('j', 'x', 'shift+j', 'shift+j');
+    await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(3);
+    await replay(visitor, name);
+    await expect.poll(async () => (await stateOf(three)).every(([a]) => a === true)).toBe(true);
+    await page.getByText(new RegExp(`${name}.*: `)).first().waitFor();
+    await typist.press('z');
+    await expect.poll(() => stateOf(three)).toEqual(before);
+    await typist.press('shift+z');
+    await expect.poll(async () => (await stateOf(three)).every(([a]) => a === true)).toBe(true);
+    await typist.press('z', 'Escape');
+    await expect.poll(() => stateOf(three)).toEqual(before);
+  });
+
+  it('can be dropped while it is recorded, and says when there was nothing', async () => {
+    const { page, typist } = visitor;
+    const kept = async () => {
+      const { body } = await story.site.call('/api/shared-settings/macro');
+      return (body as { data: readonly unknown[] }).data.length;
+    };
+    const count = await kept();
+    await typist.press('q');
+    await recording(page).waitFor();
+    await typist.press('q');
+    await recording(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await kept()).toBe(count);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+describe('a colleague', () => {
+  it('has what is shared under its maker’s name, and is refused as a whole without the permission', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn('amal.yassin', 'lectern-sample-2026');
+    await openSection(visitor, 'g n', '/blogs');
+    const [first] = await rowsOf('blogs?pageSize=1&sort=-id');
+    await replay(visitor, 'To the front page');
+    const report = page.getByRole('dialog', { name: 'To the front page' });
+    await report.getByText('Your permission does not include this').first().waitFor();
+    await report.getByText('Left as it was').first().waitFor();
+    await typist.press('Escape');
+    await report.waitFor({ state: 'detached' });
+    expect((await rowsOf('blogs?pageSize=1&sort=-id'))[0]).toEqual(first);
+    await page.goto(`${story.site.url}/shortcuts`);
+    await page.getByText('by admin').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Delete the macro/ }).count()).toBe(0);
+    await visitor.close();
+  });
+});
+
+describe('where a guard refuses one of many', () => {
+  it('says which record and why, does the others, and leaves nothing half done', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await openSection(visitor, 'g r', '/users');
+    const users = async () =>
+      (await rowsOf('users?pageSize=100')).map(({ username, enabled }) => [username, enabled]);
+    const before = await users();
+    // On a colleague first: the newest account is not one's own.
+    await typist.press('j');
+    await record(visitor, ['d'], 'Retire');
+    await typist.press('z');
+    await expect.poll(users).toEqual(before);
+    await typist.press('mod+a');
+    await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(before.length);
+    await replay(visitor, 'Retire');
+    const report = page.getByRole('dialog', { name: 'Retire' });
+    await report.getByText(/last administrator has to stay|your own account/).first().waitFor();
+    await report.getByText('admin', { exact: true }).waitFor();
+    const after = await users();
+    expect(after.filter(([, enabled]) => enabled === true)).toEqual([['admin', true]]);
+    await typist.press('Escape');
+    await report.waitFor({ state: 'detached' });
+    await page.locator('[role=grid]').focus();
+    await typist.press('z');
+    await expect.poll(users).toEqual(before);
+    await visitor.close();
+  });
+});
+
+describe('in Shortcuts', () => {
+  it('is renamed, kept to oneself, and deleted', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/shortcuts`);
+    await typist.tabTo('textbox', 'Name of the macro Retire');
+    await typist.press('mod+a');
+    await typist.type('Send home');
+    await typist.press('Enter');
+    await page.getByRole('textbox', { name: 'Name of the macro Send home' }).waitFor();
+    const mine = async () => {
+      const { body } = await story.site.call('/api/shared-settings/macro');
+      return (body as { data: readonly { value: Row }[] }).data.map(({ value }) => [
+        value['name'],
+        value['shared'],
+      ]);
+    };
+    await expect.poll(mine).toContainEqual(['Send home', true]);
+    const line = page.getByRole('listitem').filter({ hasText: 'Disable' }).first();
+    await page.getByRole('textbox', { name: 'Name of the macro Send home' }).focus();
+    await typist.press('Tab', 'Space');
+    await expect.poll(mine).toContainEqual(['Send home', false]);
+    await line.waitFor();
+    await page.getByRole('button', { name: 'Delete the macro: Send home' }).focus();
+    await typist.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await typist.press('d');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect.poll(mine).not.toContainEqual(['Send home', false]);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+});

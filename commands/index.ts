@@ -2,6 +2,7 @@
 import { may, type Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Command, MachineName, ViewAct, Where } from './command.ts';
+import { assignCommands } from './assign.ts';
 import { entityCommands } from './entity.ts';
 import { everywhereCommands } from './everywhere.ts';
 import { galleryCommands } from './gallery.ts';
@@ -28,6 +29,7 @@ export const staticCommands = [
   ...listToolCommands,
   ...importCommands,
   ...treeCommands,
+  ...assignCommands,
   ...galleryCommands,
 ] as const;
 export type CommandId = (typeof staticCommands)[number]['id'];

@@ -4,21 +4,26 @@
  * Started with the screen of a page's components; it ends with the screen. It forbids saving values that
  * are wrong, and assigning the same component twice when only its values failed to be saved.
  */
+import { fillingValues } from './assignmentFilling.ts';
 import { assignmentSetup, beginnings, failed, failing, say } from './assignmentWords.ts';
 
 export const assignmentMachine = assignmentSetup.createMachine({
   id: 'assignment',
   description: 'One component on its way to a page, or off it.',
   context: {
+    meant: { target: null, component: null, relation: null },
     target: null,
     component: null,
     sequence: null,
+    wantsPlace: false,
+    isTyped: false,
     relation: null,
     values: {},
     faults: {},
     code: null,
   },
   initial: 'idle',
+  on: { mean: { actions: { type: 'mean', params: ({ event }) => event } } },
   states: {
     idle: {
       description: 'Nothing is being assigned.',
@@ -29,10 +34,17 @@ export const assignmentMachine = assignmentSetup.createMachine({
       description: 'On which page shall the component be?',
       tags: 'idle',
       on: {
-        chooseTarget: {
-          target: 'choosingComponent',
-          actions: { type: 'setPart', params: ({ event }) => ({ target: event.target }) },
-        },
+        chooseTarget: [
+          {
+            guard: 'isChosen',
+            target: 'loadingProperties',
+            actions: { type: 'setPart', params: ({ event }) => ({ target: event.target }) },
+          },
+          {
+            target: 'choosingComponent',
+            actions: { type: 'setPart', params: ({ event }) => ({ target: event.target }) },
+          },
+        ],
         cancel: 'idle',
       },
     },
@@ -42,9 +54,26 @@ export const assignmentMachine = assignmentSetup.createMachine({
       on: {
         chooseComponent: {
           target: 'loadingProperties',
-          actions: { type: 'setPart', params: ({ event }) => ({ component: event.component }) },
+          actions: {
+            type: 'setPart',
+            params: ({ event: { component, wantsPlace = false } }) => ({ component, wantsPlace }),
+          },
         },
-        back: 'choosingTarget',
+        back: {
+          target: 'choosingTarget',
+          actions: { type: 'setPart', params: { component: null } },
+        },
+        cancel: 'idle',
+      },
+    },
+    choosingRelation: {
+      description: 'Which component of the page shall go?',
+      tags: 'idle',
+      on: {
+        chooseRelation: {
+          target: 'unassigning',
+          actions: { type: 'setPart', params: ({ event: { relation } }) => ({ relation }) },
+        },
         cancel: 'idle',
       },
     },
@@ -61,7 +90,12 @@ export const assignmentMachine = assignmentSetup.createMachine({
             target: 'fillingValues',
             actions: { type: 'setPart', params: ({ event }) => event.output },
           },
-          { target: 'placing', actions: { type: 'setPart', params: ({ event }) => event.output } },
+          {
+            guard: 'isPlaceWanted',
+            target: 'placing',
+            actions: { type: 'setPart', params: ({ event }) => event.output },
+          },
+          { target: 'deciding', actions: { type: 'setPart', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'unavailable',
@@ -90,49 +124,11 @@ export const assignmentMachine = assignmentSetup.createMachine({
       description: 'A component without properties needs no values.',
       always: [{ guard: 'hasProperties', target: 'fillingValues' }, { target: 'saving' }],
     },
-    fillingValues: {
-      description: 'The properties are filled in.',
-      type: 'parallel',
-      on: { cancel: 'idle' },
-      states: {
-        values: {
-          description: 'Whether the values can be saved.',
-          initial: 'judging',
-          on: {
-            change: {
-              target: '.judging',
-              actions: {
-                type: 'setPart',
-                params: ({ event: { values, faults } }) => ({ values, faults }),
-              },
-            },
-          },
-          states: {
-            judging: {
-              description: 'The faults that came with the values decide.',
-              always: [{ guard: 'hasFaults', target: 'invalid' }, { target: 'valid' }],
-            },
-            valid: {
-              description: 'Every value is right.',
-              tags: 'idle',
-              on: { save: '#assignment.saving' },
-            },
-            invalid: { description: 'Some value is missing or wrong.', tags: 'idle' },
-          },
-        },
-        props: {
-          description: 'How many properties are seen.',
-          initial: 'few',
-          states: {
-            few: {
-              description: 'Those that must be filled.',
-              tags: 'idle',
-              on: { toggleProps: 'all' },
-            },
-            all: { description: 'All of them.', tags: 'idle', on: { toggleProps: 'few' } },
-          },
-        },
-      },
+    fillingValues,
+    leaving: {
+      description: 'Something is typed and not saved; whether it may be dropped is asked.',
+      tags: 'idle',
+      on: { stay: 'fillingValues', discard: 'idle' },
     },
     saving: {
       description: 'The page is being told.',
@@ -196,7 +192,7 @@ export const assignmentMachine = assignmentSetup.createMachine({
       tags: 'idle',
       on: {
         retry: 'saving',
-        cancel: 'idle',
+        cancel: [{ guard: 'isTyped', target: 'leaving' }, { target: 'idle' }],
       },
     },
     unassigning: {

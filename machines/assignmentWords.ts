@@ -12,24 +12,37 @@ export interface Properties {
   readonly faults: Faults;
 }
 
-export interface AssignmentContext extends Properties {
+/** What stands in view: a page, a component, a component on a page. Who says no other is asking about these. */
+export interface Meant {
   readonly target: number | null;
   readonly component: number | null;
+  readonly relation: number | null;
+}
+
+export interface AssignmentContext extends Properties {
+  readonly meant: Meant;
+  readonly target: number | null;
+  readonly component: number | null;
+  /** From 1, its place among the components of the page; null: behind them. */
   readonly sequence: number | null;
+  readonly wantsPlace: boolean;
+  /** A value was changed here and is not saved. */
+  readonly isTyped: boolean;
   /** The component on the page, once it is there: page-components/{relation}. */
   readonly relation: number | null;
   readonly code: string | null;
 }
 
 export type AssignmentEvent =
-  | { type: 'assign'; target: number | null }
-  | { type: 'fill'; relation: number; component: number }
-  | { type: 'unassign'; relation: number }
+  | ({ type: 'mean' } & Meant)
+  | { type: 'assign'; target?: number; component?: number }
+  | { type: 'fill' | 'unassign'; relation?: number; component?: number }
   | { type: 'chooseTarget'; target: number }
-  | { type: 'chooseComponent'; component: number }
+  | { type: 'chooseComponent'; component: number; wantsPlace?: boolean }
+  | { type: 'chooseRelation'; relation: number; component: number }
   | { type: 'place'; sequence: number | null }
   | ({ type: 'change' } & Properties)
-  | { type: 'toggleProps' | 'save' | 'back' | 'cancel' | 'retry' };
+  | { type: 'toggleProps' | 'save' | 'back' | 'cancel' | 'stay' | 'discard' | 'retry' };
 
 type Failed = { event: { error: unknown } };
 export const failing = ({ event }: Failed) => event;
@@ -39,48 +52,57 @@ export const failed = {
   target: '#assignment.failed',
   actions: [{ type: 'setCode', params: failing }, say('danger', 'assignFailed')],
 } as const;
+
+interface Asking {
+  readonly event: {
+    readonly target?: number;
+    readonly component?: number;
+    readonly relation?: number;
+  };
+}
+/** What was said, and where nothing was said, what is in view. */
+const asked = ({ context, event }: Asking & { context: AssignmentContext }) => ({
+  target: event.target ?? context.meant.target,
+  component: event.component ?? context.meant.component,
+});
+const askedRelation = ({ context, event }: Asking & { context: AssignmentContext }) => ({
+  relation: event.relation ?? context.meant.relation,
+  component: event.component ?? context.meant.component,
+});
+const beginAssigning = ['startOver', { type: 'setPart', params: asked }] as const;
+const beginOn = ['startOver', { type: 'setPart', params: askedRelation }] as const;
+
 export const beginnings = {
   assign: [
     {
-      guard: {
-        type: 'isTargeted',
-        params: ({ event }: { event: { target: number | null } }) => event,
-      },
-      target: 'choosingComponent',
-      actions: [
-        'startOver',
-        {
-          type: 'setPart',
-          params: ({ event }: { event: { target: number | null } }) => ({ target: event.target }),
-        },
-      ],
+      guard: { type: 'isWhole', params: asked },
+      target: 'loadingProperties',
+      actions: beginAssigning,
     },
-    { target: 'choosingTarget', actions: 'startOver' },
+    {
+      guard: { type: 'isTargeted', params: asked },
+      target: 'choosingComponent',
+      actions: beginAssigning,
+    },
+    { target: 'choosingTarget', actions: beginAssigning },
   ],
   fill: {
+    guard: { type: 'isRelated', params: askedRelation },
     target: 'loadingProperties',
-    actions: [
-      'startOver',
-      {
-        type: 'setPart',
-        params: ({
-          event: { relation, component },
-        }: {
-          event: { relation: number; component: number };
-        }) => ({ relation, component }),
-      },
-    ],
+    actions: beginOn,
   },
-  unassign: {
-    target: 'unassigning',
-    actions: [
-      'startOver',
-      {
-        type: 'setPart',
-        params: ({ event }: { event: { relation: number } }) => ({ relation: event.relation }),
-      },
-    ],
-  },
+  unassign: [
+    {
+      guard: { type: 'isRelated', params: askedRelation },
+      target: 'unassigning',
+      actions: beginOn,
+    },
+    {
+      guard: { type: 'isTargeted', params: asked },
+      target: 'choosingRelation',
+      actions: beginAssigning,
+    },
+  ],
 } as const;
 
 export const assignmentSetup = setup({
@@ -105,10 +127,15 @@ export const assignmentSetup = setup({
     toast: effect<ToastParams>(),
     /** The page's components have changed. */
     showComponents: () => {},
+    mean: assign((_, { target, component, relation }: Meant) => ({
+      meant: { target, component, relation },
+    })),
     startOver: assign({
       target: null,
       component: null,
       sequence: null,
+      wantsPlace: false,
+      isTyped: false,
       relation: null,
       values: {},
       faults: {},
@@ -119,7 +146,14 @@ export const assignmentSetup = setup({
     setFaults: assign((_, { error }: { error: unknown }) => ({ faults: failureOf(error).faults })),
   },
   guards: {
+    isWhole: (_, { target, component }: Pick<Meant, 'target' | 'component'>) =>
+      target !== null && component !== null,
     isTargeted: (_, { target }: { target: number | null }) => target !== null,
+    isRelated: (_, { relation }: { relation: number | null }) => relation !== null,
+    isChosen: ({ context }) => context.component !== null,
+    isPlaceWanted: ({ context }) => context.wantsPlace,
+    isTyped: ({ context }) => context.isTyped,
+    isNew: ({ context }) => context.relation === null,
     isPlaced: ({ context }) => context.relation !== null,
     isInvalid: (_, { error }: { error: unknown }) => failureOf(error).status === 422,
     hasProperties: ({ context }) => Object.keys(context.values).length > 0,

@@ -204,24 +204,41 @@ async function plan(
   return fillings;
 }
 
+/** The version of a record before it was made, and of one as it was when it was deleted. */
+const wasMissing = 0;
+const wasDeleted = -1;
+
+/** A value's record, and the versions that take the filling back and bring it about again. */
+export interface Written {
+  readonly id: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 async function put(
   writer: RecordWriter,
   entity: Entity,
   relationId: number,
   { property, value, stored }: Filling,
-): Promise<void> {
+): Promise<readonly Written[]> {
   const id = Number(stored?.['id']);
+  const version = Number(stored?.['version']);
   if (isBlank(value)) {
-    if (stored) await writer.remove(entity, id, '*');
-    return;
+    if (!stored) return [];
+    await writer.remove(entity, id, '*');
+    return [{ id, before: wasDeleted, after: wasMissing }];
   }
   const input = {
     [partKeys.value]: value.value,
     [partKeys.en]: value.en,
     [partKeys.ar]: value.ar,
   };
-  if (stored) await writer.update(entity, id, input, '*');
-  else await writer.create(entity, { relationId, property: property.id, ...input });
+  if (stored) {
+    const row = await writer.update(entity, id, input, '*');
+    return row.version === version ? [] : [{ id, before: version, after: row.version }];
+  }
+  const row = await writer.create(entity, { relationId, property: property.id, ...input });
+  return [{ id: row.id, before: wasMissing, after: wasDeleted }];
 }
 
 /**
@@ -233,7 +250,7 @@ export async function fillValues(
   caller: Caller,
   relationId: number,
   given: Readonly<Record<string, unknown>>,
-): Promise<PageComponent> {
+): Promise<{ readonly data: PageComponent; readonly written: readonly Written[] }> {
   const entity = entityFor(deps, 'componentPropValue');
   return await deps.records.write(caller, async (writer, trx) => {
     const relation: Row | Stored | undefined = await liveIn(trx, 'page_components')
@@ -241,10 +258,12 @@ export async function fillValues(
       .executeTakeFirst();
     if (!relation) throw notFound();
     const fillings = await plan(deps, trx, relation, given);
-    for (const filling of fillings)
-      if (filling.isGiven) await put(writer, entity, relationId, filling);
+    const written: Written[] = [];
+    for (const filling of fillings) {
+      if (filling.isGiven) written.push(...(await put(writer, entity, relationId, filling)));
+    }
     const [whole] = await withProperties(trx, [relation]);
     if (!whole) throw notFound();
-    return whole;
+    return { data: whole, written };
   });
 }

@@ -1,5 +1,7 @@
 /** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
 import { listen } from './keyboard.ts';
+import { startAssignment } from './liveAssignment.ts';
+import { startHistory } from './liveHistory.ts';
 import { startKeys } from './liveKeys.ts';
 import { startRecords } from './liveRecords.ts';
 import { startShell } from './liveShell.ts';
@@ -11,6 +13,7 @@ export function openDesk(): () => void {
   if (!stop) {
     startRecords();
     startShell();
+    startAssignment();
     startKeys();
     stop = listen();
   }

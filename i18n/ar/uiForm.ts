@@ -148,16 +148,3 @@ export const confirm = {
   close: 'إغلاق',
   failed: 'تعذّر ذلك، ولم يتغيّر شيء.',
 } satisfies Part<'confirm'>;
-
-export const assignment = {
-  assign: 'إسناد',
-  unassign: 'إلغاء الإسناد',
-  viewProps: 'عرض كل الخصائص',
-  fillValue: 'تعبئة قيمة الخاصية',
-  choosePage: 'أيّ صفحة؟',
-  chooseComponent: 'أيّ مكوّن؟',
-  place: 'أين؟',
-  first: 'في البداية',
-  last: 'في النهاية',
-  after: 'بعد {{title}}',
-} satisfies Part<'assignment'>;

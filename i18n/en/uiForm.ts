@@ -119,17 +119,3 @@ export const confirm = {
   close: 'Close',
   failed: 'That did not work. Nothing was changed.',
 } as const;
-
-/** Components of a page. */
-export const assignment = {
-  assign: 'Assign',
-  unassign: 'Unassign',
-  viewProps: 'View all props',
-  fillValue: 'Fill Prop value',
-  choosePage: 'Which page?',
-  chooseComponent: 'Which component?',
-  place: 'Where?',
-  first: 'At the top',
-  last: 'At the end',
-  after: 'After {{title}}',
-} as const;

@@ -121,16 +121,3 @@ export const confirm = {
   close: 'Fermer',
   failed: 'L’opération a échoué. Rien n’a été modifié.',
 } satisfies Part<'confirm'>;
-
-export const assignment = {
-  assign: 'Attribuer',
-  unassign: 'Retirer l’attribution',
-  viewProps: 'Voir toutes les propriétés',
-  fillValue: 'Remplir la valeur de la propriété',
-  choosePage: 'Quelle page ?',
-  chooseComponent: 'Quel composant ?',
-  place: 'À quel endroit ?',
-  first: 'Au début',
-  last: 'À la fin',
-  after: 'Après {{title}}',
-} satisfies Part<'assignment'>;

@@ -38,7 +38,8 @@ async function fill(context: RouteContext): Promise<Response> {
   const { deps, caller, params } = context;
   const given = await objectBody(context);
   if (Object.keys(given).length === 0) throw invalidField('values', { code: 'required' });
-  return ok({ data: await fillValues(deps, caller, idOf(params['id']), given) });
+  const { data, written } = await fillValues(deps, caller, idOf(params['id']), given);
+  return ok({ data, meta: { written } });
 }
 
 export const pageComponentRoutes = (): Route[] => [

@@ -1,7 +1,7 @@
 /** What is seen of a form in each state of its machine: head, notices, fields, foot, and what lies over them. It decides nothing. */
 import { useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { memo, type RefObject } from 'react';
+import { lazy, memo, Suspense, type RefObject } from 'react';
 import { titleOf, type Entity } from '../../entities/entity.ts';
 import { entityLabel, errorText, t } from '../../i18n/index.ts';
 import { runById } from '../context.ts';
@@ -45,6 +45,19 @@ function Unavailable({ actor, entity }: { readonly actor: FormActor; readonly en
         </>
       }
     />
+  );
+}
+
+const PageParts = lazy(() => import('./Assign/PageParts.tsx'));
+
+/** What else belongs to a record and is seen with its first step: the components of a page. */
+function PartsOf({ actor, entity }: { readonly actor: FormActor; readonly entity: Entity }) {
+  const id = useSelector(actor, ({ context }) => (context.step === 0 ? context.id : null));
+  if (entity.name !== 'page' || id === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PageParts page={id} />
+    </Suspense>
   );
 }
 
@@ -111,6 +124,7 @@ export const RecordFormView = memo(function RecordFormView(props: RecordFormView
               formId={formId}
               isReadOnly={isReadOnly}
             />
+            <PartsOf actor={actor} entity={entity} />
           </PaneBody>
           <RecordFormFoot
             actor={actor}

@@ -1,4 +1,7 @@
-/** What may lie over the screen: palette, key help, questions, the strip of what a begun sequence may become, letters on controls. */
+/** What may lie over the screen: palette, key help, questions, the strip of what a begun sequence may become, letters on controls, macros. */
+import { lazy, Suspense } from 'react';
+import { useSelector } from '@xstate/react';
+import { assignment } from '../liveAssignment.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LinkHints } from './LinkHints.tsx';
@@ -6,10 +9,25 @@ import { Macros } from './Macros.tsx';
 import { Palette } from './Palette.tsx';
 import { WhichKey } from './WhichKey.tsx';
 
+const AssignLayer = lazy(() => import('../screens/Assign/AssignLayer.tsx'));
+
+/** Its code comes with the first assignment. */
+function Assign() {
+  const isIdle = useSelector(assignment, (state) => state.matches('idle'));
+  if (isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <AssignLayer />
+    </Suspense>
+  );
+}
+
 export default function Layers() {
   return (
     <>
       <ConfirmDialog />
+      <Macros />
+      <Assign />
       <Macros />
       <KeyHelp />
       <WhichKey />

@@ -10,6 +10,9 @@ interface Seen {
   component: number | null;
   sequence: number | null;
   relation: number | null;
+  wantsPlace: boolean;
+  isTyped: boolean;
+  meant: string;
   values: Values;
   faults: Faults;
   code: string | null;
@@ -28,11 +31,13 @@ const nothing = {
   component: null,
   sequence: null,
   relation: null,
+  wantsPlace: false,
+  isTyped: false,
   values: {},
   faults: {},
   code: null,
 };
-const idle = { at: 'idle', ...nothing };
+const idle = { at: 'idle', ...nothing, meant: 'null null null' };
 const isFree = ({ at }: Seen) => at === 'idle' || at === 'assigned';
 const isFilling = ({ at }: Seen) => at.startsWith('filling');
 /** A property that is missing or wrong is said at once, and keeps the values from being saved. */
@@ -56,12 +61,25 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
     machine: assignmentMachine,
     starts: { start: { seen: idle } },
     cases: {
-      assign: { type: 'assign', target: null },
+      assign: { type: 'assign' },
+      'look at page 9': { type: 'mean', target: 9, component: null, relation: null },
+      'look at component 3': { type: 'mean', target: null, component: 3, relation: null },
+      'look at relation 5': { type: 'mean', target: 9, component: null, relation: 5 },
+      'look away': { type: 'mean', target: null, component: null, relation: null },
+      'assign hero home': { type: 'assign', target: 9, component: 3 },
+      fill: { type: 'fill' },
+      unassign: { type: 'unassign' },
       'assign to page 9': { type: 'assign', target: 9 },
       'fill relation 5': { type: 'fill', relation: 5, component: 3 },
       'unassign relation 5': { type: 'unassign', relation: 5 },
       'choose page 9': { type: 'chooseTarget', target: 9 },
       'choose component 3': { type: 'chooseComponent', component: 3 },
+      'choose component 3 and its place': {
+        type: 'chooseComponent',
+        component: 3,
+        wantsPlace: true,
+      },
+      'choose relation 5': { type: 'chooseRelation', relation: 5, component: 3 },
       'place second': { type: 'place', sequence: 2 },
       'type Dean': { type: 'change', values: filled, faults: {} },
       'type nothing': { type: 'change', values: empty, faults: required },
@@ -69,6 +87,8 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       save: { type: 'save' },
       back: { type: 'back' },
       cancel: { type: 'cancel' },
+      stay: { type: 'stay' },
+      discard: { type: 'discard' },
       retry: { type: 'retry' },
     },
     answers: {
@@ -87,7 +107,21 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       unassignComponent: { ok: { output: undefined }, '403': failure(403, 'FORBIDDEN') },
     },
     effects: ['toast', 'showComponents'],
-    see: ({ value, context: { target, component, sequence, relation, values, faults, code } }) => ({
+    see: ({
+      value,
+      context: {
+        meant,
+        target,
+        component,
+        sequence,
+        relation,
+        wantsPlace,
+        isTyped,
+        values,
+        faults,
+        code,
+      },
+    }) => ({
       at:
         typeof value === 'string'
           ? value
@@ -99,6 +133,9 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       component,
       sequence,
       relation,
+      wantsPlace,
+      isTyped,
+      meant: `${meant.target} ${meant.component} ${meant.relation}`,
       values,
       faults,
       code,
@@ -108,31 +145,92 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
         at !== 'saving.assigning' || relation === null,
     },
     promises: [
-      { on: 'assign', when: isFree, becomes: { ...nothing, at: 'choosingTarget' } },
+      ...(
+        [
+          ['look at page 9', '9 null null'],
+          ['look at component 3', 'null 3 null'],
+          ['look at relation 5', '9 null 5'],
+          ['look away', 'null null null'],
+        ] as const
+      ).map(([on, meant]) => ({ on, becomes: { meant } })),
+
+      // What is not said is what is in view; what is still not known is asked for.
+      {
+        on: 'assign',
+        when: (seen: Seen) => isFree(seen) && seen.meant.startsWith('9'),
+        becomes: { ...nothing, at: 'choosingComponent', target: 9 },
+      },
+      {
+        on: 'assign',
+        when: isFree,
+        becomes: ({ meant }) => ({
+          ...nothing,
+          at: 'choosingTarget',
+          component: meant === 'null 3 null' ? 3 : null,
+        }),
+      },
+      {
+        on: 'assign to page 9',
+        when: (seen: Seen) => isFree(seen) && seen.meant === 'null 3 null',
+        becomes: { ...nothing, ...loading, target: 9, component: 3 },
+        calls: ['loadProperties component=3 relation=null'],
+      },
       {
         on: 'assign to page 9',
         when: isFree,
         becomes: { ...nothing, at: 'choosingComponent', target: 9 },
       },
       {
+        on: 'assign hero home',
+        when: isFree,
+        becomes: { ...nothing, ...loading, target: 9, component: 3 },
+        calls: ['loadProperties component=3 relation=null'],
+      },
+      {
+        on: 'choose page 9',
+        when: { at: 'choosingTarget', component: 3 },
+        becomes: { ...loading, target: 9 },
+        calls: ['loadProperties component=3 relation=null'],
+      },
+      {
         on: 'choose page 9',
         when: { at: 'choosingTarget' },
         becomes: { at: 'choosingComponent', target: 9 },
       },
-      {
-        on: 'choose component 3',
+      ...[false, true].map((wantsPlace) => ({
+        on: wantsPlace ? 'choose component 3 and its place' : 'choose component 3',
         when: { at: 'choosingComponent' },
-        becomes: { ...loading, component: 3 },
+        becomes: { ...loading, component: 3, wantsPlace },
         calls: ['loadProperties component=3 relation=null'],
+      })),
+      {
+        on: 'back',
+        when: { at: 'choosingComponent' },
+        becomes: { at: 'choosingTarget', component: null },
       },
-      { on: 'back', when: { at: 'choosingComponent' }, becomes: { at: 'choosingTarget' } },
+      {
+        on: 'back',
+        when: (seen) => isFilling(seen) && seen.relation === null,
+        becomes: { at: 'placing', props: null },
+      },
       { on: 'back', when: { at: 'placing' }, becomes: { at: 'choosingComponent' } },
+      // What was typed is never dropped unasked.
+      {
+        on: 'cancel',
+        when: ({ at, isTyped }) => isTyped && (isFilling({ ...idle, at }) || at === 'failed'),
+        becomes: { at: 'leaving', props: null },
+      },
       {
         on: 'cancel',
         when: ({ at }) =>
-          !isFree({ ...idle, at }) && !at.startsWith('saving') && at !== 'unassigning',
+          !isFree({ ...idle, at }) &&
+          !at.startsWith('saving') &&
+          at !== 'unassigning' &&
+          at !== 'leaving',
         becomes: { at: 'idle', props: null },
       },
+      { on: 'stay', when: { at: 'leaving' }, becomes: ({ faults }) => filling(faults) },
+      { on: 'discard', when: { at: 'leaving' }, becomes: { at: 'idle' } },
 
       // A component on the page is filled; one that is not is placed first.
       {
@@ -156,15 +254,27 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
         when: { relation: 5 },
         becomes: { ...filling({}), values: {} },
       },
-      {
-        on: 'loadProperties: with properties',
-        becomes: { at: 'placing', values: empty, faults: required },
-      },
-      { on: 'loadProperties: all filled', becomes: { at: 'placing', values: filled, faults: {} } },
-      {
-        on: 'loadProperties: without properties',
-        becomes: { at: 'placing', values: {}, faults: {} },
-      },
+      // Its place is asked for only on request: else it is the last.
+      ...(
+        [
+          ['loadProperties: with properties', empty, required],
+          ['loadProperties: all filled', filled, {}],
+          ['loadProperties: without properties', {}, {}],
+        ] as const
+      ).flatMap(([on, values, faults]) => [
+        {
+          on,
+          when: { wantsPlace: true },
+          becomes: { at: 'placing', values, faults },
+        },
+        Object.keys(values).length > 0
+          ? { on, becomes: { ...filling(faults), values } }
+          : {
+              on,
+              becomes: { at: 'saving.assigning', values, faults },
+              calls: ['assignComponent target=9 component=3 sequence=null'],
+            },
+      ]),
       {
         on: 'loadProperties: 503',
         becomes: { at: 'unavailable', code: 'OVERLOADED' },
@@ -187,17 +297,22 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       {
         on: 'type Dean',
         when: isFilling,
-        becomes: ({ props }) => ({ ...filling({}), props, values: filled }),
+        becomes: ({ props }) => ({ ...filling({}), props, values: filled, isTyped: true }),
       },
       {
         on: 'type nothing',
         when: isFilling,
-        becomes: ({ props }) => ({ ...filling(required), props, values: empty }),
+        becomes: ({ props }) => ({ ...filling(required), props, values: empty, isTyped: true }),
       },
       {
         on: 'toggleProps',
         when: isFilling,
         becomes: ({ props }) => ({ props: props === 'few' ? 'all' : 'few' }),
+      },
+      {
+        on: 'save',
+        when: ({ at }) => at === 'filling.invalid' || at === 'filling.faulted',
+        becomes: { at: 'filling.faulted' },
       },
       {
         on: 'save',
@@ -241,6 +356,29 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
         when: isFree,
         becomes: { ...nothing, at: 'unassigning', relation: 5 },
         calls: ['unassignComponent relation=5'],
+      },
+      {
+        on: 'unassign',
+        when: (seen) => isFree(seen) && seen.meant.endsWith('5'),
+        becomes: { ...nothing, at: 'unassigning', relation: 5 },
+        calls: ['unassignComponent relation=5'],
+      },
+      {
+        on: 'unassign',
+        when: (seen) => isFree(seen) && seen.meant.startsWith('9'),
+        becomes: { ...nothing, at: 'choosingRelation', target: 9 },
+      },
+      {
+        on: 'choose relation 5',
+        when: { at: 'choosingRelation' },
+        becomes: { at: 'unassigning', relation: 5 },
+        calls: ['unassignComponent relation=5'],
+      },
+      {
+        on: 'fill',
+        when: (seen) => isFree(seen) && seen.meant.endsWith('5'),
+        becomes: { ...nothing, ...loading, relation: 5 },
+        calls: ['loadProperties component=null relation=5'],
       },
       {
         on: 'unassignComponent: ok',

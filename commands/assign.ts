@@ -1,0 +1,98 @@
+/** Commands of components on pages: put there, filled, taken off; and of the dialog that asks. Data only. */
+import { commandList } from './command.ts';
+
+const collection = 'page-components';
+
+export const assignCommands = commandList([
+  {
+    id: 'assignment.assign',
+    to: 'assignment',
+    event: { type: 'assign' },
+    ask: [
+      { name: 'component', from: 'record', of: 'components' },
+      { name: 'target', from: 'record', of: 'pages' },
+    ],
+    asksItself: true,
+    needs: { method: 'POST', collection },
+    keys: ['m'],
+    where: 'page',
+    section: 'selection',
+    icon: 'puzzle',
+  },
+  {
+    id: 'assignment.unassign',
+    to: 'assignment',
+    event: { type: 'unassign' },
+    needs: { method: 'DELETE', collection },
+    keys: ['shift+m'],
+    where: 'page',
+    section: 'selection',
+    icon: 'unlink',
+  },
+  {
+    id: 'assignment.fill',
+    to: 'assignment',
+    event: { type: 'fill' },
+    needs: { method: 'PUT', collection: 'component-prop-values' },
+    keys: ['shift+p'],
+    where: 'page',
+    section: 'selection',
+    icon: 'text-cursor-input',
+  },
+  {
+    id: 'assignment.save',
+    to: 'assignment',
+    event: { type: 'save' },
+    keys: ['mod+Enter', 'mod+s'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'assignment.toggleProps',
+    to: 'assignment',
+    event: { type: 'toggleProps' },
+    keys: ['F9'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'assignment.back',
+    to: 'assignment',
+    event: { type: 'back' },
+    keys: ['alt+PageUp'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'assignment.retry',
+    to: 'assignment',
+    event: { type: 'retry' },
+    keys: ['mod+Enter'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'assignment.cancel',
+    to: 'assignment',
+    event: { type: 'cancel' },
+    keys: ['Escape'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'assignment.stay',
+    to: 'assignment',
+    event: { type: 'stay' },
+    keys: ['Escape', 'n'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'assignment.discard',
+    to: 'assignment',
+    event: { type: 'discard' },
+    keys: ['d'],
+    where: 'dialog',
+    section: null,
+  },
+]);

@@ -1,0 +1,36 @@
+/** The French words of putting components on pages. */
+import type { English, Translated } from '../catalogue.ts';
+
+type Part<K extends keyof English> = Translated<English[K], 'fr'>;
+
+export const assignment = {
+  assign: 'Attribuer',
+  unassign: 'Retirer',
+  viewProps: 'Voir toutes les propriétés',
+  fillValue: 'Remplir les propriétés',
+  target: 'Quelle page ?',
+  component: 'Quel composant ?',
+  relation: 'Retirer quel composant ?',
+  place: 'À quelle place ?',
+  placeHint: 'Entrée le met à la fin de la page, Maj+Entrée demande sa place.',
+  first: 'Tout en haut',
+  after: 'Après {{title}}',
+  none: 'Rien ne correspond à votre saisie',
+  fewer: 'Voir seulement les propriétés obligatoires',
+  on: '{{component}} sur {{page}}',
+  loading: 'Chargement des propriétés …',
+  saving: 'Enregistrement des valeurs …',
+  failed: 'La page n’a pas pu être modifiée',
+  unsaved: 'Votre saisie n’est pas encore enregistrée.',
+  kept: 'Vos choix et votre saisie sont gardés.',
+  unavailable: 'Les propriétés n’ont pas pu être chargées',
+  heading: 'Composants',
+  filled: {
+    one: '{{n}} propriété remplie',
+    other: '{{n}} propriétés remplies',
+  },
+  missing: 'Il manque : {{titles}}',
+  listHint: 'Entrée remplit ses valeurs ; Alt+↑ et Alt+↓ le déplacent.',
+  movedTo: '{{title}} : place {{position}} sur {{size}}',
+  notFetched: 'Les composants de cette page n’ont pas pu être chargés',
+} satisfies Part<'assignment'>;

@@ -1,0 +1,131 @@
+/** The actor that puts components on pages: what it asks the server, and what stands in view for it. It draws nothing. */
+import { createActor, fromPromise } from 'xstate';
+import { assignmentMachine } from '../machines/assignment.ts';
+import type { Meant } from '../machines/assignmentWords.ts';
+import type { RowRef, Values } from '../machines/types.ts';
+import { enlist } from './actors.ts';
+import { call } from './api.ts';
+import { lifecycle } from './liveRecords.ts';
+import { forget } from './query.ts';
+import { sectionAt } from './routes.ts';
+import { sayToast } from './toasts.ts';
+
+export const relations = 'page-components';
+const values = 'component-prop-values';
+
+interface Written {
+  readonly id: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What the properties of a component ask for; the form's code comes with the first one. */
+const properties = () => import('./screens/Assign/assignProps.ts');
+
+async function forgetAll(): Promise<void> {
+  await Promise.all([relations, values].map(forget));
+}
+
+/** Takes its place among those done, so that `z` takes it back. */
+const keep = (collection: string, refs: readonly RowRef[], to: readonly RowRef[]): void =>
+  lifecycle.send({ type: 'imported', collection, refs, args: { to } });
+
+async function assignComponent(input: {
+  readonly target: number | null;
+  readonly component: number | null;
+  readonly sequence: number | null;
+}): Promise<{ relation: number }> {
+  const { target, component, sequence } = input;
+  const { data } = await call<{ data: { id: number } }>(`/pages/${target}/components`, {
+    method: 'POST',
+    body: { component },
+  });
+  if (sequence !== null) {
+    await call(`/${relations}/actions`, {
+      method: 'POST',
+      body: { action: 'move', ids: [data.id], args: { position: sequence } },
+    });
+  }
+  keep(relations, [{ id: data.id, version: 0 }], [{ id: data.id, version: -1 }]);
+  return { relation: data.id };
+}
+
+/** `isNew`: the assignment is taken back as a whole, with its values. */
+async function fillValues(relation: number | null, typed: Values, isNew: boolean): Promise<void> {
+  const { bodyOf } = await properties();
+  const { meta } = await call<{ meta: { written: readonly Written[] } }>(
+    `/${relations}/${relation}/values`,
+    { method: 'PUT', body: bodyOf(typed) },
+  );
+  if (isNew || meta.written.length === 0) return;
+  keep(
+    values,
+    meta.written.map(({ id, before }) => ({ id, version: before })),
+    meta.written.map(({ id, after }) => ({ id, version: after })),
+  );
+}
+
+export const assignment = createActor(
+  assignmentMachine.provide({
+    actors: {
+      loadProperties: fromPromise(async ({ input }) => (await properties()).load(input)),
+      assignComponent: fromPromise(({ input }) => assignComponent(input)),
+      fillValues: fromPromise(async ({ input }): Promise<void> => {
+        const { target } = assignment.getSnapshot().context;
+        try {
+          await fillValues(input.relation, input.values, target !== null);
+        } catch (error) {
+          throw (await properties()).told(error, input.values);
+        }
+      }),
+      unassignComponent: fromPromise(async ({ input: { relation } }): Promise<void> => {
+        if (relation === null) return;
+        await call(`/${relations}/${relation}`, {
+          method: 'DELETE',
+          headers: { 'If-Match': '*' },
+        });
+        keep(relations, [{ id: relation, version: -1 }], [{ id: relation, version: 0 }]);
+      }),
+    },
+    actions: {
+      toast: (_, toast) => sayToast(toast, 'pageComponent'),
+      showComponents: () => void forgetAll(),
+    },
+  }),
+);
+
+/** The one record that the list or the form speaks of. */
+function meantNow(): Meant {
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  const id = filter === null && targets.length === 1 ? (targets[0]?.id ?? null) : null;
+  const section = sectionAt(location.pathname);
+  const page = section?.entity.name === 'pageComponent' ? (section.parentId ?? null) : null;
+  return {
+    target: collection === 'pages' ? id : page,
+    component: collection === 'components' ? id : null,
+    relation: collection === relations ? id : null,
+  };
+}
+
+/** A component on a page that has the focus within the open page; null when it has not. */
+let within: Meant | null = null;
+export function setMeantWithin(meant: Meant | null): void {
+  within = meant;
+  tellMeant();
+}
+
+function tellMeant(): void {
+  const next = within ?? meantNow();
+  const { meant } = assignment.getSnapshot().context;
+  const isSame = (['target', 'component', 'relation'] as const).every(
+    (key) => meant[key] === next[key],
+  );
+  if (!isSame) assignment.send({ type: 'mean', ...next });
+}
+
+export function startAssignment(): void {
+  assignment.start();
+  enlist('assignment', assignment);
+  lifecycle.subscribe(tellMeant);
+  tellMeant();
+}

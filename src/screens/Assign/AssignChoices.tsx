@@ -1,0 +1,108 @@
+/** The questions of an assignment, each answered from a list that narrows as one types. It keeps no answer. */
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { component } from '../../../entities/component.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { fold } from '../../../entities/fold.ts';
+import { page } from '../../../entities/page.ts';
+import { t } from '../../../i18n/index.ts';
+import { useOffers } from '../../fields/titles.ts';
+import { assignment } from '../../liveAssignment.ts';
+import { cache } from '../../query.ts';
+import { useLanguage } from '../../useLanguage.ts';
+import { AssignPicker, type Offer } from './AssignPicker.tsx';
+import { componentsQuery, nameOf } from './assignPage.ts';
+
+/** Between two keys of one word: the server is asked when the typing rests. */
+const restMs = 80;
+
+/** Records of a type by their names, as one types. */
+function useFound(entity: Entity) {
+  const [text, setText] = useState('');
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { offers, isFetching, isOld } = useOffers(entity, rested, true);
+  // While the answer is on its way only what fits is offered: Enter never takes what was not meant.
+  const isWaiting = text !== rested || isFetching || isOld;
+  const fits = isWaiting ? offers.filter(({ label }) => fold(label).includes(fold(text))) : offers;
+  return { text, setText, offers: fits, isWaiting };
+}
+
+export function ChoosePage() {
+  const found = useFound(page);
+  return (
+    <AssignPicker
+      {...found}
+      label={t('assignment.target')}
+      onChoose={({ id }) => assignment.send({ type: 'chooseTarget', target: id })}
+    />
+  );
+}
+
+export function ChooseComponent() {
+  const found = useFound(component);
+  return (
+    <AssignPicker
+      {...found}
+      label={t('assignment.component')}
+      hint={t('assignment.placeHint')}
+      onChoose={({ id }, wantsPlace) =>
+        assignment.send({ type: 'chooseComponent', component: id, wantsPlace })
+      }
+    />
+  );
+}
+
+/** What stands on the page that is meant. */
+function useComponents() {
+  const target = useSelector(assignment, ({ context }) => context.target);
+  const { data, isFetching } = useQuery({ ...componentsQuery(target ?? 0) }, cache);
+  return { components: data ?? [], isFetching };
+}
+
+export function ChooseRelation() {
+  const { contentLanguage } = useLanguage();
+  const [text, setText] = useState('');
+  const { components, isFetching } = useComponents();
+  const offers = components.flatMap((one): Offer[] => {
+    const label = nameOf(one.title, contentLanguage) ?? one.fieldKey;
+    return fold(label).includes(fold(text)) ? [{ id: one.id, label, hint: `#${one.id}` }] : [];
+  });
+  return (
+    <AssignPicker
+      {...{ text, setText, offers, isWaiting: isFetching }}
+      label={t('assignment.relation')}
+      onChoose={({ id }) => {
+        const chosen = components.find((one) => one.id === id);
+        if (!chosen) return;
+        const { component: of } = chosen;
+        assignment.send({ type: 'chooseRelation', relation: id, component: of });
+      }}
+    />
+  );
+}
+
+/** Before all others, or behind one of them; the last place first, because it is the usual one. */
+export function ChoosePlace() {
+  const { contentLanguage } = useLanguage();
+  const [text, setText] = useState('');
+  const { components, isFetching } = useComponents();
+  const after = components.map((one, index) => ({
+    id: index + 1,
+    label: t('assignment.after', { title: nameOf(one.title, contentLanguage) ?? one.fieldKey }),
+  }));
+  const offers = [...after.toReversed(), { id: 0, label: t('assignment.first') }].filter(
+    ({ label }) => fold(label).includes(fold(text)),
+  );
+  return (
+    <AssignPicker
+      {...{ text, setText, offers, isWaiting: isFetching }}
+      label={t('assignment.place')}
+      onChoose={({ id }) => assignment.send({ type: 'place', sequence: id })}
+    />
+  );
+}

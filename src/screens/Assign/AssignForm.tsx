@@ -1,0 +1,142 @@
+/** The form that a component's properties make: a field for each, in both languages. It checks nothing itself. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { columnsOf } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { faultText, t } from '../../../i18n/index.ts';
+import { runById, useKeysOf } from '../../context.ts';
+import { inputOf } from '../../fields/index.ts';
+import type { RecordFields } from '../../fields/input.ts';
+import { rawsOf, valueOf, type Raws } from '../../fields/values.ts';
+import { assignment } from '../../liveAssignment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { limitsText } from '../../uploads.ts';
+import { useLanguage } from '../../useLanguage.ts';
+import { nameOf } from './assignPage.ts';
+import { faultsOf, formNow, type Form } from './assignProps.ts';
+
+interface PropFieldProps {
+  readonly form: Form;
+  readonly column: Column;
+  readonly fields: RecordFields;
+  /** What is wrong is said once somebody was there, or wanted to save. */
+  readonly isTold: boolean;
+}
+
+function PropField({ form, column, fields, isTold }: PropFieldProps) {
+  const { contentLanguage } = useLanguage();
+  const { key, field, language } = column;
+  const fault = useSelector(assignment, ({ context }) => context.faults[key]?.[0]);
+  // What only the server could say is always new.
+  const isServers = useSelector(
+    assignment,
+    ({ context }) => fault !== undefined && faultsOf(context.values)[key] === undefined,
+  );
+  const typed = useWatch({ control: fields.control, name: key });
+  const property = form.properties.find(({ fieldKey }) => fieldKey === column.name);
+  const label = (property && nameOf(property.title, contentLanguage)) ?? column.name;
+  const Input = inputOf(field);
+  const isEither = field.required === true && field.localised !== undefined;
+  return (
+    <Field
+      label={language ? t(`fieldIn.${language}`, { field: label }) : label}
+      required={field.required}
+      hint={
+        field.kind === 'image'
+          ? limitsText('image')
+          : isEither && language === 'en'
+            ? t('form.oneLanguage')
+            : undefined
+      }
+      error={fault && (isTold || isServers) ? faultText(fault, form.entity.name) : undefined}
+      count={typeof typed === 'string' ? typed.trim().length : 0}
+      max={property?.maxLength ?? undefined}
+    >
+      {(aria) => (
+        <Input
+          entity={form.entity}
+          column={column}
+          field={field}
+          label={label}
+          fields={fields}
+          aria={isEither ? { ...aria, 'aria-required': undefined } : aria}
+          isReadOnly={false}
+          id={null}
+        />
+      )}
+    </Field>
+  );
+}
+
+function More({ isAll }: { readonly isAll: boolean }) {
+  const keys = useKeysOf('assignment.toggleProps');
+  return (
+    <Button variant="quiet" keys={keys} onClick={() => runById('assignment.toggleProps')}>
+      {isAll ? t('assignment.fewer') : t('assignment.viewProps')}
+    </Button>
+  );
+}
+
+function Filled({ form }: { readonly form: Form }) {
+  const columns = useMemo(() => columnsOf(form.entity), [form]);
+  const [initial] = useState(() => assignment.getSnapshot().context.values);
+  const fields = useForm<Raws>({ defaultValues: rawsOf(columns, initial) });
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [wasFilled] = useState(() => Object.values(initial).some((value) => value !== null));
+  const isAllAsked = useSelector(assignment, (state) =>
+    state.matches({ fillingValues: { props: 'all' } }),
+  );
+  const hasRequired = columns.some(({ field }) => field.required);
+  const isOptional = columns.some(({ field }) => !field.required);
+  const isAll = isAllAsked || !hasRequired || wasFilled;
+  const box = useRef<HTMLDivElement>(null);
+  const isFaulted = useSelector(assignment, (state) =>
+    state.matches({ fillingValues: { values: 'faulted' } }),
+  );
+  useEffect(() => {
+    if (isFaulted) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [isFaulted]);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input,textarea,button')?.focus();
+  }, []);
+  useEffect(
+    () =>
+      fields.subscribe({
+        formState: { values: true },
+        callback: ({ values: raws, name }) => {
+          const values = Object.fromEntries(
+            columns.map(({ key, field }) => [key, valueOf(field, raws[key])]),
+          );
+          if (name) setTold((before) => new Set([...before, name]));
+          assignment.send({ type: 'change', values, faults: faultsOf(values) });
+        },
+      }),
+    [fields, columns],
+  );
+  const seen = columns.filter(({ field, key }) => isAll || field.required || told.has(key));
+  return (
+    <div ref={box} className="@container">
+      <div className="grid gap-x-3 gap-y-4 @lg:grid-cols-2">
+        {seen.map((column) => (
+          <div key={column.key} className={column.language ? '' : '@lg:col-span-2'}>
+            <PropField
+              {...{ form, column, fields, isTold: isFaulted || wasFilled || told.has(column.key) }}
+            />
+          </div>
+        ))}
+      </div>
+      {hasRequired && isOptional && !wasFilled && (
+        <div className="mt-3">
+          <More isAll={isAll} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function AssignForm() {
+  const form = formNow();
+  return form && <Filled form={form} />;
+}

@@ -1,0 +1,242 @@
+/** The components of an open page, in their order: walked, moved, filled, enabled and taken off by keyboard. It keeps none of them. */
+import { useQuery } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/text-cursor-input';
+import Puzzle from 'lucide-react/icons/puzzle';
+import Unlink from 'lucide-react/icons/unlink';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { entityLabel, t, textOf } from '../../../i18n/index.ts';
+import { onChange } from '../../changes.ts';
+import { runById, useKeysOf, useOffered } from '../../context.ts';
+import { assignment, relations, setMeantWithin } from '../../liveAssignment.ts';
+import { cache, forget } from '../../query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import { componentsQuery, nameOf } from './assignPage.ts';
+import type { PageComponent } from './assignProps.ts';
+import { movedBy, setEnabled, useDropped } from './pagePartsActs.ts';
+
+const isFilled = (one: PageComponent, key: string): boolean =>
+  Object.values(one.values[key] ?? {}).some((part) => part !== null && part !== '');
+
+function PartText({ one }: { readonly one: PageComponent }) {
+  const { contentLanguage } = useLanguage();
+  const filled = one.properties.filter(({ fieldKey }) => isFilled(one, fieldKey)).length;
+  const missing = one.properties.filter(
+    ({ fieldKey, required }) => required && !isFilled(one, fieldKey),
+  );
+  // Four cards on a page are told apart by what they say.
+  const said = one.properties
+    .filter(({ fieldType }) => fieldType !== 'IMAGE')
+    .map(({ fieldKey }) => one.values[fieldKey])
+    .find((value) => value !== undefined);
+  const sample = said && (said[contentLanguage] ?? said.value ?? said.en ?? said.ar);
+  const titles = missing.map(({ title, fieldKey }) => nameOf(title, contentLanguage) ?? fieldKey);
+  return (
+    <span className="min-w-0 grow">
+      <bdi className="block truncate font-medium">
+        {nameOf(one.title, contentLanguage) ?? one.fieldKey}
+      </bdi>
+      <span
+        className={classes(
+          'block truncate text-sm',
+          missing.length > 0 ? 'text-amber-text' : 'text-muted',
+        )}
+      >
+        {missing.length > 0
+          ? t('assignment.missing', { titles: titles.join(', ') })
+          : [sample, t('assignment.filled', { n: filled })].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+const meantBy = (one: PageComponent) => ({
+  target: one.page,
+  component: null,
+  relation: one.id,
+});
+
+/** Keys of the list itself; in it the page's own keys are not heard. */
+function useKeys(parts: readonly PageComponent[], at: number, setAt: (place: number) => void) {
+  const one = parts[at];
+  const move = (by: number) => {
+    if (!one || !movedBy(parts, one, by)) return;
+    setAt(at + by);
+  };
+  const acts: Readonly<Record<string, () => unknown>> = {
+    ArrowDown: () => setAt(Math.min(at + 1, parts.length - 1)),
+    ArrowUp: () => setAt(Math.max(at - 1, 0)),
+    Home: () => setAt(0),
+    End: () => setAt(parts.length - 1),
+    'alt+ArrowDown': () => move(1),
+    'alt+ArrowUp': () => move(-1),
+    Enter: () =>
+      one && assignment.send({ type: 'fill', relation: one.id, component: one.component }),
+    KeyE: () => one && setEnabled(one, true),
+    KeyD: () => one && setEnabled(one, false),
+    KeyM: () => runById('assignment.assign'),
+    'shift+KeyM': () => runById('assignment.unassign'),
+    'shift+KeyP': () => runById('assignment.fill'),
+    Delete: () => runById('assignment.unassign'),
+    KeyZ: () => runById('record.undo'),
+    'shift+KeyZ': () => runById('record.redo'),
+    Escape: () => runById('form.close'),
+  };
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const held = `${event.altKey ? 'alt+' : ''}${event.shiftKey ? 'shift+' : ''}`;
+    const act = acts[held + (/^Key[A-Z]$/.test(event.code) ? event.code : event.key)];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function useParts(page: number) {
+  const { data = [], isError } = useQuery(componentsQuery(page), cache);
+  useEffect(
+    () =>
+      onChange(({ type }) => {
+        if (type === relations || type === 'component-prop-values') void forget(relations);
+      }),
+    [],
+  );
+  return { parts: data, isError };
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly one: PageComponent;
+  readonly isActive: boolean;
+  readonly drop: ReturnType<typeof useDropped>;
+  readonly onPick: () => void;
+}
+
+function Part({ id, one, isActive, drop, onPick }: PartProps) {
+  const state = one.enabled ? 'enabled' : 'disabled';
+  return (
+    // Its keys are those of the list around it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-focused={isActive}
+      draggable
+      {...drop.of(one)}
+      onClick={onPick}
+      onDoubleClick={() =>
+        assignment.send({ type: 'fill', relation: one.id, component: one.component })
+      }
+      className={classes(
+        'flex cursor-default items-center gap-3 border-b border-line px-3 py-1.5 last:border-b-0',
+        isActive && 'bg-tint',
+        drop.over === one.id && 'border-t-2 border-t-primary',
+      )}
+    >
+      <PartText one={one} />
+      <StateBadge state={state} label={textOf(`states.${state}`)} />
+    </div>
+  );
+}
+
+function ActOn({ id, icon }: { readonly id: string; readonly icon: 'fill' | 'unassign' }) {
+  const keys = useKeysOf(id);
+  return (
+    <IconButton
+      label={icon === 'fill' ? t('assignment.fillValue') : t('assignment.unassign')}
+      keys={keys}
+      onClick={() => runById(id)}
+    >
+      {icon === 'fill' ? <Pencil /> : <Unlink />}
+    </IconButton>
+  );
+}
+
+export default function PageParts({ page }: { readonly page: number }) {
+  const { contentLanguage } = useLanguage();
+  const { parts, isError } = useParts(page);
+  const [place, setPlace] = useState(0);
+  const [isWithin, setWithin] = useState(false);
+  const id = useId();
+  const at = Math.min(place, Math.max(parts.length - 1, 0));
+  const active = parts[at];
+  const canAssign = useOffered('assignment.assign');
+  const assignKeys = useKeysOf('assignment.assign');
+  const press = useKeys(parts, at, setPlace);
+  const drop = useDropped(parts);
+  useEffect(() => {
+    setMeantWithin(isWithin && active ? meantBy(active) : null);
+    return () => setMeantWithin(null);
+  }, [isWithin, active]);
+  const name = active && (nameOf(active.title, contentLanguage) ?? active.fieldKey);
+  return (
+    // Only hears whether the focus is within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={t('assignment.heading')}
+      className="mt-6 border-t border-line pt-4"
+      onFocus={() => setWithin(true)}
+      onBlur={() => setWithin(false)}
+    >
+      <div className="mb-2 flex items-center gap-2">
+        <h3 className="grow font-semibold">
+          {t('assignment.heading')} <span className="text-muted figures">{parts.length}</span>
+        </h3>
+        {active && <ActOn id="assignment.fill" icon="fill" />}
+        {active && <ActOn id="assignment.unassign" icon="unassign" />}
+        {canAssign && (
+          <Button
+            icon={<Puzzle />}
+            keys={assignKeys}
+            onClick={() => assignment.send({ type: 'assign', target: page })}
+          >
+            {t('assignment.assign')}
+          </Button>
+        )}
+      </div>
+      {isError && <p role="alert">{t('assignment.notFetched')}</p>}
+      {parts.length === 0 ? (
+        !isError && <p className="text-muted">{entityLabel('pageComponent').none}</p>
+      ) : (
+        <div
+          // Rows of several lines that are moved and dragged: no <select> holds such.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="listbox"
+          tabIndex={0}
+          aria-label={t('assignment.heading')}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          aria-describedby={`${id}-hint`}
+          onKeyDown={press}
+          className="rounded-md border border-edge"
+        >
+          {parts.map((one, index) => (
+            <Part
+              key={one.id}
+              id={`${id}-${one.id}`}
+              one={one}
+              isActive={index === at}
+              drop={drop}
+              onPick={() => setPlace(index)}
+            />
+          ))}
+        </div>
+      )}
+      {active && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {t('assignment.listHint')}
+        </p>
+      )}
+      <output className="sr-only">
+        {isWithin &&
+          active &&
+          t('assignment.movedTo', { title: name ?? '', position: at + 1, size: parts.length })}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+/** The properties of a component as fields of a form: loaded, checked as the server will, written back. It draws nothing. */
+import { columnsOf, defineEntity, type Entity } from '../../../entities/entity.ts';
+import { image, longText, text as line, type Column, type Field } from '../../../entities/field.ts';
+import { checkWrite } from '../../../entities/schema.ts';
+import type { Properties } from '../../../machines/assignmentWords.ts';
+import type { Faults, Values } from '../../../machines/types.ts';
+import { call, CallError } from '../../api.ts';
+import { cache, pageQuery } from '../../query.ts';
+import { entityNamed } from '../../../entities/index.ts';
+
+export interface Property {
+  readonly fieldKey: string;
+  readonly fieldType: 'TEXTAREA' | 'TEXT' | 'IMAGE';
+  readonly minLength: number | null;
+  readonly maxLength: number | null;
+  readonly required: boolean;
+  readonly title: { readonly en: string | null; readonly ar: string | null };
+}
+export interface PropValue {
+  readonly value: string | null;
+  readonly en: string | null;
+  readonly ar: string | null;
+}
+export interface PageComponent {
+  readonly id: number;
+  readonly version: number;
+  readonly page: number;
+  readonly component: number;
+  readonly enabled: boolean;
+  readonly fieldKey: string;
+  readonly title: { readonly en: string | null; readonly ar: string | null };
+  readonly properties: readonly Property[];
+  readonly values: Readonly<Record<string, PropValue>>;
+}
+
+/** The form that is being filled: its fields, and what they are called. */
+export interface Form {
+  readonly entity: Entity;
+  readonly properties: readonly Property[];
+}
+let shown: Form | null = null;
+/** The one of the last component that was loaded. */
+export const formNow = (): Form | null => shown;
+
+function fieldOf(property: Property, isNeutral: boolean): Field {
+  const { fieldType, minLength, maxLength, required } = property;
+  if (fieldType === 'IMAGE') return image({ required });
+  const make = fieldType === 'TEXTAREA' ? longText : line;
+  return make({
+    required,
+    ...(minLength === null ? {} : { min: minLength }),
+    ...(maxLength === null ? {} : { max: maxLength }),
+    ...(isNeutral ? {} : { localised: 'En/Ar' }),
+  });
+}
+
+/** The key under which a value's part stands in the form: `title` for all languages, `titleEn`, `titleAr`. */
+const keyOf = (fieldKey: string, part: string): string =>
+  part === 'value' ? fieldKey : `${fieldKey}${part === 'en' ? 'En' : 'Ar'}`;
+const partOf = ({ language }: Column): 'value' | 'en' | 'ar' => language ?? 'value';
+
+function formOf(
+  properties: readonly Property[],
+  values: Readonly<Record<string, PropValue>>,
+): Form {
+  const fields = Object.fromEntries(
+    properties.map((property) => {
+      // What was written once for all languages stays so.
+      const isNeutral = (values[property.fieldKey]?.value ?? null) !== null;
+      return [property.fieldKey, fieldOf(property, isNeutral)];
+    }),
+  );
+  const entity = defineEntity({
+    name: 'componentPropValue',
+    collection: 'component-prop-values',
+    route: '/components/prop-value',
+    titleKey: 'pages.componentPropValues',
+    group: 'site',
+    icon: 'text-cursor-input',
+    flags: [],
+    title: properties[0]?.fieldKey ?? '',
+    fields,
+    columns: [],
+    sorts: [],
+  });
+  return { entity, properties };
+}
+
+const stored = (column: Column, text: string | null | undefined): unknown =>
+  column.field.kind === 'image' ? (text ? Number(text) : null) : (text ?? null);
+
+/** What the server would say of these values. */
+export function faultsOf(values: Values): Faults {
+  if (!shown) return {};
+  const checked = checkWrite(shown.entity, values);
+  return checked.ok ? {} : checked.faults;
+}
+
+async function propertiesOf(component: number): Promise<readonly Property[]> {
+  const entity = entityNamed('componentProp');
+  if (!entity) return [];
+  const { data } = await cache.fetchQuery({
+    ...pageQuery(entity, { filter: { component: { eq: component } }, pageSize: 500 }),
+    retry: false,
+  });
+  return data.map((row) => {
+    const textOrNull = (key: string) => (typeof row[key] === 'string' ? String(row[key]) : null);
+    const length = (key: string) => (typeof row[key] === 'number' ? Number(row[key]) : null);
+    return {
+      fieldKey: String(row['fieldKey']),
+      fieldType: row['fieldType'] as Property['fieldType'],
+      minLength: length('minLength'),
+      maxLength: length('maxLength'),
+      required: row['required'] === true,
+      title: { en: textOrNull('propTitleEn'), ar: textOrNull('propTitleAr') },
+    };
+  });
+}
+
+/** The page of a relation, with all that stands on it. Throws CallError. */
+async function placed(relation: number): Promise<PageComponent | undefined> {
+  const { data } = await call<{ data: { page: number } }>(`/page-components/${relation}`);
+  const all = await componentsOf(data.page);
+  return all.find(({ id }) => id === relation);
+}
+
+/** What stands on a page, in its order. Throws CallError. */
+export const componentsOf = async (page: number): Promise<readonly PageComponent[]> =>
+  (await call<{ data: readonly PageComponent[] }>(`/pages/${page}/components`)).data;
+
+/** The values that a component has on a page, or has to be given. Throws CallError. */
+export async function load(input: {
+  readonly component: number | null;
+  readonly relation: number | null;
+}): Promise<Properties> {
+  const whole = input.relation === null ? undefined : await placed(input.relation);
+  const properties = whole?.properties ?? (await propertiesOf(input.component ?? 0));
+  const filled = whole?.values ?? {};
+  shown = formOf(properties, filled);
+  const values = Object.fromEntries(
+    columnsOf(shown.entity).map((column) => {
+      const value = filled[column.name]?.[partOf(column)];
+      return [column.key, stored(column, value)];
+    }),
+  );
+  return { values, faults: faultsOf(values) };
+}
+
+/** The typed values as the API takes them: by property, in parts. */
+export function bodyOf(values: Values): Readonly<Record<string, Partial<PropValue>>> {
+  const body: Record<string, Record<string, string | null>> = {};
+  for (const column of shown ? columnsOf(shown.entity) : []) {
+    const value = values[column.key];
+    const part = (body[column.name] ??= {});
+    part[partOf(column)] = value === null || value === undefined ? null : String(value);
+  }
+  return body;
+}
+
+/** A refusal with its faults at the keys of the form. */
+export function told(error: unknown, values: Values): unknown {
+  if (!(error instanceof CallError) || error.status !== 422) return error;
+  const faults = Object.fromEntries(
+    Object.entries(error.faults).map(([key, list]) => {
+      const [name = '', part = 'value'] = key.split('.');
+      const own = keyOf(name, part);
+      return [
+        own in values ? own : (Object.keys(values).find((k) => k.startsWith(name)) ?? own),
+        list,
+      ];
+    }),
+  );
+  return new CallError({
+    ...error,
+    status: error.status,
+    code: error.code,
+    data: error.data,
+    faults,
+  });
+}

@@ -58,6 +58,21 @@ export const listToolCommands = commandList([
     icon: 'calendar-minus',
   },
   {
+    // Told what to set by the sheet, and by repeating it.
+    id: 'record.update',
+    to: 'lifecycle',
+    event: { type: 'update' },
+    where: 'page',
+    section: null,
+  },
+  {
+    id: 'record.move',
+    to: 'lifecycle',
+    event: { type: 'move' },
+    where: 'page',
+    section: null,
+  },
+  {
     id: 'list.editCell',
     view: 'editRowCell',
     keys: ['F2'],

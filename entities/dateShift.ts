@@ -7,14 +7,39 @@ export interface Span {
   readonly unit: 'h' | 'd' | 'w' | 'm' | 'y';
 }
 
-const form = /^([+-]?)\s*(\d{1,4})\s*([hdwmy])$/;
+/** The letters of each unit: English, French (jour, semaine, an), and what an Arabic keyboard types on the same keys. */
+const unitOf: Readonly<Record<string, Span['unit']>> = {
+  h: 'h',
+  d: 'd',
+  w: 'w',
+  m: 'm',
+  y: 'y',
+  j: 'd',
+  s: 'w',
+  a: 'y',
+  ا: 'h',
+  ي: 'd',
+  ص: 'w',
+  ة: 'm',
+  غ: 'y',
+};
+/** ٧ → 7 */
+const withLatinDigits = (text: string): string =>
+  text.replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+const form = /^([+-]?)\s*(\d{1,4})\s*(\p{L})$/u;
 
 /** `+7d`, `-2w`, `1m`, `+1y`, and `+3h` where there are hours; undefined for what is no span. */
 export function spanOf(text: string): Span | undefined {
-  const [, sign, digits = '', unit] = form.exec(text.trim().toLowerCase()) ?? [];
+  const [, sign, digits = '', letter = ''] =
+    form.exec(withLatinDigits(text).trim().toLowerCase()) ?? [];
+  const unit = unitOf[letter];
   if (unit === undefined || digits === '') return undefined;
-  return { count: Number(digits) * (sign === '-' ? -1 : 1), unit: unit as Span['unit'] };
+  return { count: Number(digits) * (sign === '-' ? -1 : 1), unit };
 }
+
+/** The same span as every server reads it. */
+export const spanText = ({ count, unit }: Span): string => `${count < 0 ? '' : '+'}${count}${unit}`;
 
 /** The kinds of field that have a date to move. */
 export const hasDate = (field: Field): boolean =>

@@ -20,6 +20,12 @@ const frame = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(done));
   });
 
+/** What a field hears of a key that types nothing: Enter, an arrow. */
+function pressIn(key: string): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  return document.activeElement?.dispatchEvent(event) === false;
+}
+
 /**
  * @param take presses a key: true when it did something that may have moved the focus
  */
@@ -34,7 +40,8 @@ export function makeTypeahead(take: (press: string) => boolean) {
   const press = ({ press: keys, text }: Waiting): boolean => {
     if (contextNow().focus !== 'typing') return take(keys);
     // The only way to type into a field as a person does: with its events, its undo and its limits.
-    if (text !== undefined) document.execCommand('insertText', false, text);
+    if (text === undefined) return pressIn(keys);
+    document.execCommand('insertText', false, text);
     return false;
   };
 

@@ -78,6 +78,8 @@ export const words = {
   'list.bulkEdit': 'جماعي دفعة واحدة تغيير قيمة',
   'list.shiftLater': 'تأجيل ترحيل أسبوع أيام',
   'list.shiftEarlier': 'تبكير ترحيل أسبوع أيام',
+  'record.update': 'قيم',
+  'record.move': 'ترتيب تسلسل',
   'list.editCell': 'مباشر سريع قيمة',
   'list.columnRight': 'خلية',
   'list.columnLeft': 'خلية',

@@ -17,3 +17,29 @@ export const listTools = {
     lastYear: 'قبل سنة',
   },
 } satisfies Translated<English['listTools'], 'ar'>;
+
+/** Fields of many records at once. */
+export const bulk = {
+  title: 'تعديل {{things}}',
+  field: 'أي حقل؟',
+  another: 'حقل آخر',
+  moveDate: 'النقل في الزمن: {{field}}',
+  spanHint: 'أيام أو أسابيع أو أشهر أو سنوات أو ساعات: {{spans}}',
+  changed: {
+    zero: 'لن يتغيّر شيء من {{all}}',
+    one: 'سيتغيّر {{n}} من {{all}}',
+    two: 'سيتغيّر {{n}} من {{all}}',
+    few: 'سيتغيّر {{n}} من {{all}}',
+    many: 'سيتغيّر {{n}} من {{all}}',
+    other: 'سيتغيّر {{n}} من {{all}}',
+  },
+  many: 'ستُضبط كلها ({{n}})، ويُذكر بعد ذلك ما تعذّر',
+  refused: {
+    zero: 'كلها قابلة للتغيير',
+    one: 'تعذّر تغيير سجل واحد',
+    two: 'تعذّر تغيير سجلّين',
+    few: 'تعذّر تغيير {{n}} سجلات',
+    many: 'تعذّر تغيير {{n}} سجلاً',
+    other: 'تعذّر تغيير {{n}} سجل',
+  },
+} satisfies Translated<English['bulk'], 'ar'>;

@@ -78,6 +78,8 @@ export const words = {
   'list.bulkEdit': 'batch mass many bulk set change field',
   'list.shiftLater': 'postpone shift delay reschedule week days',
   'list.shiftEarlier': 'bring forward shift reschedule week days sooner',
+  'record.update': 'set values',
+  'record.move': 'order sequence',
   'list.editCell': 'inline quick change value',
   'list.columnRight': 'next previous cell',
   'list.columnLeft': 'next previous cell',

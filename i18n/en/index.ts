@@ -13,7 +13,7 @@ import { confirm, conflict, form, leave } from './uiForm.ts';
 import { history } from './uiHistory.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
-import { listTools } from './uiListTools.ts';
+import { bulk, listTools } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
@@ -47,6 +47,7 @@ export const catalogue = {
   shortcuts,
   list,
   listTools,
+  bulk,
   history,
   form,
   conflict,

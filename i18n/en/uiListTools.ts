@@ -15,3 +15,18 @@ export const listTools = {
     lastYear: 'A year ago',
   },
 } as const;
+
+/** Fields of many records at once. */
+export const bulk = {
+  title: 'Edit {{things}}',
+  field: 'Which field?',
+  another: 'Another field',
+  moveDate: 'Move in time: {{field}}',
+  spanHint: 'Days, weeks, months, years, hours: {{spans}}',
+  changed: {
+    one: '{{n}} of {{all}} will change',
+    other: '{{n}} of {{all}} will change',
+  },
+  many: 'All {{n}} will be set; what cannot be is told afterwards',
+  refused: { one: 'One cannot be changed', other: '{{n}} cannot be changed' },
+} as const;

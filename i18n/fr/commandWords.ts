@@ -78,6 +78,8 @@ export const words = {
   'list.bulkEdit': 'lot masse plusieurs champ',
   'list.shiftLater': 'décaler repousser semaine jours',
   'list.shiftEarlier': 'décaler avancer semaine jours',
+  'record.update': 'valeurs',
+  'record.move': 'ordre',
   'list.editCell': 'rapide directement valeur',
   'list.columnRight': 'cellule',
   'list.columnLeft': 'cellule',

@@ -15,7 +15,7 @@ import { confirm, conflict, form, leave } from './uiForm.ts';
 import { history } from './uiHistory.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
-import { listTools } from './uiListTools.ts';
+import { bulk, listTools } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { screen, shell } from './uiShell.ts';
 import { shortcuts } from './uiShortcuts.ts';
@@ -54,6 +54,7 @@ export const catalogue = typeset({
   screen,
   list,
   listTools,
+  bulk,
   history,
   form,
   conflict,

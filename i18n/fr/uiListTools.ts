@@ -17,3 +17,21 @@ export const listTools = {
     lastYear: 'Il y a un an',
   },
 } satisfies Translated<English['listTools'], 'fr'>;
+
+/** Fields of many records at once. */
+export const bulk = {
+  title: 'Modifier {{things}}',
+  field: 'Quel champ ?',
+  another: 'Un autre champ',
+  moveDate: 'Déplacer dans le temps : {{field}}',
+  spanHint: 'Jours, semaines, mois, ans, heures : {{spans}}',
+  changed: {
+    one: '{{n}} sur {{all}} changera',
+    other: '{{n}} sur {{all}} changeront',
+  },
+  many: '{{n}} fiches seront modifiées ; ce qui est refusé sera dit ensuite',
+  refused: {
+    one: 'Une fiche ne peut pas être modifiée',
+    other: '{{n}} fiches ne peuvent pas être modifiées',
+  },
+} satisfies Translated<English['bulk'], 'fr'>;

@@ -67,7 +67,12 @@ const lifecycleCommands = commands.filter(
   (command) =>
     'to' in command &&
     command.to === 'lifecycle' &&
+    command.section !== null &&
     !['undo', 'redo', 'retry'].includes(command.event.type),
+);
+/** Tools that are meant for the selection. */
+const toolCommands = commands.filter(
+  ({ id }) => id === 'list.bulkEdit' || id === 'list.shiftLater',
 );
 const keysShown = (command: Command): string | undefined =>
   // Of two keys the sign is shorter to read than the name: #, not Delete.
@@ -98,6 +103,7 @@ export function RecordListSelection({ list }: { readonly list: LiveList }) {
       }
       actions={[
         ...lifecycleCommands.filter((command) => isOffered(command, context)).map(action),
+        ...toolCommands.filter((command) => isOffered(command, context)).map(action),
         ...(isPage && total > rows.length
           ? [
               {

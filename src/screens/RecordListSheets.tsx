@@ -1,4 +1,5 @@
 /** The sheets of a list's tools, by their kind; loaded together. It decides nothing. */
+import { RecordListBulk } from './RecordListBulk.tsx';
 import { RecordListFilter } from './RecordListFilter.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { RecordListToolsProps } from './RecordListTools.tsx';
@@ -12,6 +13,8 @@ export function RecordListSheets({ sheet, ...rest }: SheetProps) {
   switch (sheet.kind) {
     case 'filter':
       return <RecordListFilter {...rest} sheet={sheet} />;
+    case 'bulk':
+      return <RecordListBulk {...rest} sheet={sheet} />;
     default:
       return null;
   }

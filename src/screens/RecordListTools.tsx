@@ -1,7 +1,11 @@
 /** What opens over a list: the sheets of its tools, offered by their commands. It changes nothing itself. */
+import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { hasDate } from '../../entities/dateShift.ts';
+import { entityOf } from '../../entities/index.ts';
 import { offer } from '../actors.ts';
 import { holdKeys } from '../context.ts';
+import { lifecycle } from '../liveRecords.ts';
 import type { LiveList } from './recordListActor.ts';
 import type { RecordListSheets as Sheets } from './RecordListSheets.tsx';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
@@ -34,9 +38,29 @@ export function RecordListTools(props: RecordListToolsProps) {
       showSheet(null);
     };
   }, []);
+  useBulk();
   if (!sheet || !sheets) return null;
   const Open = sheets;
   return <Open {...props} sheet={sheet} onClose={() => showSheet(null)} />;
+}
+
+/** Setting fields is offered while there are records to set them in, moving dates where they have some. */
+function useBulk(): void {
+  const entity = useSelector(lifecycle, ({ context }) => entityOf(context.collection));
+  const mayChange = useSelector(lifecycle, (state) => state.can({ type: 'update', args: {} }));
+  useEffect(() => {
+    if (!entity || !mayChange) return undefined;
+    const hasDates = Object.values(entity.fields).some((field) => hasDate(field));
+    return offer({
+      openBulk: () => open({ kind: 'bulk' }),
+      ...(hasDates
+        ? {
+            shiftLater: () => open({ kind: 'bulk', shift: '+' }),
+            shiftEarlier: () => open({ kind: 'bulk', shift: '-' }),
+          }
+        : {}),
+    });
+  }, [entity, mayChange]);
 }
 
 /** A chip is changed where it was made. */

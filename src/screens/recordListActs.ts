@@ -39,7 +39,8 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
 function repeat(): void {
   const last = lifecycle.getSnapshot().context.done.at(-1);
   if (!last || last.action === 'revert') return say('info', t('toasts.nothingToRepeat'));
-  const isDone = runById(`record.${last.action}`, last.args);
+  const hasArgs = Object.keys(last.args).length > 0;
+  const isDone = runById(`record.${last.action}`, hasArgs ? { args: last.args } : undefined);
   if (!isDone) say('info', t('toasts.nothingToRepeat'));
 }
 

@@ -4,7 +4,7 @@ import type { Entity } from '../../entities/entity.ts';
 import type { Patch } from '../../machines/lifecycleChanges.ts';
 import type { Row } from '../../machines/listRows.ts';
 import { onChange, type Change } from '../changes.ts';
-import { onShown } from '../liveRecords.ts';
+import { lifecycle, onShown } from '../liveRecords.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -79,6 +79,17 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     if (back !== undefined) cameBack(back);
   };
 
+  /** What changed fields, not flags: its rows are asked for anew once the server has done it. */
+  const fieldActions = new Set(['update', 'move', 'revert', 'import']);
+  let waited = lifecycle.getSnapshot().context.waiting[0]?.change;
+  const fieldsChanged = () => {
+    const next = lifecycle.getSnapshot().context.waiting[0]?.change;
+    const last = waited;
+    waited = next;
+    if (!last || last === next || !fieldActions.has(last.action)) return;
+    if (entityOf(last.collection)) actor.send({ type: 'refresh' });
+  };
+
   const focusReturned = () => {
     const state = actor.getSnapshot();
     if (returning === null || !state.matches({ rows: { shown: 'ready' } })) return;
@@ -97,7 +108,12 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
       cameBack(row.id);
     },
     hear() {
-      const stops = [onChange(heard), onShown(shown), actor.subscribe(focusReturned)];
+      const stops = [
+        onChange(heard),
+        onShown(shown),
+        actor.subscribe(focusReturned),
+        lifecycle.subscribe(fieldsChanged),
+      ];
       return () => {
         clearTimeout(timer);
         for (const stop of stops) {

@@ -24,6 +24,12 @@ describe('a span', () => {
     expect(moved('2026-11-28', '+3h')).toBeUndefined();
   });
 
+  it('is typed on other keyboards and in other words too', () => {
+    expect(spanOf('+٧ي')).toEqual({ count: 7, unit: 'd' });
+    expect(spanOf('-2ص')).toEqual({ count: -2, unit: 'w' });
+    expect(spanOf('3j')).toEqual({ count: 3, unit: 'd' });
+  });
+
   it('is nothing else', () => {
     for (const text of ['', '7', '+d', 'soon', '1.5d', '+99999d', '+7days']) {
       expect(spanOf(text), text).toBeUndefined();

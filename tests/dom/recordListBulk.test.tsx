@@ -1,0 +1,107 @@
+/** Fields of many records are set, and their dates moved, from the list; the whole is taken back as one. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loadSheets } from '../../src/screens/RecordListTools.tsx';
+import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+let events: number[] = [];
+beforeAll(async () => {
+  page = await startListPage();
+  await loadSheets();
+});
+beforeEach(async () => {
+  const make = async (titleEn: string, rest: object = {}) => {
+    const startDate = '2026-11-20T09:00:00.000Z';
+    return (await page.make('events', { titleEn, type: 'LECTURE', startDate, ...rest })).id;
+  };
+  // The newest comes first.
+  const last = await make('third', { endDate: '2026-11-20T11:00:00.000Z' });
+  const middle = await make('second');
+  events = [await make('first'), middle, last];
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const sheet = () => screen.findByRole('dialog');
+const startOf = async (id: number) => (await page.read('events', id))['startDate'];
+
+it('moves three dates a week later with + 7 d Enter, and back with z', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('x{Shift>}jj{/Shift}');
+  await user.keyboard('+7d');
+  const box = within(await sheet()).getByRole<HTMLInputElement>('textbox', {
+    name: /Starts · Ends/,
+  });
+  expect(box.value).toBe('+7d');
+  expect(await screen.findByText('3 of 3 will change')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await startOf(events[0] ?? 0)).toBe('2026-11-27T09:00:00.000Z'));
+  const third = await page.read('events', events[2] ?? 0);
+  expect(third['endDate']).toBe('2026-11-27T11:00:00.000Z');
+  await settled();
+  expect(document.activeElement).toBe(grid());
+  await waitFor(() => expect(screen.getAllByText(/2026-11-27/).length).toBeGreaterThanOrEqual(3));
+  await user.keyboard('z');
+  await waitFor(async () => {
+    for (const id of events) expect(await startOf(id)).toBe('2026-11-20T09:00:00.000Z');
+  });
+});
+
+it('sets a field of all that match, also where there is no selection of one by one', async () => {
+  const { user } = await showList(page, '/events?filter[titleEn]=second');
+  await user.keyboard('{Control>}aa{/Control}');
+  await user.keyboard('b');
+  await sheet();
+  await user.keyboard('venue{Enter}Hall A');
+  await user.keyboard('{Enter}');
+  await waitFor(async () =>
+    expect((await page.read('events', events[1] ?? 0))['venue']).toBe('Hall A'),
+  );
+  expect((await page.read('events', events[0] ?? 0))['venue']).toBeNull();
+});
+
+it('says of each record why it cannot be changed, and with a second Enter changes the others', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('x{Shift>}jj{/Shift}b');
+  await sheet();
+  await user.keyboard('starts{Enter}2026-12-01 09:00{Enter}');
+  await screen.findByText('One cannot be changed');
+  await waitFor(() =>
+    expect(screen.getByRole('dialog').textContent).toContain('third · Ends: Must not come before'),
+  );
+  expect(await startOf(events[0] ?? 0)).toBe('2026-11-20T09:00:00.000Z');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () =>
+    expect(await startOf(events[0] ?? 0)).not.toBe('2026-11-20T09:00:00.000Z'),
+  );
+  expect(await startOf(events[2] ?? 0)).toBe('2026-11-20T09:00:00.000Z');
+});
+
+it('names the fault at the field where the value is wrong for all', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('xb');
+  await sheet();
+  await user.keyboard('fee{Enter}free{Enter}');
+  expect(await screen.findByText('Numbers only')).toBeTruthy();
+  const box = screen.getByRole('textbox', { name: 'Fee' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+});
+
+it('does the last one again on the row with the focus', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('b');
+  await sheet();
+  await user.keyboard('venue{Enter}Garden{Enter}');
+  await waitFor(async () =>
+    expect((await page.read('events', events[0] ?? 0))['venue']).toBe('Garden'),
+  );
+  await settled();
+  await user.keyboard('j.');
+  await waitFor(async () =>
+    expect((await page.read('events', events[1] ?? 0))['venue']).toBe('Garden'),
+  );
+});

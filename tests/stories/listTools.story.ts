@@ -1,0 +1,57 @@
+/** A list's tools in a real browser: a filter made by keys, dates of three events moved by nine. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const events = async (): Promise<readonly string[]> => {
+  const { body } = await story.site.call('/api/events?pageSize=3');
+  return (body as { data: { startDate: string }[] }).data.map(({ startDate }) => startDate);
+};
+const weekLater = (moment: string): string =>
+  new Date(Date.parse(moment) + 7 * 24 * 3_600_000).toISOString();
+
+describe.each([
+  ['an English keyboard', { language: 'en', layout: 'en' }],
+  ['an Arabic keyboard', { language: 'ar', layout: 'ar' }],
+] as const)('on %s', (_, options) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+
+  it('moves three events one week later with nine keys, and takes it back with one', async () => {
+    const { typist, page } = visitor;
+    const before = await events();
+    typist.presses = 0;
+    await typist.press('g e', 'x', 'shift+j', 'shift+j', '+', '7', 'd', 'Enter');
+    expect(typist.presses).toBe(9);
+    await expect.poll(events).toEqual(before.map(weekLater));
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await typist.press('z');
+    await expect.poll(events).toEqual(before);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('asks for a field, an operator and a value, and keeps the filter through a reload', async () => {
+    const { typist, page } = visitor;
+    await typist.press('Escape', 'f');
+    await page.getByRole('dialog').waitFor();
+    await typist.type('type');
+    await typist.press('Enter', 'Enter', 'ArrowDown', 'Enter');
+    await expect.poll(() => page.url()).toContain('filter%5Btype%5D=WORKSHOP');
+    await page.reload();
+    await page.locator('[data-chip]').waitFor();
+    await expect
+      .poll(() => page.locator('[role=grid]').evaluate((grid) => grid === document.activeElement))
+      .toBe(true);
+    await typist.press('shift+f');
+    await expect.poll(() => page.locator('[data-chip]').count()).toBe(0);
+  });
+});

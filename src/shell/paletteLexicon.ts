@@ -1,6 +1,6 @@
 /** The words of a sentence in the palette, in every language that is loaded: sections, verbs, filters. It reads no sentence. */
 import type { Entity } from '../../entities/entity.ts';
-import { entities as known } from '../../entities/index.ts';
+import { entities as known, entityNamed } from '../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../entities/wire.ts';
 import { foldedWords } from '../../entities/fold.ts';
 import { inEveryLanguage } from '../../i18n/index.ts';
@@ -110,6 +110,13 @@ export function makeLexicon(_version: unknown): Lexicon {
   return byFirst;
 }
 
+/** A field that points to departments is one's department too. */
+function targetNames(entity: Entity, key: string): readonly string[] {
+  const field = filterFieldOf(entity, key);
+  const target = field?.kind === 'relation' ? entityNamed(field.target) : undefined;
+  return target ? namesOf(target) : [];
+}
+
 /** The column or audit key that a word names in a section, such as `department` in 'department:civil'. */
 export function fieldNamed(entity: Entity, word: string): string | undefined {
   const wanted = bareWords(word).join(' ');
@@ -118,6 +125,7 @@ export function fieldNamed(entity: Entity, word: string): string | undefined {
     spaced(key),
     ...inEveryLanguage('fields', key),
     ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+    ...targetNames(entity, key),
   ];
   const keys = filterKeysOf(entity).filter((key) => filterFieldOf(entity, key));
   const isNamed = (fits: (name: string) => boolean) =>

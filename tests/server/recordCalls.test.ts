@@ -165,7 +165,7 @@ describe('updating', () => {
       { id: 5, version: 9, created_by: 1, created_at: 'x', updated_at: 'x', deleted_at: null },
       ['id', 'version', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
     ],
-    [{ enabled: 'yes', parent: 999_999 }, ['enabled']],
+    [{ enabled: 'yes', parent: 999_999 }, ['enabled', 'parent']],
     [{ parent: 999_999 }, ['parent']],
     [
       { tenant_id: 1, role: 'administrator', constructor: { prototype: {} } },

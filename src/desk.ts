@@ -13,6 +13,7 @@ export function openDesk(): () => void {
   if (!stop) {
     startRecords();
     startShell();
+    startHistory();
     startAssignment();
     startKeys();
     stop = listen();

@@ -7,6 +7,7 @@ const fixed: Readonly<Record<string, LoadScreen>> = {
   '/account': () => import('./Account.tsx'),
   '/sessions': () => import('./Sessions.tsx'),
   '/trash': () => import('./Trash.tsx'),
+  '/history': () => import('./History.tsx'),
   '/review': () => import('./Review.tsx'),
   '/shortcuts': () => import('./Shortcuts.tsx'),
 };

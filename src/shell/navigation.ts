@@ -17,6 +17,7 @@ const all: readonly Entity[] = entities;
 /** Sections that are no entity: their command, address and icon. */
 const extra = [
   { id: 'go.review', href: '/review', icon: 'inbox', keys: 'g v' },
+  { id: 'go.history', href: '/history', icon: 'history', keys: 'g shift+h' },
   { id: 'go.trash', href: '/trash', icon: 'trash-2', keys: 'g x' },
 ] as const;
 

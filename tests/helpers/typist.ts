@@ -21,7 +21,9 @@ const named: Readonly<Record<string, number>> = {
   PageUp: 33,
   F2: 113,
   F6: 117,
+  F4: 115,
   F8: 119,
+  F9: 120,
 };
 const modifierBits = { alt: 1, mod: 2, ctrl: 2, meta: 4, shift: 8 } as const;
 

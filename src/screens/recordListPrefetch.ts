@@ -44,7 +44,11 @@ export function usePrefetch({ actor }: LiveList, source: ListSource): void {
       const row = rows.find(({ id }) => id === focusedId);
       // What is in the trash is no longer answered alone.
       if (row && !source.deleted)
-        void cache.prefetchQuery(rowQuery(source.entityOf(row), source.idOf(row)));
+        // A form opened meanwhile waits for this same answer: it is told at once when none can be had.
+        void cache.prefetchQuery({
+          ...rowQuery(source.entityOf(row), source.idOf(row)),
+          retry: false,
+        });
     }, restMs);
     return () => clearTimeout(timer);
   }, [actor, source, focusedId]);

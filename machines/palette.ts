@@ -34,7 +34,7 @@ export interface Run {
 }
 
 export type PaletteEvent =
-  | { type: 'open' | 'toggle' | 'close' | 'back' | 'retry' | 'recall' }
+  | { type: 'toggle' | 'close' | 'back' | 'retry' | 'recall' }
   | { type: 'type'; text: string }
   | { type: 'enter'; page: string }
   | ({ type: 'run' } & Run)
@@ -152,7 +152,6 @@ export const paletteMachine = setup({
       tags: 'idle',
       entry: 'forget',
       on: {
-        open: 'open',
         toggle: 'open',
         run: {
           guard: { type: 'isAsking', params: asRun },

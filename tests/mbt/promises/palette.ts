@@ -38,7 +38,6 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
     machine: paletteMachine,
     starts: { start: { seen: { ...gone, lastText: '' } } },
     cases: {
-      open: { type: 'open' },
       toggle: { type: 'toggle' },
       close: { type: 'close' },
       back: { type: 'back' },
@@ -85,7 +84,7 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
         at === 'open.page' ? pages.length > 0 : at === 'open.root' ? pages.length === 0 : true,
     },
     promises: [
-      { on: ['open', 'toggle'], when: { at: 'closed' }, becomes: { at: 'open.root' } },
+      { on: 'toggle', when: { at: 'closed' }, becomes: { at: 'open.root' } },
       { on: ['close', 'toggle'], when: isOpen, becomes: gone },
 
       {

@@ -9,6 +9,7 @@ import { call } from '../api.ts';
 import { actorOf, grantsNow } from '../actors.ts';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../drafts.ts';
 import { flushFields } from '../fields/flush.ts';
+import { lifecycle } from '../liveRecords.ts';
 import { cache, forget, rowQuery } from '../query.ts';
 import { sayToast } from '../toasts.ts';
 import { takeCopy } from './recordFormCopy.ts';
@@ -70,6 +71,18 @@ function loadRecord(host: FormHost) {
   );
 }
 
+/** A save is undone by z like any other change: back to the version before, or away again. */
+function keepUndoable({ entity }: FormHost, id: number, before: number | null, after: number) {
+  if (before === after) return;
+  const [from, to] = before === null ? [0, -1] : [before, after];
+  lifecycle.send({
+    type: 'imported',
+    collection: entity.collection,
+    refs: [{ id, version: from }],
+    args: { to: [{ id, version: to }] },
+  });
+}
+
 const saveRecord = (host: FormHost) =>
   fromPromise<Stored, Stored & { changes: Values; key: string }>(
     async ({ input: { id, version, changes, key } }) => {
@@ -91,6 +104,7 @@ const saveRecord = (host: FormHost) =>
           cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
         );
         if (id === null) dropDraft(draftPlaceOf({ entity, parentId }, null));
+        keepUndoable(host, row.id, id === null ? null : version, row.version);
         host.saved(row);
         return storedOf(row);
       } catch (error) {

@@ -37,8 +37,10 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
 
 /** The last thing done to records, once more on what is meant now; a deletion asks as always. */
 function repeat(): void {
-  const last = lifecycle.getSnapshot().context.done.at(-1);
-  if (!last || last.action === 'revert') return say('info', t('toasts.nothingToRepeat'));
+  const { done } = lifecycle.getSnapshot().context;
+  // What was typed or imported is undone like the others, and means nothing elsewhere.
+  const last = done.findLast(({ action }) => action !== 'revert' && action !== 'import');
+  if (!last) return say('info', t('toasts.nothingToRepeat'));
   const hasArgs = Object.keys(last.args).length > 0;
   const isDone = runById(`record.${last.action}`, hasArgs ? { args: last.args } : undefined);
   if (!isDone) say('info', t('toasts.nothingToRepeat'));

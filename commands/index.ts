@@ -8,6 +8,7 @@ import { everywhereCommands } from './everywhere.ts';
 import { galleryCommands } from './gallery.ts';
 import { importCommands } from './import.ts';
 import { presses } from './keys.ts';
+import { machineCommands } from './machines.ts';
 import { listCommands } from './list.ts';
 import { listToolCommands } from './listTools.ts';
 import { macroCommands } from './macro.ts';
@@ -29,6 +30,8 @@ export const staticCommands = [
   ...listToolCommands,
   ...importCommands,
   ...treeCommands,
+  ...treeCommands,
+  ...machineCommands,
   ...assignCommands,
   ...galleryCommands,
 ] as const;

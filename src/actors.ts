@@ -22,6 +22,8 @@ export const onLive = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** The names of those that are live. */
+export const liveNames = (): Iterable<MachineName> => actors.keys();
 export const isLive = (name: MachineName): boolean => actors.has(name);
 export const viewsNow = (): ReadonlyMap<ViewAct, () => void> => views;
 

@@ -5,6 +5,7 @@ import { startHistory } from './liveHistory.ts';
 import { startKeys } from './liveKeys.ts';
 import { startRecords } from './liveRecords.ts';
 import { startShell } from './liveShell.ts';
+import { startTrace } from './trace.ts';
 
 let stop: (() => void) | undefined;
 
@@ -16,6 +17,7 @@ export function openDesk(): () => void {
     startHistory();
     startAssignment();
     startKeys();
+    startTrace();
     stop = listen();
   }
   return () => {

@@ -35,11 +35,21 @@ const leavesUnder = (node: AnyStateNode): AnyStateNode[] => {
   const below = Object.values(node.states);
   return below.length === 0 ? [node] : below.flatMap(leavesUnder);
 };
+/** The leaves that are entered with a state, one of each region. */
 const firstLeaves = (node: AnyStateNode): AnyStateNode[] =>
   node.type === 'parallel'
     ? Object.values(node.states).flatMap(firstLeaves)
     : [node.initial?.target?.[0]].flatMap((next) => (next ? firstLeaves(next) : [node]));
 const shortId = (node: AnyStateNode): string => node.path.join('.');
+
+/** The leaves that a transition can be taken from, and those it ends in; none: it goes nowhere else. */
+export const endsOf = (one: AnyTransitionDefinition) => ({
+  from: leavesUnder(one.source).map(shortId),
+  to: (one.target ?? [])
+    .filter((node) => node.type !== 'history')
+    .flatMap(firstLeaves)
+    .map(shortId),
+});
 
 const labelOf = (one: AnyTransitionDefinition): string => {
   const event = one.eventType.replace(/^xstate\.(done|error)\.actor\./, (_: string, end: string) =>
@@ -116,11 +126,24 @@ const boxOf = (value: unknown): Box => {
   return { x: x - width / 2, y: y - height / 2, width, height };
 };
 
+/** From a state to itself: a small loop at its upper right corner. `centre` is dagre's. */
+function loopAt(centre: unknown): Point[] {
+  const { x, y, width } = boxOf(centre);
+  const right = x + width;
+  return [
+    { x: right - 14, y },
+    { x: right - 14, y: y - 9 },
+    { x: right + 9, y: y - 9 },
+    { x: right + 9, y: y + 12 },
+    { x: right, y: y + 12 },
+  ];
+}
+
 /** Layered by dagre (Gansner et al., 1993). */
 export function planOf(drawing: Drawing, { widthOf, height, hasGroups = false }: Measure): Plan {
   const { states, arrows } = drawing;
   const graph = new graphlib.Graph({ multigraph: false, compound: hasGroups });
-  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 46, marginx: 12, marginy: 12 });
+  graph.setGraph({ rankdir: 'TB', nodesep: 22, ranksep: 40, marginx: 12, marginy: 12 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const state of states) graph.setNode(state.id, { width: widthOf(state), height });
   const groups = hasGroups ? [...new Set(states.flatMap(({ id }) => above(id)))] : [];
@@ -132,24 +155,43 @@ export function planOf(drawing: Drawing, { widthOf, height, hasGroups = false }:
     }
   }
   const lines = Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`);
-  for (const [first] of lines.values()) if (first) graph.setEdge(first.from, first.to, {});
+  for (const [first] of lines.values())
+    if (first && first.from !== first.to) graph.setEdge(first.from, first.to, {});
   layout(graph);
   const { width = 0, height: high = 0 } = graph.graph();
   return {
     width: Math.ceil(width),
     height: Math.ceil(high),
-    states: states.map((state) => ({ ...state, ...boxOf(graph.node(state.id)) })),
-    groups: groups.map((id) => ({ id, ...boxOf(graph.node(id)) })),
+    states: states.map((state) => Object.assign(boxOf(graph.node(state.id)), state)),
+    groups: groups.map((id) => Object.assign(boxOf(graph.node(id)), { id })),
     lines: [...lines].flatMap(([key, all]) => {
       const [first] = all;
       if (!first) return [];
       const { from, to } = first;
+      if (from === to) return [{ key, from, to, arrows: all, points: loopAt(graph.node(from)) }];
       const { points = [] } = graph.edge(from, to) as { points?: Point[] };
       return [{ key, from, to, arrows: all, points }];
     }),
   };
 }
 
-/** A line as an SVG path. */
+/** How far from a corner its rounding begins, in px. */
+const roundPx = 8;
+const text = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+/** The point on the way from one to another, at most half way. */
+function towards(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(roundPx / length, 0.5);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** A line as an SVG path, its corners rounded. */
 export const pathOf = (points: readonly Point[]): string =>
-  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
+  points
+    .map((point, at) => {
+      const [before, after] = [points[at - 1], points[at + 1]];
+      if (!before) return `M${text(point)}`;
+      if (!after) return `L${text(point)}`;
+      return `L${text(towards(point, before))}Q${text(point)} ${text(towards(point, after))}`;
+    })
+    .join(' ');

@@ -17,6 +17,7 @@ import { list } from './uiList.ts';
 import { bulk, listTools } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { screen, shell } from './uiShell.ts';
+import { machines } from './uiMachines.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
 
@@ -50,6 +51,7 @@ export const catalogue = {
   unavailable,
   help,
   shortcuts,
+  machines,
   screen,
   list,
   listTools,

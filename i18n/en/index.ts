@@ -15,6 +15,7 @@ import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
 import { bulk, listTools } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
+import { machines } from './uiMachines.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
 
@@ -45,6 +46,7 @@ export const catalogue = {
   unavailable,
   help,
   shortcuts,
+  machines,
   list,
   listTools,
   bulk,

@@ -90,6 +90,9 @@ export const calls: Readonly<Record<string, Described>> = {
     parameters: [query('lang', 'Of the names.', { enum: ['en', 'ar', 'fr'] })],
     answer: data(arrayOf(object({ id: text, key: text, name: text, grants: { type: 'object' } }))),
   }),
+  'GET /api/machines/coverage': server('What tests last saw of the application’s machines', {
+    answer: data({}),
+  }),
   'GET /api/settings/:key': session('Read an arrangement of mine', 200, { answer: data({}) }),
   'GET /api/shared-settings/:prefix': session('Arrangements of mine and what others share', 200, {
     description:

@@ -7,6 +7,7 @@ import { exportRoutes } from './export.ts';
 import { fileRoutes } from './files.ts';
 import { historyRoutes } from './history.ts';
 import { importRoutes } from './import.ts';
+import { machineRoutes } from './machines.ts';
 import { openapiRoutes } from './openapi.ts';
 import { pageComponentRoutes } from './pageComponents.ts';
 import { permissionRoutes } from './permission.ts';
@@ -40,6 +41,7 @@ export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
     ...publicRoutes(deps),
     ...exportRoutes(deps),
     ...importRoutes(deps),
+    ...machineRoutes(),
     ...openapiRoutes(deps, () => table),
   ];
   const taken = new Set(own.map(lineOf));

@@ -10,6 +10,7 @@ const fixed: Readonly<Record<string, LoadScreen>> = {
   '/history': () => import('./History.tsx'),
   '/review': () => import('./Review.tsx'),
   '/shortcuts': () => import('./Shortcuts.tsx'),
+  '/machines': () => import('./Machines/Machines.tsx'),
 };
 /** Sections that have a view of their own, by their entity. */
 const own: Readonly<Record<string, LoadScreen>> = {

@@ -19,6 +19,7 @@ const extra = [
   { id: 'go.review', href: '/review', icon: 'inbox', keys: 'g v' },
   { id: 'go.history', href: '/history', icon: 'history', keys: 'g shift+h' },
   { id: 'go.trash', href: '/trash', icon: 'trash-2', keys: 'g x' },
+  { id: 'go.machines', href: '/machines', icon: 'workflow', keys: 'g shift+m', sees: 'users' },
 ] as const;
 
 const waitingFilter = (entity: Entity): Filter =>
@@ -71,14 +72,16 @@ export function useNavigation(path: string): readonly NavGroup[] {
         .filter((e) => e.group === group && !e.hidden && may(grants, 'GET', e.collection))
         .map(rowOf),
       ...(group === 'system'
-        ? extra.map(({ id, href, icon, keys }) => ({
-            id,
-            href,
-            icon,
-            keys,
-            label: commandLabel(id),
-            current: path === href,
-          }))
+        ? extra
+            .filter((one) => !('sees' in one) || may(grants, 'GET', one.sees))
+            .map(({ id, href, icon, keys }) => ({
+              id,
+              href,
+              icon,
+              keys,
+              label: commandLabel(id),
+              current: path === href,
+            }))
         : []),
     ],
   }));

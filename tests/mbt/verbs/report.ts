@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adapters } from '../adapters/index.ts';
+import { coverageOf } from '../kit/coverage.ts';
 import { reportHtml, reportJunit } from '../kit/report.ts';
-import { keptResult, levels } from '../kit/results.ts';
+import { keep, keptResult, levels } from '../kit/results.ts';
 import { allBroken } from '../mutants/results.ts';
 import { exits, Misuse, textOf } from './ask.ts';
 import { tell, type Verb } from './verb.ts';
@@ -20,6 +21,8 @@ export const report: Verb = {
     mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
     writeFileSync(html, reportHtml(evidence));
     writeFileSync(junit, reportJunit(evidence));
+    // For the machines page.
+    keep('coverage', coverageOf(results, new Date().toISOString()));
     tell(ask, { html, junit }, () => [html, junit]);
     return exits.ok;
   },

@@ -1,0 +1,37 @@
+/** The Arabic words of the machines page. */
+import type { English, Translated } from '../catalogue.ts';
+
+export const machines = {
+  choose: 'الآلات',
+  states: 'حالات {{machine}}',
+  state: 'الحالة',
+  live: 'تعمل الآن',
+  now: 'هي في هذه الحالة الآن',
+  last: 'كانت هنا آخر مرة',
+  seen: 'شاهدت الاختبارات {{seen}} من {{all}} انتقالاً',
+  keys: 'أقصر طريق إليها',
+  begins: 'من هنا تبدأ.',
+  noWay: 'لا سهم يؤدي إليها.',
+  typing: 'اكتب شيئاً',
+  itself: 'من تلقاء نفسها',
+  event: 'يقع {{event}}',
+  answers: 'ينجح {{call}}',
+  fails: 'يفشل {{call}}',
+  take: 'خذني إليها',
+  byHand: 'في الطريق حفظ أو فشل أو أمر يأتي من مكان آخر، فاسلكه بنفسك.',
+  sample: 'مثال',
+  arrived: 'وصلت: {{state}}',
+  stopped: 'لم يمكن بلوغ {{state}}',
+  leaving: 'من هنا إلى',
+  noneLeave: 'لا شيء يؤدي من هنا إلى غيرها.',
+  export: 'تصدير السجل',
+  noReport: 'لا تقرير من الاختبارات بعد.',
+  report: 'ما شاهدته الاختبارات، {{when}}',
+  evidence: {
+    e2e: 'في المتصفح',
+    dom: 'في الصفحة المرسومة',
+    machine: 'الآلة وحدها',
+    never: 'لم يُختبر',
+    failed: 'فشل',
+  },
+} satisfies Translated<English['machines'], 'ar'>;

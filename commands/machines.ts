@@ -45,8 +45,7 @@ export const machineCommands = commandList([
   {
     id: 'machines.take',
     view: 'takeMeThere',
-    keys: ['Enter'],
-    where: 'grid',
+    where: 'page',
     section: null,
     icon: 'locate',
   },

@@ -182,7 +182,7 @@ function Desk() {
             last={before ? leavesOf(before.state) : []}
             chosen={state}
             onChoose={(one) => choose(name, one)}
-            onTake={take}
+            onTake={() => runById('machines.take')}
           />
           <div className="border-t border-line px-5 py-2.5 max-md:px-3">
             <Legend at={coverage?.at} />
@@ -202,7 +202,7 @@ function Desk() {
             known={known}
             isLit={lit.includes(state)}
             isTakeable={isTakeable}
-            onTake={take}
+            onTake={() => runById('machines.take')}
             onChoose={(one) => choose(name, one)}
           />
         </section>

@@ -1,4 +1,4 @@
-/** Who may do what: the ready-made permission sets and the one question asked of them. Pure, on both sides. */
+/** Who may do what: permission sets and the one question asked of them, on both sides. It asks no database. */
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 /** Collection → methods; a grant of its own (`custom-code`) stands beside the collections. */
@@ -23,6 +23,10 @@ const newsroom = new Set([
   'gallery-items',
   'sliders',
 ]);
+/** Who may sign in, and with what: the administrators' alone among the ready-made sets. */
+const isOfPeople = (collection: string): boolean =>
+  collection === 'users' || collection === 'permission-sets';
+
 const grantsOf = (
   collections: readonly string[],
   of: (collection: string) => readonly Method[],
@@ -42,14 +46,14 @@ export const permissionSets: readonly PermissionSet[] = [
   {
     key: 'editor',
     name: { en: 'Editor', ar: 'محرّر', fr: 'Rédacteur' },
-    grants: (collections) => grantsOf(collections, (c) => (c === 'users' ? [] : all)),
+    grants: (collections) => grantsOf(collections, (c) => (isOfPeople(c) ? [] : all)),
   },
   {
     key: 'news-editor',
     name: { en: 'News editor', ar: 'محرّر أخبار', fr: 'Rédacteur des actualités' },
     grants: (collections) =>
       grantsOf(collections, (c) => {
-        if (c === 'users' || c === 'contacts') return [];
+        if (isOfPeople(c) || c === 'contacts') return [];
         if (c === 'uploads') return ['GET', 'POST', 'PUT'];
         return newsroom.has(c) ? all : show;
       }),
@@ -58,14 +62,43 @@ export const permissionSets: readonly PermissionSet[] = [
     key: 'viewer',
     name: { en: 'Viewer', ar: 'مطّلع', fr: 'Lecteur' },
     grants: (collections) =>
-      grantsOf(collections, (c) => (c === 'users' || c === 'contacts' ? [] : show)),
+      grantsOf(collections, (c) => (isOfPeople(c) || c === 'contacts' ? [] : show)),
   },
 ];
 
 export const permissionKeys = ['administrator', 'editor', 'news-editor', 'viewer'] as const;
 
+export const isReadyMade = (key: unknown): boolean => permissionSets.some((set) => set.key === key);
+
+let learned: readonly PermissionSet[] = [];
+/** The sets that are made here, once a browser has asked for them. A server never learns any: it looks them up. */
+export const learnPermissionSets = (sets: readonly PermissionSet[]): void => {
+  learned = sets.filter(({ key }) => !isReadyMade(key));
+};
+/** The ready-made ones, then those that are known to be made here. */
+export const allPermissionSets = (): readonly PermissionSet[] => [...permissionSets, ...learned];
+
 export const permissionSetOf = (key: string): PermissionSet | undefined =>
-  permissionSets.find((set) => set.key === key);
+  allPermissionSets().find((set) => set.key === key);
+
+const isMethod = (text: string | undefined): text is Method =>
+  methods.some((method) => method === text);
+
+/** Grants as a set keeps them, in the order of sections and methods: `blogs:GET`. */
+export const grantTexts = (grants: Grants): readonly string[] =>
+  Object.entries(grants).flatMap(([collection, list]) =>
+    methods.filter((method) => list.includes(method)).map((method) => `${collection}:${method}`),
+  );
+
+/** What such texts grant; what is none grants nothing. */
+export function grantsFrom(texts: readonly unknown[]): Grants {
+  const grants: Record<string, Method[]> = {};
+  for (const text of texts) {
+    const [collection = '', method] = String(text).split(':');
+    if (isMethod(method)) (grants[collection] ??= []).push(method);
+  }
+  return grants;
+}
 
 /** True when the grants hold this method on this collection. Nothing is implied. */
 export const may = (grants: Grants, method: Method, collection: string): boolean =>

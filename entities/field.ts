@@ -80,8 +80,8 @@ export interface DateTimeField extends Common {
 }
 export interface SelectField extends Common {
   readonly kind: 'select';
-  /** The values, or the name of a list that grows with the years. */
-  readonly options: readonly string[] | 'academicYears';
+  /** The values, or the name of a list that grows: with the years, with the sets that are made here. */
+  readonly options: readonly string[] | 'academicYears' | 'permissionSets';
   /** The chosen one of a new record. */
   readonly initial?: string;
   /** Option names are not words (academic years): shown as they are. */
@@ -92,6 +92,8 @@ export interface ListField extends Common {
   /** Of each entry. */
   readonly max: number;
   readonly entries: number;
+  /** Not typed but ticked: each entry is a grant, `blogs:GET` (access.ts). */
+  readonly of?: 'grants';
 }
 export interface RelationField extends Common {
   readonly kind: 'relation';
@@ -158,7 +160,7 @@ export const number = (rest: Of<'number'> = {}) => ({ kind: 'number', ...rest })
 export const boolean = (rest: Of<'boolean'> = {}) => ({ kind: 'boolean', ...rest }) as const;
 export const date = (rest: Of<'date'> = {}) => ({ kind: 'date', ...rest }) as const;
 export const dateTime = (rest: Of<'dateTime'> = {}) => ({ kind: 'dateTime', ...rest }) as const;
-export const select = <const O extends readonly string[] | 'academicYears'>(
+export const select = <const O extends readonly string[] | 'academicYears' | 'permissionSets'>(
   options: O,
   rest: Omit<Of<'select'>, 'options'> = {},
 ) => ({ kind: 'select', ...rest, options }) as const;

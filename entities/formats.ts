@@ -1,4 +1,5 @@
 /** The shapes a text may have to keep, each a plain test. It never changes a value. */
+import { allPermissionSets } from './access.ts';
 import type { SelectField, TextFormat } from './field.ts';
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -81,5 +82,9 @@ export const academicYears = (currentYear: number): readonly string[] =>
   Array.from({ length: academicYearCount }, (_, i) => `${currentYear - i}-${currentYear - i + 1}`);
 
 /** What a select offers now. */
-export const optionsOf = (field: SelectField, now = new Date()): readonly string[] =>
-  field.options === 'academicYears' ? academicYears(now.getFullYear()) : field.options;
+export function optionsOf(field: SelectField, now = new Date()): readonly string[] {
+  if (field.options === 'academicYears') return academicYears(now.getFullYear());
+  return field.options === 'permissionSets'
+    ? allPermissionSets().map(({ key }) => key)
+    : field.options;
+}

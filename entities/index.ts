@@ -19,6 +19,7 @@ import { menu } from './menu.ts';
 import { news } from './news.ts';
 import { page } from './page.ts';
 import { pageComponent } from './pageComponent.ts';
+import { permissionSet } from './permissionSet.ts';
 import { publication } from './publication.ts';
 import { slider } from './slider.ts';
 import { special } from './special.ts';
@@ -55,6 +56,7 @@ export const entities = [
   graduationBatch,
   graduate,
   user,
+  permissionSet,
   upload,
 ] as const satisfies readonly Entity[];
 

@@ -1,7 +1,7 @@
 /** Checks a write against its entity, for the form and the server alike. It never looks anything up. */
 import * as z from 'zod/mini';
 import { auditKeys, columnsOf, type Entity } from './entity.ts';
-import { keysOf, type Column, type Field } from './field.ts';
+import { keysOf, type Column, type Field, type SelectField } from './field.ts';
 import { isFormat, optionsOf } from './formats.ts';
 
 /** What is wrong with one field: a code that i18n has a sentence for, and its numbers or names. */
@@ -48,6 +48,10 @@ const isCode = (text: string): text is FaultCode =>
 
 const lineControls = /[\u0000-\u001f\u007f-\u009f]/;
 const textControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+/** Which permission sets there are, only the server knows: here each key of a set's form will do. */
+const isOption = (field: SelectField, value: string): boolean =>
+  field.options === 'permissionSets' ? isFormat.slug(value) : optionsOf(field).includes(value);
 
 /** A text as it is stored: ends trimmed, NFC, one kind of line end. */
 const tidy = (value: string, trimmed: boolean): string => {
@@ -137,7 +141,7 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'select':
       return z
         .string('invalidFormat')
-        .check(z.refine((value) => optionsOf(field).includes(value), { error: 'notInList' }));
+        .check(z.refine((value) => isOption(field, value), { error: 'notInList' }));
     case 'list':
       return z
         .array(textSchema(1, field.max, false), 'invalidFormat')

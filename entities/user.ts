@@ -2,7 +2,6 @@
 import { defineEntity } from './entity.ts';
 import { image, secret, select, text } from './field.ts';
 
-import { permissionKeys } from './access.ts';
 import { limits } from './wire.ts';
 
 export const user = defineEntity({
@@ -27,7 +26,7 @@ export const user = defineEntity({
     }),
     email: text({ required: true, unique: true, format: 'email', max: 254, searched: true }),
     password: secret({ required: true, min: limits.passwordMin, max: limits.passwordMax }),
-    permission: select(permissionKeys, { required: true }),
+    permission: select('permissionSets', { required: true }),
     jobTitle: text({ max: 120 }),
     photo: image(),
   },

@@ -1,4 +1,5 @@
-/** What only the first start does: the first administrator and the sample faculty. It never changes what is there. */
+/** What only the first start does: the first administrator, the ready-made permission sets and the sample faculty. It never changes what is there. */
+import { grantTexts, permissionSets } from '../entities/access.ts';
 import { entityNamed } from '../entities/index.ts';
 import type { Caller, Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
@@ -38,6 +39,39 @@ export async function ensureAdministrator(
     throw error;
   }
   return adminPassword ? { username } : { username, password };
+}
+
+/** The ready-made permission sets as rows to be looked at and copied, as this version declares them. */
+export async function ensureReadyMade(deps: Deps): Promise<void> {
+  const entity = entityNamed('permissionSet', deps.entities);
+  if (!entity) return;
+  const keys = permissionSets.map(({ key }) => key);
+  const { data } = await deps.records.list(entity, {
+    page: 1,
+    pageSize: keys.length,
+    sort: [],
+    search: '',
+    filter: { key: { in: keys } },
+    fields: ['key', 'nameEn', 'nameAr', 'grants'],
+  });
+  const known = new Map(data.map((row) => [row['key'], row]));
+  for (const { key, name } of permissionSets) {
+    const grants = grantTexts(grantsOf(deps.entities, key));
+    const values = { nameEn: name.en, nameAr: name.ar, grants };
+    const row = known.get(key);
+    const kept = row && [row['nameEn'], row['nameAr'], row['grants']];
+    if (JSON.stringify(kept) === JSON.stringify(Object.values(values))) continue;
+    try {
+      await deps.records.write(systemCaller(deps), (writer) =>
+        row
+          ? writer.update(entity, row.id, values, '*')
+          : writer.create(entity, { key, ...values }),
+      );
+    } catch (error) {
+      // Another server that starts on the same database was quicker.
+      if (!(error instanceof HttpError) || !error.errors?.['key']) throw error;
+    }
+  }
 }
 
 /** True exactly once per database: whether the sample is still to be loaded. */

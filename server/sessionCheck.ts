@@ -1,7 +1,7 @@
 /** Who is asking: an access token becomes its caller on every private request. It never starts or ends a session. */
 import type { Caller, Deps } from './deps.ts';
 import { liveSessions } from './session.ts';
-import { grantsOf } from './sessionUser.ts';
+import { grantsFor } from './sessionUser.ts';
 import { readAccessToken } from './tokens.ts';
 
 /** What a live session says: whose it is, until when. */
@@ -10,18 +10,25 @@ interface LiveSession {
   readonly userId: number;
   readonly username: string;
   readonly permission: string;
+  readonly setGrants: unknown;
   readonly expiresAt: string;
 }
 
 /** Reads one live session by a statement that is compiled once. */
 function sessionReader({ db }: Pick<Deps, 'db'>) {
   const statement = liveSessions(db.read, 'id', new Date(0))
+    .leftJoin('permission_sets', (join) =>
+      join
+        .onRef('permission_sets.key', '=', 'users.permission')
+        .on('permission_sets.deleted_at', 'is', null),
+    )
     .select([
       'users.id',
       'users.username',
       'users.permission',
       'users.enabled',
       'sessions.expires_at',
+      'permission_sets.grants as set_grants',
     ])
     .compile();
   return async (id: string, now: Date): Promise<LiveSession | undefined> => {
@@ -33,6 +40,7 @@ function sessionReader({ db }: Pick<Deps, 'db'>) {
       userId: Number(row['id']),
       username: String(row['username']),
       permission: String(row['permission']),
+      setGrants: row['set_grants'],
       expiresAt: String(row['expires_at']),
     };
   };
@@ -84,7 +92,7 @@ export function createSessionCheck(deps: Deps): (token: string) => Promise<Calle
     return {
       userId: session.userId,
       username: session.username,
-      grants: grantsOf(deps.entities, session.permission),
+      grants: grantsFor(deps.entities, session.permission, session.setGrants),
       sessionId: session.id,
     };
   };

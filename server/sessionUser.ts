@@ -1,5 +1,5 @@
 /** The account behind a session: read for sign-in and answers. A hash read here never leaves the server. */
-import { permissionSetOf, type Grants } from '../entities/access.ts';
+import { grantsFrom, isReadyMade, permissionSetOf, type Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Writer } from './db/db.ts';
 import type { Caller } from './deps.ts';
@@ -10,6 +10,8 @@ export interface Account {
   readonly username: string;
   readonly email: string;
   readonly permission: string;
+  /** What a set that is made here grants, as it is stored. */
+  readonly setGrants: unknown;
   readonly jobTitle: string | null;
   readonly photo: number | null;
   /** The password's hash; absent when none was ever set. */
@@ -30,15 +32,16 @@ export interface UserAnswer {
 }
 
 const columns = [
-  'id',
-  'username',
-  'email',
-  'permission',
-  'jobTitle',
-  'photo',
-  'password',
-  'enabled',
-  'deleted_at',
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.permission',
+  'users.jobTitle',
+  'users.photo',
+  'users.password',
+  'users.enabled',
+  'users.deleted_at',
+  'permission_sets.grants as setGrants',
 ] as const;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -50,6 +53,7 @@ function accountOf(row: Readonly<Record<string, unknown>>): Account {
     username: String(row['username']),
     email: String(row['email']),
     permission: String(row['permission']),
+    setGrants: row['setGrants'],
     jobTitle: textOrNull(row['jobTitle']),
     photo: row['photo'] == null ? null : Number(row['photo']),
     ...(password ? { password } : {}),
@@ -65,16 +69,21 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('users')
+    .leftJoin('permission_sets', (join) =>
+      join
+        .onRef('permission_sets.key', '=', 'users.permission')
+        .on('permission_sets.deleted_at', 'is', null),
+    )
     .select(columns)
-    .where(key, '=', typeof value === 'string' ? value.trim().toLowerCase() : value)
-    .where('deleted_at', 'is', null)
+    .where(`users.${key}`, '=', typeof value === 'string' ? value.trim().toLowerCase() : value)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return row && accountOf(row);
 }
 
 const grantsBySet = new WeakMap<readonly Entity[], Map<string, Grants>>();
 
-/** The grants of a permission set; none for a key that no longer exists. Kept, since every request asks. */
+/** The grants of a ready-made permission set; none for any other key. Kept, since every request asks. */
 export function grantsOf(entities: readonly Entity[], permission: string): Grants {
   let known = grantsBySet.get(entities);
   if (!known) grantsBySet.set(entities, (known = new Map()));
@@ -87,12 +96,23 @@ export function grantsOf(entities: readonly Entity[], permission: string): Grant
   return grants;
 }
 
+/** The grants of any set; `stored` is what one that is made here grants, as the database keeps it. */
+export function grantsFor(
+  entities: readonly Entity[],
+  permission: string,
+  stored: unknown,
+): Grants {
+  if (isReadyMade(permission)) return grantsOf(entities, permission);
+  const texts: unknown = typeof stored === 'string' ? JSON.parse(stored) : [];
+  return Array.isArray(texts) ? grantsFrom(texts) : {};
+}
+
 export const userAnswer = (account: Account, entities: readonly Entity[]): UserAnswer => ({
   id: account.id,
   username: account.username,
   email: account.email,
   permission: account.permission,
-  grants: grantsOf(entities, account.permission),
+  grants: grantsFor(entities, account.permission, account.setGrants),
   jobTitle: account.jobTitle,
   photo: account.photo,
 });
@@ -101,7 +121,7 @@ export const userAnswer = (account: Account, entities: readonly Entity[]): UserA
 export const callerOf = (account: Account, entities: readonly Entity[]): Caller => ({
   userId: account.id,
   username: account.username,
-  grants: grantsOf(entities, account.permission),
+  grants: grantsFor(entities, account.permission, account.setGrants),
   sessionId: '',
 });
 

@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 import type { Deps, Settings } from './deps.ts';
-import { ensureAdministrator, isSampleDue, settleSample } from './firstStart.ts';
+import { ensureAdministrator, ensureReadyMade, isSampleDue, settleSample } from './firstStart.ts';
 import { createMetrics } from './health.ts';
 import { listen } from './listen.ts';
 import { openDeps } from './open.ts';
@@ -47,6 +47,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
   const deps = await openDeps({ ...given, dataDir: path.resolve(given.dataDir) }, log);
   try {
     const administrator = await ensureAdministrator(deps);
+    await ensureReadyMade(deps);
     const samplePassword = await loadSample(deps);
     await sweepRows(deps);
     await sweepUploads(deps);

@@ -311,6 +311,15 @@ export const entities = {
     },
     { none: 'لا يوجد مستخدمون' },
   ),
+  permissionSet: noun({
+    gender: 'f',
+    one: 'مجموعة صلاحيات',
+    the: 'مجموعة الصلاحيات',
+    many: 'مجموعات الصلاحيات',
+    two: 'مجموعتي صلاحيات',
+    few: 'مجموعات صلاحيات',
+    counted: 'مجموعة صلاحيات',
+  }),
   upload: noun({
     gender: 'm',
     one: 'ملف',

@@ -53,6 +53,8 @@ export const fields = {
   gender: 'الجنس',
   google_scholar: 'الباحث العلمي من Google',
   grade: 'المعدّل',
+  grants: 'الصلاحيات',
+  key: 'المفتاح',
   group: 'المجموعة',
   groupPhoto: 'صورة جماعية',
   handled: 'تمت المعالجة',

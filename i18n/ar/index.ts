@@ -6,7 +6,7 @@ import { errors, failures, faults, loginFaults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
 import * as names from './names.ts';
 import { toasts } from './toasts.ts';
-import { sessions } from './uiAccess.ts';
+import { grants, sessions } from './uiAccess.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
@@ -62,6 +62,7 @@ export const catalogue = {
   leave,
   confirm,
   assignment,
+  grants,
   sessions,
   upload,
   importSheet,

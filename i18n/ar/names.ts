@@ -69,6 +69,7 @@ export const pages = {
   staticContent: 'المحتوى الثابت',
   thesis: 'الرسائل الجامعية',
   users: 'المستخدمون',
+  permissionSets: 'مجموعات الصلاحيات',
   changePassword: 'تغيير كلمة المرور',
   courses: 'المقررات',
   lecturers: 'المحاضرون',

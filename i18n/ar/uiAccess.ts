@@ -1,4 +1,4 @@
-/** The Arabic words of one's own sessions. */
+/** The Arabic words of one's own sessions and of permission sets. */
 import type { English, Translated } from '../catalogue.ts';
 
 export const sessions = {
@@ -27,3 +27,11 @@ export const sessions = {
     other: 'انتهت {{n}} جلسة',
   },
 } satisfies Translated<English['sessions'], 'ar'>;
+
+export const grants = {
+  section: 'القسم',
+  customCode: 'أنماط الصفحات ونصوصها البرمجية',
+  keys: 'الأسهم للتنقل، والمسافة لتحديد خلية، ومع Shift للصف، ومع Ctrl للعمود، وCtrl مع حرف A للكل.',
+  readyMade: 'مجموعة جاهزة تبقى كما هي. كرّرها لتنشئ مجموعتك الخاصة.',
+  notHeld: 'لا يمكنك منح ما لا تملكه أنت',
+} satisfies Translated<English['grants'], 'ar'>;

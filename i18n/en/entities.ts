@@ -75,5 +75,6 @@ export const entities = {
   graduationBatch: noun('graduation batch', 'graduation batches'),
   graduate: noun('graduate', 'graduates'),
   user: noun('user', 'users'),
+  permissionSet: noun('permission set', 'permission sets', { many: 'Permissions' }),
   upload: noun('file', 'files'),
 } satisfies EntityLabels<'en'>;

@@ -53,6 +53,8 @@ export const fields = {
   gender: 'Gender',
   google_scholar: 'Google Scholar',
   grade: 'Grade',
+  grants: 'Permissions',
+  key: 'Key',
   group: 'Group',
   groupPhoto: 'Group photo',
   handled: 'Handled',

@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
 import { first } from './first.ts';
 import * as names from './names.ts';
-import { sessions } from './uiAccess.ts';
+import { grants, sessions } from './uiAccess.ts';
 import { account } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
@@ -56,6 +56,7 @@ export const catalogue = {
   leave,
   confirm,
   assignment,
+  grants,
   sessions,
   upload,
   importSheet,

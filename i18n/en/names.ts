@@ -76,6 +76,7 @@ export const pages = {
   staticContent: 'Static Contents',
   thesis: 'Thesis',
   users: 'Users',
+  permissionSets: 'Permissions',
   changePassword: 'Change password',
   courses: 'Courses',
   lecturers: 'Lecturers',

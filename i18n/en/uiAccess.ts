@@ -1,4 +1,4 @@
-/** The English words of one's own sessions. */
+/** The English words of one's own sessions and of permission sets. */
 export const sessions = {
   title: 'Where you are signed in',
   text: 'End what you no longer use or do not know. Nobody stays signed in there, from that moment on.',
@@ -10,4 +10,12 @@ export const sessions = {
   endNamed: 'End {{program}}, last used {{when}}',
   endOthers: { one: 'End the other one', other: 'End all {{n}} others' },
   ended: { one: 'The session is ended', other: '{{n}} sessions are ended' },
+} as const;
+
+export const grants = {
+  section: 'Section',
+  customCode: 'Styles and scripts of pages',
+  keys: 'Arrows walk; Space ticks a cell, Shift Space the row, Ctrl Space the column, Ctrl A all.',
+  readyMade: 'Ready-made: it stays as it is. Duplicate it to make one of your own.',
+  notHeld: 'You cannot grant what you do not hold yourself',
 } as const;

@@ -99,5 +99,6 @@ export const entities = {
   graduationBatch: noun({ gender: 'f', one: 'promotion', several: 'promotions' }),
   graduate: noun({ gender: 'm', one: 'diplômé', several: 'diplômés' }),
   user: noun({ gender: 'm', one: 'utilisateur', several: 'utilisateurs' }),
+  permissionSet: noun({ gender: 'm', one: 'profil de droits', several: 'profils de droits' }),
   upload: noun({ gender: 'm', one: 'fichier', several: 'fichiers' }),
 } satisfies EntityLabels<'fr'>;

@@ -53,6 +53,8 @@ export const fields = {
   gender: 'Sexe',
   google_scholar: 'Google Scholar',
   grade: 'Moyenne',
+  grants: 'Droits',
+  key: 'Clé',
   group: 'Groupe',
   groupPhoto: 'Photo de groupe',
   handled: 'Traité',

@@ -7,7 +7,7 @@ import { fields, fieldsOf } from './fields.ts';
 import * as names from './names.ts';
 import { typeset } from './typeset.ts';
 import { toasts } from './toasts.ts';
-import { sessions } from './uiAccess.ts';
+import { grants, sessions } from './uiAccess.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
@@ -63,6 +63,7 @@ export const catalogue = typeset({
   leave,
   confirm,
   assignment,
+  grants,
   sessions,
   upload,
   importSheet,

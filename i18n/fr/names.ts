@@ -69,6 +69,7 @@ export const pages = {
   staticContent: 'Textes fixes',
   thesis: 'Thèses et mémoires',
   users: 'Utilisateurs',
+  permissionSets: 'Profils de droits',
   changePassword: 'Changer le mot de passe',
   courses: 'Cours',
   lecturers: 'Enseignants',

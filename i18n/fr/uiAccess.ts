@@ -1,4 +1,4 @@
-/** The French words of one's own sessions. */
+/** The French words of one's own sessions and of permission sets. */
 import type { English, Translated } from '../catalogue.ts';
 
 export const sessions = {
@@ -13,3 +13,11 @@ export const sessions = {
   endOthers: { one: 'Terminer l’autre', other: 'Terminer les {{n}} autres' },
   ended: { one: 'La session est terminée', other: '{{n}} sessions sont terminées' },
 } satisfies Translated<English['sessions'], 'fr'>;
+
+export const grants = {
+  section: 'Rubrique',
+  customCode: 'Styles et scripts des pages',
+  keys: 'Les flèches se déplacent ; Espace coche une case, Maj Espace la ligne, Ctrl Espace la colonne, Ctrl A tout.',
+  readyMade: 'Profil fourni : il reste tel quel. Dupliquez-le pour créer le vôtre.',
+  notHeld: 'Vous ne pouvez pas accorder ce que vous n’avez pas',
+} satisfies Translated<English['grants'], 'fr'>;

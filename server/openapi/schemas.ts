@@ -96,9 +96,17 @@ export function columnSchema({ field, language }: Column): Schema {
     case 'dateTime':
       return nullable('string', { format: 'date-time', examples: ['2026-11-21T08:00:00.000Z'] });
     case 'select':
+      // Sets are made here too: GET /api/permission lists them.
+      if (field.options === 'permissionSets') {
+        return nullable('string', { examples: [optionsOf(field)[0]] });
+      }
       return { enum: [...optionsOf(field), null], examples: [optionsOf(field)[0]] };
     case 'list':
-      return { ...arrayOf({ type: 'string', maxLength: field.max }), maxItems: field.entries };
+      return {
+        ...arrayOf({ type: 'string', maxLength: field.max }),
+        maxItems: field.entries,
+        ...(field.of === 'grants' ? { examples: [['blogs:GET', 'blogs:PUT']] } : {}),
+      };
     case 'relation':
     case 'image':
     case 'file':

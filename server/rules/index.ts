@@ -1,9 +1,11 @@
 /** What single entities add to the generic writes, by entity name. It decides nothing itself. */
 import type { Rule } from '../deps.ts';
 import { componentPropValueRule } from './componentPropValue.ts';
+import { permissionSetRule } from './permissionSet.ts';
 import { userRule } from './user.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
   componentPropValue: componentPropValueRule,
+  permissionSet: permissionSetRule,
   user: userRule,
 };

@@ -1,23 +1,44 @@
 /** What a write to a user must also obey: nobody gives what he lacks, and somebody always remains who may do everything. */
-import { beyond } from '../../entities/access.ts';
+import { beyond, isReadyMade, type Grants } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
 import type { Faults } from '../../entities/schema.ts';
 import type { Writer } from '../db/db.ts';
 import type { Rule } from '../deps.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError, invalidField } from '../httpError.ts';
 import { hashPassword, type Hashes } from '../passwords.ts';
 import { endSessionsOf } from '../session.ts';
-import { grantsOf } from '../sessionUser.ts';
+import { grantsFor } from '../sessionUser.ts';
 
 type Context = Parameters<NonNullable<Rule['beforeRemove']>>[1];
 type Values = Readonly<Record<string, unknown>>;
 
 const administrator = 'administrator';
 
+/** What a set grants; undefined where there is no such set. */
+async function grantsIn(permission: string, { trx, deps }: Context): Promise<Grants | undefined> {
+  if (isReadyMade(permission)) return grantsFor(deps.entities, permission, null);
+  const row = await trx
+    .selectFrom('permission_sets')
+    .select('grants')
+    .where('key', '=', permission)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && grantsFor(deps.entities, permission, row['grants']);
+}
+
 /** True when a permission set holds something that the caller does not. */
-function isBeyond(permission: unknown, { caller, deps }: Context): boolean {
+async function isBeyond(permission: unknown, context: Context): Promise<boolean> {
   if (typeof permission !== 'string') return false;
-  return beyond(grantsOf(deps.entities, permission), caller.grants).length > 0;
+  const grants = await grantsIn(permission, context);
+  return beyond(grants ?? {}, context.caller.grants).length > 0;
+}
+
+/** Throws 422 for a set that is not there, 403 for one that holds more than the caller. */
+async function mustBeGivable(permission: unknown, context: Context): Promise<void> {
+  if (typeof permission === 'string' && !(await grantsIn(permission, context))) {
+    throw invalidField('permission', { code: 'notInList' });
+  }
+  if (await isBeyond(permission, context)) throw notGranted(['permission']);
 }
 
 const notGranted = (fields: readonly string[]): HttpError => {
@@ -80,10 +101,10 @@ export const userRule: Rule = {
     const values = current ? withoutBlankPassword(given) : given;
     const { permission } = values;
     // Who may not give a set may not take it either, nor change the password or address of somebody who has it.
-    if (current && isBeyond(current['permission'], context)) throw notGranted(Object.keys(values));
-    if (permission !== current?.['permission'] && isBeyond(permission, context)) {
-      throw notGranted(['permission']);
+    if (current && (await isBeyond(current['permission'], context))) {
+      throw notGranted(Object.keys(values));
     }
+    if (permission !== current?.['permission']) await mustBeGivable(permission, context);
     if (current) {
       const isDemoted = permission !== undefined && permission !== administrator;
       if (isDemoted || values['enabled'] === false) await keepAnAdministrator(current, context);
@@ -94,13 +115,12 @@ export const userRule: Rule = {
   },
 
   /** A restored user comes back with the set they had. */
-  written(row, context) {
-    if (isBeyond(row['permission'], context)) throw notGranted(['permission']);
-    return Promise.resolve();
+  async written(row, context) {
+    if (await isBeyond(row['permission'], context)) throw notGranted(['permission']);
   },
 
   async beforeRemove(row, context) {
-    if (isBeyond(row['permission'], context)) throw notGranted(['permission']);
+    if (await isBeyond(row['permission'], context)) throw notGranted(['permission']);
     await keepAnAdministrator(row, context);
     mustBeAnother(row, context);
     await endSessionsOf(context.deps, context.trx, row.id);

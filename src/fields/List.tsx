@@ -1,5 +1,5 @@
-/** Several short texts in their order; one that is typed and not yet entered counts already. */
-import type { SyntheticEvent } from 'react';
+/** Several short texts in their order; one that is typed and not yet entered counts already. Grants are ticked instead. */
+import { lazy, Suspense, type SyntheticEvent } from 'react';
 import type { ListField } from '../../entities/field.ts';
 import { t } from '../../i18n/index.ts';
 import { TagInput } from '../ui/TagInput.tsx';
@@ -7,10 +7,12 @@ import type { InputProps } from './input.ts';
 import { useControl } from './useControl.ts';
 import { unenteredKeyOf } from './values.ts';
 
+const Grants = lazy(() => import('./Grants.tsx'));
+
 /** In its own direction, whatever that of the empty field. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-export function ListInput({ column, field, fields, aria, isReadOnly }: InputProps<ListField>) {
+function Entries({ column, field, fields, aria, isReadOnly }: InputProps<ListField>) {
   const { key } = column;
   const { value, change, left, attach } = useControl(fields, key);
   const entries = Array.isArray(value) ? value.map(String) : [];
@@ -37,3 +39,12 @@ export function ListInput({ column, field, fields, aria, isReadOnly }: InputProp
     </div>
   );
 }
+
+export const ListInput = (props: InputProps<ListField>) =>
+  props.field.of === 'grants' ? (
+    <Suspense fallback={null}>
+      <Grants {...props} />
+    </Suspense>
+  ) : (
+    <Entries {...props} />
+  );

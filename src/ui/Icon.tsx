@@ -21,6 +21,7 @@ import ListTree from 'lucide-react/icons/list-tree';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Puzzle from 'lucide-react/icons/puzzle';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Tags from 'lucide-react/icons/tags';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
@@ -64,6 +65,7 @@ const icons: Record<KnownEntity['icon'] | SectionIcon, LucideIcon> = {
   'trash-2': Trash2,
   'user-cog': UserCog,
   'user-round-check': UserRoundCheck,
+  'shield-check': ShieldCheck,
   users: Users,
   workflow: Workflow,
 };

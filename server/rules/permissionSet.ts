@@ -1,0 +1,86 @@
+/** What a write to a permission set must also obey: nobody grants what he lacks, ready-made sets stay, sets in use are kept. */
+import { beyond, grantsFrom, isReadyMade, methods, customCode } from '../../entities/access.ts';
+import type { Row } from '../../entities/entity.ts';
+import type { FaultCode, Faults } from '../../entities/schema.ts';
+import type { Rule } from '../deps.ts';
+import { HttpError, invalidField } from '../httpError.ts';
+import { withTitles } from '../records/references.ts';
+
+type Context = Parameters<NonNullable<Rule['beforeRemove']>>[1];
+
+/** Users named in a refusal; more would not help anybody. */
+const usersShown = 20;
+
+const refused = (keys: readonly string[], code: FaultCode): HttpError => {
+  const errors: Faults = Object.fromEntries(keys.map((key) => [key, [{ code }]]));
+  return new HttpError(403, 'FORBIDDEN', { errors });
+};
+
+/** The server itself keeps the ready-made ones as this version declares them. */
+const isSystem = ({ caller }: Context): boolean => caller.userId === null;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isBeyond = (grants: unknown, { caller }: Context): boolean =>
+  beyond(grantsFrom(listOf(grants)), caller.grants).length > 0;
+
+/** Each a method on a section that there is, or the one grant beside the sections. */
+function isGrant(text: unknown, { deps }: Context): boolean {
+  const [collection, method, ...rest] = String(text).split(':');
+  if (rest.length > 0 || !methods.some((one) => one === method)) return false;
+  if (collection === customCode) return method === 'PUT';
+  return deps.entities.some((entity) => entity.collection === collection);
+}
+
+function mustBeOwn(row: Row, context: Context, keys: readonly string[]): void {
+  if (isReadyMade(row['key']) && !isSystem(context)) throw refused(keys, 'fixed');
+  if (isBeyond(row['grants'], context)) throw refused(keys, 'notGranted');
+}
+
+async function mustBeUnused(row: Row, { trx, deps }: Context): Promise<void> {
+  const users = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('permission', '=', row['key'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(usersShown)
+    .execute();
+  if (users.length === 0) return;
+  const links = users.map(({ id }) => ({
+    source_type: 'user',
+    source_id: Number(id),
+    field: 'permission',
+    position: 0,
+  }));
+  const references = await withTitles(trx, deps.entities, links);
+  throw new HttpError(409, 'STILL_REFERENCED', { body: { references } });
+}
+
+export const permissionSetRule: Rule = {
+  prepare(values, current, context) {
+    const { grants, key } = values;
+    if (current) mustBeOwn(current, context, Object.keys(values));
+    if (!current && isReadyMade(key) && !isSystem(context)) {
+      throw invalidField('key', { code: 'notUnique' });
+    }
+    if (grants === undefined) return Promise.resolve(values);
+    const list = [...new Set(listOf(grants))];
+    if (!list.every((text) => isGrant(text, context))) {
+      throw invalidField('grants', { code: 'notInList' });
+    }
+    if (isBeyond(list, context)) throw refused(['grants'], 'notGranted');
+    return Promise.resolve({ ...values, grants: list });
+  },
+
+  /** A restored set comes back with what it granted. */
+  written(row, context) {
+    if (isBeyond(row['grants'], context)) throw refused(['grants'], 'notGranted');
+    return Promise.resolve();
+  },
+
+  async beforeRemove(row, context) {
+    mustBeOwn(row, context, ['grants']);
+    await mustBeUnused(row, context);
+  },
+};

@@ -1,0 +1,219 @@
+/** A permission set as a grid of sections and methods: arrows walk, Space ticks a cell, Shift a row, Ctrl a column. It never offers what one does not hold. */
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { isReadyMade, may, methods, type Method } from '../../entities/access.ts';
+import type { ListField } from '../../entities/field.ts';
+import { entityLabel, language, t } from '../../i18n/index.ts';
+import { grantsNow } from '../actors.ts';
+import { classes } from '../ui/classes.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import {
+  grantRows,
+  methodsOf,
+  placeAfter,
+  switched,
+  textOf,
+  type GrantRow,
+  type Place,
+} from './grantsGrid.ts';
+import type { InputProps } from './input.ts';
+import { useControl } from './useControl.ts';
+
+const labelOf = ({ entity }: GrantRow): string =>
+  entity ? entityLabel(entity.name).many : t('grants.customCode');
+
+interface Cell {
+  readonly row: GrantRow;
+  readonly method: Method;
+}
+const rowCells = (row: GrantRow): readonly Cell[] =>
+  methodsOf(row).map((method) => ({ row, method }));
+const columnCells = (method: Method): readonly Cell[] =>
+  grantRows.filter((row) => methodsOf(row).includes(method)).map((row) => ({ row, method }));
+const allCells = grantRows.flatMap(rowCells);
+
+export default function GrantsInput(props: InputProps<ListField>) {
+  const { column, fields, aria, label } = props;
+  const { value, change, left, attach } = useControl(fields, column.key);
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+  const table = useRef<HTMLTableElement>(null);
+  const texts = Array.isArray(value) ? value.map(String) : [];
+  const held = grantsNow();
+  const isFixed = isReadyMade(fields.getValues('key'));
+  const isReadOnly = props.isReadOnly || isFixed;
+
+  const isOn = ({ row, method }: Cell) => texts.includes(textOf(row.collection, method));
+  const mayTick = ({ row, method }: Cell) =>
+    !isReadOnly && methodsOf(row).includes(method) && may(held, method, row.collection);
+  /** On, unless all of them are on already. */
+  const toggle = (cells: readonly Cell[]) => {
+    const own = cells.filter(mayTick);
+    if (own.length === 0) return;
+    const next = !own.every(isOn);
+    change(
+      switched(
+        texts,
+        own.map(({ row, method }) => textOf(row.collection, method)),
+        next,
+      ),
+    );
+  };
+  const focus = (next: Place) => {
+    setAt(next);
+    table.current
+      ?.querySelector<HTMLElement>(`[data-cell="${next.row}.${next.column}"] input`)
+      ?.focus();
+  };
+  const hear = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    const row = grantRows[at.row];
+    const method = methods[at.column];
+    if (event.altKey || !row || !method) return;
+    if (event.key === ' ' && event.shiftKey) toggle(rowCells(row));
+    else if (event.key === ' ' && isMod) toggle(columnCells(method));
+    else if (event.key === 'a' && isMod) toggle(allCells);
+    else {
+      const next = isMod ? undefined : placeAfter(event.key, at, language().dir === 'rtl');
+      if (!next) return;
+      focus(next);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const states = (cells: readonly Cell[]) => cells.filter(isOn).length;
+
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted" id={`${aria.id}-keys`}>
+        {isFixed ? t('grants.readyMade') : t('grants.keys')}
+      </p>
+      <table
+        ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        id={aria.id}
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={[`${aria.id}-keys`, aria['aria-describedby']].filter(Boolean).join(' ')}
+        aria-readonly={isReadOnly}
+        onKeyDown={hear}
+        onBlur={left}
+        className="w-full border-separate border-spacing-0 text-start outline-none"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="py-1.5 text-start text-sm font-medium text-muted">
+              {t('grants.section')}
+            </th>
+            {methods.map((method) => (
+              <th key={method} scope="col" className="px-1 py-1.5 text-sm font-medium text-muted">
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  disabled={isReadOnly}
+                  onClick={() => toggle(columnCells(method))}
+                  className="rounded-sm px-1 not-disabled:hover:text-ink"
+                >
+                  {t(`methods.${method}`)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grantRows.map((row, place) => (
+            <Row
+              key={row.collection}
+              row={row}
+              place={place}
+              at={at}
+              isPartly={states(rowCells(row)) > 0}
+              isReadOnly={isReadOnly}
+              attach={attach}
+              isOn={isOn}
+              mayTick={mayTick}
+              onTick={(cell) => toggle([cell])}
+              onTickRow={() => toggle(rowCells(row))}
+              onFocus={setAt}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: GrantRow;
+  readonly place: number;
+  readonly at: Place;
+  /** Something of it is granted. */
+  readonly isPartly: boolean;
+  readonly isReadOnly: boolean;
+  readonly attach: (element: HTMLElement | null) => void;
+  readonly isOn: (cell: Cell) => boolean;
+  readonly mayTick: (cell: Cell) => boolean;
+  readonly onTick: (cell: Cell) => void;
+  readonly onTickRow: () => void;
+  readonly onFocus: (place: Place) => void;
+}
+
+function Row(props: RowProps) {
+  const { row, place, at, isReadOnly, attach, isOn, mayTick } = props;
+  const name = labelOf(row);
+  return (
+    <>
+      {row.heading && (
+        <tr>
+          <th
+            colSpan={methods.length + 1}
+            scope="colgroup"
+            className="border-b border-line pt-3 pb-1 text-start text-xs font-semibold text-muted"
+          >
+            {t(`groups.${row.heading}`)}
+          </th>
+        </tr>
+      )}
+      <tr className={classes('group', at.row === place && 'has-focus-visible:bg-tint')}>
+        <th scope="row" className="border-b border-line py-0.5 text-start font-normal">
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={isReadOnly}
+            onClick={props.onTickRow}
+            className={classes('rounded-sm text-start', !props.isPartly && 'text-muted')}
+          >
+            {name}
+          </button>
+        </th>
+        {methods.map((method, column) => {
+          const cell = { row, method };
+          const isStop = at.row === place && at.column === column;
+          const isThere = methodsOf(row).includes(method);
+          const isLocked = !mayTick(cell);
+          return (
+            <td
+              key={method}
+              data-cell={`${place}.${column}`}
+              className="border-b border-line text-center"
+            >
+              <Checkbox
+                {...(place === 0 && column === 0 ? { ref: attach } : {})}
+                aria-label={`${name}: ${t(`methods.${method}`)}`}
+                checked={isOn(cell)}
+                aria-disabled={isLocked}
+                title={isThere && !isReadOnly && isLocked ? t('grants.notHeld') : undefined}
+                tabIndex={isStop ? 0 : -1}
+                className={classes(
+                  !isThere && 'opacity-25',
+                  isLocked && !isReadOnly && 'opacity-50',
+                )}
+                onFocus={() => props.onFocus({ row: place, column })}
+                onChange={() => props.onTick(cell)}
+              />
+            </td>
+          );
+        })}
+      </tr>
+    </>
+  );
+}

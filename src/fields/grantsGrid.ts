@@ -1,0 +1,83 @@
+/** The grid of a permission set: its rows, its columns, and where a key leads in it. It draws nothing and grants nothing. */
+import { customCode, methods, type Method } from '../../entities/access.ts';
+import type { Entity, Group } from '../../entities/entity.ts';
+import { entities } from '../../entities/index.ts';
+
+const all: readonly Entity[] = entities;
+const groups: readonly Group[] = ['site', 'news', 'people', 'academic', 'system'];
+
+export interface GrantRow {
+  /** A collection, or the grant that stands beside them. */
+  readonly collection: string;
+  /** undefined: no section, but a grant of its own. */
+  readonly entity: Entity | undefined;
+  /** The heading above it, where it is the first of its group. */
+  readonly heading: Group | undefined;
+}
+
+/** Sections in the order of the navigation; writing a page's code stands last, because no section implies it. */
+export const grantRows: readonly GrantRow[] = [
+  ...groups.flatMap((group) =>
+    all
+      .filter((entity) => entity.group === group)
+      .map((entity, place) => ({
+        collection: entity.collection,
+        entity,
+        heading: place === 0 ? group : undefined,
+      })),
+  ),
+  { collection: customCode, entity: undefined, heading: undefined },
+];
+
+/** The methods that mean something for a row. */
+export const methodsOf = ({ entity }: GrantRow): readonly Method[] => (entity ? methods : ['PUT']);
+
+export const textOf = (collection: string, method: Method): string => `${collection}:${method}`;
+const order = grantRows.flatMap(({ collection }) => methods.map((m) => textOf(collection, m)));
+
+/** Those texts with some switched on or off, in the grid's order. */
+export function switched(
+  texts: readonly string[],
+  changed: readonly string[],
+  isOn: boolean,
+): readonly string[] {
+  const next = new Set(texts);
+  for (const text of changed) {
+    if (isOn) next.add(text);
+    else next.delete(text);
+  }
+  const rest = [...next].filter((text) => !order.includes(text));
+  return [...order.filter((text) => next.has(text)), ...rest];
+}
+
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where a key leads; undefined for one that leads nowhere. Left is left on the screen. */
+export function placeAfter(key: string, { row, column }: Place, isRtl: boolean): Place | undefined {
+  const last = { row: grantRows.length - 1, column: methods.length - 1 };
+  const towardsEnd = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const towardsStart = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  switch (key) {
+    case 'ArrowDown':
+      return { row: Math.min(last.row, row + 1), column };
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case towardsEnd:
+      return { row, column: Math.min(last.column, column + 1) };
+    case towardsStart:
+      return { row, column: Math.max(0, column - 1) };
+    case 'Home':
+      return { row, column: 0 };
+    case 'End':
+      return { row, column: last.column };
+    case 'PageDown':
+      return { row: Math.min(last.row, row + 10), column };
+    case 'PageUp':
+      return { row: Math.max(0, row - 10), column };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+/** Permission sets that are made here: what they may hold, who may make and give them, and that the server heeds them at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, make } from '../helpers/calls.ts';
+import { ensureReadyMade } from '../../server/firstStart.ts';
+import { startTestServer, testPassword, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let admin: Session;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('administrator');
+  await ensureReadyMade(server.deps);
+});
+afterAll(() => server.stop());
+
+const press = ['blogs:GET', 'blogs:POST', 'uploads:GET'];
+let count = 0;
+/** A set, and somebody who has it. */
+async function somebodyWith(grants: readonly string[]) {
+  count += 1;
+  const key = `set-${count}`;
+  const set = await make(admin, 'permission-sets', { nameEn: `Set ${count}`, key, grants });
+  const username = `somebody${count}`;
+  const user = await make(admin, 'users', {
+    username,
+    email: `${username}@example.edu`,
+    password: testPassword,
+    permission: key,
+  });
+  return { key, set, user, session: await server.signIn(username) };
+}
+
+describe('a set that is made here', () => {
+  it('gives its users exactly what it holds, listed with the others', async () => {
+    const { key, session } = await somebodyWith(press);
+    const { body } = await call(session, 'GET', '/api/verify-user');
+    expect(body).toMatchObject({
+      user: { permission: key, grants: { blogs: ['GET', 'POST'], uploads: ['GET'] } },
+    });
+    expect((await call(session, 'GET', '/api/blogs')).status).toBe(200);
+    const id = await make(session, 'blogs', { titleEn: 'News' });
+    expect((await call(session, 'PUT', `/api/blogs/${id}`, { titleEn: 'x' })).status).toBe(403);
+    expect((await call(session, 'GET', '/api/pages')).status).toBe(403);
+    const { list } = await call(session, 'GET', '/api/permission?lang=en');
+    expect(list.map((set) => set['id'])).toEqual(
+      expect.arrayContaining(['administrator', 'editor', 'news-editor', 'viewer', key]),
+    );
+    expect(list.at(-1)).toMatchObject({ id: key, grants: { blogs: ['GET', 'POST'] } });
+  });
+
+  it('is heeded from the next request on when it changes', async () => {
+    const { set, session } = await somebodyWith(press);
+    await call(admin, 'PUT', `/api/permission-sets/${set}`, { grants: ['pages:GET'] });
+    expect((await call(session, 'GET', '/api/blogs')).status).toBe(403);
+    expect((await call(session, 'GET', '/api/pages')).status).toBe(200);
+  });
+
+  it('stays while somebody has it, and says who', async () => {
+    const { set, user } = await somebodyWith(press);
+    const refused = await call(admin, 'DELETE', `/api/permission-sets/${set}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      message: 'STILL_REFERENCED',
+      references: [{ type: 'users', id: user, field: 'permission' }],
+    });
+    await call(admin, 'DELETE', `/api/users/${user}`);
+    expect((await call(admin, 'DELETE', `/api/permission-sets/${set}`)).status).toBe(204);
+  });
+
+  it.each([
+    [['nothing:GET'], 'notInList'],
+    [['blogs:PATCH'], 'notInList'],
+    [['blogs'], 'notInList'],
+    [['custom-code:GET'], 'notInList'],
+    [[], 'chooseOne'],
+  ])('%j is refused, naming the field', async (grants, code) => {
+    const values = { nameEn: 'Set', key: 'wrong', grants };
+    const { status, errors } = await call(admin, 'POST', '/api/permission-sets', values);
+    expect(status).toBe(422);
+    expect(errors).toEqual({ grants: [{ code }] });
+  });
+});
+
+describe('nobody grants what they do not hold', () => {
+  it('in a set, in changing one, in giving one', async () => {
+    const { session } = await somebodyWith([
+      ...['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) => [
+        `users:${method}`,
+        `permission-sets:${method}`,
+      ]),
+      'blogs:GET',
+    ]);
+    const more = await somebodyWith(['blogs:GET', 'pages:PUT']);
+    const set = (grants: readonly string[]) =>
+      call(session, 'POST', '/api/permission-sets', { nameEn: 'S', key: `own-${count}`, grants });
+    const beyond = await set(['blogs:GET', 'blogs:PUT']);
+    expect([beyond.status, beyond.errors]).toEqual([403, { grants: [{ code: 'notGranted' }] }]);
+    expect((await set(['blogs:GET'])).status).toBe(201);
+    // A set that holds more is not theirs to narrow either.
+    const path = `/api/permission-sets/${more.set}`;
+    expect((await call(session, 'PUT', path, { grants: ['blogs:GET'] })).status).toBe(403);
+    expect((await call(session, 'DELETE', path)).status).toBe(403);
+    const given = await call(session, 'POST', '/api/users', {
+      username: 'climber',
+      email: 'climber@example.edu',
+      password: testPassword,
+      permission: more.key,
+    });
+    expect([given.status, given.errors]).toEqual([403, { permission: [{ code: 'notGranted' }] }]);
+  });
+
+  it('and a set that is not there is given to nobody', async () => {
+    const { status, errors } = await call(admin, 'POST', '/api/users', {
+      username: 'nobody1',
+      email: 'nobody1@example.edu',
+      password: testPassword,
+      permission: 'no-such-set',
+    });
+    expect([status, errors]).toEqual([422, { permission: [{ code: 'notInList' }] }]);
+  });
+});
+
+describe('the ready-made ones', () => {
+  it('can be looked at, and neither changed, removed nor made again', async () => {
+    const { list } = await call(admin, 'GET', '/api/permission-sets?sort=id&pageSize=4');
+    expect(list.map((set) => set['key'])).toEqual([
+      'administrator',
+      'editor',
+      'news-editor',
+      'viewer',
+    ]);
+    const path = `/api/permission-sets/${String(list[1]?.['id'])}`;
+    const changed = await call(admin, 'PUT', path, { grants: ['blogs:GET'] });
+    expect([changed.status, changed.errors]).toEqual([403, { grants: [{ code: 'fixed' }] }]);
+    expect((await call(admin, 'DELETE', path)).status).toBe(403);
+    const again = { nameEn: 'Mine', key: 'editor', grants: ['blogs:GET'] };
+    expect((await call(admin, 'POST', '/api/permission-sets', again)).status).toBe(422);
+  });
+
+  it('are as this version declares them after every start', async () => {
+    const before = (await call(admin, 'GET', '/api/permission-sets?sort=id&pageSize=4')).list;
+    await ensureReadyMade(server.deps);
+    expect((await call(admin, 'GET', '/api/permission-sets?sort=id&pageSize=4')).list).toEqual(
+      before,
+    );
+  });
+
+  it('but the administrators’ show users and sets to nobody', async () => {
+    for (const name of ['editor', 'news-editor', 'viewer'] as const) {
+      const session = await server.signIn(name);
+      expect((await call(session, 'GET', '/api/permission-sets')).status).toBe(403);
+      expect((await call(session, 'GET', '/api/users')).status).toBe(403);
+    }
+  });
+});

@@ -21,8 +21,10 @@ import { treeCommands } from './tree.ts';
 export const staticCommands = [
   ...everywhereCommands,
   ...shortcutCommands,
-  ...macroCommands,
   ...systemCommands,
+  ...macroCommands,
+  // Its dialog may lie over a form: the keys of the one above are its own.
+  ...assignCommands,
   ...formCommands,
   ...recordCommands,
   ...recordToolCommands,
@@ -30,9 +32,7 @@ export const staticCommands = [
   ...listToolCommands,
   ...importCommands,
   ...treeCommands,
-  ...treeCommands,
   ...machineCommands,
-  ...assignCommands,
   ...galleryCommands,
 ] as const;
 export type CommandId = (typeof staticCommands)[number]['id'];

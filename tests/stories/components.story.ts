@@ -1,0 +1,179 @@
+/** Components come onto a page by keyboard alone: assigned, filled, ordered, switched off, taken away and brought back. In English and in Arabic. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+interface Part {
+  readonly id: number;
+  readonly enabled: boolean;
+  readonly fieldKey: string;
+  readonly values: Readonly<Record<string, { en: string | null; ar: string | null }>>;
+}
+async function partsOf(page: number): Promise<readonly Part[]> {
+  const { body } = await story.site.call(`/api/pages/${page}/components`);
+  return (body as { data: readonly Part[] }).data;
+}
+const keysOf = async (page: number) => (await partsOf(page)).map(({ fieldKey }) => fieldKey);
+
+async function make(path: string, values: object): Promise<number> {
+  const { body } = await story.site.call(path, { method: 'POST', body: JSON.stringify(values) });
+  return (body as { data: { id: number } }).data.id;
+}
+
+/** A page of this name with nothing on it, and a component with one property that must be filled. */
+async function prepare(name: string): Promise<number> {
+  const component = await make('/api/components', {
+    titleEn: `Zebra ${name}`,
+    titleAr: `زرافة ${name}`,
+    fieldKey: `zebra_${name.toLowerCase()}`,
+  });
+  await make('/api/component-props', {
+    component,
+    fieldKey: 'stripes',
+    fieldType: 'TEXT',
+    required: true,
+    propTitleEn: 'Stripes',
+    propTitleAr: 'خطوط',
+  });
+  return await make('/api/pages', {
+    titleEn: name === 'Arabic' ? 'Okapi' : 'Quokka',
+    titleAr: name === 'Arabic' ? 'قطقاط' : 'أوكابي',
+    slug: `quokka-${name.toLowerCase()}`,
+  });
+}
+
+const dialogState = ({ page }: Visitor) =>
+  page.getByRole('dialog').locator('[data-state]').first().getAttribute('data-state');
+
+describe.each([
+  ['English', { language: 'en', layout: 'en' }, 'quo', 'ze', 'Components'],
+  ['Arabic', { language: 'ar', layout: 'ar' }, 'قطق', 'زر', 'المكوّنات'],
+] as const)('in %s', (name, options, pageWord, componentWord, heading) => {
+  const isArabic = name === 'Arabic';
+
+  it('is assigned in 11 learned keys, filled, and taken back by one', async () => {
+    const id = await prepare(name);
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    typist.presses = 0;
+    await typist.press('g p');
+    await page.locator('[role=grid] tbody tr').first().waitFor();
+    await typist.press('/');
+    await expect.poll(() => typist.focused()).toMatch(/^input/);
+    await typist.type(pageWord);
+    await typist.press('Enter');
+    await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(1);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('m');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type(componentWord);
+    await typist.press('Enter');
+    // What is typed is counted too: three letters of the page, two of the component.
+    expect(typist.presses + 5).toBeLessThanOrEqual(11);
+    await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+    // A value that is missing keeps it from being saved, and has the focus.
+    await typist.press('mod+Enter');
+    await expect
+      .poll(() =>
+        page.getByRole('dialog').getByRole('textbox').first().getAttribute('aria-invalid'),
+      )
+      .toBe('true');
+    await typist.type('Where we live');
+    await typist.press('Escape');
+    await expect.poll(() => dialogState(visitor)).toBe('leaving');
+    await typist.press('Escape');
+    await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('textbox').first().inputValue())
+      .toBe('Where we live');
+    await typist.press('mod+Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => keysOf(id)).toHaveLength(1);
+    const [part] = await partsOf(id);
+    expect(Object.values(part?.values ?? {}).map(({ en }) => en)).toEqual(['Where we live']);
+    if (!isArabic) {
+      await page.getByText('Page component relation added successfully').first().waitFor();
+    }
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('z');
+    await expect.poll(() => keysOf(id)).toEqual([]);
+    await typist.press('shift+z');
+    await expect.poll(() => keysOf(id)).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is seen in the open page in its order: moved, switched off, filled again, taken off, all undone', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    const before = await keysOf(1);
+    await signIn();
+    await page.goto(`${story.site.url}/?open=1`);
+    const list = page.getByRole('listbox', { name: heading });
+    await list.waitFor();
+    await typist.tabTo('listbox', heading);
+    const said = () => list.getByRole('option').locator('bdi').allInnerTexts();
+    await expect.poll(async () => (await said()).length).toBe(before.length);
+    const names = await said();
+    await typist.press('alt+ArrowDown');
+    await expect.poll(() => keysOf(1)).toEqual([before[1], before[0], ...before.slice(2)]);
+    await typist.press('z');
+    await expect.poll(() => keysOf(1)).toEqual(before);
+    await expect.poll(said).toEqual(names);
+    await typist.press('Home', 'd');
+    await expect.poll(async () => (await partsOf(1))[0]?.enabled).toBe(false);
+    await typist.press('z');
+    await expect.poll(async () => (await partsOf(1))[0]?.enabled).toBe(true);
+
+    await typist.press('Enter');
+    await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+    const box = page.getByRole('dialog').getByRole('textbox').first();
+    const old = await box.inputValue();
+    await page.keyboard.press('ControlOrMeta+a');
+    await typist.type('Short and new');
+    await typist.press('mod+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const first = async () => Object.values((await partsOf(1))[0]?.values ?? {})[0]?.en;
+    await expect.poll(first).toBe('Short and new');
+    await expect.poll(() => typist.focused()).toContain('listbox');
+    await typist.press('z');
+    await expect.poll(first).toBe(old);
+
+    await typist.press('shift+m');
+    await expect.poll(() => keysOf(1)).toEqual(before.slice(1));
+    await typist.press('z');
+    await expect.poll(() => keysOf(1)).toEqual(before);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is put at a chosen place by Shift+Enter, and taken back', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, close } = visitor;
+    const before = await keysOf(1);
+    await signIn();
+    await page.goto(`${story.site.url}/?open=1`);
+    await page.getByRole('listbox', { name: heading }).waitFor();
+    await typist.tabTo('listbox', heading);
+    await typist.press('m');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type(componentWord);
+    await typist.press('shift+Enter');
+    await expect.poll(() => dialogState(visitor)).toBe('placing');
+    await typist.press('ArrowUp', 'Enter');
+    await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+    await typist.type('At the very top');
+    await typist.press('mod+Enter');
+    await expect.poll(() => keysOf(1)).toHaveLength(before.length + 1);
+    await expect.poll(async () => (await keysOf(1)).slice(1)).toEqual(before);
+    await typist.press('z');
+    await expect.poll(() => keysOf(1)).toEqual(before);
+    await close();
+  });
+});

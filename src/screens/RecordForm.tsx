@@ -59,7 +59,8 @@ function useRecordForm(props: OpenFormProps) {
       },
       createNext: () => {
         latest.read().onIs(null);
-        latest.read().onCreateNext?.();
+        // Once the machine has left the saved record: before, its address would count as left with changes.
+        queueMicrotask(() => latest.read().onCreateNext?.());
       },
       leave: () => latest.read().onClosed(),
     };

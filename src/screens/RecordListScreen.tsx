@@ -1,6 +1,6 @@
 /** A list as a screen: toolbar, grid, foot, the open record beside it, and where the focus is. It knows no section. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { Row as Stored } from '../../entities/entity.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
@@ -54,7 +54,7 @@ function FocusKeeper(props: { readonly isFormOpen: boolean; readonly focusGrid: 
   return null;
 }
 
-/** The open record; a new one that has been saved is the same form still. */
+/** The open record. The form itself knows that a new one that was saved is still the same, and when a new one begins. */
 function OpenRecord(props: {
   readonly source: ListSource;
   readonly list: LiveList;
@@ -62,31 +62,21 @@ function OpenRecord(props: {
   readonly own: LiveRows;
 }) {
   const { source, list, open, own } = props;
-  const [savedAs, setSavedAs] = useState<number | null>(null);
-  const [round, setRound] = useState(0);
-  const mounted = open === savedAs ? 'new' : open;
   const { entity } = source;
   if (!entity) return null;
   const saved = (row: Stored) => {
     own.saved(row);
-    if (mounted !== 'new') return;
-    setSavedAs(row.id);
-    list.showRecord(row.id, { replace: true });
+    if (row.id !== open) list.showRecord(row.id, { replace: true });
   };
   return (
     <Suspense fallback={null}>
       <RecordForm
-        key={`${mounted} ${round}`}
         entity={entity}
-        id={mounted === 'new' ? null : mounted}
+        id={open === 'new' ? null : open}
         {...(source.parent ? { parentId: source.parent.id } : {})}
         onClosed={() => list.showRecord(null)}
         onSaved={saved}
-        onCreateNext={() => {
-          setSavedAs(null);
-          setRound(round + 1);
-          list.showRecord('new');
-        }}
+        onCreateNext={() => list.showRecord('new')}
       />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLines, type RecordListRowsProps } from './RecordListLine.tsx';
 
 /** From here on only the rows in sight are drawn. */
-const manyRows = 100;
+export const manyRows = 100;
 
 const RecordListManyRows = lazy(() => import('./RecordListManyRows.tsx'));
 

@@ -20,7 +20,7 @@ import { PaneBody } from '../ui/Panes.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { LiveList } from './recordListActor.ts';
 import { fromClass, listColumns, sortOf, type ListColumn } from './recordListColumns.tsx';
-import { RecordListRows } from './RecordListRows.tsx';
+import { manyRows, RecordListRows } from './RecordListRows.tsx';
 import type { ListSource } from './recordListSource.ts';
 import { usePictures } from './recordListPictures.ts';
 
@@ -119,7 +119,9 @@ export function RecordListTable(props: RecordListTableProps) {
   const total = useSelector(list.actor, ({ context }) => context.total);
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
-  useFocusInView(grid, focusedId);
+  // Very many rows keep it in sight themselves.
+  const isMany = table.options.data.length > manyRows;
+  useFocusInView(grid, isMany ? null : focusedId);
   const label = source.entity ? entityLabel(source.entity.name).many : t('list.several');
   return (
     <PaneBody data-scrolls="list" className="relative">

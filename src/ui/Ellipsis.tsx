@@ -10,19 +10,26 @@ export interface EllipsisProps {
   readonly className?: string;
 }
 
+/** The focus has come to rest, in ms: walked over, no row is measured. */
+const restMs = 120;
+
 /** Another text is another line, measured anew. */
 export const Ellipsis = (props: EllipsisProps) => <Line key={props.text} {...props} />;
 
 function Line({ text, focused = false, language, className }: EllipsisProps) {
   const line = useRef<HTMLElement>(null);
   const [isCut, setCut] = useState(false);
-  // Measured only where the focus is, and once the browser has laid the page out: asking before makes it do so twice.
+  // Measured only where the focus is, and once it rests there: measuring makes the browser lay the page out.
   useEffect(() => {
-    const drawn = line.current;
-    if (!focused || !drawn) return undefined;
-    const observer = new ResizeObserver(() => setCut(drawn.scrollWidth > drawn.clientWidth));
-    observer.observe(drawn);
-    return () => observer.disconnect();
+    if (!focused) return undefined;
+    const timer = setTimeout(() => {
+      const drawn = line.current;
+      setCut(drawn !== null && drawn.scrollWidth > drawn.clientWidth);
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      setCut(false);
+    };
   }, [focused]);
   return (
     <span className={classes('tip-host block min-w-0', className)}>

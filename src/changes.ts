@@ -17,6 +17,14 @@ export function onChange(listener: (change: Change) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Where somebody opened or left a record; `type` is the collection. */
+export type Place = Pick<Change, 'type' | 'id'>;
+const moveListeners = new Set<(place: Place) => void>();
+export function onMove(listener: (place: Place) => void): () => void {
+  moveListeners.add(listener);
+  return () => void moveListeners.delete(listener);
+}
+
 /** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
 const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
@@ -24,6 +32,9 @@ function isChange(value: unknown): value is Change {
   if (typeof value !== 'object' || value === null) return false;
   return 'type' in value && 'id' in value && 'version' in value;
 }
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
 
 async function follow(after: string | undefined, signal: AbortSignal, heard: (id: string) => void) {
   const answer = await open('/changes', {
@@ -41,6 +52,10 @@ async function follow(after: string | undefined, signal: AbortSignal, heard: (id
     if (value.id) heard(value.id);
     if (!value.data) continue;
     const change: unknown = JSON.parse(value.data);
+    if (value.event === 'presence') {
+      if (isPlace(change)) for (const listener of moveListeners) listener(change);
+      continue;
+    }
     if (isChange(change)) for (const listener of listeners) listener(change);
   }
 }

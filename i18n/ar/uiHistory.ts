@@ -4,6 +4,7 @@ import type { English, Translated } from '../catalogue.ts';
 export const history = {
   lastRecord: 'هذا آخر سجل في القائمة',
   firstRecord: 'هذا أول سجل في القائمة',
+  alsoOpen: 'مفتوح أيضاً لدى {{who}}',
   ofRecord: 'تاريخ «{{title}}»',
   when: 'متى',
   who: 'من',

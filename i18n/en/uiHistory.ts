@@ -2,6 +2,7 @@
 export const history = {
   lastRecord: 'This is the last record of the list',
   firstRecord: 'This is the first record of the list',
+  alsoOpen: 'Also open with {{who}}',
   ofRecord: 'History of {{title}}',
   when: 'When',
   who: 'Who',

@@ -4,6 +4,7 @@ import type { English, Translated } from '../catalogue.ts';
 export const history = {
   lastRecord: 'C’est la dernière fiche de la liste',
   firstRecord: 'C’est la première fiche de la liste',
+  alsoOpen: 'Ouverte aussi par {{who}}',
   ofRecord: 'Historique de {{title}}',
   when: 'Quand',
   who: 'Qui',

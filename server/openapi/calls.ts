@@ -155,6 +155,14 @@ export const calls: Readonly<Record<string, Described>> = {
     answer: text,
     answerType: 'text/event-stream',
   }),
+  'POST /api/presence': session('Say which record I have open, hear who else has', 200, {
+    description:
+      'Said every 10 s while it is open, and once with `left` when it is closed; forgotten 25 s after the last time. ' +
+      'Whoever follows the changes hears `event: presence` with {type, id} when somebody comes or goes.',
+    body: object({ type: text, id, page: text, left: { type: 'boolean' } }, ['type', 'id', 'page']),
+    answer: data(arrayOf(object({ id, username: text }))),
+    failures: [403],
+  }),
   'POST /api/uploads': {
     tag: 'uploads',
     summary: 'Upload a file (uploads)',

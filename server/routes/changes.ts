@@ -4,6 +4,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { newestEventId } from '../changes.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
+import type { Presence } from '../presence.ts';
 import { createStreamWatch } from '../streams.ts';
 import type { Route, RouteContext } from './route.ts';
 
@@ -37,7 +38,7 @@ const visibleTo = (caller: Caller, entities: readonly Entity[]): ReadonlyMap<str
       .map(({ name, collection }) => [name, collection]),
   );
 
-export function changesRoutes(deps: Deps): Route[] {
+export function changesRoutes(deps: Deps, presence?: Presence): Route[] {
   const watch = createStreamWatch(deps);
   const encoder = new TextEncoder();
 
@@ -64,6 +65,11 @@ export function changesRoutes(deps: Deps): Route[] {
         stream.enqueue(encoder.encode(text));
         if ((stream.desiredSize ?? 0) < -unreadMost) end();
       };
+      const seen = new Set(visible.values());
+      // Without an id: who is cut off asks again anyway.
+      const unhear = presence?.onMove((where) => {
+        if (seen.has(where.type)) say(`event: presence\ndata: ${JSON.stringify(where)}\n\n`);
+      });
       const heartbeat = setInterval(() => say(': \n\n'), heartbeatMs);
       try {
         for await (const text of lines()) say(text);
@@ -71,6 +77,7 @@ export function changesRoutes(deps: Deps): Route[] {
         deps.log.warn({ error }, 'changes ended early');
       } finally {
         clearInterval(heartbeat);
+        unhear?.();
         unwatch();
         if (!isGone) stream.close();
       }

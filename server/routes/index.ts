@@ -1,6 +1,7 @@
 /** The one table of routes: every call the server knows is a line of one of these lists. */
 import type { Deps } from '../deps.ts';
 import { healthRoutes, type Metrics } from '../health.ts';
+import { createPresence } from '../presence.ts';
 import { accountRoutes } from './account.ts';
 import { changesRoutes } from './changes.ts';
 import { exportRoutes } from './export.ts';
@@ -11,6 +12,7 @@ import { machineRoutes } from './machines.ts';
 import { openapiRoutes } from './openapi.ts';
 import { pageComponentRoutes } from './pageComponents.ts';
 import { permissionRoutes } from './permission.ts';
+import { presenceRoutes } from './presence.ts';
 import { publicRoutes } from './public.ts';
 import { recordRoutes } from './records.ts';
 import type { Route } from './route.ts';
@@ -27,13 +29,15 @@ const byPlace = (a: Route, b: Route): number =>
 
 /** All calls. A generic call of a collection that another list has itself is left out. */
 export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
+  const presence = createPresence(() => deps.now());
   const own = [
     ...healthRoutes(metrics),
     ...sessionRoutes(),
     ...accountRoutes(),
     ...permissionRoutes(),
     ...settingRoutes(),
-    ...changesRoutes(deps),
+    ...changesRoutes(deps, presence),
+    ...presenceRoutes(presence),
     ...searchRoutes(),
     ...historyRoutes(),
     ...fileRoutes(deps),

@@ -5,6 +5,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -21,6 +22,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { Tabs, type Tab } from '../ui/Tabs.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
+import { useOthersHere } from './recordFormPresence.ts';
 import { statesOf } from './recordListState.ts';
 
 interface HeadProps {
@@ -134,11 +136,27 @@ function Where({ actor, entity }: HeadProps) {
   );
 }
 
+/** Who else has it open: said once when somebody comes, and there to be read as long as they stay. */
+function OthersHere({ actor, entity }: HeadProps) {
+  const names = useOthersHere(actor, entity);
+  return (
+    <output className="block text-sm text-muted empty:hidden">
+      {names.length > 0 && (
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-tint px-2.5 py-0.5">
+          <Users />
+          {t('history.alsoOpen', { who: names.join(', ') })}
+        </span>
+      )}
+    </output>
+  );
+}
+
 export function RecordFormHead(props: HeadProps) {
   return (
     <header className="shrink-0 px-5 pt-2 pb-1.5 max-md:px-3">
       <Where {...props} />
       <Title {...props} />
+      <OthersHere {...props} />
     </header>
   );
 }

@@ -2,6 +2,7 @@
 import { entityLabel, errorText, t } from '../../i18n/index.ts';
 import { entityOf } from '../../entities/index.ts';
 import type { RowRef } from '../../machines/types.ts';
+import { freshKey } from '../../machines/outside.ts';
 import { call, CallError } from '../api.ts';
 import { lifecycle } from '../liveRecords.ts';
 import { forget } from '../query.ts';
@@ -64,7 +65,7 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
     const { done, failed } = await call<TakenBack>('/history/undo', {
       method: 'POST',
       body: { type, at, ...(only ? { id: only.id } : {}) },
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      headers: { 'Idempotency-Key': freshKey() },
     });
     keepUndoable(type, done.map(refsOf));
     if (failed.length === 0) {

@@ -3,6 +3,7 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { news } from '../../entities/news.ts';
+import { actions, type Action } from '../../entities/wire.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
 import { openDesk } from '../../src/desk.ts';
 import { startLive } from '../../src/live.ts';
@@ -50,7 +51,11 @@ function answerTo(address: string, init: RequestInit): Promise<Response> {
     return Promise.resolve(json(200, { access_token: 'a', refresh_token: 'r', user }));
   }
   if (path === `/api/${collection}/actions`) {
-    const { action } = JSON.parse(String(init.body)) as { action: string };
+    const { action } = JSON.parse(String(init.body)) as { action: Action };
+    if (!actions.includes(action))
+      return Promise.resolve(json(422, { message: 'VALIDATION_FAILED' }));
+    // Whatever is done once is asked for once.
+    if (waiting) throw new Error(`${action} is asked for while ${waiting.action} still waits`);
     const answer = Promise.withResolvers<Response>();
     waiting = { action, answer };
     return answer.promise;

@@ -38,14 +38,14 @@ async function onCopies<Job, Result>(
 }
 
 /** Checks that fail although nothing is broken, each with what it says: they would catch everything. */
-export async function unfitChecks(checks: readonly Check[]): Promise<readonly string[]> {
+export async function unfitChecks(
+  checks: readonly Check[],
+): Promise<readonly { readonly check: Check; readonly reason: string }[]> {
   const judged = await onCopies(checks, async (check, { folder }) => ({
     check,
     ...(await runCheck(folder, check)),
   }));
-  return judged
-    .filter(({ isCaught }) => isCaught)
-    .map(({ check, reason }) => `${check}: ${reason}`);
+  return judged.filter(({ isCaught }) => isCaught);
 }
 
 async function judge(layer: Judged['layer'], fault: SeededFault, copy: Copy): Promise<Judged> {

@@ -101,10 +101,10 @@ export const viewFaults: readonly SeededFault[] = [
   },
   {
     kind: 'handler that does nothing',
-    says: 'Escape does not close the sheet of keys',
+    says: 'the key that shows all keys does nothing',
     file: 'commands/everywhere.ts',
-    find: "to: 'help',\n    event: { type: 'close' },\n    keys: ['Escape'],",
-    put: "to: 'help',\n    event: { type: 'close' },\n    keys: ['F2'],",
+    find: "event: { type: 'open' },\n    keys: ['?'],",
+    put: "event: { type: 'open' },\n    keys: ['F1'],",
     by: keyHelp,
   },
   {
@@ -117,10 +117,10 @@ export const viewFaults: readonly SeededFault[] = [
   },
   {
     kind: 'rollback forgotten',
-    says: 'a refused change stays on the screen as if it had been done',
+    says: 'what the server did not do of a change stays on the screen as done',
     file: 'machines/lifecycleOutcomes.ts',
-    find: 'targets: patched(context, change, change.before),',
-    put: 'targets: context.targets,',
+    find: '...(waiting[0]?.change.before ?? []).filter(isFailedIn(outcome)),',
+    put: '...(waiting[0]?.change.before ?? []).filter(() => outcome.failed.length > 1e6),',
     by: lifecycle,
   },
   {
@@ -197,10 +197,10 @@ export const viewFaults: readonly SeededFault[] = [
   },
   {
     kind: 'lost focus',
-    says: 'Enter in the search does not lead back to the rows',
-    file: 'src/screens/RecordListSearch.tsx',
-    find: 'ask(text);\n      focusGrid();',
-    put: 'ask(text);\n      input.current?.blur();',
+    says: 'coming into a list, nothing has the focus',
+    file: 'src/screens/RecordListScreen.tsx',
+    find: 'if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();\n  });\n  // Coming by the navigation, one is in the list, not still in the navigation.\n  useEffect(() => {\n    if (!isFormOpen && ',
+    put: 'if (hasClosed && active === null) focusGrid();\n  });\n  // Coming by the navigation, one is in the list, not still in the navigation.\n  useEffect(() => {\n    if (isFormOpen && ',
     by: list,
   },
   {

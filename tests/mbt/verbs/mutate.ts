@@ -2,6 +2,7 @@
 import type { Broken } from '../kit/broken.ts';
 import { mutantsOf } from '../kit/mutants.ts';
 import { judge, type Killed } from '../kit/mutate.ts';
+import type { Check } from '../mutants/fault.ts';
 import { judgeAll, unfitChecks, type Judged } from '../mutants/judge.ts';
 import {
   brokenLines,
@@ -14,7 +15,7 @@ import {
 } from '../mutants/results.ts';
 import { serverFaults } from '../mutants/serverFaults.ts';
 import { viewFaults } from '../mutants/viewFaults.ts';
-import { adaptersOf, exits, Misuse, numberOf, oneOf, type Ask } from './ask.ts';
+import { adaptersOf, exits, numberOf, oneOf, type Ask } from './ask.ts';
 import { print, tell, type Verb } from './verb.ts';
 
 /** Of what can be told from the true machine, and of seeded faults: 57 of 60. */
@@ -66,8 +67,11 @@ async function breakSources(ask: Ask, layer: Judged['layer']): Promise<number> {
   const faults = seeded.slice(0, numberOf(ask, 'n') ?? Infinity);
   const unfit = await unfitChecks([...new Set(faults.flatMap(({ by }) => by))]);
   // A check that fails by itself would catch whatever it is shown.
-  if (unfit.length > 0) throw new Misuse(`fails without any fault: ${unfit.join('; ')}`);
-  const judged = await judgeAll(layer, faults, (one) => {
+  const isFit = (one: Check) => !unfit.some(({ check }) => check === one);
+  const looked = faults.map((fault) => Object.assign({ ...fault }, { by: fault.by.filter(isFit) }));
+  for (const { check, reason } of unfit)
+    if (!ask.given.json) print(`left out, it fails without any fault: ${check}: ${reason}`);
+  const judged = await judgeAll(layer, looked, (one) => {
     if (!ask.given.json) print(lineOf(one));
   });
   keepJudged(layer, judged);

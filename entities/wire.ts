@@ -49,6 +49,8 @@ export interface ListQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly after?: string;
+  /** The page that holds this record, whatever `page` says; `page` counts where the list does not have it. */
+  readonly at?: number;
   readonly sort: readonly Sort[];
   readonly search: string;
   readonly filter: Filter;
@@ -166,6 +168,7 @@ export function queryParams(query: Partial<ListQuery>): URLSearchParams {
     params.set('pageSize', String(query.pageSize));
   }
   if (query.after) params.set('after', query.after);
+  if (query.at) params.set('at', String(query.at));
   if (query.sort?.length) params.set('sort', sortText(query.sort));
   if (query.search) params.set('search', query.search);
   for (const [key, tests] of Object.entries(query.filter ?? {})) {

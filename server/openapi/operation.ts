@@ -61,6 +61,7 @@ export const paging: readonly Parameter[] = [
     `Up to ${limits.pageSizeMax}; ${limits.pageSize} without it.`,
     whole(limits.pageSizeMax),
   ),
+  query('at', 'A record: the page that holds it, where the list has it.', whole()),
   query('after', 'The cursor `meta.next` of the page before: for walking all.'),
 ];
 export const finding = (

@@ -9,7 +9,7 @@ import { typeIdsOf } from '../db/searchRows.ts';
 import { isPlain } from './conditions.ts';
 import { countEverything, countOf, readerOf } from './counts.ts';
 import { cursorOf, fullSort, placeOf } from './order.ts';
-import { readAfter, readPage, type Paging } from './page.ts';
+import { pageAt, readAfter, readPage, type Paging } from './page.ts';
 import type { Scope } from './parts.ts';
 import { listKeys, rowKeys } from './rows.ts';
 import { titleFrom, titlesOf, want, type Wanted } from './titles.ts';
@@ -105,18 +105,26 @@ export async function listRecords(
 ): Promise<{ data: Row[]; meta: ListMeta }> {
   const sort = fullSort(entity, query.sort);
   const keys = keysOf(entity, query, sort);
-  const { page, pageSize, after } = query;
+  const { pageSize, after, at } = query;
   // One more than the page tells whether another follows.
   const limit = pageSize + 1;
-  const offset = after === undefined ? (page - 1) * pageSize : 0;
   const plain = await scopeOf(db, entity);
   const everything = await countEverything(db, plain, query);
   const total = await countOf(db, plain, query, everything);
+  const asked: Paging = {
+    db,
+    read: readerOf(db, query, everything),
+    scope: plain,
+    query,
+    keys: [...new Set([...keys, ...sort.map(({ key }) => key)])],
+    sort,
+  };
+  const page = (at === undefined ? undefined : await pageAt(asked, at, total)) ?? query.page;
+  const offset = after === undefined ? (page - 1) * pageSize : 0;
   const walks = walkedBy(plain, query, sort, [total, everything], offset + limit);
   const scope = walks ? { ...plain, walks } : plain;
   // A walk is short; what else a filter costs is not known.
-  const read = walks ? db.rows : readerOf(db, query, everything);
-  const paging: Paging = { db, read, scope, query, keys, sort };
+  const paging: Paging = { ...asked, read: walks ? db.rows : asked.read, scope, keys };
   const found =
     after === undefined
       ? offset < total

@@ -93,6 +93,7 @@ const known = new Set([
   'page',
   'pageSize',
   'after',
+  'at',
   'sort',
   'search',
   'fields',
@@ -147,7 +148,7 @@ export function parseListQuery(
   params: URLSearchParams,
   ignored: readonly string[] = [],
 ): ListQuery {
-  const [page, pageSize, sort, search, filter, fields, include, deleted, after] = together([
+  const [page, pageSize, sort, search, filter, fields, include, deleted, after, at] = together([
     () => wholeNumber(params, 'page', 1, pageMax),
     () => wholeNumber(params, 'pageSize', limits.pageSize, limits.pageSizeMax),
     () => (params.has('sort') ? parseSortText(entity, params.get('sort') ?? '') : []),
@@ -163,6 +164,7 @@ export function parseListQuery(
       }
       return text;
     },
+    () => (params.has('at') ? wholeNumber(params, 'at', 1, Number.MAX_SAFE_INTEGER) : undefined),
     () => refuseNames(params, ignored),
   ]);
   return {
@@ -172,6 +174,7 @@ export function parseListQuery(
     search,
     filter,
     ...(after === undefined ? {} : { after }),
+    ...(at === undefined ? {} : { at }),
     ...(fields && { fields }),
     ...(include && { include }),
     ...(deleted && { deleted }),

@@ -5,7 +5,7 @@ import { sortText, type ListQuery, type Sort } from '../../entities/wire.ts';
 import { layoutOf, type Stored } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { isPlain, queryConditions } from './conditions.ts';
-import { orderBy, rangesAfter, readCursor } from './order.ts';
+import { orderBy, placeOf, rangesAfter, readCursor } from './order.ts';
 import { all, bound, type Condition, type Scope } from './parts.ts';
 import { decodeRow, selectRows } from './rows.ts';
 
@@ -80,6 +80,33 @@ export function readPage(paging: Paging, limit: number, offset: number): Promise
     ? plainQuery(paging, limit, offset)
     : pageQuery(paging, all(queryConditions(scope, query)), limit, offset);
   return rowsOf(paging, compiled);
+}
+
+/** The page that holds a record, from 1; undefined when the list has no such record. `total`: of the whole list. */
+export async function pageAt(
+  paging: Paging,
+  id: number,
+  total: number,
+): Promise<number | undefined> {
+  const { read, scope, query, sort, db } = paging;
+  const { entity } = scope;
+  const { table } = layoutOf(entity);
+  const condition = all(queryConditions(scope, query));
+  const isIt = sql<boolean>`${sql.ref(`${table}.id`)} = ${bound(scope, id)}`;
+  const [row] = await rowsOf(paging, pageQuery(paging, all([condition, isIt]), 1, 0));
+  if (!row) return undefined;
+  let behind = 0;
+  const place = placeOf(entity, sort, row);
+  for (const range of rangesAfter(entity, sort, place, (value) => bound(scope, value))) {
+    const counted = db.read
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('total'))
+      .where(all([condition, range]))
+      .compile();
+    const [found] = await read<Stored>(counted);
+    behind += Number(found?.['total'] ?? 0);
+  }
+  return Math.floor(Math.max(0, total - behind - 1) / query.pageSize) + 1;
 }
 
 /**

@@ -74,6 +74,26 @@ describe.each(dialects)('pages on %s', (dialect) => {
     },
   );
 
+  it('finds the page of a record in every order, and stays where the list has it not', async () => {
+    for (const sort of ['', '&sort=publishDate', '&sort=-approved,titleEn', '&sort=-titleEn']) {
+      const whole = (await t.list('news', `pageSize=500${sort}`)).data.map(({ id }) => id);
+      for (const place of [0, size - 1, size, 150, count - 1]) {
+        const { data, meta } = await t.list('news', `pageSize=${size}${sort}&at=${whole[place]}`);
+        expect([sort, place, meta.page]).toEqual([sort, place, Math.floor(place / size) + 1]);
+        expect(data.map(({ id }) => id)).toContain(whole[place]);
+      }
+    }
+    const [first] = (await t.list('news', 'pageSize=1&filter[approved]=false')).data;
+    const elsewhere = await t.list(
+      'news',
+      `pageSize=5&page=3&filter[approved]=true&at=${first?.id}`,
+    );
+    expect(elsewhere.meta.page).toBe(3);
+    expect(() => parseListQuery(t.entity('news'), new URLSearchParams('at=x'))).toThrow(
+      'VALIDATION_FAILED',
+    );
+  });
+
   it('end, and are empty beyond the end', async () => {
     const last = await t.list('news', 'pageSize=100&page=4');
     expect(last.data).toHaveLength(30);

@@ -14,6 +14,8 @@ export const limits = {
   importRows: 20_000,
   bodyBytes: 2 * 1024 * 1024,
   importBytes: 32 * 1024 * 1024,
+  /** What is deleted can be restored that long. */
+  trashDays: 30,
   uploadBytes: 100 * 1024 * 1024,
   imageBytes: 25 * 1024 * 1024,
   imagePixels: 100_000_000,

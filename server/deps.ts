@@ -182,6 +182,15 @@ export interface Records {
     caller: Caller,
     settle?: Settle<Outcome>,
   ): Promise<Outcome>;
+  /** Gone for good, with history and bytes; only what is in the trash. */
+  erase(
+    entity: Entity,
+    ids: readonly number[],
+    caller: Caller,
+  ): Promise<{
+    readonly done: readonly number[];
+    readonly failed: readonly { readonly id: number; readonly message: string }[];
+  }>;
   history(entity: Entity, id: number): Promise<readonly HistoryEntry[]>;
   /** What happened to the records of these types, the newest first. */
   trail(entities: readonly Entity[], query: TrailQuery): Promise<Trail>;
@@ -202,6 +211,13 @@ export interface Records {
     caller: Caller,
     settle?: Settle<Row>,
   ): Promise<Row>;
+  /** Many at once, one transaction: version 0 is before a record was made, -1 as it was when it was deleted. */
+  bring(
+    entity: Entity,
+    aims: readonly { readonly id: number; readonly version: number }[],
+    caller: Caller,
+    settle?: Settle<Outcome>,
+  ): Promise<Outcome>;
   /** Who points at a record: for 409 STILL_REFERENCED, and for "used by". */
   references(
     entity: Entity,

@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import { openDeps } from './open.ts';
 import { allRoutes } from './routes/index.ts';
 import { sweepRows } from './sweepRows.ts';
+import { sweepTrash } from './sweepTrash.ts';
 import { sweepUploads } from './uploads.ts';
 
 const clientFolder = path.join(import.meta.dirname, '..', 'dist');
@@ -49,7 +50,11 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
     const administrator = await ensureAdministrator(deps);
     await ensureReadyMade(deps);
     const samplePassword = await loadSample(deps);
-    await sweepRows(deps);
+    const sweep = async () => {
+      await sweepRows(deps);
+      await sweepTrash(deps);
+    };
+    await sweep();
     await sweepUploads(deps);
     let isClosing = false;
     const metrics = createMetrics();
@@ -61,7 +66,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
     });
     const listening = await listen(app, given);
     const sweeping = setInterval(() => {
-      sweepRows(deps).catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
+      sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
     }, sweepMs).unref();
     return {
       url: urlOf(given.host, listening.address.port),

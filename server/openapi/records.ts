@@ -83,6 +83,30 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       answer: ref('Outcome'),
       parameters: [repeats],
     }),
+    'POST /erase': say('Erase for good', 200, {
+      description: 'Records of the trash alone, with their history; of files the bytes too.',
+      body: object({ ids: { ...arrayOf(id), maxItems: limits.bulkIds } }, ['ids']),
+      answer: object(
+        { done: arrayOf(id), failed: arrayOf(object({ id, message: text }, ['id'])) },
+        ['done', 'failed'],
+      ),
+    }),
+    'POST /revert': say('Bring many to versions they had', 200, {
+      description:
+        'One transaction. Version 0 is that of a record before it was made, -1 as it was when it was deleted.',
+      body: object(
+        {
+          to: {
+            ...arrayOf(
+              object({ id, version: { type: 'integer', minimum: -1 } }, ['id', 'version']),
+            ),
+            maxItems: limits.importRows,
+          },
+        },
+        ['to'],
+      ),
+      answer: ref('Outcome'),
+    }),
     'GET /export': say('Export', 200, {
       parameters: [
         query('format', 'xlsx without it.', { enum: ['xlsx', 'csv'] }),

@@ -3,9 +3,11 @@ import { typeIdsOf } from '../db/searchRows.ts';
 import type { Deps, Outcome, Records, RecordWriter, Rule } from '../deps.ts';
 import { hashesOf, type Hashes } from '../passwords.ts';
 import { actOnRecords } from './act.ts';
+import { bringRecords } from './bring.ts';
 import { historyOf, revertRecord } from './history.ts';
 import { listRecords } from './list.ts';
 import { referencesOf } from './references.ts';
+import { eraseRecords } from './erase.ts';
 import { removeRecord } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { readCommitted } from './rows.ts';
@@ -81,6 +83,16 @@ export function createRecords(
         throw error;
       });
     },
+    async erase(entity, ids, caller) {
+      const { keys, ...rest } = await inUnit(caller, (unit) => eraseRecords(unit, entity, ids));
+      for (const key of keys) {
+        // Bytes that stay behind harm nobody: the next start removes what no row names.
+        await given.storage.remove(key).catch((error: unknown) => {
+          given.log.warn({ err: error }, 'an erased file could not be removed');
+        });
+      }
+      return rest;
+    },
     history: (entity, id) => historyOf(db.read, entity, id),
     trail: (visible, query) => trailOf(db.read, visible, query),
     trailEntries: (entity, at) => entriesOf(db.read, entities, entity, at),
@@ -95,6 +107,12 @@ export function createRecords(
         const row = await revertRecord(unit, entity, id, version);
         await settle?.(row, unit.trx);
         return row;
+      }),
+    bring: (entity, aims, caller, settle) =>
+      inUnit(caller, async (unit) => {
+        const outcome = await bringRecords(unit, entity, aims);
+        await settle?.(outcome, unit.trx);
+        return outcome;
       }),
     references: (entity, id) => referencesOf(db.read, entities, entity, id),
   };

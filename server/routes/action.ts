@@ -19,7 +19,8 @@ const isAction = (value: unknown): value is Action =>
 
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 
-function idsOf(value: unknown): readonly number[] {
+/** The numbers of records to act on. Throws 422 naming `ids`. */
+export function idsOf(value: unknown): readonly number[] {
   if (!Array.isArray(value)) throw invalidField('ids', { code: 'invalidFormat' });
   if (value.length === 0) throw invalidField('ids', { code: 'chooseOne' });
   if (value.length > limits.bulkIds) {

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { healthRoutes, type Metrics } from '../health.ts';
 import { createPresence } from '../presence.ts';
 import { accountRoutes } from './account.ts';
+import { bringRoutes } from './bring.ts';
 import { changesRoutes } from './changes.ts';
 import { exportRoutes } from './export.ts';
 import { fileRoutes } from './files.ts';
@@ -19,6 +20,7 @@ import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { settingRoutes } from './settings.ts';
+import { trashRoutes } from './trash.ts';
 
 const lineOf = ({ method, path }: Route): string => `${method} ${path}`;
 
@@ -45,6 +47,8 @@ export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
     ...publicRoutes(deps),
     ...exportRoutes(deps),
     ...importRoutes(deps),
+    ...bringRoutes(deps),
+    ...trashRoutes(deps),
     ...machineRoutes(),
     ...openapiRoutes(deps, () => table),
   ];

@@ -76,7 +76,7 @@ function Shown({ file, name, alt }: FilePreviewProps & { readonly name: string }
   if (type === 'application/pdf') {
     // The file's own answer is sandboxed by its policy; the browser's reader does not start in a sandboxed frame.
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe src={url} title={name} className={`${frame} h-[55vh]`} />;
+    return <iframe src={`${url}#navpanes=0`} title={name} className={`${frame} h-[55vh]`} />;
   }
   if (type.startsWith('video/')) {
     return (

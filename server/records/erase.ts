@@ -1,0 +1,71 @@
+/** Erases records of the trash for good: their rows, texts, links and history; of files the bytes too. It never touches one that is not deleted. */
+import type { Entity, Row } from '../../entities/entity.ts';
+import { layoutOf } from '../db/columns.ts';
+import { thumbnailWidthsPx } from '../images.ts';
+import { keyOf, thumbnailKey } from '../storage/key.ts';
+import { mustBeAllowed, readAny, type Unit } from './unit.ts';
+
+export interface Erased {
+  readonly done: readonly number[];
+  readonly failed: readonly { readonly id: number; readonly message: 'NOT_FOUND' | 'CONFLICT' }[];
+  /** Stored bytes that nothing names any more; to be removed once the transaction is durable. */
+  readonly keys: readonly string[];
+}
+
+/** What else is kept of somebody who signs in. */
+const ofUsers = ['sessions', 'reset_tokens', 'user_settings', 'idempotency'] as const;
+
+async function eraseRow(unit: Unit, entity: Entity, { id, version }: Row): Promise<void> {
+  const { trx, caller } = unit;
+  const { table, texts, long } = layoutOf(entity);
+  const { name } = entity;
+  if (long.length > 0) await trx.deleteFrom(texts).where('id', '=', id).execute();
+  await trx
+    .deleteFrom('links')
+    .where('source_type', '=', name)
+    .where('source_id', '=', id)
+    .execute();
+  // What its removal did to others can no longer be undone; what the removal of others did to it neither.
+  await trx
+    .deleteFrom('removals')
+    .where('cause_type', '=', name)
+    .where('cause_id', '=', id)
+    .execute();
+  await trx.deleteFrom('removals').where('type', '=', name).where('record_id', '=', id).execute();
+  await trx.deleteFrom('history').where('type', '=', name).where('record_id', '=', id).execute();
+  if (name === 'user') {
+    for (const kept of ofUsers) await trx.deleteFrom(kept).where('user_id', '=', id).execute();
+  }
+  await trx.deleteFrom(table).where('id', '=', id).execute();
+  unit.changes.push({ type: name, id, version, action: 'erase', by: caller.username });
+}
+
+/** The file itself and the small pictures that were made of it. */
+function keysOf(entity: Entity, row: Row): readonly string[] {
+  const key = entity.made === 'byUpload' ? keyOf(String(row['absolute_url'])) : undefined;
+  if (key === undefined) return [];
+  return [key, ...thumbnailWidthsPx.map((widthPx) => thumbnailKey(key, widthPx))];
+}
+
+/** Throws HttpError 403; a record that is not in the trash is told in `failed`. */
+export async function eraseRecords(
+  unit: Unit,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<Erased> {
+  mustBeAllowed(unit, 'DELETE', entity);
+  const done: number[] = [];
+  const failed: Erased['failed'][number][] = [];
+  const keys: string[] = [];
+  for (const id of ids) {
+    const row = await readAny(unit, entity, id);
+    if (!row || row.deleted_at === null) {
+      failed.push({ id, message: row ? 'CONFLICT' : 'NOT_FOUND' });
+      continue;
+    }
+    await eraseRow(unit, entity, row);
+    keys.push(...keysOf(entity, row));
+    done.push(id);
+  }
+  return { done, failed, keys };
+}

@@ -1,0 +1,117 @@
+/** The trash's end: what is deleted for good leaves nothing, by hand or after its days; what is not deleted is never touched. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../entities/http.ts';
+import { sweepTrash } from '../../server/sweepTrash.ts';
+import { call, make } from '../helpers/calls.ts';
+import { picture, uploadForm } from '../helpers/forms.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn('editor');
+});
+afterAll(() => server.stop());
+
+const erase = (collection: string, ids: unknown, who = editor) =>
+  call(who, 'POST', `/api/${collection}/erase`, { ids });
+const remove = (collection: string, id: number) =>
+  call(editor, 'DELETE', `/api/${collection}/${id}`);
+const inTrash = async (collection: string) =>
+  (await call(editor, 'GET', `/api/${collection}?deleted=only&pageSize=500`)).list.map(
+    ({ id }) => id,
+  );
+const filesStored = async () =>
+  (await readdir(join(server.dataDir, 'files'), { recursive: true })).filter((name) =>
+    name.includes('.'),
+  ).length;
+
+describe('deleting for good', () => {
+  it('leaves neither record nor history, and cannot be undone', async () => {
+    const id = await make(editor, 'blogs', { titleEn: 'Secret', bodyEn: 'Not for ever' });
+    await remove('blogs', id);
+    const { status, body } = await erase('blogs', [id]);
+    expect([status, body]).toEqual([200, { done: [id], failed: [] }]);
+    expect(await inTrash('blogs')).not.toContain(id);
+    expect((await call(editor, 'GET', `/api/blogs/${id}?deleted=with`)).status).toBe(404);
+    expect((await call(editor, 'GET', `/api/blogs/${id}/history`)).status).toBe(404);
+    expect((await call(editor, 'POST', `/api/blogs/${id}/restore`)).status).toBe(404);
+    const left = await server.deps.db.read
+      .selectFrom('history')
+      .select('version')
+      .where('type', '=', 'news')
+      .where('record_id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+    // Its number is nobody else's later.
+    expect(await make(editor, 'blogs', { titleEn: 'Next' })).toBeGreaterThan(id);
+  });
+
+  it('never touches what is not in the trash', async () => {
+    const id = await make(editor, 'blogs', { titleEn: 'Here' });
+    expect((await erase('blogs', [id, 999_999])).body).toEqual({
+      done: [],
+      failed: [
+        { id, message: 'CONFLICT' },
+        { id: 999_999, message: 'NOT_FOUND' },
+      ],
+    });
+    expect((await call(editor, 'GET', `/api/blogs/${id}`)).status).toBe(200);
+  });
+
+  it('takes a file’s bytes along, the small pictures too', async () => {
+    const before = await filesStored();
+    const body = uploadForm(await picture('png', 800, 600), 'a.png');
+    const response = await editor.request('/api/uploads', { method: 'POST', body });
+    const { id, absolute_url } = (await response.json()) as { id: number; absolute_url: string };
+    await server.request(`/public/uploads/${absolute_url}?w=160`);
+    expect(await filesStored()).toBe(before + 2);
+    await remove('uploads', id);
+    expect(await filesStored()).toBe(before + 2);
+    await erase('uploads', [id]);
+    expect(await filesStored()).toBe(before);
+  });
+
+  it('lets come back what only pointed there', async () => {
+    const category = await make(editor, 'categories', { titleEn: 'Gone' });
+    const news = await make(editor, 'blogs', { titleEn: 'News', category });
+    await remove('blogs', news);
+    await remove('categories', category);
+    await erase('categories', [category]);
+    const { status, data } = await call(editor, 'POST', `/api/blogs/${news}/restore`);
+    expect([status, data['category']]).toEqual([200, null]);
+  });
+
+  it.each([
+    [undefined, 'invalidFormat'],
+    [[], 'chooseOne'],
+    [['x'], 'integersOnly'],
+  ])('ids %j are refused, naming them', async (ids, code) => {
+    const { status, errors } = await erase('blogs', ids);
+    expect([status, errors]).toEqual([422, { ids: [{ code }] }]);
+  });
+
+  it('takes the grant to delete', async () => {
+    expect((await erase('blogs', [1], await server.signIn('viewer'))).status).toBe(403);
+  });
+});
+
+it('the trash is emptied of what has been there for its days, and of nothing else', async () => {
+  const [old, young] = [
+    await make(editor, 'events', { titleEn: 'Old', startDate: '2026-01-01T08:00:00Z' }),
+    await make(editor, 'events', { titleEn: 'Young', startDate: '2026-01-01T08:00:00Z' }),
+  ];
+  await remove('events', old);
+  await remove('events', young);
+  const dayMs = 24 * 60 * 60 * 1000;
+  const longAgo = new Date(Date.now() - limits.trashDays * dayMs - 1000).toISOString();
+  await server.deps.db.write((trx) =>
+    trx.updateTable('events').set({ deleted_at: longAgo }).where('id', '=', old).execute(),
+  );
+  expect(await sweepTrash(server.deps)).toBe(1);
+  expect(await inTrash('events')).toEqual([young]);
+  expect(await sweepTrash(server.deps)).toBe(0);
+});

@@ -109,6 +109,7 @@ export type ViewAct =
   | 'columnRight'
   | 'columnLeft'
   | 'openImport'
+  | 'eraseForGood'
   | 'exportXlsx'
   | 'exportCsv'
   | 'chooseFile'

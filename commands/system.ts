@@ -1,4 +1,4 @@
-/** Commands of what keeps the desk in order: one's own sessions, files that nothing shows. Data only. */
+/** Commands of what keeps the desk in order: one's own sessions, files that nothing shows, the trash. Data only. */
 import { commandList } from './command.ts';
 
 export const systemCommands = commandList([
@@ -10,5 +10,13 @@ export const systemCommands = commandList([
     section: 'goTo',
     icon: 'folder-open',
     needs: { method: 'DELETE', collection: 'uploads' },
+  },
+  {
+    id: 'trash.erase',
+    view: 'eraseForGood',
+    keys: ['shift+Delete'],
+    where: 'list',
+    section: 'selection',
+    icon: 'trash-2',
   },
 ]);

@@ -167,6 +167,7 @@ export const words = {
   'record.feature': 'إبراز نجمة تثبيت الواجهة',
   'record.unfeature': 'نجمة إبراز إزالة',
   'record.remove': 'إزالة مسح سلة المهملات',
+  'trash.erase': 'إفراغ السلة محو إلى الأبد',
   'record.restore': 'استرجاع إرجاع المحذوفات',
   'record.undo': 'رجوع عن إلغاء العملية',
   'record.redo': 'مرة أخرى إلى الأمام',

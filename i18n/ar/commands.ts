@@ -169,6 +169,7 @@ export const commands = {
   'record.feature': 'تمييز',
   'record.unfeature': 'إلغاء التمييز',
   'record.remove': 'حذف',
+  'trash.erase': 'حذف نهائي',
   'record.restore': 'استعادة',
   'record.undo': 'تراجع',
   'record.redo': 'إعادة',

@@ -6,7 +6,7 @@ import { errors, failures, faults, loginFaults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
 import * as names from './names.ts';
 import { toasts } from './toasts.ts';
-import { grants, sessions } from './uiAccess.ts';
+import { grants, sessions, trash } from './uiAccess.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
@@ -63,6 +63,7 @@ export const catalogue = {
   confirm,
   assignment,
   grants,
+  trash,
   sessions,
   upload,
   importSheet,

@@ -1,4 +1,4 @@
-/** The Arabic words of one's own sessions and of permission sets. */
+/** The Arabic words of one's own sessions, of permission sets and of the trash. */
 import type { English, Translated } from '../catalogue.ts';
 
 export const sessions = {
@@ -35,3 +35,25 @@ export const grants = {
   readyMade: 'مجموعة جاهزة تبقى كما هي. كرّرها لتنشئ مجموعتك الخاصة.',
   notHeld: 'لا يمكنك منح ما لا تملكه أنت',
 } satisfies Translated<English['grants'], 'ar'>;
+
+export const trash = {
+  note: 'يمكن استعادة ما حُذف خلال {{days}} يوماً، ثم يُحذف نهائياً.',
+  erase: 'حذف نهائي',
+  eraseTitle: 'أتريد الحذف النهائي؟',
+  eraseText: {
+    zero: 'لا سجلات للحذف.',
+    one: 'لن يستطيع أحد استعادة هذا السجل بعد ذلك، ويُحذف معه سجل تغييراته.',
+    two: 'لن يستطيع أحد استعادة هذين السجلين بعد ذلك، ويُحذف معهما سجل تغييراتهما.',
+    few: 'لن يستطيع أحد استعادة هذه السجلات وعددها {{n}} بعد ذلك، وتُحذف معها تغييراتها.',
+    many: 'لن يستطيع أحد استعادة {{n}} سجلاً بعد ذلك، وتُحذف معها تغييراتها.',
+    other: 'لن يستطيع أحد استعادة {{n}} سجل بعد ذلك، وتُحذف معها تغييراتها.',
+  },
+  erased: {
+    zero: 'لم يُحذف شيء',
+    one: 'حُذف نهائياً',
+    two: 'حُذف سجلان نهائياً',
+    few: 'حُذفت {{n}} سجلات نهائياً',
+    many: 'حُذف {{n}} سجلاً نهائياً',
+    other: 'حُذف {{n}} سجل نهائياً',
+  },
+} satisfies Translated<English['trash'], 'ar'>;

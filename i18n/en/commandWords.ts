@@ -167,6 +167,7 @@ export const words = {
   'record.feature': 'highlight star pin front page',
   'record.unfeature': 'unstar unpin highlight',
   'record.remove': 'remove erase throw away bin trash',
+  'trash.erase': 'empty purge permanently for ever',
   'record.restore': 'undelete bring back recover trash',
   'record.undo': 'back revert take back',
   'record.redo': 'again forward',

@@ -168,6 +168,7 @@ export const commands = {
   'record.feature': 'Feature',
   'record.unfeature': 'Stop featuring',
   'record.remove': 'Delete',
+  'trash.erase': 'Delete for good',
   'record.restore': 'Restore',
   'record.undo': 'Undo',
   'record.redo': 'Redo',

@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
 import { first } from './first.ts';
 import * as names from './names.ts';
-import { grants, sessions } from './uiAccess.ts';
+import { grants, sessions, trash } from './uiAccess.ts';
 import { account } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
@@ -57,6 +57,7 @@ export const catalogue = {
   confirm,
   assignment,
   grants,
+  trash,
   sessions,
   upload,
   importSheet,

@@ -1,4 +1,4 @@
-/** The English words of one's own sessions and of permission sets. */
+/** The English words of one's own sessions, of permission sets and of the trash. */
 export const sessions = {
   title: 'Where you are signed in',
   text: 'End what you no longer use or do not know. Nobody stays signed in there, from that moment on.',
@@ -18,4 +18,15 @@ export const grants = {
   keys: 'Arrows walk; Space ticks a cell, Shift Space the row, Ctrl Space the column, Ctrl A all.',
   readyMade: 'Ready-made: it stays as it is. Duplicate it to make one of your own.',
   notHeld: 'You cannot grant what you do not hold yourself',
+} as const;
+
+export const trash = {
+  note: 'What is deleted can be restored for {{days}} days. Then it is gone for good.',
+  erase: 'Delete for good',
+  eraseTitle: 'Delete for good?',
+  eraseText: {
+    one: 'Nobody can bring this record back afterwards, and its history goes too.',
+    other: 'Nobody can bring these {{n}} records back afterwards, and their history goes too.',
+  },
+  erased: { one: 'Deleted for good', other: '{{n}} records deleted for good' },
 } as const;

@@ -167,6 +167,7 @@ export const words = {
   'record.feature': 'étoile épingler accueil mettre en avant',
   'record.unfeature': 'étoile détacher retirer',
   'record.remove': 'effacer enlever corbeille jeter',
+  'trash.erase': 'vider purger pour toujours',
   'record.restore': 'récupérer corbeille rétablir',
   'record.undo': 'défaire revenir en arrière',
   'record.redo': 'refaire de nouveau',

@@ -169,6 +169,7 @@ export const commands = {
   'record.feature': 'Mettre à la une',
   'record.unfeature': 'Retirer de la une',
   'record.remove': 'Supprimer',
+  'trash.erase': 'Supprimer définitivement',
   'record.restore': 'Restaurer',
   'record.undo': 'Annuler la dernière action',
   'record.redo': 'Rétablir',

@@ -7,7 +7,7 @@ import { fields, fieldsOf } from './fields.ts';
 import * as names from './names.ts';
 import { typeset } from './typeset.ts';
 import { toasts } from './toasts.ts';
-import { grants, sessions } from './uiAccess.ts';
+import { grants, sessions, trash } from './uiAccess.ts';
 import { account, login } from './uiAccount.ts';
 import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
@@ -64,6 +64,7 @@ export const catalogue = typeset({
   confirm,
   assignment,
   grants,
+  trash,
   sessions,
   upload,
   importSheet,

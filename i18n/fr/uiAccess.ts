@@ -1,4 +1,4 @@
-/** The French words of one's own sessions and of permission sets. */
+/** The French words of one's own sessions, of permission sets and of the trash. */
 import type { English, Translated } from '../catalogue.ts';
 
 export const sessions = {
@@ -21,3 +21,18 @@ export const grants = {
   readyMade: 'Profil fourni : il reste tel quel. Dupliquez-le pour créer le vôtre.',
   notHeld: 'Vous ne pouvez pas accorder ce que vous n’avez pas',
 } satisfies Translated<English['grants'], 'fr'>;
+
+export const trash = {
+  note: 'Ce qui est supprimé peut être restauré pendant {{days}} jours, puis disparaît définitivement.',
+  erase: 'Supprimer définitivement',
+  eraseTitle: 'Supprimer définitivement ?',
+  eraseText: {
+    one: 'Personne ne pourra restaurer cet enregistrement ; son historique disparaît aussi.',
+    other:
+      'Personne ne pourra restaurer ces {{n}} enregistrements ; leur historique disparaît aussi.',
+  },
+  erased: {
+    one: 'Supprimé définitivement',
+    other: '{{n}} enregistrements supprimés définitivement',
+  },
+} satisfies Translated<English['trash'], 'fr'>;

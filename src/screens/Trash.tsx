@@ -1,15 +1,19 @@
-/** What was deleted, of every type that one may see, the latest first; a key brings it back. It erases nothing. */
+/** What was deleted, of every type that one may see, the latest first; a key brings it back, another one erases it when asked. */
 import { useMemo } from 'react';
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
+import { limits } from '../../entities/http.ts';
+import { numberText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
 import { grantsNow } from '../actors.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { ScreenProps } from './index.ts';
 import { mergedSource } from './recordListMerged.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
+import { TrashErase } from './TrashErase.tsx';
 
 const all: readonly Entity[] = entities;
 
@@ -28,5 +32,13 @@ export default function Trash({ path }: ScreenProps) {
   if (source.entities.length === 0) {
     return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
   }
-  return <RecordListScreen source={source} path={path} title={t('pages.trash')} />;
+  return (
+    <div className="flex h-full flex-col">
+      <Banner variant="info">{t('trash.note', { days: numberText(limits.trashDays) })}</Banner>
+      <div className="min-h-0 grow">
+        <RecordListScreen source={source} path={path} title={t('pages.trash')} />
+      </div>
+      <TrashErase />
+    </div>
+  );
 }

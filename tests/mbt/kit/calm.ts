@@ -1,12 +1,18 @@
 /** What a server at rest answers to calls that no path is about. It keeps nothing. */
 
-const never = () => new Promise<Response>(() => {});
-
-/** Lists are empty, records are missing, and nobody changes anything. */
-export function calmAnswer(request: string): Promise<Response> {
+/** Lists are empty, records are missing, sessions are renewed, and nobody changes anything. */
+export function calmAnswer(
+  request: string,
+  given: (request: string) => unknown = () => undefined,
+): Promise<Response> {
   const [method = '', path = ''] = request.split(' ');
-  if (path.startsWith('/api/changes')) return never();
+  const own = given(request);
+  if (own !== undefined) return Promise.resolve(Response.json(own));
+  if (path.startsWith('/api/refresh'))
+    return Promise.resolve(Response.json({ access_token: 'b', refresh_token: 's' }));
   if (method !== 'GET')
+    return Promise.resolve(Response.json({ message: 'NOT_FOUND' }, { status: 404 }));
+  if (/\/\d+$/.test(path))
     return Promise.resolve(Response.json({ message: 'NOT_FOUND' }, { status: 404 }));
   return Promise.resolve(Response.json({ data: [], meta: { total: 0 } }));
 }

@@ -9,22 +9,21 @@ import type { queries as Queries } from '@testing-library/dom';
 import react from '@vitejs/plugin-react';
 import { createServer, createServerModuleRunner, type Plugin } from 'vite';
 import { builtinEnvironments } from 'vitest/runtime';
-import type { Control, Person, Reply, ScreenStart, Sight } from './screen.ts';
+import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
-import { calmAnswer } from './calm.ts';
+import { domAnswers } from './domAnswers.ts';
+import { fillPage, type Chooser } from './domPage.ts';
+import { differing, look } from './look.ts';
+import { keyFor, laterMs, withoutDir } from './rtl.ts';
+import type { WorldOptions } from './world.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const pauseMs = 10;
-const replyMs = 12_000;
-const mostTabs = 120;
+const waitMs = 20_000;
 /** The longest that the application waits to do something by itself after a page was left. */
 const lastTimersMs = 600;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-interface Waiting {
-  readonly request: string;
-  readonly answer: PromiseWithResolvers<Response>;
-}
 export interface DomWorld {
   stage(): Promise<Stage>;
   close(): Promise<void>;
@@ -36,32 +35,15 @@ function strokes(keys: string): string {
   const parts = keys.split('+');
   const name = parts.pop() ?? '';
   const names = parts.map((part) => held[part as keyof typeof held]);
-  const key = name.length === 1 ? name.replace(/[[{]/, '$&$&') : `{${name}}`;
+  const key =
+    name === 'Space' ? ' ' : name.length === 1 ? name.replace(/[[{]/, '$&$&') : `{${name}}`;
   const down = names.map((one) => `{${one}>}`).join('');
   return `${down}${key}${names.map((one) => `{/${one}}`).join('')}`;
 }
 
 const nameMatches = (wanted: string) => (name: string) =>
-  name.replace(/ \*$/, '').trim() === wanted || name.startsWith(`${wanted} `);
-
-/** What lacks in jsdom and our packages need. */
-function fill(): void {
-  class NoResizeObserver {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
-  Object.assign(globalThis, { ResizeObserver: NoResizeObserver });
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.matchMedia = (media: string): MediaQueryList =>
-    Object.assign(new EventTarget(), {
-      matches: media.includes('min-width'),
-      media,
-      onchange: null,
-      addListener(): void {},
-      removeListener(): void {},
-    });
-}
+  name.replace(/ \*$/, '').trim() === wanted ||
+  (name.startsWith(wanted) && !/^[\p{L}\d]/u.test(name.slice(wanted.length)));
 
 /** The script that stands in the page itself. */
 const firstPaint = (): string =>
@@ -73,7 +55,10 @@ const served = (): string =>
     .replaceAll(/<link[^>]*>/g, '');
 
 /** `plugins` change sources on their way, which is how view faults are made. */
-export async function openDomWorld(plugins: readonly Plugin[] = []): Promise<DomWorld> {
+export async function openDomWorld(
+  plugins: readonly Plugin[] = [],
+  options: WorldOptions = {},
+): Promise<DomWorld> {
   const server = await createServer({
     root,
     configFile: false,
@@ -92,6 +77,7 @@ export async function openDomWorld(plugins: readonly Plugin[] = []): Promise<Dom
           (file) => runner.import(file),
           () => runner.clearCache(),
           page,
+          options,
         ),
       ),
     async close() {
@@ -104,10 +90,10 @@ export async function openDomWorld(plugins: readonly Plugin[] = []): Promise<Dom
 }
 
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
-async function waitUntil(holds: () => boolean): Promise<void> {
-  const end = performance.now() + replyMs;
+async function waitUntil(holds: () => boolean, words: string): Promise<void> {
+  const end = performance.now() + waitMs;
   while (!holds()) {
-    if (performance.now() > end) throw new Error('what was waited for is not there');
+    if (performance.now() > end) throw new Error(words);
     await pause();
   }
 }
@@ -117,25 +103,44 @@ type Load = (file: string) => Promise<unknown>;
 interface LeftPage {
   leave(): unknown;
 }
+/** How far the page's clock is ahead: time passes between two steps. */
+let gone = 0;
+const now = Date.now.bind(Date);
+Date.now = () => now() + gone;
 
-function domStage(load: Load, forget: () => void, page: LeftPage): Stage {
-  let waiting: Waiting[] = [];
-  let holds: readonly RegExp[] = [];
-  let user: { keyboard(text: string): Promise<void>; tab(): Promise<void> } | undefined;
+function domStage(load: Load, forget: () => void, page: LeftPage, options: WorldOptions): Stage {
+  const network = domAnswers();
+  let chooser: Chooser = { now: undefined };
+  let user:
+    | {
+        keyboard(text: string): Promise<void>;
+        click(element: Element): Promise<void>;
+        upload(element: HTMLElement, files: File[]): Promise<void>;
+      }
+    | undefined;
   let queries: Pick<typeof Queries, 'queryAllByRole'> | undefined;
   let stop: (() => void)[] = [];
 
-  const answer = (input: string | URL, init: RequestInit = {}): Promise<Response> => {
-    const request = `${init.method ?? 'GET'} ${String(input)}`;
-    if (!holds.some((pattern) => pattern.test(request))) return calmAnswer(request);
-    const held = Promise.withResolvers<Response>();
-    waiting.push({ request, answer: held });
-    init.signal?.addEventListener('abort', () => held.reject(new TypeError('aborted')));
-    return held.promise;
-  };
   const all = ([role, name]: Control): HTMLElement[] =>
     queries?.queryAllByRole(document.body, role, name === '' ? {} : { name: nameMatches(name) }) ??
     [];
+  const found = async (control: Control): Promise<HTMLElement> => {
+    const [role, name] = control;
+    await waitUntil(() => all(control).length > 0, `no ${role} “${name}”`);
+    const [first] = all(control);
+    if (!first) throw new Error(`no ${role} “${name}”`);
+    return first;
+  };
+  const box = (label: string): HTMLInputElement | undefined =>
+    [...document.querySelectorAll<HTMLInputElement>('input, textarea')].find(
+      (one) =>
+        (
+          one.getAttribute('aria-label') ??
+          [...(one.labels ?? [])].map(({ textContent }) => textContent).join(' ')
+        )
+          .trim()
+          .replace(/ ?\*$/, '') === label,
+    );
 
   const person: Person = {
     async press(...keys) {
@@ -146,20 +151,38 @@ function domStage(load: Load, forget: () => void, page: LeftPage): Stage {
       await user?.keyboard(text.replaceAll(/[[{]/g, '$&$&'));
       await pause();
     },
+    // jsdom has no true order of stops: that there is one is looked at here, its order at level e2e.
     async tabTo(role, name) {
-      for (let at = 0; at < mostTabs; at += 1) {
-        const found = all([role, name]);
-        if (found.some((one) => one === document.activeElement)) return;
-        await user?.tab();
-        await pause();
+      const control = await found([role, name]);
+      if (control.tabIndex < 0 || control.closest('[inert]'))
+        throw new Error(`no Tab stop ${role} “${name}”`);
+      control.focus();
+      await pause();
+    },
+    async use(role, name) {
+      if (options.input === 'pointer') await user?.click(await found([role, name]));
+      else {
+        await person.tabTo(role, name);
+        await person.press(keyFor(role));
       }
-      throw new Error(`no Tab stop ${role} “${name}”`);
+      await pause();
+    },
+    async fill(label, text) {
+      await waitUntil(() => box(label) !== undefined, `no box “${label}”`);
+      box(label)?.focus();
+      await person.press('mod+a');
+      await (text === '' ? person.press('Backspace') : person.type(text));
     },
     async goTo(to) {
       history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
       await pause();
     },
+    async back() {
+      history.back();
+      await pause();
+    },
+    reload: () => render(),
     async otherTab(key, value) {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
@@ -168,84 +191,98 @@ function domStage(load: Load, forget: () => void, page: LeftPage): Stage {
     },
     async choose(text, row) {
       await person.press('mod+k');
-      await waitUntil(isTyping);
+      await waitUntil(isTyping, 'the palette does not open');
       await person.type(text);
-      await waitUntil(() => all(['option', row]).length > 0);
+      await waitUntil(() => all(['option', row]).length > 0, `no row “${row}” in the palette`);
       await person.press('Enter');
     },
     async online() {
       window.dispatchEvent(new Event('online'));
       await pause();
     },
+    elsewhere: (change) => network.elsewhere(change),
+    async attach([role, name], ...files) {
+      chooser.now = undefined;
+      await person.use(role, name);
+      await waitUntil(() => chooser.now !== undefined, `${role} “${name}” asks for no file`);
+      const given = files.map(
+        ({ name: file, type, bytes }) => new File([bytes.slice()], file, { type }),
+      );
+      if (chooser.now) await user?.upload(chooser.now, given);
+      await pause();
+    },
   };
+
+  /** The page as the browser makes it anew; what it keeps stays. */
+  async function render(): Promise<void> {
+    for (const end of stop.splice(0)) end();
+    forget();
+    // What the page runs before its first paint.
+    runInThisContext(firstPaint());
+    const [{ startLive }, { listen }, { App }] = await Promise.all([
+      load('/src/live.ts') as Promise<{ startLive: () => Promise<void> }>,
+      load('/src/keyboard.ts') as Promise<{ listen: () => () => void }>,
+      load('/src/App.tsx') as Promise<{ App: () => React.ReactNode }>,
+    ]);
+    await startLive();
+    const { createElement } = await import('react');
+    const { createRoot } = await import('react-dom/client');
+    const place = document.getElementById('root');
+    if (!place) throw new Error('index.html has no #root');
+    const drawn = createRoot(place);
+    drawn.render(createElement(App));
+    stop = [listen(), () => drawn.unmount()];
+    // Nobody types before there is something to see.
+    await waitUntil(
+      () => document.querySelector('main, [role=main]') !== null && !isBusy(),
+      'the page stays empty',
+    );
+  }
 
   return {
     person,
+    isPointing: options.input === 'pointer',
     async open(start: ScreenStart<never>, held) {
-      holds = held;
-      waiting = [];
-      forget();
+      network.begin(held, start.answers);
+      for (const end of stop.splice(0)) end();
       await page.leave();
-      const url = `http://127.0.0.1:3000${start.path}`;
+      const path = start.path.replace(/\{(\d)\}/, (_: string, at: string) =>
+        String(Number(at) + 1),
+      );
       const environment = await builtinEnvironments.jsdom.setup(globalThis, {
-        jsdom: { url, html: served(), pretendToBeVisual: true },
+        jsdom: { url: `http://127.0.0.1:3000${path}`, html: served(), pretendToBeVisual: true },
       });
       page.leave = () => environment.teardown(globalThis);
-      Object.assign(globalThis, { fetch: answer });
-      fill();
-      for (const [key, value] of Object.entries(start.kept ?? {})) localStorage.setItem(key, value);
-      // What the page runs before its first paint.
-      runInThisContext(firstPaint());
+      chooser = fillPage((input, init) => network.fetch(input, init), {
+        isRtl: options.dir === 'rtl',
+      });
+      for (const [key, value] of Object.entries(start.kept ?? {}))
+        localStorage.setItem(key.replace('{user}', '1').replace('{0}', '1'), value);
       queries = await import('@testing-library/dom');
       const { default: events } = await import('@testing-library/user-event');
-      user = events.setup({ document, delay: 0 });
-      const [{ startLive }, { listen }, { App }] = await Promise.all([
-        load('/src/live.ts') as Promise<{ startLive: () => Promise<void> }>,
-        load('/src/keyboard.ts') as Promise<{ listen: () => () => void }>,
-        load('/src/App.tsx') as Promise<{ App: () => React.ReactNode }>,
-      ]);
-      await startLive();
-      const { createElement } = await import('react');
-      const { createRoot } = await import('react-dom/client');
-      const place = document.getElementById('root');
-      if (!place) throw new Error('index.html has no #root');
-      const drawn = createRoot(place);
-      drawn.render(createElement(App));
-      stop = [listen(), () => drawn.unmount()];
-      // Nobody types before there is something to see.
-      await waitUntil(
-        () => all(['main', '']).length > 0 && !document.querySelector('[aria-busy=true]'),
-      );
+      user = events.setup({ document, delay: null, pointerEventsCheck: 0 });
+      await render();
     },
-    async reply(request, { status, body }: Reply) {
-      const until = performance.now() + replyMs;
-      let found: Waiting | undefined;
-      while (!found && performance.now() < until) {
-        found = waiting.find((one) => request.test(one.request));
-        if (!found) await pause();
-      }
-      if (!found) return false;
-      waiting = waiting.filter((one) => one !== found);
-      if (status === 'lost') found.answer.reject(new TypeError('connection lost'));
-      else if (status === 204) found.answer.resolve(new Response(null, { status }));
-      else found.answer.resolve(Response.json(body ?? {}, { status }));
-      await pause();
-      return true;
-    },
-    async differs({ sees = [], hides = [], says = [], at, root: own = {} }: Sight) {
-      const values = [...document.querySelectorAll('input')].map(({ value }) => value);
-      const text = [document.body.textContent ?? '', ...values].join(' ');
-      return [
+    reply: (request, reply) => network.reply(request, reply),
+    async differs(sights: readonly Sight[]) {
+      const seen = look();
+      const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
+      if (wrong.length > 0) return wrong;
+      // What costs more to find, only when the rest is right.
+      return sights.flatMap(({ sees = [], hides = [] }) => [
         ...sees.filter((one) => all(one).length === 0).map(([role, name]) => `${role} “${name}”`),
         ...hides.filter((one) => all(one).length > 0).map(([role, name]) => `no ${role} “${name}”`),
-        ...says.filter((one) => !text.includes(one)).map((one) => `“${one}”`),
-        ...(at === undefined || location.pathname === at ? [] : [`the address ${at}`]),
-        ...Object.entries(own)
-          .filter(([name, value]) => document.documentElement.getAttribute(name) !== value)
-          .map(([name, value]) => `${name}=${value}`),
-      ];
+      ]);
     },
-    text: () => Promise.resolve(`${location.pathname} ${document.body.textContent ?? ''}`),
+    text: () =>
+      Promise.resolve(
+        `${location.pathname} ${(document.querySelector('main') ?? document.body).textContent ?? ''}`,
+      ),
+    asked: () => network.asked(),
+    later() {
+      gone += laterMs;
+      return Promise.resolve();
+    },
     picture: () => Promise.resolve(undefined),
     async close() {
       for (const end of stop.splice(0)) end();
@@ -253,3 +290,6 @@ function domStage(load: Load, forget: () => void, page: LeftPage): Stage {
     },
   };
 }
+
+/** What is on its way has not been drawn yet. */
+const isBusy = (): boolean => document.querySelector('main > [data-state=loading]') !== null;

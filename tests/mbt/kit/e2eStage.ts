@@ -1,34 +1,67 @@
 /**
  * The real application in Chromium on the real server, faults made between the two. A person has a keyboard
- * and finds controls by role and name; there is no pointer. It knows no machine.
+ * and finds controls by role and name. It knows no machine.
  */
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
-import { startSite } from '../../helpers/site.ts';
 import { Typist } from '../../helpers/typist.ts';
-import { secret } from '../screens/samples.ts';
+import { openBackend, type Backend } from './backend.ts';
 import { startFaultProxy } from './faultProxy.ts';
+import { differing, look } from './look.ts';
+import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
+import type { World, WorldOptions } from './world.ts';
 
-export interface E2eWorld {
-  stage(): Promise<Stage>;
-  close(): Promise<void>;
-}
-
+/** The longest that a control may take to be there, in ms. */
+const waitMs = 12_000;
 const byControl = (page: Page, [role, name]: Control) =>
-  page.getByRole(role as never, { name, exact: false }).filter({ visible: true });
+  page
+    .getByRole(role as never, name === '' ? {} : { name, exact: false })
+    .filter({ visible: true });
 
-function personAt(page: Page, typist: Typist, origin: string): Person {
-  return {
+interface At {
+  readonly page: Page;
+  readonly typist: Typist;
+  readonly origin: string;
+  readonly backend: Backend;
+  readonly isPointing: boolean;
+}
+const settled = async (page: Page): Promise<void> => {
+  // Nobody types before there is something to see.
+  await page.getByRole('main').waitFor();
+  await page.waitForFunction(() => !document.querySelector('main > [data-state=loading]'));
+};
+
+function personAt({ page, typist, origin, backend, isPointing }: At): Person {
+  const person: Person = {
     press: (...keys) => typist.press(...keys),
     type: (text) => typist.type(text),
-    tabTo: (role, name) => typist.tabTo(role, name),
+    tabTo: (role, name) => typist.tabTo(role, name === '' ? /./ : name),
+    async use(role, name) {
+      if (isPointing) await byControl(page, [role, name]).first().click({ timeout: waitMs });
+      else {
+        await person.tabTo(role, name);
+        await typist.press(keyFor(role));
+      }
+    },
+    async fill(label, text) {
+      const roles = ['textbox', 'searchbox', 'combobox'] as const;
+      const counts = await Promise.all(roles.map((role) => byControl(page, [role, label]).count()));
+      await typist.tabTo(roles[counts.findIndex((count) => count > 0)] ?? 'textbox', label);
+      await typist.press('mod+a');
+      await (text === '' ? typist.press('Backspace') : typist.type(text));
+    },
     goTo: (to) =>
       page.evaluate((path) => {
         history.pushState(null, '', path);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, to),
+    back: async () => void (await page.goBack()),
+    async reload() {
+      await page.reload();
+      await settled(page);
+    },
     async otherTab(key, value) {
       const other = await page.context().newPage();
       await other.goto(`${origin}/favicon.svg`);
@@ -41,89 +74,107 @@ function personAt(page: Page, typist: Typist, origin: string): Person {
     },
     async choose(text, row) {
       await typist.press('mod+k');
-      await page.getByRole('combobox').last().waitFor();
+      await page.getByRole('dialog').getByRole('combobox').last().waitFor();
       await typist.type(text);
-      await page.getByRole('option', { name: row }).first().waitFor();
+      // Enter does what is lit, and that follows the typing a moment later.
+      const lit = page.locator('[role=option][aria-selected=true]').filter({ hasText: row });
+      await lit.first().waitFor({ timeout: waitMs });
       await typist.press('Enter');
     },
     online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    elsewhere: (change) => backend.change(change),
+    async attach(control, ...files) {
+      const asked = page.waitForEvent('filechooser', { timeout: waitMs });
+      await person.use(...control);
+      const given = files.map(({ name, type, bytes }) => ({
+        name,
+        mimeType: type,
+        buffer: Buffer.from(bytes),
+      }));
+      await (await asked).setFiles(given);
+    },
   };
+  return person;
 }
 
-/** Starts a server with the sample faculty and one user for all paths. `env` changes its settings. */
-export async function openE2eWorld(env: Readonly<Record<string, string>> = {}): Promise<E2eWorld> {
-  const [site, browser] = await Promise.all([startSite(env), launchChromium()]);
-  const proxy = await startFaultProxy(site.url);
-  const made = await site.call('/api/users', {
-    method: 'POST',
-    body: JSON.stringify({
-      username: 'sam',
-      email: 'sam@example.edu',
-      password: secret,
-      permission: 'administrator',
-    }),
-  });
-  if (made.status !== 201) throw new Error(`no user: ${JSON.stringify(made.body)}`);
+/** A clock that can be put forward: `later` in the page. */
+const runAhead = () => {
+  let gone = 0;
+  const now = Date.now.bind(Date);
+  Date.now = () => now() + gone;
+  Object.assign(window, { later: (ms: number) => void (gone += ms) });
+};
 
-  /** What a browser keeps of somebody signed in, with tokens that are true. */
-  const keptNow = async (): Promise<Record<string, string>> => {
-    const answer = await fetch(`${site.url}/api/login`, {
-      method: 'POST',
-      headers: { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'sam', password: secret, tenant: 'faculty' }),
-    });
-    const body = (await answer.json()) as Record<string, string>;
-    return {
-      'lectern.account': JSON.stringify(body['user']),
-      jwt_access_token: body['access_token'] ?? '',
-      jwt_refresh_token: body['refresh_token'] ?? '',
-    };
+/** The page turned round, whatever its language says. */
+const turnRound = () => {
+  const root = document.documentElement;
+  const turn = () => {
+    if (root.dir !== 'rtl') root.dir = 'rtl';
   };
+  new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
+  turn();
+};
 
+/** Starts a server of its own, unless `url` says where one is. `env` changes its settings. */
+export async function openE2eWorld(
+  env: Readonly<Record<string, string>> = {},
+  options: WorldOptions = {},
+): Promise<World> {
+  const backend = await openBackend(options.url, env);
+  const [browser, proxy] = await Promise.all([
+    launchChromium([], { isHeaded: options.headed === true }),
+    startFaultProxy(backend.url),
+  ]);
   const stage = async (): Promise<Stage> => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    const person = personAt(page, await Typist.at(page), proxy.url);
+    if (options.dir === 'rtl') await page.addInitScript(turnRound);
+    await page.addInitScript(runAhead);
+    const isPointing = options.input === 'pointer';
+    const typist = await Typist.at(page);
+    const person = personAt({ page, typist, origin: proxy.url, backend, isPointing });
     return {
       person,
+      isPointing,
       async open(start: ScreenStart<never>, holds) {
-        proxy.hold(start.signedIn ? [] : holds);
-        const kept = start.kept ? { ...start.kept, ...(await keptNow()) } : {};
+        if (start.records) await backend.prepare(start.records);
+        proxy.hold(holds);
+        const kept = start.kept ? { ...start.kept, ...(await backend.kept(start.as)) } : {};
         await page.goto(`${proxy.url}/favicon.svg`);
         await page.evaluate((all) => {
           for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-        }, kept);
-        await page.goto(`${proxy.url}${start.path}`);
-        // Nobody types before there is something to see.
-        await page.getByRole('main').waitFor();
-        await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-      },
-      reply: (request, reply) => proxy.reply(request, reply),
-      async differs({ sees = [], hides = [], says = [], at, root = {} }: Sight) {
-        const text = await page.locator('body').innerText();
-        const count = (one: Control) => byControl(page, one).count();
-        const counted = await Promise.all([...sees, ...hides].map(count));
-        const attributes = await page.evaluate(() =>
-          Object.fromEntries(
-            [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
-          ),
+        }, backend.named(kept));
+        const path = start.path.replace(/\{(\d)\}/, (_: string, at: string) =>
+          String(backend.idOf(Number(at))),
         );
-        const values = await page.evaluate(() =>
-          [...document.querySelectorAll('input')].map(({ value }) => value).join(' '),
-        );
-        return [
-          ...sees.filter((_, i) => counted[i] === 0).map(([role, name]) => `${role} “${name}”`),
-          ...hides
-            .filter((_, i) => (counted[sees.length + i] ?? 0) > 0)
-            .map(([role, name]) => `no ${role} “${name}”`),
-          ...says.filter((one) => !`${text} ${values}`.includes(one)).map((one) => `“${one}”`),
-          ...(at === undefined || new URL(page.url()).pathname === at ? [] : [`the address ${at}`]),
-          ...Object.entries(root)
-            .filter(([name, value]) => attributes[name] !== value)
-            .map(([name, value]) => `${name}=${value}`),
-        ];
+        await page.goto(`${proxy.url}${path}`);
+        await settled(page);
       },
-      text: async () => `${new URL(page.url()).pathname} ${await page.locator('body').innerText()}`,
+      async reply(request, reply) {
+        const { real } = reply;
+        if (real !== undefined && real !== 'pass') await backend.change(real);
+        return proxy.reply(request, reply);
+      },
+      async differs(sights: readonly Sight[]) {
+        const seen = await page.evaluate(look);
+        const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
+        if (wrong.length > 0) return wrong;
+        const controls = sights.flatMap(({ sees = [], hides = [] }) => [
+          ...sees.map((one) => ({ one, isThere: true })),
+          ...hides.map((one) => ({ one, isThere: false })),
+        ]);
+        const counts = await Promise.all(controls.map(({ one }) => byControl(page, one).count()));
+        return controls.flatMap(({ one: [role, name], isThere }, at) =>
+          (counts[at] ?? 0) > 0 === isThere ? [] : [`${isThere ? '' : 'no '}${role} “${name}”`],
+        );
+      },
+      async text() {
+        const main = page.getByRole('main').or(page.locator('body')).first();
+        return `${new URL(page.url()).pathname} ${await main.innerText()}`;
+      },
+      asked: () => proxy.asked(),
+      later: () =>
+        page.evaluate((ms) => (Reflect.get(window, 'later') as (ms: number) => void)(ms), laterMs),
       async picture() {
         const bytes = await page.screenshot({ type: 'jpeg', quality: 50, scale: 'css' });
         return `data:image/jpeg;base64,${bytes.toString('base64')}`;
@@ -136,7 +187,7 @@ export async function openE2eWorld(env: Readonly<Record<string, string>> = {}): 
     async close() {
       await browser.close();
       await proxy.close();
-      await site.stop();
+      await backend.close();
     },
   };
 }

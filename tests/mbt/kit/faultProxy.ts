@@ -1,13 +1,15 @@
 /**
  * Stands before the real server: holds calls until told how they end, which is by the server's own answer, by
- * another status, or by no answer at all. It changes nothing that it lets pass.
+ * another status, late, cut off, or not at all. It changes nothing that it lets pass.
  */
 import {
   createServer,
   request as send,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
+import { request as sendSafely } from 'node:https';
 import type { Reply } from './screen.ts';
 
 interface Held {
@@ -20,28 +22,61 @@ export interface FaultProxy {
   hold(patterns: readonly RegExp[]): void;
   /** False: nobody asked in time. The fault is then not delivered, and the path fails. */
   reply(pattern: RegExp, reply: Reply): Promise<boolean>;
+  /** What was asked of the API since `hold`, oldest first. */
+  asked(): readonly string[];
   close(): Promise<void>;
 }
 
 const waitMs = 12_000;
 const pauseMs = 15;
+/** How late a slow answer is, and how long one is waited for that never comes. */
+const slowMs = 400;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let holds: readonly RegExp[] = [];
   let held: Held[] = [];
+  let asked: string[] = [];
+  const ask = ({ from }: Pick<Held, 'from'>, heard: (answer: IncomingMessage) => void) => {
+    const { method = 'GET', url: path = '/' } = from;
+    const { origin, host, protocol } = new URL(target);
+    // A deployed site knows itself by its own name only.
+    const headers: OutgoingHttpHeaders = { ...from.headers, host };
+    if (headers.origin !== undefined) headers.origin = origin;
+    const by = protocol === 'https:' ? sendSafely : send;
+    const asked = by(new URL(path, target), { method, headers }, heard);
+    from.pipe(asked);
+    return asked;
+  };
   const pass = ({ from, to }: Pick<Held, 'from' | 'to'>) => {
-    const { method, url: path = '/', headers } = from;
-    const asked = send(new URL(path, target), { method: method ?? 'GET', headers }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
+    const asked = ask({ from }, (answer) => {
+      // A browser sends a call again by itself when a connection that it used before breaks.
+      to.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
       answer.pipe(to);
     });
     asked.on('error', () => to.destroy());
     to.on('close', () => asked.destroy());
-    from.pipe(asked);
   };
+  /** The server does it, and nobody hears that it did. */
+  const cut = ({ from, to }: Held) =>
+    new Promise<void>((resolve) => {
+      const asked = ask({ from }, (answer) => {
+        answer.resume();
+        answer.on('end', () => {
+          to.destroy();
+          resolve();
+        });
+      });
+      asked.on('error', () => {
+        to.destroy();
+        resolve();
+      });
+    });
   const server = createServer((from, to) => {
     const name = `${from.method} ${from.url}`;
     const one = { name, from, to };
+    to.shouldKeepAlive = false;
+    if (from.url?.startsWith('/api/')) asked.push(name);
     if (holds.some((pattern) => pattern.test(name))) held.push(one);
     else pass(one);
   });
@@ -52,25 +87,32 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${address.port}`,
     hold(patterns) {
       holds = patterns;
+      asked = [];
       for (const { to } of held.splice(0)) to.destroy();
     },
-    async reply(pattern, { status, body }) {
+    async reply(pattern, { status, body, fault, real, played }) {
       const until = performance.now() + waitMs;
-      let found: Held | undefined;
-      while (!found && performance.now() < until) {
-        found = held.find(({ name, to }) => pattern.test(name) && !to.destroyed);
-        if (!found) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
+      // The newest: what was asked before it is no longer waited for.
+      const newest = () =>
+        held.findLast(({ name, to }) => pattern.test(name) && !to.destroyed && !to.closed);
+      while (!newest() && performance.now() < until) await pause(pauseMs);
+      const found = newest();
       if (!found) return false;
       held = held.filter((one) => one !== found);
-      if (status === 'lost') found.to.destroy();
-      else if (status < 400) pass(found);
+      if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
+      if (fault === 'cut after commit') await cut(found);
+      else if (status === 'lost') found.to.destroy();
+      else if (fault === 'malformed') {
+        found.to.writeHead(200, { 'Content-Type': 'text/html' });
+        found.to.end(String(body));
+      } else if ((status < 400 && !played) || real) pass(found);
       else {
         found.to.writeHead(status, { 'Content-Type': 'application/json' });
         found.to.end(JSON.stringify(body ?? {}));
       }
       return true;
     },
+    asked: () => asked,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

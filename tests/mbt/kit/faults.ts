@@ -1,4 +1,4 @@
-/** The ways a call can end badly, and what each looks like to a machine. It sends nothing. */
+/** The ways a call can end badly, and what each looks like to a machine and on its way from a server. It sends nothing. */
 import type { Answer } from './model.ts';
 
 /** Status as HTTP has it; 0: no answer came; null: an answer came that is none. */
@@ -33,3 +33,28 @@ export function asFault(answer: Answer, fault: FaultClass): Answer {
   const told = typeof error === 'object' && error !== null ? error : {};
   return { error: { ...told, status: statuses[fault] ?? undefined } };
 }
+
+/** The codes that the server says with each status, as design/api.md has them. */
+const codes: Partial<Record<FaultClass, string>> = {
+  '401': 'UNAUTHENTICATED',
+  '403': 'FORBIDDEN',
+  '404': 'NOT_FOUND',
+  '409': 'CONFLICT',
+  '412': 'STALE_VERSION',
+  '413': 'PAYLOAD_TOO_LARGE',
+  '422': 'VALIDATION_FAILED',
+  '429': 'TOO_MANY_REQUESTS',
+  '500': 'INTERNAL_ERROR',
+  '503': 'UNAVAILABLE',
+};
+/** What a bad ending looks like on its way; `more` goes into its body. */
+export function badReply(fault: FaultClass, more: object = {}) {
+  const status = statuses[fault];
+  if (status === 0) return { reply: { status: 'lost', fault } } as const;
+  if (status === null) return { reply: { status: 200, body: '<!doctype html>', fault } } as const;
+  return { reply: { status, body: { message: codes[fault], ...more }, fault } } as const;
+}
+type Bad = ReturnType<typeof badReply>;
+/** Bad endings of these classes, each by its name. */
+export const badReplies = (...faults: readonly FaultClass[]): Readonly<Record<string, Bad>> =>
+  Object.fromEntries(faults.map((fault) => [fault, badReply(fault)]));

@@ -7,23 +7,23 @@ import { asFault, faultClasses, isGood } from './faults.ts';
 import { dryRunner, guardOutcomes, leavesOf } from './internals.ts';
 import type { AnyModel, Answer, Step } from './model.ts';
 
-export interface Edge {
-  readonly step: Step;
+export interface Edge<One = Step> {
+  readonly step: One;
   readonly to: string;
   readonly taken: readonly string[];
   /** All transitions of the step as one name: what pairs are made of. */
   readonly sign: string;
   readonly goals: readonly string[];
 }
-export interface Node {
+export interface Node<One = Step> {
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
-  readonly edges: readonly Edge[];
+  readonly edges: readonly Edge<One>[];
   /** `state × case` of what must do nothing here, and the guards that say so. */
   readonly forbidden: readonly string[];
 }
-export interface Graph {
-  readonly nodes: ReadonlyMap<string, Node>;
+export interface Graph<One = Step> {
+  readonly nodes: ReadonlyMap<string, Node<One>>;
   readonly starts: readonly (Start & { readonly goals: readonly string[] })[];
 }
 interface Start {
@@ -62,12 +62,21 @@ type Dry = ReturnType<typeof dryRunner>;
 function faultsOf(dry: Dry, from: AnyMachineSnapshot, ends: readonly Step[]) {
   const calls = new Map<string, Step[]>();
   for (const end of ends) calls.set(end.call ?? '', [...(calls.get(end.call ?? '') ?? []), end]);
+  const taken = new Map<Step, string>();
+  /** What an answer takes as it is; the same for each class that it is compared with. */
+  const takenBy = (end: Step): string => {
+    const known = taken.get(end) ?? dry.step(from, end.event).taken.join();
+    taken.set(end, known);
+    return known;
+  };
   return [...calls].flatMap(([call, known]) =>
     faultClasses.flatMap((fault): Step[] => {
-      const isLike = ({ answer, event }: Step): boolean => {
+      const isLike = (end: Step): boolean => {
+        const { answer } = end;
         if (answer === undefined || 'output' in answer !== isGood(fault)) return false;
+        if ('output' in answer) return true;
         const as = dry.step(from, answerEvent(call, asFault(answer, fault))).taken;
-        return as.join() === dry.step(from, event).taken.join();
+        return as.join() === takenBy(end);
       };
       const own = known.find(({ name }) => name === `${call}: ${fault}`);
       const like = own ?? known.find(isLike);

@@ -3,6 +3,7 @@
  * It never runs the machine and never asserts.
  */
 import { createHash } from 'node:crypto';
+import type { AnyMachineSnapshot } from 'xstate';
 import { graphOf, type Graph } from './graph.ts';
 import { allGuardOutcomes, dryRunner, leavesIn, nameOf, transitionsOf } from './internals.ts';
 import type { AnyModel, Path, Step } from './model.ts';
@@ -56,10 +57,10 @@ export function idOf(machine: string, start: string, names: readonly string[]): 
   return [...hash.subarray(0, 6)].map((byte) => letters[byte % letters.length]).join('');
 }
 
-interface Way {
+interface Way<One = unknown> {
   readonly to: number;
   readonly sign: number;
-  readonly step: Step;
+  readonly step: One;
   readonly goals: readonly number[];
 }
 
@@ -79,12 +80,12 @@ function numbers() {
 }
 
 /** A graph of numbers: from each node its ways, and what is reached by being there. */
-function indexed(graph: Graph, goal: (name: string) => number, { chance }: Asked) {
+function indexed<One>(graph: Graph<One>, goal: (name: string) => number, { chance }: Asked) {
   const places = numbers();
   const signs = numbers();
   for (const key of graph.nodes.keys()) places.of(key);
   const ways = [...graph.nodes.values()].map(({ edges }) => {
-    const all = edges.map((edge): Way => ({
+    const all = edges.map((edge): Way<One> => ({
       to: graph.nodes.has(edge.to) ? places.of(edge.to) : -1,
       sign: signs.of(edge.sign),
       step: edge.step,
@@ -101,29 +102,29 @@ function indexed(graph: Graph, goal: (name: string) => number, { chance }: Asked
   return { ways, there, starts, signs: signs.names };
 }
 
-interface Search {
-  readonly ways: readonly (readonly Way[])[];
+interface Search<One> {
+  readonly ways: readonly (readonly Way<One>[])[];
   readonly isWanted: (last: number, way: Way) => boolean;
   readonly byPairs: boolean;
   /** Places that have nothing wanted any more; as goals are only ever reached, they never will. */
   readonly spent: Set<number>;
 }
-interface Here {
+interface Here<One> {
   readonly at: number;
   readonly last: number;
-  readonly way?: Way;
-  readonly before?: Here;
+  readonly way?: Way<One>;
+  readonly before?: Here<One>;
 }
-const back = (here: Here, way: Way): Way[] => {
+const back = <One>(here: Here<One>, way: Way<One>): Way<One>[] => {
   const found = [way];
-  for (let at: Here | undefined = here; at?.way; at = at.before) found.push(at.way);
+  for (let at: Here<One> | undefined = here; at?.way; at = at.before) found.push(at.way);
   return found.toReversed();
 };
 /** The shortest way over something wanted; where pairs count, the step before is part of the place. */
-function nearest(search: Search, from: number, last: number): Way[] | undefined {
+function nearest<One>(search: Search<One>, from: number, last: number): Way<One>[] | undefined {
   const { ways, isWanted, byPairs, spent } = search;
   const seen = new Set<number>();
-  const queue: Here[] = [{ at: from, last }];
+  const queue: Here<One>[] = [{ at: from, last }];
   for (const here of queue) {
     const all = ways[here.at] ?? [];
     const place = here.at * mostSigns + (byPairs ? here.last + 1 : 0);
@@ -142,10 +143,28 @@ function nearest(search: Search, from: number, last: number): Way[] | undefined 
   return undefined;
 }
 
-function planView(name: string, view: number, model: AnyModel, asked: Asked, book: Book): Path[] {
+/** A graph, and how its steps are really taken; `sign` tells whether a step was the one that the graph means. */
+export interface Field<One, At> {
+  readonly name: string;
+  readonly graph: Graph<One>;
+  begin(start: string): At;
+  after(at: At, step: One): { readonly at: At; readonly sign: string } | undefined;
+}
+export interface Planned<One> {
+  readonly id: string;
+  readonly start: string;
+  readonly steps: readonly One[];
+  /** What each step takes, as one name. */
+  readonly signs: readonly string[];
+}
+
+function planField<One extends { readonly name: string }, At>(
+  { name, graph, begin, after }: Field<One, At>,
+  asked: Asked,
+  book: Book,
+): Planned<One>[] {
   const { kinds, mostSteps = usualSteps } = asked;
   const goals = numbers();
-  const graph = graphOf(model, { faults: kinds.includes('faults') });
   const { ways, there, starts, signs } = indexed(graph, goals.of, asked);
   const byPairs = kinds.includes('pairs');
   const pairName = (a: number, b: number) => `pair ${signs[a]} → ${signs[b]}`;
@@ -173,17 +192,17 @@ function planView(name: string, view: number, model: AnyModel, asked: Asked, boo
     spent: new Set<number>(),
     isWanted: (last: number, way: Way) => way.to >= 0 && isWanted(last, way),
   };
-  const dry = dryRunner(model.machine);
 
-  const walkFrom = (start: (typeof starts)[number]): Path | undefined => {
+  const walkFrom = (start: (typeof starts)[number]): Planned<One> | undefined => {
     const reached: string[] = [];
     const reach = (all: readonly number[]) => {
       for (const goal of all) if (open.delete(goal)) reached.push(goals.names[goal] ?? '');
     };
-    const steps: Step[] = [];
+    const steps: One[] = [];
+    const taken: string[] = [];
     let { at } = start;
     let last = -1;
-    let snapshot = dry.start(model.starts[start.name]?.input);
+    let place = begin(start.name);
     reach(start.goals);
     reach(there[at] ?? []);
     walking: while (steps.length < mostSteps) {
@@ -191,18 +210,19 @@ function planView(name: string, view: number, model: AnyModel, asked: Asked, boo
       const found = nearest(within, at, last) ?? nearest(search, at, last);
       if (!found || (steps.length > 0 && steps.length + found.length > mostSteps)) break;
       for (const way of found) {
-        const next = dry.step(snapshot, way.step.event);
+        const next = after(place, way.step);
         const pair = last * signs.length + way.sign;
         if (last >= 0 && pairs.delete(pair)) reached.push(pairName(last, way.sign));
-        if (next.taken.join(' + ') !== signs[way.sign]) {
+        if (!next || next.sign !== signs[way.sign]) {
           // What is seen does not tell two states apart: what this way was for counts as not reached.
           for (const goal of way.goals) open.delete(goal);
           break walking;
         }
         steps.push(way.step);
+        taken.push(next.sign);
         reach(way.goals);
         reach(there[way.to] ?? []);
-        ({ snapshot } = next);
+        place = next.at;
         ({ to: at, sign: last } = way);
         if (at < 0) break walking;
       }
@@ -214,10 +234,10 @@ function planView(name: string, view: number, model: AnyModel, asked: Asked, boo
       steps.map((step) => step.name),
     );
     book.reach(reached, id);
-    return { id, machine: name, view, start: start.name, steps };
+    return { id, start: start.name, steps, signs: taken };
   };
   const paths = starts.flatMap((start) => {
-    const walked: Path[] = [];
+    const walked: Planned<One>[] = [];
     for (let path = walkFrom(start); path; path = walkFrom(start)) walked.push(path);
     return walked;
   });
@@ -227,6 +247,36 @@ function planView(name: string, view: number, model: AnyModel, asked: Asked, boo
   }
   return paths;
 }
+
+function planView(name: string, view: number, model: AnyModel, asked: Asked, book: Book): Path[] {
+  const graph = graphOf(model, { faults: asked.kinds.includes('faults') });
+  const dry = dryRunner(model.machine);
+  const field: Field<Step, AnyMachineSnapshot> = {
+    name,
+    graph,
+    begin: (start) => dry.start(model.starts[start]?.input),
+    after(from, { event }) {
+      const { snapshot, taken } = dry.step(from, event);
+      return { at: snapshot, sign: taken.join(' + ') };
+    },
+  };
+  return planField(field, asked, book).map(({ signs, ...path }) => {
+    const begun = dry.startTaken(model.starts[path.start]?.input);
+    const planned = { ...path, machine: name, view };
+    takenBy.set(planned, [...new Set([...begun, ...signs.flatMap((sign) => sign.split(' + '))])]);
+    return planned;
+  });
+}
+/** The transitions that a planned path takes; the plan knows them already. */
+const takenBy = new WeakMap<Path, readonly string[]>();
+export const plannedTaken = (path: Path): readonly string[] | undefined => takenBy.get(path);
+
+/** Plans over one graph; what is reached goes into `goals`. */
+export const planGraph = <One extends { readonly name: string }, At>(
+  field: Field<One, At>,
+  asked: Asked,
+  goals: Map<string, string | null>,
+): Planned<One>[] => planField(field, asked, bookOf(goals));
 
 /** Which goals there are, and which path reaches each first. */
 interface Book {

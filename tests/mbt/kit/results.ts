@@ -48,3 +48,15 @@ export function kept(name: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 export const keptResult = (level: Level): Result | undefined => kept(level) as Result | undefined;
+
+/** Keeps what a run came to; of machines that it did not walk, what the run before came to stays. */
+export function keepResult(result: Result): void {
+  const own = new Set([...result.walked, ...result.goals].map(({ machine }) => machine));
+  const before = keptResult(result.level);
+  const isOther = ({ machine }: { readonly machine: string }) => !own.has(machine);
+  keep(result.level, {
+    ...result,
+    walked: [...(before?.walked ?? []).filter(isOther), ...result.walked],
+    goals: [...(before?.goals ?? []).filter(isOther), ...result.goals],
+  });
+}

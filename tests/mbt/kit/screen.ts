@@ -1,6 +1,6 @@
 /**
  * What the kit is told of a machine's screen: how a person causes each event, what is asked of the server and
- * how it can answer, and what must be seen in each state. Types and planning; it touches no screen itself.
+ * how it can answer, and what must be seen in each state. Types only; it touches no screen itself.
  */
 import type {
   AnyEventObject,
@@ -9,6 +9,7 @@ import type {
   EventFromLogic,
   SnapshotFrom,
 } from 'xstate';
+import type { FaultClass } from './faults.ts';
 
 /** A control as assistive technology finds it. */
 export type Control = readonly [role: string, name: string];
@@ -18,16 +19,46 @@ export interface Sight {
   readonly sees?: readonly Control[];
   readonly hides?: readonly Control[];
   readonly says?: readonly string[];
+  readonly hushes?: readonly string[];
   /** The address, without what follows `?`. */
   readonly at?: string;
+  /** The whole address; what differs from page to page, such as a record's number, is left out. */
+  readonly address?: string;
   /** What the page's root says of itself: an attribute and its value. */
   readonly root?: Readonly<Record<string, string>>;
+  /** The state that what is drawn says it is in (`data-state`). */
+  readonly state?: string;
+  /** Words that begin the rows of the grid, in their order; and those of the rows that are selected. */
+  readonly rows?: readonly string[];
+  readonly selected?: readonly string[];
+  /** The row the keys are at, by its words; null: at none. */
+  readonly row?: string | null;
+  /** The value of a text box, by its label; and the boxes that are marked as wrong. */
+  readonly boxes?: Readonly<Record<string, string>>;
+  readonly wrong?: readonly string[];
+  /** The focus is somewhere: on no page it may be lost. */
+  readonly focused?: true;
 }
 
-/** An answer of the server; `lost`: none comes; `pass`: the real one's, where there is one. */
+/** An answer of the server; `fault` says what happens to it on its way. */
 export interface Reply {
   readonly status: number | 'lost';
   readonly body?: unknown;
+  readonly fault?: FaultClass;
+  /** Where there is a real server, it answers itself, after somebody has made this change. */
+  readonly real?: ElsewhereChange | 'pass';
+  /** Also where there is a real server this is the answer: what it keeps is another path's. */
+  readonly played?: true;
+}
+
+/** A change that somebody else makes: how the server tells it, and the call that makes it come true. */
+export interface ElsewhereChange {
+  readonly type: string;
+  /** Which of the records that the path began with, counted from 0; beyond the last: a new one. */
+  readonly record: number;
+  readonly version: number;
+  readonly action: 'create' | 'update' | 'delete' | 'restore';
+  readonly values?: object;
 }
 
 /** Somebody at the keyboard, and what happens around them. There is no pointer, and no selector. */
@@ -36,67 +67,141 @@ export interface Person {
   type(text: string): Promise<void>;
   /** Tab until this control has the focus. */
   tabTo(...control: Control): Promise<void>;
+  /** Goes to a control and does what it is for: Enter, or Space where Enter does something else. */
+  use(...control: Control): Promise<void>;
+  /** Goes to a text box and writes this instead of what is there. */
+  fill(label: string, text: string): Promise<void>;
   /** An address typed into the browser's bar, without loading the page anew. */
   goTo(path: string): Promise<void>;
+  back(): Promise<void>;
+  reload(): Promise<void>;
   /** What another tab stored; null: removed. */
   otherTab(key: string, value: string | null): Promise<void>;
   online(): Promise<void>;
+  elsewhere(change: ElsewhereChange): Promise<void>;
+  /** Hands files to the chooser that this control opens. */
+  attach(control: Control, ...files: readonly Attached[]): Promise<void>;
   /** The palette: typed into, and its row of this name run, once it is there. */
   choose(text: string, row: string): Promise<void>;
 }
+export interface Attached {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
-export interface Cause<Machine extends AnyStateMachine> {
-  readonly when?: (snapshot: SnapshotFrom<Machine>) => boolean;
+export interface Cause<Machine extends AnyStateMachine, Memory = unknown> {
+  readonly when?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => boolean;
+  /** One thing that a person does may be several events. */
   readonly event:
     | EventFromLogic<Machine>
-    | ((snapshot: SnapshotFrom<Machine>) => EventFromLogic<Machine>);
-  readonly by: (person: Person, snapshot: SnapshotFrom<Machine>) => Promise<void>;
+    | readonly EventFromLogic<Machine>[]
+    | ((
+        snapshot: SnapshotFrom<Machine>,
+        memory: Memory,
+      ) => EventFromLogic<Machine> | readonly EventFromLogic<Machine>[]);
+  readonly by: (person: Person, snapshot: SnapshotFrom<Machine>, memory: Memory) => Promise<void>;
+  /** The control that does the same, for whoever has a pointer. */
+  readonly control?: Control;
+  /** What the server, or whoever else, keeps of it. */
+  readonly keeps?: (memory: Memory, snapshot: SnapshotFrom<Machine>) => Memory;
 }
-export interface Ending {
+/** Bodies, outputs and what is kept may depend on what was asked. */
+export interface Ending<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
+  readonly when?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => boolean;
   readonly gives?: unknown;
+  readonly givesOf?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => unknown;
   readonly reply: Reply;
+  readonly bodyOf?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => unknown;
+  /** As `real` of the reply, by what was asked. */
+  readonly realOf?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => ElsewhereChange;
+  readonly keeps?: (memory: Memory, snapshot: SnapshotFrom<Machine>) => Memory;
+  /** The machine's screen is gone afterwards, and this is there instead. */
+  readonly ends?: Sight;
+  /** The call is asked and answered so many times; once unless said. */
+  readonly times?: number;
 }
-/** `request`: method and path, a pattern; the real server may answer where `passes`. */
-export interface Call {
+/** `request`: method and path, a pattern; the real server answers what ends well. */
+export interface Call<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
   readonly request: RegExp;
-  readonly endings: Readonly<Record<string, Ending>>;
+  readonly endings: Readonly<Record<string, Ending<Machine, Memory>>>;
 }
 
 export type EventType<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type'];
-export interface ScreenStart<Machine extends AnyStateMachine> {
+export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> {
   readonly input?: unknown;
   /** What the application itself tells the machine as the page opens. */
   readonly first?: readonly EventFromLogic<Machine>[];
+  /** `{0}` stands for the number of the first record that the path begins with. */
   readonly path: string;
-  /** What the browser has kept. */
+  /** What the browser has kept; `{user}` stands for the number of who is signed in. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** Somebody is signed in before the path begins. */
-  readonly signedIn?: boolean;
+  /** Who is signed in on a real server; an administrator unless said. */
+  readonly as?: 'viewer';
+  /** Records that are there, oldest first; all others of these collections are not. */
+  readonly records?: Readonly<Record<string, readonly object[]>>;
+  readonly memory?: Memory;
+  /** What the person does before the path begins, such as opening a dialog. */
+  readonly before?: (person: Person) => Promise<void>;
+  /** What a server that is only played answers at rest; undefined: what it always does. */
+  readonly answers?: (request: string) => unknown;
 }
 
 /** A string instead says why no person can cause it, or nobody see it, here. */
-export interface Screen<Machine extends AnyStateMachine> {
-  readonly starts: Readonly<Record<string, ScreenStart<Machine>>>;
+export interface Screen<Machine extends AnyStateMachine, Memory = unknown> {
+  readonly starts: Readonly<Record<string, ScreenStart<Machine, Memory>>>;
   readonly events: {
-    readonly [Type in EventType<Machine>]: Readonly<Record<string, Cause<Machine>>> | string;
+    readonly [Type in EventType<Machine>]:
+      | Readonly<Record<string, Cause<Machine, Memory>>>
+      | string;
   };
-  readonly calls: Readonly<Record<string, Call | string>>;
+  readonly calls: Readonly<Record<string, Call<Machine, Memory> | string>>;
   /** Of each leaf of the machine's states, `account.signedOut.idle`; `check` finds those left out. */
   readonly seen: Readonly<
-    Record<string, Sight | ((snapshot: SnapshotFrom<Machine>) => Sight) | string>
+    Record<string, Sight | ((snapshot: SnapshotFrom<Machine>, memory: Memory) => Sight) | string>
   >;
+  /** What is seen whatever the state. */
+  readonly always?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => Sight;
   /** Transitions that no path takes here, each with the reason. */
   readonly unreached?: Readonly<Record<string, string>>;
+  /** Why a transition is only taken at level dom. */
+  readonly onlyDom?: Readonly<Record<string, string>>;
   /** What the application does by itself, at once. */
-  readonly itself?: (snapshot: SnapshotFrom<Machine>) => EventFromLogic<Machine> | undefined;
+  readonly itself?: (
+    snapshot: SnapshotFrom<Machine>,
+    memory: Memory,
+  ) => EventFromLogic<Machine> | undefined;
   /** What, beside the state, tells two situations apart. */
-  readonly tells?: (snapshot: SnapshotFrom<Machine>) => unknown;
+  readonly tells?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => unknown;
+  /** Where nothing is seen of it beside `always` once it has ended. */
+  readonly ended?: Sight;
+  /** Whether what happens around every page happens here too; where it is told by nothing, why. */
+  readonly around?: Readonly<Partial<Record<AroundEvent, Around<Machine, Memory>>>>;
+  /** It needs records of its own, so no deployed site is walked. */
+  readonly needsOwnData?: boolean;
+  /** Only so many places, the nearest ones, are walked. */
+  readonly reach?: number;
 }
 
+/** What can happen around every page. */
+export const aroundEvents = ['other tab signed out', 'reload', 'Back'] as const;
+export type AroundEvent = (typeof aroundEvents)[number];
+export interface Around<Machine extends AnyStateMachine, Memory> {
+  readonly when: (snapshot: SnapshotFrom<Machine>, memory: Memory) => boolean;
+  /** What is there afterwards; the path ends with it. */
+  readonly ends: Sight;
+}
+
+type Snap = AnyMachineSnapshot;
 export interface AnyCause {
-  readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
-  readonly event: AnyEventObject | ((snapshot: AnyMachineSnapshot) => AnyEventObject);
-  readonly by: (person: Person, snapshot: AnyMachineSnapshot) => Promise<void>;
+  readonly when?: (snapshot: Snap, memory: unknown) => boolean;
+  readonly event:
+    | AnyEventObject
+    | readonly AnyEventObject[]
+    | ((snapshot: Snap, memory: unknown) => AnyEventObject | readonly AnyEventObject[]);
+  readonly by: (person: Person, snapshot: Snap, memory: unknown) => Promise<void>;
+  readonly control?: Control;
+  readonly keeps?: (memory: unknown, snapshot: Snap) => unknown;
 }
 /** The same for whichever machine. */
 export interface AnyScreen {
@@ -104,17 +209,42 @@ export interface AnyScreen {
   readonly machine: AnyStateMachine;
   readonly starts: Readonly<Record<string, ScreenStart<AnyStateMachine>>>;
   readonly events: Readonly<Record<string, Readonly<Record<string, AnyCause>> | string>>;
-  readonly calls: Readonly<Record<string, Call | string>>;
+  readonly calls: Readonly<Record<string, AnyCall | string>>;
   readonly seen: Readonly<
-    Record<string, Sight | ((snapshot: AnyMachineSnapshot) => Sight) | string>
+    Record<string, Sight | ((snapshot: Snap, memory: unknown) => Sight) | string>
   >;
+  readonly always?: (snapshot: Snap, memory: unknown) => Sight;
   readonly unreached?: Readonly<Record<string, string>>;
-  readonly itself?: (snapshot: AnyMachineSnapshot) => AnyEventObject | undefined;
-  readonly tells?: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly onlyDom?: Readonly<Record<string, string>>;
+  readonly itself?: (snapshot: Snap, memory: unknown) => AnyEventObject | undefined;
+  readonly tells?: (snapshot: Snap, memory: unknown) => unknown;
+  readonly ended?: Sight;
+  readonly around?: Readonly<Partial<Record<AroundEvent, AnyAround>>>;
+  readonly needsOwnData?: boolean;
+  readonly reach?: number;
+}
+export interface AnyAround {
+  readonly when: (snapshot: Snap, memory: unknown) => boolean;
+  readonly ends: Sight;
+}
+export interface AnyEnding {
+  readonly when?: (snapshot: Snap, memory: unknown) => boolean;
+  readonly gives?: unknown;
+  readonly givesOf?: (snapshot: Snap, memory: unknown) => unknown;
+  readonly reply: Reply;
+  readonly bodyOf?: (snapshot: Snap, memory: unknown) => unknown;
+  readonly realOf?: (snapshot: Snap, memory: unknown) => ElsewhereChange;
+  readonly keeps?: (memory: unknown, snapshot: Snap) => unknown;
+  readonly ends?: Sight;
+  readonly times?: number;
+}
+export interface AnyCall {
+  readonly request: RegExp;
+  readonly endings: Readonly<Record<string, AnyEnding>>;
 }
 
-export const screenOf = <Machine extends AnyStateMachine>(
+export const screenOf = <Machine extends AnyStateMachine, Memory = unknown>(
   name: string,
   machine: Machine,
-  screen: Screen<Machine>,
+  screen: Screen<Machine, Memory>,
 ): AnyScreen => ({ name, machine, ...screen }) as unknown as AnyScreen;

@@ -1,31 +1,40 @@
 /** Walks a path on a stage, which is a page somewhere with a person before it, and compares what is seen. It draws nothing. */
-import type { Person, Reply, ScreenStart, Sight, AnyScreen } from './screen.ts';
-import { screenRunner, sightsOf, type ScreenPath } from './screenPlan.ts';
+import type { AnyScreen, Person, Reply, ScreenStart, Sight } from './screen.ts';
+import type { ScreenPath } from './screenPlan.ts';
+import { replyOf, screenRunner, sightsOf, type Move, type Place } from './screenRun.ts';
 import type { Fault } from './walk.ts';
 
 /** A page at some level. */
 export interface Stage {
   readonly person: Person;
+  /** With a pointer, a control is pressed where a key would do the same. */
+  readonly isPointing?: boolean;
   open(start: ScreenStart<never>, holds: readonly RegExp[]): Promise<void>;
   /** Answers the waiting call; false: none came in time. */
   reply(request: RegExp, reply: Reply): Promise<boolean>;
   /** What of this does not hold at the moment; empty: all is as expected. */
-  differs(sight: Sight): Promise<readonly string[]>;
+  differs(sights: readonly Sight[]): Promise<readonly string[]>;
   /** Everything that can be read, for a failure's report. */
   text(): Promise<string>;
+  /** The calls made so far, as `GET /api/blogs`. */
+  asked(): readonly string[];
+  /** Time goes by for the page's own clock: nothing that it keeps is fresh any more. */
+  later(): Promise<void>;
   picture(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 /** How long something expected may take to be seen, in ms. */
-const patienceMs = 12_000;
+const patienceMs = 15_000;
 const pauseMs = 15;
+/** How much of a page, and how many of its calls, a failure tells. */
+const mostText = 400;
+const mostCalls = 6;
 
 async function expectSights(stage: Stage, sights: readonly Sight[]): Promise<readonly string[]> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const all = await Promise.all(sights.map((sight) => stage.differs(sight)));
-    const wrong = all.flat();
+    const wrong = await stage.differs(sights);
     if (wrong.length === 0 || performance.now() > until) return wrong;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
@@ -36,11 +45,41 @@ export interface StageWalk {
   readonly taken: readonly string[];
   readonly picture?: string | undefined;
 }
+export interface StageOptions {
+  /** Only so many steps. */
+  readonly until?: number | undefined;
+  /** A pause before each step, in ms. */
+  readonly slowMs?: number | undefined;
+}
+
+const around = {
+  'other tab signed out': (person: Person) => person.otherTab('lectern.account', null),
+  reload: (person: Person) => person.reload(),
+  Back: (person: Person) => person.back(),
+} as const;
+
+/** Undefined: done; else what was waited for in vain. */
+async function cause(stage: Stage, place: Place, move: Move): Promise<string | undefined> {
+  const { snapshot, memory } = place;
+  if (move.around) await around[move.around.event](stage.person);
+  if (move.cause) {
+    if (stage.isPointing && move.cause.control) await stage.person.use(...move.cause.control);
+    else await move.cause.by(stage.person, snapshot, memory);
+  }
+  const { call, ending } = move;
+  if (!call || !ending) return undefined;
+  const reply = replyOf(ending, place);
+  for (let time = 0; time < (ending.times ?? 1); time += 1) {
+    if (!(await stage.reply(call.request, reply))) return `a call ${call.request}`;
+  }
+  return undefined;
+}
 
 export async function walkStage(
   screen: AnyScreen,
   path: ScreenPath,
   stage: Stage,
+  { until = Infinity, slowMs = 0 }: StageOptions = {},
 ): Promise<StageWalk> {
   const runner = screenRunner(screen);
   const taken = new Set<string>();
@@ -51,35 +90,40 @@ export async function walkStage(
   );
   const fail = async (at: number, step: string, assertion: string, expected: string) => {
     const picture = await stage.picture();
-    const seen = (await stage.text()).slice(0, 400);
+    const calls = stage.asked().slice(-mostCalls).join(', ');
+    const text = (await stage.text()).replaceAll(/\s+/g, ' ').slice(0, mostText);
+    const seen = `${text}${calls === '' ? '' : ` (asked: ${calls})`}`;
     return { faults: [{ assertion, at, step, expected, seen }], taken: [...taken], picture };
   };
-  await stage.open(start as ScreenStart<never>, holds);
+  const said = (error: unknown): string =>
+    error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  try {
+    await stage.open(start as ScreenStart<never>, holds);
+    await start.before?.(stage.person);
+  } catch (error) {
+    return fail(0, path.start, `opens at ${path.start}`, said(error));
+  }
   const begun = runner.begin(path.start);
   for (const one of begun.taken) taken.add(one);
-  let { snapshot } = begun;
-  const first = await expectSights(stage, sightsOf(screen, snapshot));
+  let { place } = begun;
+  const first = await expectSights(stage, sightsOf(screen, place));
   if (first.length > 0) return fail(0, path.start, `seen at ${path.start}`, first.join('; '));
-  for (const [index, move] of path.moves.entries()) {
-    const next = runner.after(snapshot, move);
+  for (const [index, move] of path.moves.slice(0, until).entries()) {
+    const next = runner.after(place, move);
     if (!next) return fail(index + 1, move.name, 'is possible', 'the model to go this step');
+    await stage.later();
+    if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
     try {
-      if (move.cause) await move.cause.by(stage.person, snapshot);
-      else if (
-        move.call &&
-        move.ending &&
-        !(await stage.reply(move.call.request, move.ending.reply))
-      )
-        return fail(index + 1, move.name, `asks ${move.actor}`, `a call ${move.call.request}`);
+      const missing = await cause(stage, place, move);
+      if (missing !== undefined) return fail(index + 1, move.name, `asks ${move.actor}`, missing);
     } catch (error) {
-      const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-      return fail(index + 1, move.name, `can be caused: ${move.name}`, why);
+      return fail(index + 1, move.name, `can be caused: ${move.name}`, said(error));
     }
-    ({ snapshot } = next);
+    ({ place } = next);
     for (const one of next.taken) taken.add(one);
-    const wrong = await expectSights(stage, sightsOf(screen, snapshot));
+    const wrong = await expectSights(stage, sightsOf(screen, place));
     if (wrong.length > 0) {
-      const where = JSON.stringify(snapshot.value);
+      const where = place.gone ? move.name : JSON.stringify(place.snapshot.value);
       return fail(index + 1, move.name, `seen in ${where}`, wrong.join('; '));
     }
   }

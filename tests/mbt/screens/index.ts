@@ -1,7 +1,8 @@
 /** The list of screens that the kit walks at level dom and e2e. */
 import type { AnyScreen } from '../kit/screen.ts';
+import { form } from './form.ts';
 import { keyHelp } from './keyHelp.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 
-export const screens: readonly AnyScreen[] = [session, preferences, keyHelp];
+export const screens: readonly AnyScreen[] = [session, preferences, keyHelp, form];

@@ -8,7 +8,7 @@ const isOpen = ({ value }: { value: unknown }) => value === 'open';
 const isClosed = ({ value }: { value: unknown }) => value === 'closed';
 
 export const keyHelp = screenOf('keyHelp', keyHelpMachine, {
-  starts: { 'signed in': { path: '/account', kept: signedInKept, signedIn: true } },
+  starts: { 'signed in': { path: '/account', kept: signedInKept } },
   events: {
     open: {
       'ask for keys': {

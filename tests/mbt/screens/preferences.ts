@@ -17,12 +17,12 @@ const keptAs = (chosen: Partial<PreferencesContext>) => {
   const { theme, language, ...rest } = { ...usual, ...chosen };
   const settings = { ...rest, darkMode: theme === 'dark', selectedLanguage: language };
   const kept = { ...signedInKept, 'lectern.settings': JSON.stringify(settings) };
-  return { input: { ...usual, ...chosen }, path: '/account', kept, signedIn: true };
+  return { input: { ...usual, ...chosen }, path: '/account', kept };
 };
 
 export const preferences = screenOf('preferences', preferencesMachine, {
   starts: {
-    'first visit': { input: usual, path: '/account', kept: signedInKept, signedIn: true },
+    'first visit': { input: usual, path: '/account', kept: signedInKept },
     'kept choices': keptAs({
       theme: 'dark',
       language: 'ar',

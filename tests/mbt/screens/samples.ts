@@ -1,13 +1,50 @@
-/** Somebody signed in, as a browser keeps them and as the server describes them. It asserts nothing. */
+/** Somebody signed in, as a browser keeps them and as a played server describes them. It asserts nothing. */
+import { entities } from '../../../entities/index.ts';
+import { badReply, faultClasses, type FaultClass } from '../kit/faults.ts';
+import type { Sight } from '../kit/screen.ts';
+
 /** Long enough for the server's rule; at level e2e somebody really has it. */
 export const secret = 'correct horse battery';
-export const account = { id: 1, username: 'sam', grants: {} };
-export const signedInKept = {
-  'lectern.account': JSON.stringify(account),
+const everything = ['GET', 'POST', 'PUT', 'DELETE'];
+const grantsOf = (methods: readonly string[]) =>
+  Object.fromEntries(entities.map(({ collection }) => [collection, methods]));
+export const account = { id: 1, username: 'sam', grants: grantsOf(everything) };
+export const reader = { ...account, grants: grantsOf(['GET']) };
+const keptBy = (user: object): Readonly<Record<string, string>> => ({
+  'lectern.account': JSON.stringify(user),
   jwt_access_token: 'access',
   jwt_refresh_token: 'refresh',
-};
+});
+export const signedInKept = keptBy(account);
+export const readerKept = keptBy(reader);
+
+/** What a played server says to somebody signed in, beside what `more` says. */
+export const answering =
+  (more: (method: string, path: string) => unknown = () => undefined, user: object = account) =>
+  (request: string): unknown => {
+    const [method = '', path = ''] = request.split(' ');
+    return path.startsWith('/api/verify-user') ? { user } : more(method, path);
+  };
+
 export const failure = (status: number, message: string, more: object = {}) => ({
   reply: { status, body: { message, ...more } },
 });
 export const lost = { reply: { status: 'lost' } } as const;
+
+/** The login, which is there when a session is over. */
+export const loginSight: Sight = { at: '/login', sees: [['button', 'Log in']] };
+/** Refused, renewed once and refused again: the session is over, and its screens with it. */
+export const sessionEnds = { ...badReply('401'), times: 2, ends: loginSight };
+/** All bad endings but those that the screen answers in a way of its own. */
+export const otherFaults = (...own: readonly FaultClass[]) =>
+  Object.fromEntries(
+    faultClasses
+      .filter((fault) => !['ok', 'slow', '401', ...own].includes(fault))
+      .map((fault) => [fault, badReply(fault)]),
+  );
+/** What happens around every page, with nothing unsaved. */
+export const aroundPage = (reloaded: Sight, before: Sight) => ({
+  'other tab signed out': { when: () => true, ends: loginSight },
+  reload: { when: () => true, ends: reloaded },
+  Back: { when: () => true, ends: before },
+});

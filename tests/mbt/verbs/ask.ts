@@ -23,6 +23,22 @@ export const flags = {
   format: { type: 'string', says: 'svg, mermaid or json; mermaid unless said' },
   layer: { type: 'string', says: 'what is broken on purpose; model unless said' },
   n: { type: 'string', says: 'at most so many of each machine' },
+  url: { type: 'string', says: 'a deployed site, instead of a server of its own (level e2e)' },
+  dir: { type: 'string', says: 'rtl: the page turned round, its words as they are' },
+  input: { type: 'string', says: 'keyboard or pointer; keyboard unless said' },
+  changed: { type: 'boolean', says: 'only machines that a change since the last commit can reach' },
+  headed: { type: 'boolean', says: 'shows the browser' },
+  slow: { type: 'boolean', says: 'a pause before each step, for eyes' },
+  workers: {
+    type: 'string',
+    says: 'how many pages are walked at once; as many as cores, 4 at most',
+  },
+  repeat: { type: 'string', says: 'so many times over; what fails once is a flake' },
+  races: { type: 'boolean', says: 'keys are pressed without waiting for what they do' },
+  script: {
+    type: 'string',
+    says: 'a file of lines as “press g n” or “type News”, done in place of a person',
+  },
   walks: { type: 'string', says: 'how many long walks for each model; 3 unless said' },
 } as const;
 export type Flag = keyof typeof flags;
@@ -87,10 +103,10 @@ export function kindsOf(ask: Ask, usual: readonly GoalKind[] = goalKinds): reado
     return kind;
   });
 }
-export function shardOf(ask: Ask): (index: number) => boolean {
+export function shardOf(ask: Ask): { readonly i: number; readonly n: number } | undefined {
   const text = textOf(ask, 'shard');
-  if (text === undefined) return () => true;
+  if (text === undefined) return undefined;
   const [, i = 0, n = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (i < 1 || i > n) throw new Misuse(`--shard is i/n with i from 1 to n, not “${text}”`);
-  return (index) => index % n === i - 1;
+  return { i, n };
 }

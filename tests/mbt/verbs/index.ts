@@ -1,10 +1,13 @@
 /** The verbs of the testers' kit and what they are asked; a misuse is one clear line. It walks nothing itself. */
+import { Unreachable } from '../kit/unreachable.ts';
 import { exits, flags, Misuse, read } from './ask.ts';
 import { check } from './check.ts';
 import { diagram } from './diagram.ts';
 import { explore } from './explore.ts';
 import { mutate } from './mutate.ts';
 import { plan } from './plan.ts';
+import { Broken } from './pool.ts';
+import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
@@ -16,6 +19,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   run,
   explore,
   replay,
+  record,
   mutate,
   report,
   diagram,
@@ -53,7 +57,11 @@ export async function main(args: readonly string[]): Promise<number> {
     }
     return await verb.run(ask);
   } catch (error) {
-    if (!(error instanceof Misuse)) throw error;
+    const isMisuse =
+      error instanceof Misuse ||
+      error instanceof Unreachable ||
+      (error instanceof Broken && error.isMisuse);
+    if (!isMisuse) throw error;
     process.stderr.write(`${error.message}\n`);
     return exits.misuse;
   }

@@ -6,23 +6,31 @@ import { answerEvent, casesOf } from '../kit/graph.ts';
 import { asFault, faultClasses } from '../kit/faults.ts';
 import { kindOf, planOf, type GoalKind, type Plan } from '../kit/plan.ts';
 import type { AnyModel, Path, Step } from '../kit/model.ts';
+import type { Level } from '../kit/results.ts';
 import { adapterNamed, kindsOf, Misuse, numberOf, type Ask } from './ask.ts';
+import type { MachineAsk } from './machineRun.ts';
 
 export const planVersion = 1;
 
-export function planFor(
+export const planWith = (
   adapter: Adapter,
-  ask: Ask,
-  kinds: readonly GoalKind[] = kindsOf(ask),
-): Plan {
-  const seed = numberOf(ask, 'seed');
-  const mostSteps = numberOf(ask, 'max-steps');
-  return planOf(adapter.name, adapter.models, {
+  { kinds, seed, mostSteps }: Pick<MachineAsk, 'kinds' | 'seed' | 'mostSteps'>,
+): Plan =>
+  planOf(adapter.name, adapter.models, {
     kinds,
     ...(mostSteps === undefined ? {} : { mostSteps: Math.max(1, mostSteps) }),
     ...(seed === undefined ? {} : { chance: chanceOf(seed) }),
   });
-}
+export const planFor = (
+  adapter: Adapter,
+  ask: Ask,
+  kinds: readonly GoalKind[] = kindsOf(ask),
+): Plan =>
+  planWith(adapter, {
+    kinds,
+    seed: numberOf(ask, 'seed'),
+    mostSteps: numberOf(ask, 'max-steps'),
+  });
 
 export interface Count {
   readonly kind: GoalKind;
@@ -60,6 +68,8 @@ export interface StoredPath {
   readonly view: number;
   readonly start: string;
   readonly steps: readonly string[];
+  /** Where it was walked; the level machine unless said. */
+  readonly level?: Level;
 }
 export const stored = ({ steps, ...path }: Path): StoredPath => ({
   ...path,
@@ -106,7 +116,7 @@ const isStored = (one: unknown): one is StoredPath =>
   Array.isArray(Reflect.get(one, 'steps'));
 
 /** The paths of a file that `plan`, `explore` or a failure wrote. */
-export function readPaths(file: string): Path[] {
+export function readStored(file: string): StoredPath[] {
   let told: unknown;
   try {
     told = JSON.parse(readFileSync(file, 'utf8'));
@@ -120,5 +130,6 @@ export function readPaths(file: string): Path[] {
   const paths: unknown = Reflect.get(told as object, 'paths');
   if (!Array.isArray(paths) || !paths.every(isStored))
     throw new Misuse(`${file} has no paths, each with id, machine, start and steps`);
-  return paths.map(revived);
+  for (const path of paths) if (path.level === undefined) revived(path);
+  return paths;
 }

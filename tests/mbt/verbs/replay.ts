@@ -1,56 +1,127 @@
-/** `replay`: one path again, by its id or out of a file, step by step. */
+/** `replay`: one path again, by its id or out of a file, step by step, at the level where it was walked or another. */
 import { existsSync } from 'node:fs';
 import { goalKinds } from '../kit/plan.ts';
 import type { Path } from '../kit/model.ts';
 import { withSteps } from '../kit/shrink.ts';
-import { keptResult } from '../kit/results.ts';
+import { keptResult, levels, type Level, type Walked } from '../kit/results.ts';
+import { screenKinds, screenPlanOf } from '../kit/screenPlan.ts';
+import { walkMachine } from '../kit/screenMachine.ts';
 import { walk, type Fault } from '../kit/walk.ts';
-import { adapterNamed, exits, Misuse, numberOf, type Ask } from './ask.ts';
+import { screens } from '../screens/index.ts';
+import { adapterNamed, exits, Misuse, numberOf, oneOf, type Ask } from './ask.ts';
 import { adapters } from '../adapters/index.ts';
 import { foundPaths } from './explore.ts';
-import { planFor, readPaths, revived, stored, type StoredPath } from './planning.ts';
+import { planFor, readStored, revived, stored, type StoredPath } from './planning.ts';
+import { slowOf, worldOptionsOf } from './run.ts';
+import { isTrace } from '../traces/read.ts';
+import { replayTrace } from '../traces/tell.ts';
 import { tell, type Verb } from './verb.ts';
 import { modelOf } from './walking.ts';
 
-/** Looked for where it was walked last, then among what was found, then in the plan of all goals. */
-function pathsFor(what: string, ask: Ask): readonly Path[] {
-  if (existsSync(what)) return readPaths(what);
+interface Found {
+  readonly path: StoredPath;
+  /** Where it was walked, if it is known. */
+  readonly level?: Level | undefined;
+}
+const isNewer = ({ faults }: Walked): number => (faults.length > 0 ? 0 : 1);
+
+/** Looked for where it was walked last, then among what was found, then in the plans of all goals. */
+function pathsFor(what: string, ask: Ask): readonly Found[] {
+  if (existsSync(what)) return readStored(what).map((path) => ({ path, level: path.level }));
   if (!/^[A-Z2-9]{6}$/.test(what)) throw new Misuse(`${what} is no file and no path’s id`);
-  const known = [...(keptResult('machine')?.walked ?? []), ...foundPaths()];
-  const found = known.find(({ id }) => id === what);
-  if (found) return [revived(found)];
+  const walked = levels
+    .flatMap((level) => (keptResult(level)?.walked ?? []).map((path) => ({ path, level })))
+    .toSorted((a, b) => isNewer(a.path) - isNewer(b.path));
+  const found = foundPaths().map((path) => ({ path, level: path.level }));
+  const known = [...walked, ...found].find(({ path: { id } }) => id === what);
+  if (known) return [known];
+  for (const screen of screens) {
+    const path = screenPlanOf(screen, { kinds: screenKinds }).paths.find(({ id }) => id === what);
+    const steps = path?.moves.map(({ name }) => name);
+    if (path && steps) return [{ path: { ...path, view: 0, steps }, level: 'dom' }];
+  }
   for (const adapter of Object.values(adapters)) {
     const path = planFor(adapter, ask, goalKinds).paths.find(({ id }) => id === what);
-    if (path) return [path];
+    if (path) return [{ path: stored(path) }];
   }
   throw new Misuse(`no path has the id ${what}`);
 }
 
-type Told = StoredPath & { readonly faults: readonly Fault[] };
+type Told = StoredPath & { readonly faults: readonly Fault[]; readonly screenshot?: string };
 const linesOf = ({ id, machine, start, steps, faults }: Told): string[] => {
   const lines = [`${machine} ${id}`];
+  const last = faults[0]?.at ?? Infinity;
   for (const [at, step] of [start, ...steps].entries()) {
     const wrong = faults.filter((one) => one.at === at);
-    lines.push(`${String(at).padStart(3)} ${wrong.length > 0 ? '✗' : '✓'} ${step}`);
+    lines.push(
+      `${String(at).padStart(3)} ${wrong.length > 0 ? '✗' : at > last ? '·' : '✓'} ${step}`,
+    );
     for (const { assertion, expected, seen } of wrong)
       lines.push(`      ${assertion}: expected ${expected}, seen ${seen}`);
   }
   return lines;
 };
 
+/** A path of the model alone, or of a screen over its machine alone. */
+async function onMachine(path: StoredPath, until: number | undefined): Promise<Told> {
+  const { screenPathOf } = await import('./staging.ts');
+  const model = adapterNamed(path.machine).models[path.view];
+  const own = model?.starts[path.start] ? revivedOr(path) : undefined;
+  if (own) {
+    const part = until === undefined ? own : withSteps(own, own.steps.slice(0, until));
+    return { ...stored(part), faults: await walk(modelOf(adapterNamed(part.machine), part), part) };
+  }
+  const found = screenPathOf(path);
+  if (!found) return { ...stored(revived(path)), faults: [] };
+  return { ...path, faults: await walkMachine(found.screen, found.path, until) };
+}
+function revivedOr(path: StoredPath): Path | undefined {
+  try {
+    return revived(path);
+  } catch (error) {
+    if (error instanceof Misuse) return undefined;
+    throw error;
+  }
+}
+
+async function onPage(
+  ask: Ask,
+  paths: readonly StoredPath[],
+  level: 'dom' | 'e2e',
+): Promise<Told[]> {
+  const { screenPathOf } = await import('./staging.ts');
+  const { inPool } = await import('./pool.ts');
+  for (const path of paths) {
+    if (!screenPathOf(path))
+      throw new Misuse(`${path.machine} ${path.id} is a path of the level machine alone`);
+  }
+  const until = numberOf(ask, 'until');
+  const slowMs = slowOf(ask);
+  const jobs = paths.map((path) => ({ ...path, level, until, slowMs }));
+  const walked = await inPool(jobs, { level, options: worldOptionsOf(ask) });
+  return walked.map((one) => ({
+    ...one,
+    steps: until === undefined ? one.steps : one.steps.slice(0, until),
+  }));
+}
+
 export const replay: Verb = {
   says: 'walks one path again, by its id, or those of a file',
-  usage: 'replay <id or file>',
-  flags: ['until'],
+  usage: 'replay <id, file of paths, or trace>',
+  flags: ['level', 'until', 'slow', 'headed', 'url', 'dir', 'input'],
   async run(ask) {
     const [what] = ask.words;
     if (what === undefined) throw new Misuse('replay needs the id of a path, or a file');
-    const until = numberOf(ask, 'until');
+    if (existsSync(what) && isTrace(what)) return replayTrace(ask, what, numberOf(ask, 'until'));
+    const found = pathsFor(what, ask);
+    const given = oneOf(ask, 'level', levels);
+    const of = ({ level }: Found): Level => given ?? level ?? 'machine';
     const told: Told[] = [];
-    for (const path of pathsFor(what, ask)) {
-      const part = until === undefined ? path : withSteps(path, path.steps.slice(0, until));
-      const faults = await walk(modelOf(adapterNamed(part.machine), part), part);
-      told.push({ ...stored(part), faults });
+    for (const level of levels) {
+      const paths = found.filter((one) => of(one) === level).map(({ path }) => path);
+      if (paths.length === 0) continue;
+      if (level !== 'machine') told.push(...(await onPage(ask, paths, level)));
+      else for (const path of paths) told.push(await onMachine(path, numberOf(ask, 'until')));
     }
     tell(ask, told, () => told.flatMap(linesOf));
     return told.some(({ faults }) => faults.length > 0) ? exits.failed : exits.ok;

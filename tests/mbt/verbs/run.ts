@@ -1,37 +1,78 @@
 /** `run`: walks the planned paths at a level, says what failed and what was not reached. */
-import { keep, levels, type Result } from '../kit/results.ts';
+import type { Adapter } from '../kit/adapter.ts';
+import { goalKinds, type GoalKind } from '../kit/plan.ts';
+import { keepResult, levels, type Result } from '../kit/results.ts';
+import type { WorldOptions } from '../kit/world.ts';
 import { screens } from '../screens/index.ts';
-import { adaptersOf, exits, Misuse, oneOf, shardOf, type Ask } from './ask.ts';
-import { countOf, planFor } from './planning.ts';
+import {
+  adaptersOf,
+  exits,
+  kindsOf,
+  Misuse,
+  numberOf,
+  oneOf,
+  shardOf,
+  textOf,
+  type Ask,
+} from './ask.ts';
+import { changedOf } from './changed.ts';
+import type { MachineAsk, Part } from './machineRun.ts';
+import { inPool, type Job } from './pool.ts';
 import { table, tell, type Verb } from './verb.ts';
-import { faultLines, walkPaths } from './walking.ts';
+import { faultLines } from './walking.ts';
 
-async function runMachines(ask: Ask): Promise<Result> {
+async function runMachines(ask: Ask, own: readonly Adapter[]): Promise<Result> {
   const began = performance.now();
-  const isOurs = shardOf(ask);
-  const walked: Result['walked'][number][] = [];
-  const goals: Result['goals'][number][] = [];
-  for (const adapter of adaptersOf(ask)) {
-    const plan = planFor(adapter, ask);
-    const paths = plan.paths.filter((_, index) => isOurs(index));
-    const ids = new Set(paths.map(({ id }) => id));
-    walked.push(...(await walkPaths(adapter, paths)));
-    for (const { excluded, ...count } of countOf(adapter, plan, (id) => ids.has(id))) {
-      const reasons = excluded.map((goal) => ({ goal, reason: adapter.unreached[goal] ?? '' }));
-      goals.push({ machine: adapter.name, ...count, excluded: reasons });
-    }
-  }
-  return { level: 'machine', walked, goals, ms: performance.now() - began };
+  const asked = machineAskOf(ask, goalKinds);
+  const jobs = own.map(({ name }): Job => ({ level: 'machine', machine: name, ask: asked }));
+  const opened = { level: 'machine', options: {} } as const;
+  const parts = await inPool<Part>(jobs, opened, numberOf(ask, 'workers'));
+  return {
+    level: 'machine',
+    walked: parts.flatMap(({ walked }) => walked),
+    goals: parts.flatMap(({ goals }) => goals),
+    ms: performance.now() - began,
+  };
 }
 
+const machineAskOf = (ask: Ask, usual: readonly GoalKind[]): MachineAsk => ({
+  kinds: kindsOf(ask, usual),
+  seed: numberOf(ask, 'seed'),
+  mostSteps: numberOf(ask, 'max-steps'),
+  shard: shardOf(ask),
+});
+/** The pause before each step with --slow, in ms. */
+const slowMs = 700;
+export const slowOf = (ask: Ask): number | undefined => (ask.given.slow ? slowMs : undefined);
+export const worldOptionsOf = (ask: Ask): WorldOptions => ({
+  dir: oneOf(ask, 'dir', ['rtl']),
+  input: oneOf(ask, 'input', ['keyboard', 'pointer']),
+  url: textOf(ask, 'url'),
+  headed: ask.given.headed === true,
+});
+
 /** The screens of the machines asked for, in jsdom or in Chromium. */
-async function runStage(ask: Ask, level: 'dom' | 'e2e'): Promise<Result> {
-  const asked = new Set(adaptersOf(ask).map(({ name }) => name));
+async function runStage(
+  ask: Ask,
+  level: 'dom' | 'e2e',
+  adapters: readonly Adapter[],
+): Promise<Result> {
+  const asked = new Set(adapters.map(({ name }) => name));
   const own = screens.filter(({ name }) => asked.has(name));
   if (own.length === 0)
     throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
+  const options = worldOptionsOf(ask);
+  if (options.url !== undefined) {
+    if (level !== 'e2e') throw new Misuse('--url goes with --level e2e');
+    await (await import('../kit/backend.ts')).expectSite(options.url);
+  }
   const { runScreens } = await import('./staging.ts');
-  return runScreens(level, own, shardOf(ask));
+  return runScreens(level, own, {
+    ...machineAskOf(ask, ['states', 'transitions', 'faults']),
+    options,
+    workers: numberOf(ask, 'workers') ?? (options.headed ? 1 : undefined),
+    slowMs: slowOf(ask),
+  });
 }
 
 /** What is left out, by its reason. */
@@ -72,15 +113,62 @@ export function resultLines({ walked, goals, ms, level }: Result): string[] {
   ];
 }
 
+const codeOf = (result: Result): number => {
+  if (result.walked.some(({ faults }) => faults.length > 0)) return exits.failed;
+  return result.goals.some(({ missing }) => missing.length > 0) ? exits.missed : exits.ok;
+};
+
+/** The same again, so many times; answers what failed only sometimes. */
+function flakesIn(rounds: readonly Result[]): string[] {
+  const failed = new Map<string, number>();
+  for (const { walked } of rounds)
+    for (const { machine, id, faults } of walked)
+      if (faults.length > 0)
+        failed.set(`${machine} ${id}`, (failed.get(`${machine} ${id}`) ?? 0) + 1);
+  return [...failed].map(([path, times]) => `${path} failed ${times} of ${rounds.length} times`);
+}
+
 export const run: Verb = {
   says: 'walks the paths that reach the goals, and compares what is seen with what is promised',
-  flags: ['machine', 'goal', 'seed', 'max-steps', 'shard', 'level'],
+  flags: [
+    'level',
+    'machine',
+    'goal',
+    'seed',
+    'max-steps',
+    'shard',
+    'changed',
+    'url',
+    'dir',
+    'input',
+    'headed',
+    'slow',
+    'workers',
+    'repeat',
+  ],
   async run(ask) {
     const level = oneOf(ask, 'level', levels) ?? 'machine';
-    const result = level === 'machine' ? await runMachines(ask) : await runStage(ask, level);
-    keep(result.level, result);
-    tell(ask, result, () => resultLines(result));
-    if (result.walked.some(({ faults }) => faults.length > 0)) return exits.failed;
-    return result.goals.some(({ missing }) => missing.length > 0) ? exits.missed : exits.ok;
+    const own = changedOf(ask, adaptersOf(ask), level);
+    if (own.length === 0) {
+      tell(ask, { level, walked: [], goals: [] }, () => [
+        'no machine is reached by what has changed',
+      ]);
+      return exits.ok;
+    }
+    const rounds: Result[] = [];
+    for (let round = 0; round < (numberOf(ask, 'repeat') ?? 1); round += 1) {
+      const result =
+        level === 'machine' ? await runMachines(ask, own) : await runStage(ask, level, own);
+      rounds.push(result);
+    }
+    const result = rounds.find((one) => codeOf(one) !== exits.ok) ?? rounds.at(-1);
+    if (!result) throw new Misuse('--repeat is 1 or more');
+    keepResult(result);
+    const flakes = flakesIn(rounds);
+    tell(ask, rounds.length > 1 ? { ...result, rounds: rounds.length, flakes } : result, () => [
+      ...resultLines(result),
+      ...(rounds.length > 1 ? [`${rounds.length} rounds, ${flakes.length} flakes`, ...flakes] : []),
+    ]);
+    return codeOf(result);
   },
 };

@@ -1,29 +1,40 @@
 /** Walks screens at level dom or e2e, and tries what fails one level lower. It prints nothing. */
 import type { Plugin } from 'vite';
-import { transitionsOf, nameOf } from '../kit/internals.ts';
+import { chanceOf } from '../kit/chance.ts';
+import type { Level, Result, Walked } from '../kit/results.ts';
 import type { AnyScreen } from '../kit/screen.ts';
-import { screenPlanOf, type ScreenPath } from '../kit/screenPlan.ts';
-import type { Result, Walked } from '../kit/results.ts';
-import { walkStage, type Stage } from '../kit/stage.ts';
+import { changedElsewhere, screenKinds, screenPlanOf, type ScreenPath } from '../kit/screenPlan.ts';
+import { movesOf } from '../kit/screenRun.ts';
+import { kindOf, type GoalKind } from '../kit/plan.ts';
+import { walkStage, type StageOptions } from '../kit/stage.ts';
+import type { World, WorldOptions } from '../kit/world.ts';
+import { screens as allScreens } from '../screens/index.ts';
+import { inShard, type MachineAsk } from './machineRun.ts';
+import { inPool, type Job } from './pool.ts';
 
-export interface World {
-  stage(): Promise<Stage>;
-  close(): Promise<void>;
-}
+export type { World } from '../kit/world.ts';
+export type PageLevel = Exclude<Level, 'machine'>;
+
 /** Loaded when asked for: the level machine needs neither a browser nor a build. */
 export async function openWorld(
-  level: 'dom' | 'e2e',
+  level: PageLevel,
   plugins: readonly Plugin[] = [],
+  options: WorldOptions = {},
 ): Promise<World> {
-  if (level === 'dom') return (await import('../kit/domStage.ts')).openDomWorld(plugins);
-  return (await import('../kit/e2eStage.ts')).openE2eWorld();
+  if (level === 'dom') return (await import('../kit/domStage.ts')).openDomWorld(plugins, options);
+  return (await import('../kit/e2eStage.ts')).openE2eWorld({}, options);
 }
 
-export async function walkPath(world: World, screen: AnyScreen, path: ScreenPath): Promise<Walked> {
+export async function walkPath(
+  world: World,
+  screen: AnyScreen,
+  path: ScreenPath,
+  options: StageOptions = {},
+): Promise<Walked> {
   const began = performance.now();
   const stage = await world.stage();
   try {
-    const { faults, taken, picture } = await walkStage(screen, path, stage);
+    const { faults, taken, picture } = await walkStage(screen, path, stage, options);
     const steps = path.moves.map(({ name }) => name);
     const walked = { id: path.id, machine: path.machine, view: 0, start: path.start, steps };
     const ms = performance.now() - began;
@@ -33,73 +44,129 @@ export async function walkPath(world: World, screen: AnyScreen, path: ScreenPath
   }
 }
 
-/** Why a transition is not on the screen, as its screen file says. */
-function reasonFor(screen: AnyScreen, transition: string): string {
-  const [, event = ''] = transition.split('|');
-  const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1];
-  const said = call === undefined ? screen.events[event] : screen.calls[call];
-  return screen.unreached?.[transition] ?? (typeof said === 'string' ? said : '');
+type PageJob = Exclude<Job, { level: 'machine' }>;
+export const jobOf = (level: PageLevel, { id, machine, start, moves }: ScreenPath): PageJob => ({
+  level,
+  id,
+  machine,
+  start,
+  steps: moves.map(({ name }) => name),
+});
+
+/** A path of names, against the screens as they are; undefined: it does not fit any more. */
+export function screenPathOf({
+  id,
+  machine,
+  start,
+  steps,
+}: Pick<PageJob, 'id' | 'machine' | 'start' | 'steps'>):
+  | { screen: AnyScreen; path: ScreenPath }
+  | undefined {
+  const screen = allScreens.find(({ name }) => name === machine);
+  if (!screen?.starts[start]) return undefined;
+  const known = movesOf(screen);
+  const moves = steps.flatMap((step) => known.find(({ name }) => name === step) ?? []);
+  return moves.length === steps.length
+    ? { screen, path: { id, machine, start, moves } }
+    : undefined;
 }
 
+export async function walkJob(world: World, job: PageJob): Promise<Walked> {
+  const found = screenPathOf(job);
+  if (!found) throw new Error(`${job.machine} has no such path: ${job.steps.join(' → ')}`);
+  return walkPath(world, found.screen, found.path, job);
+}
+
+/** Why a goal is not reached on the screen, as its file says. */
+function reasonFor(screen: AnyScreen, goal: string, level: PageLevel): string {
+  const [kind = '', ...rest] = goal.split(' ');
+  const name = rest.join(' ');
+  const own = screen.unreached?.[name] ?? (level === 'e2e' ? screen.onlyDom?.[name] : undefined);
+  if (own !== undefined) return own;
+  if (kind === 'state') {
+    const seen = screen.seen[name];
+    return typeof seen === 'string' ? seen : '';
+  }
+  if (kind !== 'transition') return '';
+  const [, event = ''] = name.split('|');
+  const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1];
+  const said = call === undefined ? screen.events[event] : screen.calls[call];
+  return typeof said === 'string' ? said : '';
+}
+
+export interface StageAsk extends MachineAsk {
+  readonly options: WorldOptions;
+  readonly workers?: number | undefined;
+  readonly slowMs?: number | undefined;
+}
+const isScreenKind = (kind: GoalKind): boolean => screenKinds.some((one) => one === kind);
+
 export async function runScreens(
-  level: 'dom' | 'e2e',
+  level: PageLevel,
   screens: readonly AnyScreen[],
-  isOurs: (index: number) => boolean = () => true,
+  ask: StageAsk,
 ): Promise<Result> {
   const began = performance.now();
-  const world = await openWorld(level);
-  const walked: Walked[] = [];
-  const goals: Result['goals'][number][] = [];
-  try {
-    for (const screen of screens) {
-      const plan = screenPlanOf(screen);
-      const own: Walked[] = [];
-      for (const path of plan.paths.filter((_, index) => isOurs(index)))
-        own.push(await walkPath(world, screen, path));
-      walked.push(...own);
-      const taken = new Set(own.flatMap((one) => one.taken));
-      const all = transitionsOf(screen.machine).map(nameOf);
-      const left = all.filter((one) => !taken.has(one));
-      const excluded = left.filter((one) => reasonFor(screen, one) !== '');
-      goals.push({
+  const kinds = ask.kinds.filter(isScreenKind);
+  const isOwn = (screen: AnyScreen) => !(ask.options.url !== undefined && screen.needsOwnData);
+  const planned = screens.filter(isOwn).map((screen) => {
+    const chance = ask.seed === undefined ? undefined : chanceOf(ask.seed);
+    const plan = screenPlanOf(screen, {
+      kinds,
+      ...(ask.mostSteps === undefined ? {} : { mostSteps: ask.mostSteps }),
+      ...(chance ? { chance } : {}),
+    });
+    const isWalked = (moves: ScreenPath['moves']) =>
+      level === 'dom' || !moves.some(({ name }) => `${name}` in (screen.onlyDom ?? {}));
+    const paths = plan.paths.filter(
+      ({ moves }, index) => inShard(ask.shard, index) && isWalked(moves),
+    );
+    return { screen, plan, paths };
+  });
+  const jobs = planned
+    .flatMap(({ paths }) => paths)
+    .map((path) => ({ ...jobOf(level, path), slowMs: ask.slowMs }))
+    .toSorted((a, b) => b.steps.length - a.steps.length);
+  const walked = await inPool(jobs, { level, options: ask.options }, ask.workers);
+  const goals = planned.flatMap(({ screen, plan }) => {
+    const own = walked.filter(({ machine }) => machine === screen.name);
+    const ids = new Set(own.map(({ id }) => id));
+    const taken = new Set(own.flatMap((one) => one.taken.map((name) => `transition ${name}`)));
+    const all = new Map(plan.goals);
+    if (kinds.includes('transitions'))
+      for (const one of plan.missing) all.set(`transition ${one}`, null);
+    const isReached = (goal: string, id: string | null) =>
+      taken.has(goal) || (id !== null && ids.has(id) && kindOf(goal) !== 'transitions');
+    return kinds.map((kind) => {
+      const own = [...all].filter(([goal]) => kindOf(goal) === kind);
+      const left = own.filter(([goal, id]) => !isReached(goal, id)).map(([goal]) => goal);
+      const reasoned = left.map((goal) => ({ goal, reason: reasonFor(screen, goal, level) }));
+      const excluded = reasoned.filter(({ reason }) => reason !== '');
+      return {
         machine: screen.name,
-        kind: 'transitions',
-        reached: all.length - left.length,
-        all: all.length - excluded.length,
-        missing: left.filter((one) => !excluded.includes(one)),
-        excluded: excluded.map((goal) => ({ goal, reason: reasonFor(screen, goal) })),
-      });
-    }
-  } finally {
-    await world.close();
-  }
-  return {
-    level,
-    walked: await triaged(level, screens, walked),
-    goals,
-    ms: performance.now() - began,
-  };
+        kind,
+        reached: own.length - left.length,
+        all: own.length - excluded.length,
+        missing: reasoned.filter(({ reason }) => reason === '').map(({ goal }) => goal),
+        excluded,
+      };
+    });
+  });
+  const told = level === 'e2e' ? await triaged(walked, ask) : walked;
+  return { level, walked: told, goals, ms: performance.now() - began };
 }
 
 /** What fails at e2e is walked at dom: fails there too, it is the view (or its model), else the server. */
-async function triaged(
-  level: 'dom' | 'e2e',
-  screens: readonly AnyScreen[],
-  walked: readonly Walked[],
-): Promise<readonly Walked[]> {
-  if (level === 'dom' || walked.every(({ faults }) => faults.length === 0)) return walked;
-  const world = await openWorld('dom');
-  const told: Walked[] = [];
-  for (const one of walked) {
-    const screen = screens.find(({ name }) => name === one.machine);
-    const path = screen && screenPlanOf(screen).paths.find(({ id }) => id === one.id);
-    if (!screen || !path || one.faults.length === 0) {
-      told.push(one);
-      continue;
-    }
-    const lower = await walkPath(world, screen, path);
-    told.push({ ...one, lies: lower.faults.length > 0 ? 'view' : 'server' });
-  }
-  await world.close();
-  return told;
+async function triaged(walked: readonly Walked[], ask: StageAsk): Promise<readonly Walked[]> {
+  const failed = walked.filter(({ faults }) => faults.length > 0);
+  if (failed.length === 0) return walked;
+  const { dir, input } = ask.options;
+  const jobs = failed.map((one): Job => ({ ...one, level: 'dom' }));
+  const lower = await inPool(jobs, { level: 'dom', options: { dir, input } }, ask.workers);
+  return walked.map((one) => {
+    const again = lower.find(({ id }) => id === one.id);
+    if (one.faults.length === 0 || !again) return one;
+    return { ...one, lies: again.faults.length > 0 ? ('view' as const) : ('server' as const) };
+  });
 }
+export { changedElsewhere };

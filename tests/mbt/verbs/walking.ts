@@ -2,6 +2,7 @@
 import type { Adapter } from '../kit/adapter.ts';
 import { dryRunner } from '../kit/internals.ts';
 import type { AnyModel, Path } from '../kit/model.ts';
+import { plannedTaken } from '../kit/plan.ts';
 import type { Walked } from '../kit/results.ts';
 import { shrink, withSteps } from '../kit/shrink.ts';
 import { walk, type Fault } from '../kit/walk.ts';
@@ -36,7 +37,7 @@ export async function walkPaths(adapter: Adapter, paths: readonly Path[]): Promi
       ...path,
       steps: path.steps.map(({ name }) => name),
       faults,
-      taken: takenBy(model, path),
+      taken: plannedTaken(path) ?? takenBy(model, path),
       ms: performance.now() - began,
     });
   }

@@ -1,0 +1,151 @@
+/** The real server behind a page at level e2e: a user for the paths, the records that each begins with, and what others change. */
+import { randomBytes } from 'node:crypto';
+import { adminPassword, startSite } from '../../helpers/site.ts';
+import { secret } from '../screens/samples.ts';
+import type { ElsewhereChange } from './screen.ts';
+import { Unreachable } from './unreachable.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+export interface Backend {
+  readonly url: string;
+  /** What a browser keeps of the paths' user, with tokens that are true. */
+  kept(as?: 'viewer'): Promise<Record<string, string>>;
+  /** With the numbers of the user and of the first record in the names. */
+  named(kept: Readonly<Record<string, string>>): Record<string, string>;
+  /** Makes these records and removes all others of their collections. */
+  prepare(records: Readonly<Record<string, readonly object[]>>): Promise<void>;
+  /** The record's number, counted from 0 as prepared. */
+  idOf(record: number): number;
+  change(change: ElsewhereChange): Promise<void>;
+  close(): Promise<void>;
+}
+const tenant = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
+const longestPage = 100;
+const anyVersion = { 'If-Match': '*' };
+
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+const signIn = (url: string, username: string, password: string): Promise<Answer> =>
+  ask(`${url}/api/login`, {
+    method: 'POST',
+    headers: tenant,
+    body: JSON.stringify({ username, password, tenant: 'faculty' }),
+  });
+
+/** `url`: a deployed site, whose administrator is MBT_USER with MBT_PASSWORD; none: a server of one's own. */
+export async function openBackend(
+  url: string | undefined,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Backend> {
+  if (url !== undefined) await expectSite(url);
+  const site = url === undefined ? await startSite({ SAMPLE_CONTENT: 'off', ...env }) : undefined;
+  const origin = url ?? site?.url ?? '';
+  const admin = {
+    username: url === undefined ? 'admin' : (process.env['MBT_USER'] ?? 'admin'),
+    password: url === undefined ? adminPassword : (process.env['MBT_PASSWORD'] ?? ''),
+  };
+  const inside = await signIn(origin, admin.username, admin.password);
+  if (inside.status !== 200) {
+    await site?.stop();
+    throw new Unreachable(
+      `${origin} does not let ${admin.username} in (${inside.status}): set MBT_USER and MBT_PASSWORD`,
+    );
+  }
+  const token = String(Reflect.get(inside.body as object, 'access_token'));
+  const call = (path: string, method = 'GET', body?: object, more: Record<string, string> = {}) =>
+    ask(`${origin}${path}`, {
+      method,
+      headers: { ...tenant, Authorization: `Bearer ${token}`, ...more },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const username = url === undefined ? 'sam' : `mbt-${randomBytes(3).toString('hex')}`;
+  const userOf = async (name: string, permission: string): Promise<number> => {
+    const made = await call('/api/users', 'POST', {
+      username: name,
+      email: `${name}@example.edu`,
+      password: secret,
+      permission,
+    });
+    if (made.status === 201) return idIn(made.body);
+    throw new Unreachable(`no user on ${origin}: ${JSON.stringify(made.body)}`);
+  };
+  const users = {
+    administrator: { username, id: await userOf(username, 'administrator') },
+    viewer: { username: `${username}-reads`, id: await userOf(`${username}-reads`, 'viewer') },
+  };
+
+  let ids: number[] = [];
+  const remove = async (type: string): Promise<void> => {
+    const { body } = await call(`/api/${type}?pageSize=${longestPage}`);
+    const rows = Reflect.get(body as object, 'data') as readonly { id: number }[];
+    for (const { id } of rows)
+      await done(call(`/api/${type}/${id}`, 'DELETE', undefined, anyVersion));
+  };
+  const done = async (answer: Promise<Answer>): Promise<void> => {
+    const { status, body } = await answer;
+    if (status >= 400) throw new Error(`the server says ${status} ${JSON.stringify(body)}`);
+  };
+  const make = async (type: string, values: object): Promise<number> => {
+    const { status, body } = await call(`/api/${type}`, 'POST', values);
+    if (status !== 201) throw new Error(`no record of ${type}: ${JSON.stringify(body)}`);
+    return idIn(body);
+  };
+  return {
+    url: origin,
+    async kept(as = undefined) {
+      const { body } = await signIn(origin, users[as ?? 'administrator'].username, secret);
+      const told = body as Record<string, string>;
+      return {
+        'lectern.account': JSON.stringify(told['user']),
+        jwt_access_token: told['access_token'] ?? '',
+        jwt_refresh_token: told['refresh_token'] ?? '',
+      };
+    },
+    async prepare(records) {
+      ids = [];
+      for (const type of Object.keys(records).toReversed()) await remove(type);
+      for (const [type, all] of Object.entries(records))
+        for (const values of all) ids.push(await make(type, values));
+    },
+    named: (kept) =>
+      Object.fromEntries(
+        Object.entries(kept).map(([key, value]) => [
+          key.replace('{user}', String(users.administrator.id)).replace('{0}', String(ids[0] ?? 1)),
+          value,
+        ]),
+      ),
+    idOf: (record) => ids[record] ?? record + 1,
+    async change({ type, record, action, values = {} }) {
+      const id = ids[record];
+      if (action === 'create' || id === undefined) ids.push(await make(type, values));
+      else if (action === 'delete')
+        await done(call(`/api/${type}/${id}`, 'DELETE', undefined, anyVersion));
+      else if (action === 'restore') await done(call(`/api/${type}/${id}/restore`, 'POST', {}));
+      else await done(call(`/api/${type}/${id}`, 'PUT', values, anyVersion));
+    },
+    async close() {
+      if (url !== undefined)
+        for (const { id } of Object.values(users)) await call(`/api/users/${id}`, 'DELETE');
+      await site?.stop();
+    },
+  };
+}
+const idIn = (body: unknown): number =>
+  Number(Reflect.get(Reflect.get(body as object, 'data') as object, 'id'));
+
+/** Says in one line when nobody, or somebody else, answers there. */
+export async function expectSite(url: string): Promise<void> {
+  const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (!isAddress) throw new Unreachable(`--url is an address with http or https, not “${url}”`);
+  const answer = await fetch(new URL('/healthz', url), {
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined);
+  if (!answer) throw new Unreachable(`${url} does not answer`);
+  if (!answer.ok) throw new Unreachable(`${url} is no Lectern that is ready: ${answer.status}`);
+}

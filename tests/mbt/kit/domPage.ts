@@ -1,0 +1,86 @@
+/** What jsdom lacks and the application needs: layout it does not have, uploads by fetch, a chooser of files. It asserts nothing. */
+
+type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
+/** A screen as wide as a desk's, where every row has its place. */
+const width = 1440;
+const height = 900;
+
+/** An XMLHttpRequest that sends by this fetch, tells its progress once, and can be aborted. */
+function requestBy(fetch: Fetch) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly #stop = new AbortController();
+    #method = 'GET';
+    #url = '';
+    status = 0;
+    response: unknown = null;
+    responseType = '';
+    open(method: string, url: string): void {
+      this.#method = method;
+      this.#url = url;
+    }
+    setRequestHeader(): void {}
+    abort(): void {
+      this.#stop.abort();
+      this.dispatchEvent(new Event('abort'));
+    }
+    send(): void {
+      const half = { lengthComputable: true, loaded: 1, total: 2 };
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), half));
+      fetch(this.#url, { method: this.#method, signal: this.#stop.signal }).then(
+        async (answer) => {
+          this.status = answer.status;
+          this.response = await answer.json().catch(() => null);
+          this.dispatchEvent(new Event('load'));
+        },
+        () => this.dispatchEvent(new Event('error')),
+      );
+    }
+  };
+}
+
+class NoResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+export interface Chooser {
+  /** The box of files that was asked to open last. */
+  now: HTMLInputElement | undefined;
+}
+
+/** Fills the page that was just set up. */
+export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): Chooser {
+  const chooser: Chooser = { now: undefined };
+  const open = HTMLInputElement.prototype.click;
+  HTMLInputElement.prototype.click = function click(this: HTMLInputElement): void {
+    if (this.type === 'file') chooser.now = this;
+    else open.call(this);
+  };
+  Object.assign(globalThis, {
+    fetch,
+    ResizeObserver: NoResizeObserver,
+    XMLHttpRequest: requestBy(fetch),
+    matchMedia: (media: string) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('min-width'),
+        media,
+        onchange: null,
+        addListener(): void {},
+        removeListener(): void {},
+      }),
+  });
+  URL.createObjectURL ??= () => 'blob:none';
+  URL.revokeObjectURL ??= () => {};
+  Element.prototype.scrollIntoView = () => {};
+  Object.defineProperty(HTMLElement.prototype, 'innerText', { value: undefined, writable: true });
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+  const root = document.documentElement;
+  if (isRtl) {
+    const turn = () => void (root.dir === 'rtl' || (root.dir = 'rtl'));
+    new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
+    turn();
+  }
+  return chooser;
+}

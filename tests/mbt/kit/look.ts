@@ -1,0 +1,123 @@
+/** Reads a page once, inside it: what is written, where the keys are, what is chosen and marked. It changes nothing. */
+
+export interface Looked {
+  readonly path: string;
+  readonly address: string;
+  readonly text: string;
+  readonly root: Readonly<Record<string, string>>;
+  readonly states: readonly string[];
+  readonly rows: readonly string[];
+  readonly selected: readonly string[];
+  readonly row: string | null;
+  readonly boxes: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly isWrong: boolean;
+  }[];
+  readonly isFocused: boolean;
+}
+
+/** It runs in the page alone, so it knows nothing outside itself. */
+export function look(): Looked {
+  const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+    (box) => ({
+      label: plain(
+        box.getAttribute('aria-label') ??
+          [...(box.labels ?? [])].map(({ textContent }) => textContent).join(' '),
+      ).replace(/ ?\*$/, ''),
+      value: box.value,
+      isWrong: box.getAttribute('aria-invalid') === 'true',
+    }),
+  );
+  const rows = [
+    ...document.querySelectorAll('[role=grid] tr[aria-rowindex], [role=grid] [role=row]'),
+  ]
+    .filter((row) => row.id !== '')
+    .map((row) => ({
+      id: row.id,
+      text: plain(row.textContent),
+      isSelected: row.getAttribute('aria-selected') === 'true',
+    }));
+  const at = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
+  const body = document.body;
+  const text = body.innerText ?? body.textContent;
+  return {
+    path: location.pathname,
+    address: `${location.pathname}${location.search}`,
+    text: `${plain(text)} ${boxes.map(({ value }) => value).join(' ')}`,
+    root: Object.fromEntries(
+      [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
+    ),
+    states: [...document.querySelectorAll<HTMLElement>('[data-state]')].map(
+      ({ dataset }) => dataset['state'] ?? '',
+    ),
+    rows: rows.map((row) => row.text),
+    selected: rows.filter(({ isSelected }) => isSelected).map((row) => row.text),
+    row: rows.find(({ id }) => id === at)?.text ?? null,
+    boxes,
+    isFocused: document.activeElement !== null && document.activeElement !== body,
+  };
+}
+
+const same = (seen: readonly string[], wanted: readonly string[]): boolean =>
+  seen.length === wanted.length && wanted.every((words, at) => seen[at]?.includes(words));
+
+interface Wanted {
+  readonly says?: readonly string[];
+  readonly hushes?: readonly string[];
+  readonly at?: string;
+  readonly address?: string;
+  readonly root?: Readonly<Record<string, string>>;
+  readonly state?: string;
+  readonly rows?: readonly string[];
+  readonly selected?: readonly string[];
+  readonly row?: string | null;
+  readonly boxes?: Readonly<Record<string, string>>;
+  readonly wrong?: readonly string[];
+  readonly focused?: true;
+}
+
+/** What of it does not hold on the page, in words. */
+export function differing(page: Looked, wanted: Wanted): string[] {
+  const { at, address, state, rows, selected, row, wrong, focused } = wanted;
+  const wrongNow = page.boxes.filter(({ isWrong }) => isWrong).map(({ label }) => label);
+  const boxNow = (label: string) => page.boxes.find((one) => one.label === label)?.value;
+  const unless = (holds: boolean, words: string) => (holds ? [] : [words]);
+  return [
+    ...(wanted.says ?? []).flatMap((one) => unless(page.text.includes(one), `“${one}”`)),
+    ...(wanted.hushes ?? []).flatMap((one) => unless(!page.text.includes(one), `no “${one}”`)),
+    ...unless(at === undefined || page.path === at, `the address ${at}`),
+    ...unless(
+      address === undefined || page.address === address,
+      `the address ${address}, not ${page.address}`,
+    ),
+    ...Object.entries(wanted.root ?? {}).flatMap(([name, value]) =>
+      unless(page.root[name] === value, `${name}=${value}`),
+    ),
+    ...unless(
+      state === undefined || page.states.includes(state),
+      `state “${state}”, not “${page.states.join('”, “')}”`,
+    ),
+    ...unless(
+      rows === undefined || same(page.rows, rows),
+      `rows ${rows?.join(' | ')}, not ${page.rows.join(' | ')}`,
+    ),
+    ...unless(
+      selected === undefined || same(page.selected, selected),
+      `selected ${selected?.join(' | ')}, not ${page.selected.join(' | ')}`,
+    ),
+    ...unless(
+      row === undefined || (row === null ? page.row === null : (page.row?.includes(row) ?? false)),
+      `the keys at ${row}, not ${page.row}`,
+    ),
+    ...Object.entries(wanted.boxes ?? {}).flatMap(([label, value]) =>
+      unless(boxNow(label) === value, `${label} “${value}”, not “${boxNow(label)}”`),
+    ),
+    ...unless(
+      wrong === undefined || [...wrong].toSorted().join() === wrongNow.toSorted().join(),
+      `wrong: ${wrong?.join(', ')}, not ${wrongNow.join(', ')}`,
+    ),
+    ...unless(focused === undefined || page.isFocused, 'the focus somewhere'),
+  ];
+}

@@ -1,0 +1,93 @@
+/** A tester's own session in Chromium: whatever is done there is traced, until the trace is exported. It judges nothing. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../../helpers/chromium.ts';
+import { adminPassword, startSite } from '../../helpers/site.ts';
+import { Typist } from '../../helpers/typist.ts';
+import { Misuse } from '../verbs/ask.ts';
+
+/** How long somebody may take who is watched, and how long a script's browser may. */
+const patienceMs = { person: 8 * 60 * 60_000, script: 60_000 };
+/** A script leaves the page this long to catch up after each line. */
+const calmMs = 120;
+
+/** The lines of a script: `press g n`, `type News` or `tab to button Save`; others are a misuse. */
+export function readScript(file: string): readonly string[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Misuse(`${file} cannot be read`);
+  }
+  const lines = text.split('\n').map((line) => line.trim());
+  const wrong = lines.findIndex(
+    (line) => line !== '' && !/^(?:press|type|tab to \w+) \S/.test(line),
+  );
+  if (wrong >= 0)
+    throw new Misuse(
+      `${file} line ${wrong + 1}: neither “press …”, “type …” nor “tab to <role> …”`,
+    );
+  return lines.filter((line) => line !== '');
+}
+
+async function perform(typist: Typist, page: Page, line: string): Promise<void> {
+  const [, role, name = ''] = /^tab to (\w+) (.+)$/.exec(line) ?? [];
+  if (role !== undefined) await typist.tabTo(role, name);
+  else if (line.startsWith('press ')) await typist.press(line.slice('press '.length));
+  else await typist.type(line.slice('type '.length));
+  await page.waitForTimeout(calmMs);
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+/** The palette's own command, as a person would run it. */
+async function exportTrace(typist: Typist, page: Page): Promise<void> {
+  await typist.press('mod+k');
+  await page.getByRole('combobox').last().waitFor();
+  await typist.type('session trace');
+  await page.getByRole('option', { name: 'Export the session’s trace' }).first().waitFor();
+  await typist.press('Enter');
+}
+
+export interface Watched {
+  /** A deployed site; absent: a server of its own with the sample faculty, signed in as its administrator. */
+  readonly url?: string | undefined;
+  readonly isHeaded: boolean;
+  /** Done in place of a person. */
+  readonly script?: readonly string[] | undefined;
+}
+
+/** Answers the file of the trace that was exported. */
+export async function watchSession({ url, isHeaded, script }: Watched): Promise<string> {
+  const site = url === undefined ? await startSite() : undefined;
+  const browser = await launchChromium([], { isHeaded });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const typist = await Typist.at(page);
+    await page.goto(site?.url ?? url ?? '');
+    if (site) {
+      await page.getByRole('textbox', { name: 'Username' }).waitFor();
+      await typist.tabTo('textbox', 'Username');
+      await typist.type('admin');
+      await typist.press('Tab');
+      await typist.type(adminPassword);
+      await typist.press('Enter');
+      await page.getByRole('button', { name: 'Search or run a command' }).waitFor();
+    }
+    const timeout = script ? patienceMs.script : patienceMs.person;
+    const exported = page.waitForEvent('download', { timeout });
+    // Told when it is waited for; a script that fails says so itself.
+    exported.catch(() => undefined);
+    if (script) {
+      for (const line of script) await perform(typist, page, line);
+      await exportTrace(typist, page);
+    }
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-session-')), 'trace.json');
+    await (await exported).saveAs(file);
+    return file;
+  } finally {
+    await browser.close();
+    await site?.stop();
+  }
+}

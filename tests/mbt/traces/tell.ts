@@ -1,0 +1,65 @@
+/** Tells what became of a trace: which paths it is, what the model does not know, and whether they keep their promises. */
+import { adapterNamed, exits, type Ask } from '../verbs/ask.ts';
+import { stored, type StoredPath } from '../verbs/planning.ts';
+import { tell } from '../verbs/verb.ts';
+import { modelOf } from '../verbs/walking.ts';
+import { walk, type Fault } from '../kit/walk.ts';
+import { readTrace } from './read.ts';
+import { retrace, type Retraced } from './retrace.ts';
+
+/** What the model does not know of a machine, one line each kind. */
+export function unknownLines({ machine, unknown }: Retraced): string[] {
+  const counts = new Map<string, number>();
+  for (const { event, from, to } of unknown) {
+    const line = `${machine}: the model does not know “${event}” from ${from} to ${to}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(([line, count]) => `? ${line}${count > 1 ? ` (${count} times)` : ''}`);
+}
+
+interface Replayed {
+  readonly path: StoredPath | undefined;
+  readonly machine: string;
+  readonly bridged: number;
+  readonly unknown: Retraced['unknown'];
+  readonly faults: readonly Fault[];
+}
+
+function stepLines(step: string, at: number, faults: readonly Fault[]): string[] {
+  const wrong = faults.filter((fault) => fault.at === at);
+  const told = wrong.map(
+    ({ assertion, expected, seen }) => `      ${assertion}: expected ${expected}, seen ${seen}`,
+  );
+  return [`${String(at).padStart(3)} ${wrong.length > 0 ? '✗' : '✓'} ${step}`].concat(told);
+}
+
+function pathLines({ path, bridged, faults }: Replayed): string[] {
+  if (!path) return [];
+  const { machine, id, start, steps } = path;
+  const more = bridged > 0 ? `, ${bridged} steps of the way there were not told` : '';
+  return [
+    `${machine} ${id}: ${steps.length} steps${more}`,
+    ...[start, ...steps].flatMap((step, at) => stepLines(step, at, faults)),
+  ];
+}
+
+/** Walks each path of a trace's file against the machine as it is now. Answers the exit code. */
+export async function replayTrace(ask: Ask, file: string, until = Infinity): Promise<number> {
+  const told: Replayed[] = [];
+  for (const retraced of retrace(readTrace(file))) {
+    const { machine, bridged, unknown } = retraced;
+    const path = retraced.path && {
+      ...retraced.path,
+      steps: retraced.path.steps.slice(0, until),
+    };
+    const faults = path ? await walk(modelOf(adapterNamed(machine), path), path) : [];
+    told.push({ machine, path: path && stored(path), bridged, unknown, faults });
+  }
+  const steps = told.reduce((sum, { path }) => sum + (path?.steps.length ?? 0), 0);
+  const failed = told.filter(({ faults }) => faults.length > 0).length;
+  tell(ask, told, () => [
+    ...told.flatMap((one) => [...pathLines(one), ...unknownLines(one as Retraced & Replayed)]),
+    `${told.length} machines, ${steps} steps, ${failed} failed`,
+  ]);
+  return failed > 0 ? exits.failed : exits.ok;
+}

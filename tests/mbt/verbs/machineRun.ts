@@ -1,0 +1,31 @@
+/** All goals of one machine against the machine alone, with what was reached. It prints nothing. */
+import type { Adapter } from '../kit/adapter.ts';
+import type { GoalKind } from '../kit/plan.ts';
+import type { Result } from '../kit/results.ts';
+import { countOf, planWith } from './planning.ts';
+import { walkPaths } from './walking.ts';
+
+export interface MachineAsk {
+  readonly kinds: readonly GoalKind[];
+  readonly seed?: number | undefined;
+  readonly mostSteps?: number | undefined;
+  /** Only every n-th path, from the i-th. */
+  readonly shard?: { readonly i: number; readonly n: number } | undefined;
+}
+export type Part = Pick<Result, 'walked' | 'goals'>;
+
+export const inShard = (shard: MachineAsk['shard'], index: number): boolean =>
+  shard === undefined || index % shard.n === shard.i - 1;
+
+export async function runMachine(adapter: Adapter, ask: MachineAsk): Promise<Part> {
+  const plan = planWith(adapter, ask);
+  const paths = plan.paths.filter((_, index) => inShard(ask.shard, index));
+  const ids = new Set(paths.map(({ id }) => id));
+  const walked = await walkPaths(adapter, paths);
+  const goals = countOf(adapter, plan, (id) => ids.has(id)).map(({ excluded, ...count }) => ({
+    machine: adapter.name,
+    ...count,
+    excluded: excluded.map((goal) => ({ goal, reason: adapter.unreached[goal] ?? '' })),
+  }));
+  return { walked, goals };
+}

@@ -1,0 +1,86 @@
+/** Child processes that walk: each opens its pages once and is handed one job after another. It knows no machine. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Walked } from '../kit/results.ts';
+import type { WorldOptions } from '../kit/world.ts';
+
+/** One path to walk, or all of a machine. */
+export type Job =
+  | { readonly level: 'machine'; readonly machine: string; readonly ask: unknown }
+  | {
+      readonly level: 'dom' | 'e2e';
+      readonly id: string;
+      readonly machine: string;
+      readonly start: string;
+      readonly steps: readonly string[];
+      readonly until?: number | undefined;
+      readonly slowMs?: number | undefined;
+    };
+export interface Opened {
+  readonly level: Job['level'];
+  readonly options: WorldOptions;
+}
+export type Told =
+  | { readonly is: 'ready' }
+  | { readonly is: 'done'; readonly result: unknown }
+  | { readonly is: 'broken'; readonly why: string; readonly isMisuse: boolean };
+
+/** More would only wait for one another. */
+const mostWorkers = 4;
+export const usualWorkers = (): number => Math.min(mostWorkers, availableParallelism());
+const file = path.join(import.meta.dirname, 'worker.ts');
+
+/** What a child could not do, told by the parent. */
+export class Broken extends Error {
+  readonly isMisuse: boolean;
+  constructor(why: string, isMisuse: boolean) {
+    super(why);
+    this.isMisuse = isMisuse;
+  }
+}
+
+/** Has all jobs done, in whichever order; answers their results in the order of the jobs. */
+export async function inPool<Result = Walked>(
+  jobs: readonly Job[],
+  opened: Opened,
+  workers = usualWorkers(),
+): Promise<Result[]> {
+  const results = new Map<number, Result>();
+  const waiting = jobs.map((job, index) => ({ job, index }));
+  let broken: Broken | undefined;
+  const work = (child: ChildProcess): Promise<void> =>
+    new Promise((resolve) => {
+      let at = -1;
+      const next = () => {
+        const one = broken ? undefined : waiting.shift();
+        if (!one) {
+          child.send({ close: true });
+          return;
+        }
+        at = one.index;
+        child.send({ job: one.job });
+      };
+      child.on('message', (told: Told) => {
+        if (told.is === 'broken') broken ??= new Broken(told.why, told.isMisuse);
+        if (told.is === 'done') results.set(at, told.result as Result);
+        next();
+      });
+      child.once('exit', (code) => {
+        if (code !== 0) broken ??= new Broken(`a worker ended with ${code}`, false);
+        resolve();
+      });
+      child.send({ open: opened });
+    });
+  const count = Math.max(1, Math.min(workers, jobs.length));
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      work(fork(file, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })),
+    ),
+  );
+  if (broken) throw broken;
+  return jobs.flatMap((_, index) => {
+    const result = results.get(index);
+    return result === undefined ? [] : [result];
+  });
+}

@@ -1,0 +1,45 @@
+/** `record`: a tester's own session, or a trace that the application exported, as paths that can be replayed. */
+import { writeFileSync } from 'node:fs';
+import { stored, planVersion } from './planning.ts';
+import { readTrace } from '../traces/read.ts';
+import { retrace } from '../traces/retrace.ts';
+import { unknownLines } from '../traces/tell.ts';
+import { exits, Misuse, textOf, type Ask } from './ask.ts';
+import { print, tell, type Verb } from './verb.ts';
+
+const usualFile = 'data/mbt/recorded.json';
+
+async function traceFile(ask: Ask): Promise<string> {
+  const [given] = ask.words;
+  if (given !== undefined) return given;
+  const { readScript, watchSession } = await import('../traces/session.ts');
+  const scriptFile = textOf(ask, 'script');
+  const isHeaded = ask.given.headed === true;
+  if (scriptFile === undefined && !isHeaded)
+    throw new Misuse('record needs a trace’s file, --headed for a session, or --script');
+  const script = scriptFile === undefined ? undefined : readScript(scriptFile);
+  if (!script && !ask.given.json)
+    print('Do what shall be recorded; the palette’s “Export the session’s trace” ends it.');
+  return watchSession({ url: textOf(ask, 'url'), isHeaded, script });
+}
+
+export const record: Verb = {
+  says: 'makes paths of a session: of what one does in a browser, or of an exported trace; names what the model does not know',
+  usage: 'record [<trace.json>]',
+  flags: ['out', 'headed', 'script', 'url'],
+  async run(ask) {
+    const retraced = retrace(readTrace(await traceFile(ask)));
+    const paths = retraced.flatMap(({ path }) => (path ? [stored(path)] : []));
+    const out = textOf(ask, 'out') ?? usualFile;
+    writeFileSync(out, `${JSON.stringify({ version: planVersion, paths }, null, 1)}\n`);
+    const unknown = retraced.flatMap(({ machine, unknown: all }) =>
+      all.map((one) => Object.assign({ machine }, one)),
+    );
+    tell(ask, { out, paths, unknown }, () => [
+      ...retraced.flatMap(unknownLines),
+      ...paths.map(({ id, machine, steps }) => `${machine} ${id}: ${steps.length} steps`),
+      `${out}: ${paths.length} paths; npm run mbt -- replay ${out}`,
+    ]);
+    return exits.ok;
+  },
+};

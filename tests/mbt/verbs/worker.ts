@@ -1,0 +1,39 @@
+/** The child process in which paths are walked. Asked by `pool.ts` over a channel; it prints nothing. */
+import { Unreachable } from '../kit/unreachable.ts';
+import type { World } from '../kit/world.ts';
+import { adapterNamed } from './ask.ts';
+import { runMachine, type MachineAsk } from './machineRun.ts';
+import type { Job, Opened, Told } from './pool.ts';
+import { openWorld, walkJob } from './staging.ts';
+
+interface Asked {
+  readonly open?: Opened;
+  readonly job?: Job;
+  readonly close?: true;
+}
+let world: World | undefined;
+const tell = (told: Told) => void process.send?.(told);
+
+async function answer({ open, job, close }: Asked): Promise<void> {
+  if (open && open.level !== 'machine') world = await openWorld(open.level, [], open.options);
+  if (open) tell({ is: 'ready' });
+  if (job?.level === 'machine') {
+    const result = await runMachine(adapterNamed(job.machine), job.ask as MachineAsk);
+    tell({ is: 'done', result });
+  } else if (job && world) tell({ is: 'done', result: await walkJob(world, job) });
+  if (close) {
+    await world?.close();
+    process.exit(0);
+  }
+}
+
+// What a page that was left still tries finds no page any more.
+process.on('unhandledRejection', () => {});
+process.on('uncaughtException', () => {});
+process.on('message', (asked: Asked) => {
+  answer(asked).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    tell({ is: 'broken', why, isMisuse: error instanceof Unreachable });
+  });
+});
+process.on('disconnect', () => process.exit(1));

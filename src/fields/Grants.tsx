@@ -84,7 +84,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted" id={`${aria.id}-keys`}>
-        {isFixed ? t('grants.readyMade') : t('grants.keys')}
+        {isFixed ? t('grants.readyMade') : t('grants.keys', { all: 'Ctrl A' })}
       </p>
       <table
         ref={table}

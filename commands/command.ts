@@ -110,6 +110,7 @@ export type ViewAct =
   | 'columnLeft'
   | 'openImport'
   | 'eraseForGood'
+  | 'restoreHere'
   | 'exportXlsx'
   | 'exportCsv'
   | 'chooseFile'

@@ -11,6 +11,8 @@ export const systemCommands = commandList([
     icon: 'folder-open',
     needs: { method: 'DELETE', collection: 'uploads' },
   },
+  // In the trash nothing is approved or not, so the letter is free for what one comes for.
+  { id: 'trash.restore', view: 'restoreHere', keys: ['u'], where: 'list', section: null },
   {
     id: 'trash.erase',
     view: 'eraseForGood',

@@ -168,6 +168,7 @@ export const words = {
   'record.unfeature': 'نجمة إبراز إزالة',
   'record.remove': 'إزالة مسح سلة المهملات',
   'trash.erase': 'إفراغ السلة محو إلى الأبد',
+  'trash.restore': 'إرجاع استرجاع محذوف',
   'record.restore': 'استرجاع إرجاع المحذوفات',
   'record.undo': 'رجوع عن إلغاء العملية',
   'record.redo': 'مرة أخرى إلى الأمام',

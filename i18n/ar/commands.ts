@@ -170,6 +170,7 @@ export const commands = {
   'record.unfeature': 'إلغاء التمييز',
   'record.remove': 'حذف',
   'trash.erase': 'حذف نهائي',
+  'trash.restore': 'استعادة من المحذوفات',
   'record.restore': 'استعادة',
   'record.undo': 'تراجع',
   'record.redo': 'إعادة',

@@ -168,6 +168,7 @@ export const words = {
   'record.unfeature': 'unstar unpin highlight',
   'record.remove': 'remove erase throw away bin trash',
   'trash.erase': 'empty purge permanently for ever',
+  'trash.restore': 'undelete bring back recover',
   'record.restore': 'undelete bring back recover trash',
   'record.undo': 'back revert take back',
   'record.redo': 'again forward',

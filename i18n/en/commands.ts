@@ -169,6 +169,7 @@ export const commands = {
   'record.unfeature': 'Stop featuring',
   'record.remove': 'Delete',
   'trash.erase': 'Delete for good',
+  'trash.restore': 'Restore from the trash',
   'record.restore': 'Restore',
   'record.undo': 'Undo',
   'record.redo': 'Redo',

@@ -168,6 +168,7 @@ export const words = {
   'record.unfeature': 'étoile détacher retirer',
   'record.remove': 'effacer enlever corbeille jeter',
   'trash.erase': 'vider purger pour toujours',
+  'trash.restore': 'récupérer rétablir annuler',
   'record.restore': 'récupérer corbeille rétablir',
   'record.undo': 'défaire revenir en arrière',
   'record.redo': 'refaire de nouveau',

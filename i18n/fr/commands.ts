@@ -170,6 +170,7 @@ export const commands = {
   'record.unfeature': 'Retirer de la une',
   'record.remove': 'Supprimer',
   'trash.erase': 'Supprimer définitivement',
+  'trash.restore': 'Restaurer de la corbeille',
   'record.restore': 'Restaurer',
   'record.undo': 'Annuler la dernière action',
   'record.redo': 'Rétablir',

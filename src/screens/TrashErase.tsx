@@ -1,11 +1,11 @@
-/** The question before what is in the trash is deleted for good: of how many, that nobody can take it back. It restores nothing. */
+/** What is done in the trash alone: bringing back by a letter, and the question before anything is deleted for good. */
 import { useEffect, useState } from 'react';
 import { may } from '../../entities/access.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { failureOf } from '../../machines/outside.ts';
 import { actorOf, grantsNow, offer } from '../actors.ts';
 import { call } from '../api.ts';
-import { useLiveVersion } from '../context.ts';
+import { runById, useLiveVersion } from '../context.ts';
 import { lifecycle } from '../liveRecords.ts';
 import { forget } from '../query.ts';
 import { say } from '../toasts.ts';
@@ -51,6 +51,7 @@ export function TrashErase() {
     () => (isOffered ? offer({ eraseForGood: () => setAsked(meantNow() ?? null) }) : undefined),
     [isOffered],
   );
+  useEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
   const close = () => setAsked(null);
   const go = async () => {
     if (!asked || isBusy) return;

@@ -218,6 +218,18 @@ describe.each(dialects)('moves on %s', (dialect) => {
     ]);
   });
 
+  it('takes back all of a move that fails half way', async () => {
+    const [parent, child] = [
+      await t.create('menu', { titleEn: 'parent' }),
+      await t.create('menu', { titleEn: 'child' }),
+    ];
+    // The parent is written before the place turns out to be none.
+    const args = { parent: parent.id, position: -1 };
+    const { failed } = await t.act('menu', 'move', [child.id], args);
+    expect(failed.map(({ id }) => id)).toEqual([child.id]);
+    expect(await t.read('menu', child.id)).toMatchObject({ parent: null, version: child.version });
+  });
+
   it('names the argument that is wrong', async () => {
     const [a = 0] = await sliders('a');
     const faults = async (args: object) =>

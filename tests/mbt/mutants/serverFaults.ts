@@ -144,10 +144,10 @@ export const serverFaults: readonly SeededFault[] = [
   },
   {
     kind: 'idempotency ignored',
-    says: 'a repeated request is done again',
-    file: 'server/idempotency.ts',
-    find: 'if (kept) return kept;\n      const { response',
-    put: 'void kept;\n      const { response',
+    says: 'a new record that is sent again is made twice',
+    file: 'server/routes/records.ts',
+    find: "handle: by(create), permission: needs('POST'), repeatable: true }",
+    put: "handle: by(create), permission: needs('POST') }",
     by: [repeats],
   },
   {
@@ -204,7 +204,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: 'unit.changes.push({ type: entity.name, id, version, action, by });',
     put: 'void [id, version, by];',
-    by: ['tests/server/changes.test.ts'],
+    by: ['tests/server/changes.test.ts', 'tests/server/changesStream.test.ts'],
   },
   {
     kind: 'session outlives',

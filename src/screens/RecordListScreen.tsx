@@ -88,6 +88,26 @@ function useOpen({ entity }: ListSource): Open {
   return entity ? openIn(new URLSearchParams(search)) : null;
 }
 
+/** A record that is opened from elsewhere brings its page, so that its row is there when it is closed. */
+function useOpenPage({ actor }: LiveList, source: ListSource, open: Open): void {
+  const isShown = useSelector(actor, (state) => state.matches({ rows: { shown: 'ready' } }));
+  const sought = useRef<Open>(null);
+  useEffect(() => {
+    if (!isShown || sought.current === open) return;
+    sought.current = open;
+    const { query, rows } = actor.getSnapshot().context;
+    if (typeof open !== 'number' || rows.some(({ id }) => id === open)) return;
+    const turn = (page: number | undefined) => {
+      const now = actor.getSnapshot().context.query;
+      if (page !== undefined && now === query) {
+        actor.send({ type: 'setQuery', query: { ...now, page } });
+      }
+    };
+    // Without its page the list stays where it is.
+    source.pageWith?.(query, open).then(turn, () => undefined);
+  }, [actor, source, open, isShown]);
+}
+
 /** The row of the open record has the focus, as long as it is on the page. */
 function useOpenFocused(list: LiveList, open: Open): void {
   const isThere = useSelector(list.actor, ({ context }) =>
@@ -107,6 +127,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   const grid = useRef<HTMLTableElement>(null);
   const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
   useTargets(list.actor, source);
+  useOpenPage(list, source, open);
   useOpenFocused(list, open);
   useActs(list, source);
   useExchange(list.actor, source, path);

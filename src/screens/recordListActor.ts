@@ -32,7 +32,7 @@ const paramsNow = () => new URLSearchParams(location.search);
 
 /** Walking over pages and typing on in a search make no new step in the browser's history. */
 const isSameStep = (event: string, query: Query, before: Query): boolean =>
-  /^(?:focus|extend|xstate\.)/.test(event) ||
+  /^(?:focus|extend|setQuery|xstate\.)/.test(event) ||
   (event === 'search' && query.search !== '' && before.search !== '');
 
 function mergeTitles(old: Titles, next: Titles): Titles {

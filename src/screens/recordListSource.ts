@@ -49,6 +49,8 @@ export interface ListSource {
   rowIdOf(entity: Entity, id: number): number;
   /** `isFresh`: an answer that is kept is not enough. Throws CallError. */
   load(query: Query, isFresh: boolean): Promise<Page>;
+  /** On which page of a query a record is; undefined where the list has it not. Throws CallError. */
+  pageWith?(query: Query, id: number): Promise<number | undefined>;
 }
 
 /** A column of a list after id, title and state: the field, under one key or one per language. */
@@ -145,6 +147,16 @@ export function sectionSource(entity: Entity, parentId?: number): ListSource {
         isFresh,
       );
       return { rows: data, total, titles };
+    },
+    async pageWith(query, id) {
+      const asked = {
+        ...shownQuery(entity, query, { filter }),
+        fields: ['id'],
+        include: [],
+        at: id,
+      };
+      const { data, meta } = await cache.fetchQuery({ ...pageQuery(entity, asked), retry: false });
+      return data.some((row) => row.id === id) ? meta.page : undefined;
     },
   };
 }

@@ -17,6 +17,7 @@ import { NavRail } from '../ui/NavRail.tsx';
 import { TopBar, type Crumb } from '../ui/TopBar.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { keepFocusHome } from './focusHome.ts';
 import { useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
 import { LanguageMenu, ThemeButton } from './Switches.tsx';
@@ -59,6 +60,7 @@ function saveElse(): void {
 function Desk({ children }: { readonly children: ReactNode }) {
   useLanguage();
   useChanges();
+  useEffect(() => keepFocusHome(), []);
   const [path] = useLocation();
   const isOnline = useOnline();
   const mode = useSelector(preferences, ({ context }) => context.navigation);

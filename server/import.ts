@@ -7,7 +7,7 @@ import { isLink } from './db/columns.ts';
 import type { Writer } from './db/db.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
 import { HttpError } from './httpError.ts';
-import { createKnown, createLinks, type Known } from './importLookups.ts';
+import { createKnown, createLinks, placesAfter, type Known } from './importLookups.ts';
 
 export interface ImportRequest {
   readonly entity: Entity;
@@ -54,6 +54,8 @@ interface Sheet extends ImportRequest {
   readonly writer: RecordWriter;
   readonly known: Known;
   readonly linkOf: ReturnType<typeof createLinks>;
+  /** The place of the next new record, where the type keeps an order. */
+  readonly nextPlace: (() => Record<string, number>) | undefined;
   /** Records that rows of this sheet have made or named. */
   readonly touched: Set<number>;
 }
@@ -132,7 +134,7 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
   if (record && touched.has(record.id)) return refused(entity.importKeys?.[0] ?? 'id', 'duplicate');
   try {
     if (!record) {
-      const made = await writer.create(entity, values);
+      const made = await writer.create(entity, { ...sheet.nextPlace?.(), ...values });
       known.add(made.id, made.version, made);
       touched.add(made.id);
       return { as: 'added', id: made.id, from: null, to: made.version };
@@ -184,7 +186,9 @@ export async function importRows(
     return await deps.records.write(caller, async (writer, trx) => {
       const known = await createKnown(trx, entity, parent);
       const linkOf = createLinks(deps, trx);
-      const answer = await takeAll({ ...request, writer, known, linkOf, touched: new Set() });
+      const nextPlace = await placesAfter(trx, entity, parent);
+      const touched = new Set<number>();
+      const answer = await takeAll({ ...request, writer, known, linkOf, nextPlace, touched });
       if (mode === 'check') throw new TakenBack(answer);
       if (answer.rejected.length > 0) {
         throw new TakenBack({ added: 0, updated: 0, unchanged: 0, rejected: answer.rejected });

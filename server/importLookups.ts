@@ -1,5 +1,5 @@
 /** Finds the records that a spreadsheet's cells name: related ones by title, files by address, known ones by their keys. */
-import type { Entity } from '../entities/entity.ts';
+import { hasFlag, type Entity } from '../entities/entity.ts';
 import { entityNamed } from '../entities/index.ts';
 import { isMany, type Column } from '../entities/field.ts';
 import { fold } from '../entities/fold.ts';
@@ -92,6 +92,27 @@ export function createLinks(deps: Pick<Deps, 'entities'>, trx: Writer) {
     }
     return { value: values };
   };
+}
+
+/**
+ * Counts on from the last place of a type in a manual order, so that the last one is looked for once and not for each
+ * row. Undefined where the type keeps no order, or one among the children of each record.
+ */
+export async function placesAfter(
+  trx: Writer,
+  entity: Entity,
+  parent: { readonly key: string; readonly id: number } | undefined,
+): Promise<(() => Record<string, number>) | undefined> {
+  if (!hasFlag(entity, 'sequence') || (entity.parent !== undefined && !parent)) return undefined;
+  let query = trx
+    .selectFrom(tableOf(entity))
+    .select('sequence')
+    .where('deleted_at', 'is', null)
+    .where('sequence', 'is not', null);
+  if (parent) query = query.where(parent.key, '=', parent.id);
+  const last = await query.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  let place = Number(last?.['sequence'] ?? 0);
+  return () => ({ sequence: (place += 1) });
 }
 
 /** A stored record as an import knows it. */

@@ -13,6 +13,7 @@ import { moveRecord } from './move.ts';
 import { all, deletedOnly, liveOnly } from './parts.ts';
 import { removeLive } from './remove.ts';
 import { restoreRecord } from './restore.ts';
+import { removeTogether, restoreTogether } from './together.ts';
 import { mustBeAllowed, readAny, readLive, ruleOf, type Unit } from './unit.ts';
 import { changeRecord, positionOf, updateLive } from './write.ts';
 
@@ -134,17 +135,15 @@ async function actOn(
 type Failure = Outcome['failed'][number];
 
 /** One record's part, taken back alone when it fails. */
-async function attempt(
+export async function attempt(
   unit: Unit,
-  entity: Entity,
   id: number,
-  request: ActRequest,
-  index: number,
+  part: () => Promise<Version>,
 ): Promise<Version | Failure> {
   const told = unit.changes.length;
   await sql`savepoint one`.execute(unit.trx);
   try {
-    const { version } = await actOn(unit, entity, id, request, index);
+    const { version } = await part();
     await sql`release savepoint one`.execute(unit.trx);
     return { id, version };
   } catch (error) {
@@ -156,21 +155,28 @@ async function attempt(
   }
 }
 
-const isFailure = (result: Version | Failure): result is Failure => !('version' in result);
+export const isFailure = (result: Version | Failure): result is Failure => !('version' in result);
 
 /** The order to go in: what is put behind one record one after the other arrives in reverse. */
 const inOrder = (ids: readonly number[], { action, args }: ActRequest): readonly number[] =>
   action === 'move' && args && 'after' in args ? ids.toReversed() : ids;
 
 async function oneByOne(unit: Unit, entity: Entity, ids: readonly number[], request: ActRequest) {
-  const results = new Map<number, Version | Failure>();
-  let left = inOrder(ids, request);
+  const { action } = request;
+  const together =
+    action === 'delete'
+      ? await removeTogether(unit, entity, ids)
+      : action === 'restore'
+        ? await restoreTogether(unit, entity, ids)
+        : [];
+  const results = new Map<number, Version | Failure>(together);
+  let left = inOrder(ids, request).filter((id) => !results.has(id));
   // A record that others refer to may go once those are gone: whoever was refused is asked again after them.
   for (let before = Infinity; left.length > 0 && left.length < before;) {
     before = left.length;
     for (const [i, id] of left.entries()) {
       if (i % recordsPerTurn === recordsPerTurn - 1) await nextTick();
-      results.set(id, await attempt(unit, entity, id, request, i));
+      results.set(id, await attempt(unit, id, () => actOn(unit, entity, id, request, i)));
     }
     left = left.filter((id) => {
       const result = results.get(id);

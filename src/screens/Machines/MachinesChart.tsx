@@ -53,16 +53,15 @@ function neighbour(plan: Plan, from: PlacedState, [dx, dy]: readonly [number, nu
 
 /** Room that stays around a state which comes into sight, in px. */
 const roomPx = 48;
+/** How far to scroll for a stretch to lie within another. */
+const by = (start: number, end: number, from: number, to: number): number =>
+  start < from + roomPx ? start - from - roomPx : end > to - roomPx ? end - to + roomPx : 0;
 /** Scrolls the drawing alone, as little as that takes; the page around it stays where it is. */
 function bringIntoSight(box: HTMLElement, state: Element): void {
   const outer = box.getBoundingClientRect();
   const inner = state.getBoundingClientRect();
-  const by = (start: number, end: number, from: number, to: number) =>
-    start < from + roomPx ? start - from - roomPx : end > to - roomPx ? end - to + roomPx : 0;
-  box.scrollBy({
-    left: by(inner.left, inner.right, outer.left, outer.right),
-    top: by(inner.top, inner.bottom, outer.top, outer.bottom),
-  });
+  box.scrollLeft += by(inner.left, inner.right, outer.left, outer.right);
+  box.scrollTop += by(inner.top, inner.bottom, outer.top, outer.bottom);
 }
 
 function Lines({ plan, known, chosen }: Pick<MachinesChartProps, 'plan' | 'known' | 'chosen'>) {

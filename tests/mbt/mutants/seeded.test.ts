@@ -1,6 +1,7 @@
 /** What the seeded faults promise: each can be made in the sources as they are, and names a check that is there. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../screens/index.ts';
 import { reasonIn } from './check.ts';
@@ -17,6 +18,15 @@ describe('a seeded fault', () => {
     expect(timesIn(text, fault.find)).toBe(1);
     expect(broken(text, fault)).not.toBe(text);
   });
+
+  it.each(all.map((fault) => [fault.says, fault] as const))(
+    '%s: is a program that runs',
+    async (_, fault) => {
+      // A file that cannot be read would be caught by whatever reads it.
+      const text = broken(sourceOf(fault.file), fault);
+      expect((await transformWithOxc(text, fault.file)).code).not.toBe('');
+    },
+  );
 
   it('is one of sixty, each with a name of its own', () => {
     expect(new Set(all.map(({ says }) => says)).size).toBe(60);

@@ -136,7 +136,7 @@ export const viewFaults: readonly SeededFault[] = [
     says: 'nothing is said of an approval or a deletion',
     file: 'src/liveRecords.ts',
     find: 'sayToast(\n          { variant, key,',
-    put: 'void (\n          { variant, key,',
+    put: 'Object.is(\n          { variant, key,',
     by: lifecycle,
   },
   {

@@ -96,6 +96,22 @@ export const importCommands = commandList([
     icon: 'x',
   },
   {
+    id: 'import.stay',
+    to: 'importSheet',
+    event: { type: 'stay' },
+    keys: ['Escape', 'n'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'import.discard',
+    to: 'importSheet',
+    event: { type: 'discard' },
+    keys: ['d'],
+    where: 'dialog',
+    section: null,
+  },
+  {
     id: 'import.toggleOnlyWrong',
     to: 'importSheet',
     event: { type: 'toggleOnlyWrong' },

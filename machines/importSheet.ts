@@ -11,6 +11,11 @@ const failing = ({ event }: Failed) => event;
 const answer = ({ event }: { event: { output: Checked } }) => event.output;
 const read = ({ event }: { event: { output: Sheet } }) => event.output;
 const taken = { type: 'takeSheet', params: read } as const;
+/** What was corrected by hand is never dropped unasked. */
+const leave = [
+  { guard: 'hasEdits', target: '#importSheet.leaving' },
+  { target: '#importSheet.picking', actions: 'forget' },
+] as const;
 const judged = [
   {
     guard: { type: 'isFaulty', params: answer },
@@ -87,7 +92,7 @@ export const importSheetMachine = importSetup.createMachine({
             params: ({ context: { headers, mapping } }) => ({ headers, mapping }),
           },
         },
-        cancel: { target: 'picking', actions: 'forget' },
+        cancel: leave,
       },
     },
     checking: {
@@ -120,7 +125,7 @@ export const importSheetMachine = importSetup.createMachine({
         },
         toggleOnlyWrong: { actions: 'toggleOnlyWrong' },
         back: 'mapping',
-        cancel: { target: 'picking', actions: 'forget' },
+        cancel: leave,
       },
       states: {
         wrong: {
@@ -144,6 +149,14 @@ export const importSheetMachine = importSetup.createMachine({
           tags: 'idle',
           on: { save: { guard: 'hasLines', target: '#importSheet.saving' } },
         },
+      },
+    },
+    leaving: {
+      description: 'Corrections are not saved; whether they may be dropped is asked.',
+      tags: 'idle',
+      on: {
+        stay: '#importSheet.reviewing.edited',
+        discard: { target: 'picking', actions: 'forget' },
       },
     },
     saving: {
@@ -189,7 +202,7 @@ export const importSheetMachine = importSetup.createMachine({
     failed: {
       description: 'The server could not check or save; all corrections are kept.',
       tags: 'idle',
-      on: { retry: 'checking', back: 'mapping', cancel: { target: 'picking', actions: 'forget' } },
+      on: { retry: 'checking', back: 'mapping', cancel: leave },
     },
   },
 });

@@ -35,6 +35,8 @@ export interface ImportContext extends ImportInput, Sheet {
   readonly file: unknown;
   readonly checked: Checked;
   readonly onlyWrong: boolean;
+  /** Something was corrected or left out here. */
+  readonly hasEdits: boolean;
   readonly code: string | null;
 }
 
@@ -44,11 +46,29 @@ export type ImportEvent =
   | { type: 'map'; column: number; field: string | null }
   | { type: 'editCell'; line: number; column: number; value: unknown }
   | { type: 'dropLine'; line: number }
-  | { type: 'check' | 'dropRejected' | 'toggleOnlyWrong' | 'save' | 'back' | 'cancel' | 'retry' };
+  | {
+      type:
+        | 'check'
+        | 'dropRejected'
+        | 'toggleOnlyWrong'
+        | 'save'
+        | 'back'
+        | 'cancel'
+        | 'stay'
+        | 'discard'
+        | 'retry';
+    };
 
 const noSheet: Sheet = { sheets: [], sheet: '', headers: [], lines: [], mapping: [] };
 const unchecked: Checked = { added: 0, updated: 0, same: 0, rejected: [] };
-export const empty = { ...noSheet, file: null, checked: unchecked, onlyWrong: false, code: null };
+export const empty = {
+  ...noSheet,
+  file: null,
+  checked: unchecked,
+  onlyWrong: false,
+  hasEdits: false,
+  code: null,
+};
 
 const isRejected = ({ checked }: ImportContext, line: number): boolean =>
   checked.rejected.some((one) => one.line === line);
@@ -105,12 +125,14 @@ export const importSetup = setup({
     })),
     setChecked: assign((_, checked: Checked) => ({ checked, code: null })),
     editCell: assign(({ context }, change: { line: number; column: number; value: unknown }) => ({
+      hasEdits: true,
       lines: context.lines.with(
         change.line,
         (context.lines[change.line] ?? []).with(change.column, change.value),
       ),
     })),
     dropLine: assign(({ context }, { line }: { line: number }) => ({
+      hasEdits: true,
       lines: context.lines.toSpliced(line, 1),
       checked: withoutLine(context.checked, line),
     })),
@@ -130,6 +152,7 @@ export const importSetup = setup({
     hasLine: ({ context }, { line }: { line: number }) => line in context.lines,
     hasLines: ({ context }) => context.lines.length > 0,
     hasLinesLeft: ({ context }) => context.lines.length > context.checked.rejected.length,
+    hasEdits: ({ context }) => context.hasEdits,
     hasSheetChosen: ({ context }) => context.sheet !== '',
     isMapped: ({ context }) => context.required.every((field) => context.mapping.includes(field)),
     isFaulty: (_, { rejected }: Checked) => rejected.length > 0,

@@ -1,5 +1,6 @@
 /** Asks before unsaved changes are left, by a link, by Back or by closing the page. It saves and drops nothing itself. */
 import type { AroundNavHandler } from 'wouter';
+import type { AnyMachineSnapshot } from 'xstate';
 import { actorOf } from './actors.ts';
 
 /** The place in the history an entry has, so that Back can be told from Forward and taken back. */
@@ -10,26 +11,50 @@ const placeNow = (): number => {
 };
 let place = placeNow();
 
-const form = () => actorOf('form');
-/** The form has changes that leaving would lose. */
-const isHeld = (): boolean => {
-  const state = form()?.getSnapshot();
-  return state?.context?.isDirty === true && state.status === 'active';
-};
+/** What can hold somebody back: what leaving it is called, when it has been left, and while that is being asked. */
+const holders = [
+  {
+    name: 'form',
+    leave: 'close',
+    isHeld: (state: AnyMachineSnapshot) => state.context?.isDirty === true,
+    isLeft: (state: AnyMachineSnapshot) => state.matches('closed') || state.status === 'done',
+    isAsking: (state: AnyMachineSnapshot) =>
+      state.matches('asking') || state.matches({ open: 'saving' }),
+  },
+  {
+    name: 'importSheet',
+    leave: 'cancel',
+    // While the server checks or saves, nothing can be asked.
+    isHeld: (state: AnyMachineSnapshot) =>
+      state.context?.hasEdits === true &&
+      (state.can({ type: 'cancel' }) || state.matches('leaving')),
+    isLeft: (state: AnyMachineSnapshot) => state.matches('picking'),
+    isAsking: (state: AnyMachineSnapshot) => state.matches('leaving'),
+  },
+] as const;
 
-/** Opens the form's question, and does what was asked for once the answer was to leave. */
+/** The one with changes that leaving would lose. */
+const holderNow = () =>
+  holders.find(({ name, isHeld: holds }) => {
+    const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
+    return state?.status === 'active' && holds(state);
+  });
+const isHeld = (): boolean => holderNow() !== undefined;
+
+/** Opens its question, and does what was asked for once the answer was to leave. */
 function ask(proceed: () => void): void {
-  const actor = form();
-  if (!actor) return;
+  const holder = holderNow();
+  const actor = holder && actorOf(holder.name);
+  if (!holder || !actor) return;
   const subscription = actor.subscribe((state) => {
-    if (state.matches?.('closed') || state.status === 'done') {
+    if (holder.isLeft(state)) {
       subscription.unsubscribe();
       queueMicrotask(proceed);
-    } else if (!state.matches?.('asking') && !state.matches?.({ open: 'saving' })) {
+    } else if (!holder.isAsking(state)) {
       subscription.unsubscribe();
     }
   });
-  actor.send({ type: 'close' });
+  actor.send({ type: holder.leave });
 }
 
 const go: AroundNavHandler = (navigate, to, options) => {

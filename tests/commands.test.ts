@@ -117,6 +117,7 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
     /^assignment\.(?:save|cancel)$/,
     /^assignment\.retry$/,
     /^assignment\.(?:stay|discard)$/,
+    /^import\.(?:stay|discard)$/,
   ],
   [/^import\.check$/, /^import\.save$/, /^import\.retry$/],
 ];

@@ -144,6 +144,8 @@ export const words = {
   'import.retry': 'مرة أخرى تكرار',
   'import.back': 'رجوع خطوة ربط',
   'import.cancel': 'إلغاء إيقاف إغلاق ملف آخر',
+  'import.stay': 'بقاء رجوع تصحيحات استيراد',
+  'import.discard': 'تجاهل إسقاط تصحيحات استيراد',
   'import.toggleOnlyWrong': 'تصفية أخطاء عرض',
   'import.dropRejected': 'حذف أخطاء تخطي',
   'import.downloadRejected': 'أخطاء مصنف حفظ',

@@ -146,6 +146,8 @@ export const commands = {
   'import.retry': 'إعادة محاولة الاستيراد',
   'import.back': 'العودة إلى الأعمدة',
   'import.cancel': 'ترك الاستيراد',
+  'import.stay': 'البقاء مع التصحيحات',
+  'import.discard': 'ترك التصحيحات',
   'import.toggleOnlyWrong': 'الصفوف الخاطئة فقط أو كلها',
   'import.dropRejected': 'ترك كل الصفوف الخاطئة',
   'import.downloadRejected': 'تنزيل الصفوف الخاطئة مع الأسباب',

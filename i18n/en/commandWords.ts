@@ -144,6 +144,8 @@ export const words = {
   'import.retry': 'repeat once more',
   'import.back': 'mapping return step',
   'import.cancel': 'cancel stop close other file',
+  'import.stay': 'stay back corrections import',
+  'import.discard': 'drop discard corrections import',
   'import.toggleOnlyWrong': 'filter errors mistakes show',
   'import.dropRejected': 'remove errors skip',
   'import.downloadRejected': 'errors workbook save',

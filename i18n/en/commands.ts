@@ -145,6 +145,8 @@ export const commands = {
   'import.retry': 'Try the import again',
   'import.back': 'Back to the columns',
   'import.cancel': 'Leave the import',
+  'import.stay': 'Stay with the corrections',
+  'import.discard': 'Drop the corrections',
   'import.toggleOnlyWrong': 'Only wrong rows, or all',
   'import.dropRejected': 'Leave out all wrong rows',
   'import.downloadRejected': 'Download the wrong rows with reasons',

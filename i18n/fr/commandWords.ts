@@ -144,6 +144,8 @@ export const words = {
   'import.retry': 'encore répéter',
   'import.back': 'retour correspondance étape',
   'import.cancel': 'annuler arrêter fermer autre fichier',
+  'import.stay': 'rester retour corrections import',
+  'import.discard': 'abandonner jeter corrections import',
   'import.toggleOnlyWrong': 'filtrer erreurs afficher',
   'import.dropRejected': 'retirer erreurs ignorer',
   'import.downloadRejected': 'erreurs classeur enregistrer',

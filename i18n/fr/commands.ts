@@ -146,6 +146,8 @@ export const commands = {
   'import.retry': 'Réessayer l’import',
   'import.back': 'Revenir aux colonnes',
   'import.cancel': 'Quitter l’import',
+  'import.stay': 'Garder les corrections',
+  'import.discard': 'Abandonner les corrections',
   'import.toggleOnlyWrong': 'Lignes en erreur seulement, ou toutes',
   'import.dropRejected': 'Écarter toutes les lignes en erreur',
   'import.downloadRejected': 'Télécharger les lignes en erreur avec les raisons',

@@ -5,15 +5,18 @@ import { may } from '../../../entities/access.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { go, grantsNow, offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
 import { importAt, type SectionMatch } from '../../routes.ts';
+import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Toolbar } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import type { ScreenProps } from '../index.ts';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
-import { useImport, type LiveImport } from './importActor.ts';
+import { nameOf, useImport, type LiveImport } from './importActor.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportPick } from './ImportPick.tsx';
 import { ImportReview } from './ImportReview.tsx';
@@ -70,9 +73,38 @@ function contentOf(live: LiveImport, state: string, listPath: string): ReactNode
   if (/^(?:picking|refused)/.test(state)) return <ImportPick live={live} />;
   if (state === 'choosingSheet') return <ImportSheets live={live} />;
   if (state === 'mapping') return <ImportColumns live={live} />;
-  if (/^reviewing|^failed/.test(state)) return <ImportReview live={live} />;
+  if (/^reviewing|^failed|^leaving/.test(state)) return <ImportReview live={live} />;
   if (state === 'done') return <ImportSaved live={live} listPath={listPath} />;
   return <ImportWaiting live={live} />;
+}
+
+/** The question before corrections are dropped. */
+function Leave({ live, isAsking }: { readonly live: LiveImport; readonly isAsking: boolean }) {
+  const file = useSelector(live.actor, ({ context }) => context.file);
+  return (
+    <Dialog
+      open={isAsking}
+      state="leaving"
+      title={t('leave.title')}
+      text={t('leave.text', { title: nameOf(file) })}
+      onClose={() => runById('import.stay')}
+      actions={
+        <>
+          <Button variant="danger" keys="d" onClick={() => runById('import.discard')}>
+            {t('leave.discard')}
+          </Button>
+          <Button
+            variant="primary"
+            keys="n"
+            data-autofocus=""
+            onClick={() => runById('import.stay')}
+          >
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    />
+  );
 }
 
 function Import({ match, path }: { readonly match: SectionMatch; readonly path: string }) {
@@ -103,6 +135,7 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
           <Steps step={stepOf(state)} isDone={state === 'done'} />
         </Toolbar>
         {contentOf(live, state, listPath)}
+        <Leave live={live} isAsking={state === 'leaving'} />
       </section>
     </div>
   );

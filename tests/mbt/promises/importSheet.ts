@@ -11,6 +11,7 @@ interface Seen {
   wrong: readonly number[];
   added: number;
   onlyWrong: boolean;
+  hasEdits: boolean;
   code: string | null;
 }
 
@@ -44,6 +45,7 @@ const nothing = {
   wrong: [],
   added: 0,
   onlyWrong: false,
+  hasEdits: false,
   code: null,
 };
 const start = { at: 'picking', ...nothing };
@@ -74,6 +76,8 @@ const model: Model<typeof importSheetMachine, Seen> = {
     save: { type: 'save' },
     back: { type: 'back' },
     cancel: { type: 'cancel' },
+    stay: { type: 'stay' },
+    discard: { type: 'discard' },
     retry: { type: 'retry' },
   },
   answers: {
@@ -103,6 +107,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
     wrong: context.checked.rejected.map(({ line }) => line),
     added: context.checked.added,
     onlyWrong: context.onlyWrong,
+    hasEdits: context.hasEdits,
     code: context.code,
   }),
   // The server speaks only of lines it was sent.
@@ -119,6 +124,15 @@ const model: Model<typeof importSheetMachine, Seen> = {
       becomes: { ...nothing, at: 'reading' },
       calls: ['readSheet graduates.xlsx '],
     },
+    // What was corrected is dropped only when that is said.
+    {
+      on: 'cancel',
+      when: ({ at, hasEdits }) =>
+        hasEdits && (['mapping', 'failed'].includes(at) || at.startsWith('reviewing')),
+      becomes: { at: 'leaving' },
+    },
+    { on: 'stay', when: { at: 'leaving' }, becomes: { at: 'reviewing.edited' } },
+    { on: 'discard', when: { at: 'leaving' }, becomes: start },
     {
       on: 'cancel',
       when: ({ at }) =>
@@ -191,6 +205,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
       when: (seen) => isReviewing(seen) && seen.lines.length === 2,
       becomes: ({ lines: [first = []] }) => ({
         at: 'reviewing.edited',
+        hasEdits: true,
         lines: [first, corrected[1] ?? []],
       }),
     },
@@ -199,6 +214,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
       when: (seen) => isReviewing(seen) && seen.lines.length > 0,
       becomes: (seen) => ({
         at: 'reviewing.edited',
+        hasEdits: true,
         lines: seen.lines.slice(1),
         wrong: seen.wrong.filter((line) => line > 0).map((line) => line - 1),
       }),

@@ -239,7 +239,9 @@ function planField<One extends { readonly name: string }, At>(
   const paths = starts.flatMap((start) => {
     const walked: Planned<One>[] = [];
     for (let path = walkFrom(start); path; path = walkFrom(start)) walked.push(path);
-    return walked;
+    // What a start promises is looked at even where all that it reaches was reached from another.
+    const begun = { id: idOf(name, start.name, []), start: start.name, steps: [], signs: [] };
+    return walked.length > 0 ? walked : [begun];
   });
   book.note(goals.names.filter((goal) => kinds.includes(kindOf(goal))));
   for (const pair of pairs) {

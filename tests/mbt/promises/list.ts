@@ -75,6 +75,7 @@ const questionsAndChoices = {
   setDeleted: { type: 'setDeleted', deleted: 'only' },
   clearFilters: { type: 'clearFilters' },
   'another address': { type: 'setQuery', query: other },
+  'the first address': { type: 'setQuery', query },
   'changed by another': { type: 'changed', id: 1, version: 2 },
   'our own change comes back': { type: 'changed', id: 1, version: 1 },
   rowsReplaced: { type: 'rowsReplaced', rows: [{ id: 1, version: 2 }] },

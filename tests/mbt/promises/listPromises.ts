@@ -221,6 +221,7 @@ export const listPromises: readonly Promised<Seen>[] = [
   ),
   // Back and Forward; the address that the list itself wrote is no news.
   asksAnew('another address', other, (seen) => json(seen.query) !== json(other)),
+  asksAnew('the first address', query, (seen) => json(seen.query) !== json(query)),
 
   ...changes('changed by another', '1:2'),
   ...changes('our own change comes back', '1:1'),

@@ -14,7 +14,7 @@ import { confirm, conflict, form, leave } from './uiForm.ts';
 import { history } from './uiHistory.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
 import { list } from './uiList.ts';
-import { bulk, listTools } from './uiListTools.ts';
+import { bulk, listTools, savedViews } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
 import { screen, shell } from './uiShell.ts';
 import { machines } from './uiMachines.ts';
@@ -56,6 +56,7 @@ export const catalogue = {
   list,
   listTools,
   bulk,
+  savedViews,
   history,
   form,
   conflict,

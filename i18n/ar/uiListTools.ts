@@ -43,3 +43,24 @@ export const bulk = {
     other: 'تعذّر تغيير {{n}} سجل',
   },
 } satisfies Translated<English['bulk'], 'ar'>;
+
+/** Kept views of a list. */
+export const savedViews = {
+  placeholder: 'عرض محفوظ، أو اسم للمعروض الآن',
+  hint: 'اكتب اسماً لحفظ المعروض',
+  more: 'المزيد',
+  none: 'لا عروض محفوظة هنا بعد',
+  keep: 'حفظ المعروض باسم «{{view}}»',
+  kept: 'حُفظ العرض «{{view}}»',
+  failed: 'تعذّر حفظ العرض: {{reason}}',
+  deleted: 'حُذف العرض «{{view}}»',
+  show: 'إظهاره',
+  update: 'أخذ المعروض الآن',
+  rename: 'إعطاؤه اسماً آخر',
+  renameTo: 'تسميته «{{view}}»',
+  share: 'مشاركته مع الزملاء',
+  unshare: 'إبقاؤه لي وحدي',
+  delete: 'حذف العرض',
+  shared: 'مشترك',
+  by: 'من {{user}}',
+} satisfies Translated<English['savedViews'], 'ar'>;

@@ -30,3 +30,24 @@ export const bulk = {
   many: 'All {{n}} will be set; what cannot be is told afterwards',
   refused: { one: 'One cannot be changed', other: '{{n}} cannot be changed' },
 } as const;
+
+/** Kept views of a list. */
+export const savedViews = {
+  placeholder: 'A view, or a name for what is listed now',
+  hint: 'Type a name to keep what is listed',
+  more: 'more',
+  none: 'No view is kept here yet',
+  keep: 'Keep what is listed as “{{view}}”',
+  kept: 'View “{{view}}” kept',
+  failed: 'The view could not be kept: {{reason}}',
+  deleted: 'View “{{view}}” deleted',
+  show: 'Show it',
+  update: 'Take what is listed now',
+  rename: 'Give it another name',
+  renameTo: 'Call it “{{view}}”',
+  share: 'Share with colleagues',
+  unshare: 'Keep for myself',
+  delete: 'Delete the view',
+  shared: 'shared',
+  by: 'by {{user}}',
+} as const;

@@ -35,3 +35,24 @@ export const bulk = {
     other: '{{n}} fiches ne peuvent pas être modifiées',
   },
 } satisfies Translated<English['bulk'], 'fr'>;
+
+/** Kept views of a list. */
+export const savedViews = {
+  placeholder: 'Une vue, ou un nom pour ce qui est affiché',
+  hint: 'Tapez un nom pour garder ce qui est affiché',
+  more: 'plus',
+  none: 'Aucune vue n’est encore enregistrée ici',
+  keep: 'Garder ce qui est affiché sous « {{view}} »',
+  kept: 'Vue « {{view}} » enregistrée',
+  failed: 'La vue n’a pas pu être enregistrée : {{reason}}',
+  deleted: 'Vue « {{view}} » supprimée',
+  show: 'L’afficher',
+  update: 'Prendre ce qui est affiché',
+  rename: 'Lui donner un autre nom',
+  renameTo: 'La nommer « {{view}} »',
+  share: 'La partager avec les collègues',
+  unshare: 'La garder pour moi',
+  delete: 'Supprimer la vue',
+  shared: 'partagée',
+  by: 'de {{user}}',
+} satisfies Translated<English['savedViews'], 'fr'>;

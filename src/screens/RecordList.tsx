@@ -1,5 +1,6 @@
 /** A section: its list, and beside it the open record. Which section it is, the address says. */
 import { lazy, Suspense, useEffect, useState, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityLabel, errorText, t } from '../../i18n/index.ts';
@@ -11,8 +12,10 @@ import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { ScreenProps } from './index.ts';
 import { choose, useChosen } from './recordListChosen.ts';
+import { addressOf } from './recordListQuery.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
 import { sectionSource } from './recordListSource.ts';
+import { columnsOfAddress } from './recordListViews.ts';
 
 const RecordListChooser = lazy(() => import('./RecordListChooser.tsx'));
 
@@ -34,23 +37,29 @@ const tellNotKept = (error: unknown) =>
 
 /** The section with the columns one has chosen for it; other columns are another list of the same query. */
 function Chosen(props: SectionProps) {
-  const chosen = useChosen(props.entity);
-  const columns = chosen.columns.join(' ');
+  const own = useChosen(props.entity);
+  // A link, or a kept view, may name others.
+  const named = columnsOfAddress(props.entity, useSearch());
+  const columns = (named ?? own.columns).join(' ');
+  const chosen = named ? { ...own, columns: named } : own;
   // The same columns are the same type, however often they are asked for.
   // oxlint-disable-next-line react/exhaustive-deps
   const entity = useMemo(() => chosen, [props.entity, columns]);
   const [isChoosing, setChoosing] = useState(false);
+  const [, navigate] = useLocation();
+  const take = (names: readonly string[] | null) => {
+    void choose(props.entity, names).catch(tellNotKept);
+    const params = new URLSearchParams(location.search);
+    params.delete('columns');
+    if (named) navigate(addressOf(location.pathname, params), { replace: true });
+  };
   useEffect(() => offer({ openColumns: () => setChoosing(true) }), []);
   return (
     <>
       <Section {...props} key={columns} entity={entity} />
       {isChoosing && (
         <Suspense fallback={null}>
-          <RecordListChooser
-            entity={entity}
-            onChoose={(names) => void choose(props.entity, names).catch(tellNotKept)}
-            onClose={() => setChoosing(false)}
-          />
+          <RecordListChooser entity={entity} onChoose={take} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </>

@@ -2,8 +2,9 @@
  * A small sheet over a list's rows: the focus goes in, stays in, and goes back where it came from. It is drawn at once,
  * so that what is typed right behind its key is typed into it. It knows nothing of what stands in it.
  */
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
+import { useLatest } from '../useLatest.ts';
 
 export interface RecordListPanelProps {
   readonly label: string;
@@ -33,20 +34,17 @@ function goRound(event: KeyboardEvent, box: HTMLElement): void {
 export function RecordListPanel(props: RecordListPanelProps) {
   const { label, onClose, focusGrid, state, foot, children } = props;
   const box = useRef<HTMLDialogElement>(null);
-  const origin = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    origin.current ??= document.activeElement?.closest('[role=dialog]')
-      ? null
-      : document.activeElement;
-    return () => {
-      const before = origin.current;
-      const isThere = before instanceof HTMLElement && before.isConnected;
-      if (isThere && before !== document.body) before.focus({ preventScroll: true });
-      else focusGrid();
-    };
-    // Only when the sheet comes and goes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  // Read while drawing: what stands in the sheet takes the focus before the sheet itself is told.
+  const [origin] = useState(() => document.activeElement);
+  const home = useLatest(focusGrid);
+  useLayoutEffect(
+    () => () => {
+      const isThere = origin instanceof HTMLElement && origin.isConnected;
+      if (isThere && origin !== document.body) origin.focus({ preventScroll: true });
+      else home.read()();
+    },
+    [origin, home],
+  );
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();

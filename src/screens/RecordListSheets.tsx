@@ -1,6 +1,7 @@
 /** The sheets of a list's tools, by their kind; loaded together. It decides nothing. */
 import { RecordListBulk } from './RecordListBulk.tsx';
 import { RecordListFilter } from './RecordListFilter.tsx';
+import { RecordListViews } from './RecordListViews.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { RecordListToolsProps } from './RecordListTools.tsx';
 
@@ -15,7 +16,9 @@ export function RecordListSheets({ sheet, ...rest }: SheetProps) {
       return <RecordListFilter {...rest} sheet={sheet} />;
     case 'bulk':
       return <RecordListBulk {...rest} sheet={sheet} />;
+    case 'views':
+      return rest.source.entity ? <RecordListViews {...rest} entity={rest.source.entity} /> : null;
     default:
-      return null;
+      return sheet satisfies never;
   }
 }

@@ -1,9 +1,10 @@
 /** The bar over a list: what it is, how many, search, filters, refresh, new. Each control runs a command. */
 import { useSelector } from '@xstate/react';
+import Bookmark from 'lucide-react/icons/bookmark';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
 import { numberText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
@@ -20,6 +21,7 @@ import { RecordListExchange } from './RecordListExchange.tsx';
 import { quickFilters } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
 import { RecordListSearch } from './RecordListSearch.tsx';
+import { queryNow, useViews } from './recordListViews.ts';
 import type { ListSource } from './recordListSource.ts';
 
 export interface RecordListToolbarProps {
@@ -48,10 +50,32 @@ function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) 
           >
             {t('list.filter')}
           </Button>
+          {source.entity && <ViewsButton entity={source.entity} />}
           {source.entity && <QuickFilters entity={source.entity} list={list} />}
         </>
       )}
     </>
+  );
+}
+
+/** The kept views; the one that is shown by its name. */
+function ViewsButton({ entity }: { readonly entity: Entity }) {
+  // Drawn anew as the address changes.
+  useSearch();
+  const views = useViews(entity);
+  const now = queryNow(entity);
+  const shown = views.find(({ query }) => query === now);
+  if (views.length === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      keys="shift+v"
+      icon={<Bookmark />}
+      className="max-w-56 px-2.5 max-lg:hidden"
+      onClick={() => runById('list.views')}
+    >
+      {shown ? <bdi>{shown.name}</bdi> : t('list.views')}
+    </Button>
   );
 }
 

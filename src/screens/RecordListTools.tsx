@@ -39,6 +39,11 @@ export function RecordListTools(props: RecordListToolsProps) {
     };
   }, []);
   useBulk();
+  const isSection = props.source.entity !== undefined;
+  useEffect(
+    () => (isSection ? offer({ openViews: () => open({ kind: 'views' }) }) : undefined),
+    [isSection],
+  );
   if (!sheet || !sheets) return null;
   const Open = sheets;
   return <Open {...props} sheet={sheet} onClose={() => showSheet(null)} />;

@@ -86,11 +86,22 @@ export const wireQuery = (query: Query): Partial<ListQuery> => ({
   ...(query.deleted === 'without' ? {} : { deleted: query.deleted }),
 });
 
-/** The address's parameters for a query; those of the open record (`open`, `new`) are kept from `before`. */
+/** The columns that an address names, in their order. */
+export const columnsIn = (params: URLSearchParams): readonly string[] =>
+  (params.get('columns') ?? '').split(',').filter((name) => name !== '');
+
+/** What of an address a kept view says: neither where one is in the list nor which record is open. */
+export function viewParams(params: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(params);
+  for (const name of ['page', 'open', 'new']) kept.delete(name);
+  return kept;
+}
+
+/** The address's parameters for a query; those of the open record (`open`, `new`) and `columns` are kept from `before`. */
 export function addressParams(query: Query, before: URLSearchParams): URLSearchParams {
   const params = queryParams({ ...wireQuery(query) });
   params.delete('deleted');
-  for (const name of ['open', 'new']) {
+  for (const name of ['open', 'new', 'columns']) {
     const value = before.get(name);
     if (value !== null) params.set(name, value);
   }

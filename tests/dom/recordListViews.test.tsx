@@ -1,0 +1,74 @@
+/** What a list shows is kept under a name, shown again by it, renamed, shared and deleted, all by keyboard. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { loadSheets } from '../../src/screens/RecordListTools.tsx';
+import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+  await loadSheets();
+  await page.make('blogs', { titleEn: 'First', author: 'Rana' });
+  await page.make('blogs', { titleEn: 'Second' });
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const options = () =>
+  within(screen.getByRole('dialog'))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const open = async (user: { keyboard(text: string): Promise<void> }) => {
+  await user.keyboard('{Shift>}v{/Shift}');
+  await screen.findByRole('dialog');
+};
+const kept = async () => {
+  const mine = await page.server.signIn('administrator');
+  const answer = await mine.request('/api/shared-settings/view');
+  return ((await answer.json()) as { data: { value: { name: string; shared: boolean } }[] }).data;
+};
+
+it('keeps filter, sort and columns under a name, and shows them again by it', async () => {
+  const { user, unmount } = await showList(
+    page,
+    '/blogs?sort=titleEn&filter[author][contains]=rana',
+  );
+  await open(user);
+  await user.keyboard('Of Rana{Enter}');
+  await waitFor(async () =>
+    expect((await kept()).map(({ value }) => value.name)).toEqual(['Of Rana']),
+  );
+  expect(document.activeElement).toBe(grid());
+  unmount();
+  const again = await showList(page, '/blogs');
+  await open(again.user);
+  await waitFor(() => expect(options()).toEqual(['Of Rana']));
+  await again.user.keyboard('rana{Enter}');
+  await waitFor(() => expect(location.search).toContain('filter%5Bauthor%5D%5Bcontains%5D=rana'));
+  expect(location.search).toContain('sort=titleEn');
+  expect(location.search).toContain('columns=');
+  await settled();
+  await screen.findByRole('button', { name: /^Of Rana/ });
+});
+
+it('gives it another name, shares it with colleagues and deletes it', async () => {
+  const { user } = await showList(page, '/blogs');
+  await open(user);
+  await waitFor(() => expect(options()).toEqual(['Of Rana']));
+  await user.keyboard('{Tab}another name{Enter}By R.{Enter}');
+  await waitFor(async () => expect((await kept())[0]?.value.name).toBe('By R.'));
+  await open(user);
+  await waitFor(() => expect(options()).toEqual(['By R.']));
+  await user.keyboard('{Tab}share{Enter}');
+  await waitFor(async () => expect((await kept())[0]?.value.shared).toBe(true));
+  await open(user);
+  await waitFor(() => expect(options()).toEqual(['By R.shared']));
+  await user.keyboard('{Tab}delete{Enter}');
+  await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+it('shows the columns that an address names, and no others that it does not know', async () => {
+  await showList(page, '/blogs?columns=author,nothing,views');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(-2)).toEqual(['Author', 'Views']);
+});

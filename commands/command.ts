@@ -137,7 +137,8 @@ export type ViewAct =
   | 'showHistory'
   | 'takeBack'
   | 'revertTo'
-  | 'openHistoryRecord';
+  | 'openHistoryRecord'
+  | 'closeHistory';
 
 interface Common {
   readonly id: string;

@@ -68,6 +68,13 @@ export const recordToolCommands = commandList([
     icon: 'archive-restore',
   },
   {
+    id: 'history.close',
+    view: 'closeHistory',
+    keys: ['Escape'],
+    where: 'page',
+    section: null,
+  },
+  {
     id: 'history.openRecord',
     view: 'openHistoryRecord',
     keys: ['shift+o'],

@@ -94,6 +94,8 @@ export interface ListField extends Common {
   readonly entries: number;
   /** Not typed but ticked: each entry is a grant, `blogs:GET` (access.ts). */
   readonly of?: 'grants';
+  /** The record's own texts suggest entries: the words they are about. */
+  readonly suggest?: 'keywords';
 }
 export interface RelationField extends Common {
   readonly kind: 'relation';

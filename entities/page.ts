@@ -31,7 +31,7 @@ export const page = defineEntity({
     postGraduatePage: relation('page'),
     visionPage: relation('page'),
     meta_description: longText({ max: 320 }),
-    meta_keywords: list({ max: 60, entries: 30 }),
+    meta_keywords: list({ max: 60, entries: 30, suggest: 'keywords' }),
     custom_styles: code({ syntax: 'css', grant: 'custom-code' }),
     custom_js: code({ syntax: 'javascript', grant: 'custom-code' }),
   },

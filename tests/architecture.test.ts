@@ -179,7 +179,9 @@ describe('files', () => {
         reached.add(file);
         toVisit.push(...(byFile.get(file)?.imports.flatMap((one) => one.file ?? []) ?? []));
       }
-      expectNone(product.map(({ file }) => file).filter((file) => !reached.has(file)));
+      // What says the types of a package that brings none is read by the compiler alone.
+      const files = product.map(({ file }) => file).filter((file) => !file.endsWith('.d.ts'));
+      expectNone(files.filter((file) => !reached.has(file)));
     },
   );
 });

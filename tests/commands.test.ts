@@ -119,6 +119,7 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
     /^assignment\.(?:stay|discard)$/,
     /^import\.(?:stay|discard)$/,
   ],
+  [/^history\.close$/, /^import\.cancel$/],
   [/^import\.check$/, /^import\.save$/, /^import\.retry$/],
 ];
 /** Each of them is another one of those of which only one is there. */

@@ -184,6 +184,7 @@ export const words = {
   'history.takeBack': 'إلغاء تراجع',
   'history.revert': 'استرجاع استعادة',
   'history.openRecord': 'عرض تحرير',
+  'history.close': 'خروج إخفاء التفاصيل',
   'session.signOut': 'خروج مغادرة',
   'go.account': 'ملفي الشخصي حسابي صورتي',
   'go.sessions': 'جلسات أجهزة متصفحات إنهاء خروج',

@@ -186,6 +186,7 @@ export const commands = {
   'history.takeBack': 'التراجع عن هذا التغيير',
   'history.revert': 'العودة إلى هذا الإصدار',
   'history.openRecord': 'فتح السجل',
+  'history.close': 'إغلاق التغيير',
   'session.signOut': 'تسجيل الخروج',
   'go.account': 'تعديل الحساب',
   'go.sessions': 'أماكن تسجيل دخولي',

@@ -4,6 +4,16 @@ import type { English, Translated } from '../catalogue.ts';
 export const history = {
   lastRecord: 'هذا آخر سجل في القائمة',
   firstRecord: 'هذا أول سجل في القائمة',
+  noWords: 'لا يوجد نص بعد لاستخراج الكلمات منه',
+  noMoreWords: 'كل الكلمات المقترحة موجودة أصلاً',
+  wordsAdded: {
+    zero: 'لم تُضف كلمات',
+    one: 'أُضيفت كلمة مفتاحية: {{words}}',
+    two: 'أُضيفت كلمتان مفتاحيتان: {{words}}',
+    few: 'أُضيفت {{n}} كلمات مفتاحية: {{words}}',
+    many: 'أُضيفت {{n}} كلمة مفتاحية: {{words}}',
+    other: 'أُضيفت {{n}} كلمة مفتاحية: {{words}}',
+  },
   alsoOpen: 'مفتوح أيضاً لدى {{who}}',
   ofRecord: 'تاريخ «{{title}}»',
   when: 'متى',

@@ -184,6 +184,7 @@ export const words = {
   'history.takeBack': 'undo revoke',
   'history.revert': 'revert rollback restore',
   'history.openRecord': 'show edit form',
+  'history.close': 'leave hide details',
   'session.signOut': 'sign out log out leave exit',
   'go.account': 'profile my account me photo name',
   'go.sessions': 'sessions devices browsers end sign out elsewhere',

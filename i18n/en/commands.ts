@@ -185,6 +185,7 @@ export const commands = {
   'history.takeBack': 'Take this change back',
   'history.revert': 'Go back to this version',
   'history.openRecord': 'Open the record',
+  'history.close': 'Close the change',
   'session.signOut': 'Logout',
   'go.account': 'Edit Account',
   'go.sessions': 'Where I am signed in',

@@ -2,6 +2,9 @@
 export const history = {
   lastRecord: 'This is the last record of the list',
   firstRecord: 'This is the first record of the list',
+  noWords: 'There is no text yet to take words from',
+  noMoreWords: 'All suggested words are there already',
+  wordsAdded: { one: 'Added a keyword: {{words}}', other: 'Added {{n}} keywords: {{words}}' },
   alsoOpen: 'Also open with {{who}}',
   ofRecord: 'History of {{title}}',
   when: 'When',

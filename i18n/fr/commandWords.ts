@@ -184,6 +184,7 @@ export const words = {
   'history.takeBack': 'défaire révoquer',
   'history.revert': 'rétablir restaurer',
   'history.openRecord': 'afficher modifier',
+  'history.close': 'quitter masquer détails',
   'session.signOut': 'déconnexion quitter sortir',
   'go.account': 'profil mon compte photo nom',
   'go.sessions': 'sessions appareils navigateurs terminer déconnecter',

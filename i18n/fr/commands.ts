@@ -186,6 +186,7 @@ export const commands = {
   'history.takeBack': 'Annuler cette modification',
   'history.revert': 'Revenir à cette version',
   'history.openRecord': 'Ouvrir la fiche',
+  'history.close': 'Fermer la modification',
   'session.signOut': 'Se déconnecter',
   'go.account': 'Modifier le compte',
   'go.sessions': 'Où je suis connecté',

@@ -4,6 +4,12 @@ import type { English, Translated } from '../catalogue.ts';
 export const history = {
   lastRecord: 'C’est la dernière fiche de la liste',
   firstRecord: 'C’est la première fiche de la liste',
+  noWords: 'Il n’y a pas encore de texte où prendre des mots',
+  noMoreWords: 'Tous les mots proposés y sont déjà',
+  wordsAdded: {
+    one: 'Un mot-clé ajouté : {{words}}',
+    other: '{{n}} mots-clés ajoutés : {{words}}',
+  },
   alsoOpen: 'Ouverte aussi par {{who}}',
   ofRecord: 'Historique de {{title}}',
   when: 'Quand',

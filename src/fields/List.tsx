@@ -1,7 +1,9 @@
 /** Several short texts in their order; one that is typed and not yet entered counts already. Grants are ticked instead. */
 import { lazy, Suspense, type SyntheticEvent } from 'react';
 import type { ListField } from '../../entities/field.ts';
-import { t } from '../../i18n/index.ts';
+import { commandLabel, t } from '../../i18n/index.ts';
+import { runById, useOffered } from '../context.ts';
+import { Button } from '../ui/Button.tsx';
 import { TagInput } from '../ui/TagInput.tsx';
 import type { InputProps } from './input.ts';
 import { useControl } from './useControl.ts';
@@ -11,6 +13,22 @@ const Grants = lazy(() => import('./Grants.tsx'));
 
 /** In its own direction, whatever that of the empty field. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** The words that the record's own texts are about. */
+function Suggest() {
+  const isOffered = useOffered('form.suggestKeywords');
+  if (!isOffered) return null;
+  return (
+    <Button
+      variant="quiet"
+      keys="mod+shift+e"
+      className="mt-1.5"
+      onClick={() => runById('form.suggestKeywords')}
+    >
+      {commandLabel('form.suggestKeywords')}
+    </Button>
+  );
+}
 
 function Entries({ column, field, fields, aria, isReadOnly }: InputProps<ListField>) {
   const { key } = column;
@@ -36,6 +54,7 @@ function Entries({ column, field, fields, aria, isReadOnly }: InputProps<ListFie
         entries={field.entries}
         disabled={isReadOnly}
       />
+      {field.suggest === 'keywords' && !isReadOnly && <Suggest />}
     </div>
   );
 }

@@ -72,25 +72,27 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
       recordLabel={t('history.what')}
       list={
         <div data-state={state} className="contents">
-          <Toolbar>
-            <h1 className="min-w-0 truncate text-xl font-semibold">
-              <bdi>{title}</bdi>
-            </h1>
-            {only ? (
-              <Link
-                href="/history"
-                className="rounded-sm text-muted hover:text-ink hover:underline"
-              >
-                {t('history.allHistory')}
-              </Link>
-            ) : (
-              <HistoryFilters actor={actor} />
-            )}
-            <span className="ms-auto">
+          <Toolbar className="flex-nowrap! items-start!">
+            <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2">
+              <h1 className="min-w-0 truncate text-xl font-semibold">
+                <bdi>{title}</bdi>
+              </h1>
+              {only ? (
+                <Link
+                  href="/history"
+                  className="rounded-sm text-muted hover:text-ink hover:underline"
+                >
+                  {t('history.allHistory')}
+                </Link>
+              ) : (
+                <HistoryFilters actor={actor} />
+              )}
+            </div>
+            <span className="shrink-0">
               <IconButton
                 label={t('list.refresh')}
                 keys="r"
-                showKeys
+                showKeys={!isShown}
                 onClick={() => runById('list.refresh')}
               >
                 <RefreshCw />

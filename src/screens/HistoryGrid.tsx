@@ -5,6 +5,7 @@ import { dateTimeText } from '../../i18n/format.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
 import { runById } from '../context.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { classes } from '../ui/classes.ts';
 import { DateText } from '../ui/DateText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -52,7 +53,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
       <GridCell className="max-sm:hidden">
         <span className="inline-flex max-w-full items-center gap-2">
           <Avatar name={act.by.username} />
-          <bdi className="truncate">{act.by.username}</bdi>
+          <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{act.by.username}</bdi>
         </span>
       </GridCell>
       <GridCell isTitle={only !== undefined}>
@@ -130,8 +131,10 @@ export function HistoryGrid({ actor, only, grid, label, isNarrow }: HistoryGridP
         <thead>
           <tr aria-rowindex={1}>
             <HeadCell className="w-40">{t('history.when')}</HeadCell>
-            <HeadCell className="w-36 max-sm:hidden">{t('history.who')}</HeadCell>
-            <HeadCell className={only ? '' : 'w-32'}>{t('history.what')}</HeadCell>
+            <HeadCell className={classes(isNarrow ? 'w-14' : 'w-44', 'max-sm:hidden')}>
+              {t('history.who')}
+            </HeadCell>
+            <HeadCell className={only ? '' : 'w-28'}>{t('history.what')}</HeadCell>
             {!only && <HeadCell>{t('history.record')}</HeadCell>}
             {!isNarrow && <HeadCell className="max-md:hidden">{t('history.fields')}</HeadCell>}
           </tr>

@@ -152,7 +152,7 @@ export function useHistoryActs(
   useEffect(() => {
     if (!isOpen) return undefined;
     return offer({
-      closePeek: () => {
+      closeHistory: () => {
         setOpen(false);
         requestAnimationFrame(() => grid.current?.focus());
       },

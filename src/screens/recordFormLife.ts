@@ -12,6 +12,7 @@ import { sayToast } from '../toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
 import type { FormStep } from './recordFormColumns.ts';
 import { useFormFocus } from './recordFormFocus.ts';
+import { useKeywords } from './recordFormKeywords.ts';
 import { useRecordMove } from './recordFormMove.ts';
 import type { RecordFormValues } from './recordFormValues.ts';
 import { useDelivery, useOthers, useStepAddress } from './recordFormWorld.ts';
@@ -103,6 +104,7 @@ export function useFormLife(
   useStepAddress(actor, step);
   useFormLanguage(form);
   useSaveHint(form, entity);
+  useKeywords(form, entity, formId);
   useRecordMove(actor, formId);
   const box = useFormFocus({ ...form, formId });
   const stored = useSelector(actor, ({ context }) => (context.id === null ? null : context.stored));

@@ -54,7 +54,7 @@ export const recordToolCommands = commandList([
   {
     id: 'history.takeBack',
     view: 'takeBack',
-    keys: ['w'],
+    keys: ['shift+w'],
     where: 'list',
     section: 'record',
     icon: 'undo-2',

@@ -108,7 +108,7 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
         <Command id="history.openRecord" keys="shift+o" />
         <span className="ms-auto flex flex-wrap gap-2">
           <Command id="history.revert" keys="shift+b" />
-          <Command id="history.takeBack" keys="w" isMain />
+          <Command id="history.takeBack" keys="shift+w" isMain />
         </span>
       </PaneFoot>
     </>

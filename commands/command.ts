@@ -73,6 +73,7 @@ export type ViewAct =
   | 'moveRight'
   | 'moveLeft'
   | 'createChild'
+  | 'moveTo'
   | 'tileAbove'
   | 'tileBelow'
   | 'tileLeft'

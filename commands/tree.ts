@@ -75,6 +75,14 @@ export const treeCommands = commandList([
     repeats: true,
   },
   {
+    id: 'tree.moveTo',
+    view: 'moveTo',
+    keys: ['w'],
+    where: 'list',
+    section: 'record',
+    icon: 'list-tree',
+  },
+  {
     id: 'tree.createChild',
     view: 'createChild',
     keys: ['shift+c'],

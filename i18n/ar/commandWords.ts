@@ -103,6 +103,7 @@ export const words = {
   'tree.moveDown': 'ترتيب بعد أسفل',
   'tree.moveRight': 'مستوى أعلى خارج أب',
   'tree.moveLeft': 'تداخل فرعي داخل قائمة فرعية',
+  'tree.moveTo': 'نقل تحت أصل المستوى الأعلى مكان آخر',
   'tree.createChild': 'إضافة فرعي داخل',
   'gallery.up': 'فوق',
   'gallery.down': 'تحت',

@@ -105,6 +105,7 @@ export const commands = {
   'tree.moveDown': 'نقل إلى أسفل',
   'tree.moveRight': 'رفع مستوى',
   'tree.moveLeft': 'خفض مستوى',
+  'tree.moveTo': 'نقل إلى مدخل آخر',
   'tree.createChild': 'عنصر فرعي جديد',
   'gallery.up': 'الصورة في الأعلى',
   'gallery.down': 'الصورة في الأسفل',

@@ -103,6 +103,7 @@ export const words = {
   'tree.moveDown': 'order later after reorder',
   'tree.moveRight': 'nest deeper inside child submenu',
   'tree.moveLeft': 'unnest level up parent',
+  'tree.moveTo': 'move under parent top level elsewhere',
   'tree.createChild': 'add submenu child nested',
   'gallery.up': 'above',
   'gallery.down': 'below',

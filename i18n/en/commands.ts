@@ -104,6 +104,7 @@ export const commands = {
   'tree.moveDown': 'Move down',
   'tree.moveRight': 'Indent',
   'tree.moveLeft': 'Outdent',
+  'tree.moveTo': 'Move under another entry',
   'tree.createChild': 'New entry inside',
   'gallery.up': 'Picture above',
   'gallery.down': 'Picture below',

@@ -103,6 +103,7 @@ export const words = {
   'tree.moveDown': 'ordre après réordonner',
   'tree.moveRight': 'imbriquer sous-menu enfant',
   'tree.moveLeft': 'désimbriquer parent niveau',
+  'tree.moveTo': 'déplacer sous parent premier niveau ailleurs',
   'tree.createChild': 'ajouter sous-menu enfant',
   'gallery.up': 'dessus',
   'gallery.down': 'dessous',

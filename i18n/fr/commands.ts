@@ -105,6 +105,7 @@ export const commands = {
   'tree.moveDown': 'Descendre',
   'tree.moveRight': 'Mettre en retrait',
   'tree.moveLeft': 'Sortir d’un niveau',
+  'tree.moveTo': 'Déplacer sous une autre entrée',
   'tree.createChild': 'Nouvelle entrée à l’intérieur',
   'gallery.up': 'Image du dessus',
   'gallery.down': 'Image du dessous',

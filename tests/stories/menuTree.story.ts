@@ -124,6 +124,38 @@ describe.each([
     await close();
   });
 
+  it('goes to the top under another entry in 8 learned keys, and never under itself', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    typist.presses = 0;
+    await typist.press('g m');
+    await page.locator('[role=treegrid] tbody tr').first().waitFor();
+    await typist.press('j', 'j', 'w');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    const places = page.getByRole('dialog').getByRole('option');
+    const own = isArabic ? 'كلمة العميد' : 'The dean’s word';
+    expect(await places.filter({ hasText: own }).count()).toBe(0);
+    await typist.type(isArabic ? 'تا' : 'hi');
+    await typist.press('Enter');
+    // Two letters were typed.
+    expect(typist.presses + 2).toBeLessThanOrEqual(8);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const parentOf = async () => {
+      const all = await menus();
+      const parent = all.find((one) => one.titleEn === 'The dean’s word')?.parent;
+      return all.find(({ id }) => id === parent)?.titleEn;
+    };
+    await expect.poll(parentOf).not.toBe('The faculty');
+    const [first] = await childrenOf((await parentOf()) ?? '');
+    expect(first).toBe('The dean’s word');
+    await expect.poll(() => typist.focused()).toContain('treegrid');
+    await typist.press('z');
+    await expect.poll(() => childrenOf('The faculty')).toEqual(before);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('makes an entry inside another and links it to a page that is found by its title', async () => {
     const visitor = await story.visitor(options);
     const { page, typist, signIn, errors, close } = visitor;

@@ -1,9 +1,10 @@
 /** The website's menu as a tree, beside the open entry; or, where one prefers that, as a table. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../actors.ts';
 import { sectionAt } from '../../routes.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
@@ -21,6 +22,8 @@ import { MenuTreeFoot } from './MenuTreeFoot.tsx';
 import { MenuTreeGrid } from './MenuTreeGrid.tsx';
 import { movedRows, seenRows } from './menuTreeRows.ts';
 import { TableSwitch } from '../ViewSwitch.tsx';
+
+const MenuTreeMove = lazy(() => import('./MenuTreeMove.tsx'));
 
 /** What an address opens is seen, whatever is folded around it. */
 function useRevealed(list: ViewList, acts: TreeActs): void {
@@ -47,7 +50,8 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
     [folds],
   );
   const list = useViewList(entity, source, path, shape);
-  const acts = useTreeActs(entity, list, folds);
+  const [moving, setMoving] = useState<Row | null>(null);
+  const acts = useTreeActs(entity, list, folds, setMoving);
   useRevealed(list, acts);
   const grid = useRef<HTMLElement>(null);
   const isNarrow = useOpen() !== null;
@@ -59,7 +63,20 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
       title={entityLabel(entity.name).many}
       onSaved={acts.reveal}
       grid={grid}
-      body={<MenuTreeGrid {...{ entity, source, list, acts, grid, isNarrow }} />}
+      body={
+        <>
+          <MenuTreeGrid {...{ entity, source, list, acts, grid, isNarrow }} />
+          <Suspense fallback={null}>
+            {moving && (
+              <MenuTreeMove
+                {...{ entity, list, acts }}
+                row={moving}
+                onClose={() => setMoving(null)}
+              />
+            )}
+          </Suspense>
+        </>
+      }
       foot={<MenuTreeFoot entity={entity} list={list} isNarrow={isNarrow} />}
     />
   );

@@ -7,6 +7,7 @@ import ListChevronsUpDown from 'lucide-react/icons/list-chevrons-up-down';
 import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import ListPlus from 'lucide-react/icons/list-plus';
+import ListTree from 'lucide-react/icons/list-tree';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { namesOf } from '../RecordListCells.tsx';
@@ -68,6 +69,9 @@ export function MenuTreeFoot({ entity, list, isNarrow }: MenuTreeFootProps) {
         </Run>
         <Run id={side.in}>
           <ListIndentIncrease className="pointing" />
+        </Run>
+        <Run id="tree.moveTo">
+          <ListTree />
         </Run>
         <span className="mx-1.5 h-5 border-s border-line" />
         <Run id="tree.foldAll">

@@ -13,6 +13,7 @@ import type { ViewList } from '../viewList.ts';
 import type { Folds } from './menuTreeFolds.ts';
 import {
   ancestorsOf,
+  childrenOf,
   isTreeRow,
   mayGo,
   parentsIn,
@@ -32,6 +33,8 @@ export interface TreeActs {
   walk(way: 'in' | 'out'): void;
   step(way: Way): void;
   move(id: number, args: MoveArgs): void;
+  /** Under another entry, or (null) to the top level: first there, or last. */
+  moveTo(id: number, parent: number | null, isLast: boolean): void;
   mayStep(id: number | null, way: Way): boolean;
   /** Shows an entry, whatever is folded around it. */
   reveal(row: Row): void;
@@ -95,6 +98,13 @@ export function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs
       const args = row && stepOf(rows.ordered(), row.id, way);
       if (row && args) move(row.id, args);
     },
+    moveTo(id, parent, isLast) {
+      const others = childrenOf(treeOf(rows.ordered()), parent).filter((one) => one.id !== id);
+      const beside = isLast ? others.at(-1) : others[0];
+      if (!beside) move(id, { parent });
+      else move(id, isLast ? { after: beside.id } : { before: beside.id });
+      if (parent !== null) folds.unfold([parent]);
+    },
     mayStep: (id, way) => id !== null && stepOf(rows.ordered(), id, way) !== undefined,
     reveal(row) {
       const parent = row['parent'];
@@ -115,10 +125,19 @@ export function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs
   };
 }
 
+const begin = (row: Row | undefined, onMove: (row: Row) => void): void => {
+  if (row) onMove(row);
+};
+
 const ways: readonly Way[] = ['up', 'down', 'in', 'out'];
 
 /** Offers the commands that have something to do now. */
-export function useTreeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
+export function useTreeActs(
+  entity: Entity,
+  list: ViewList,
+  folds: Folds,
+  onMove: (row: Row) => void,
+): TreeActs {
   const { dir } = useLanguage();
   const acts = useMemo(() => treeActs(entity, list, folds), [entity, list, folds]);
   const { actor } = list;
@@ -142,9 +161,10 @@ export function useTreeActs(entity: Entity, list: ViewList, folds: Folds): TreeA
       ...step('down', 'Down'),
       ...step('in', inward),
       ...step('out', outward),
+      ...(mayMove ? { moveTo: () => begin(acts.focused(), onMove) } : {}),
       ...(may(grantsNow(), 'POST', entity.collection) ? { createChild: acts.createChild } : {}),
     });
-  }, [acts, hasFocus, can, dir, entity]);
+  }, [acts, hasFocus, can, dir, entity, onMove]);
   return acts;
 }
 

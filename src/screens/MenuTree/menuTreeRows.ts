@@ -44,7 +44,7 @@ export function treeOf(rows: readonly Row[]): Tree {
   return { byId, children };
 }
 
-const childrenOf = ({ children }: Tree, id: number | null): readonly Row[] =>
+export const childrenOf = ({ children }: Tree, id: number | null): readonly Row[] =>
   children.get(id) ?? [];
 
 /** Where an entry stands: its parent in the tree, and its siblings with itself. */

@@ -1,0 +1,126 @@
+/** From record to record without leaving the form, what changed when, the way back, and who else is here. By keyboard, in both languages. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const newsOf = async (id: number): Promise<Record<string, unknown>> => {
+  const { body } = await story.site.call(`/api/blogs/${id}`);
+  return (body as { data: Record<string, unknown> }).data;
+};
+
+describe.each([
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    {
+      key: 'titleEn',
+      title: 'Title, English',
+      added: 'in English',
+      back: /Taken back/,
+      also: /Also open with/,
+    },
+  ],
+  [
+    'Arabic, on an Arabic keyboard',
+    { language: 'ar', layout: 'ar' },
+    {
+      key: 'titleAr',
+      title: 'العنوان بالعربية',
+      added: 'بالعربية',
+      back: /تم التراجع/,
+      also: /مفتوح أيضاً لدى/,
+    },
+  ],
+] as const)('in %s', (_, options, words) => {
+  it('goes from record to record saving on the way, looks up what changed, and takes it back', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, errors } = visitor;
+    await visitor.signIn();
+    await typist.press('g n');
+    await page.waitForURL(/\/blogs/);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('Enter');
+    const box = page.getByLabel(words.title);
+    await box.waitFor();
+    const openId = () => Number(new URL(page.url()).searchParams.get('open'));
+    const id = openId();
+    const before = String((await newsOf(id))[words.key]);
+    await expect.poll(() => box.inputValue()).toBe(before);
+    await typist.press('End');
+    await typist.type(` ${words.added}`);
+    await typist.press('F9');
+    await expect.poll(openId).toBe(id - 1);
+    expect((await newsOf(id))[words.key]).toBe(`${before} ${words.added}`);
+    // The next one is entered at the same field.
+    const nextTitle = String((await newsOf(id - 1))[words.key]);
+    await expect.poll(() => box.inputValue()).toBe(nextTitle);
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+    await typist.press('shift+F9');
+    await expect.poll(openId).toBe(id);
+    await expect.poll(() => box.inputValue()).toBe(`${before} ${words.added}`);
+    // Its history, and the change word by word.
+    await typist.press('F4');
+    await page.waitForURL(/\/history\?type=blogs/);
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+    await expect.poll(() => page.locator('ins').first().textContent()).toContain(words.added);
+    await typist.press('shift+w');
+    await page.getByText(words.back).first().waitFor();
+    await expect.poll(async () => (await newsOf(id))[words.key]).toBe(before);
+    await typist.press('z');
+    await expect.poll(async () => (await newsOf(id))[words.key]).toBe(`${before} ${words.added}`);
+    await typist.press('shift+z');
+    await expect.poll(async () => (await newsOf(id))[words.key]).toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('stays at a record that cannot be saved, at its fault', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await typist.press('g a');
+    await page.waitForURL(/\/departments/);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('Enter');
+    await page.waitForURL(/open=/);
+    const slug = page
+      .locator('form[data-region=form]')
+      .getByRole('textbox', { name: /Slug|الرابط/ });
+    await slug.waitFor();
+    const at = page.url();
+    for (let i = 0; i < 10; i += 1) {
+      if (await slug.evaluate((one) => one === document.activeElement)) break;
+      await typist.press('Tab');
+    }
+    await typist.press('mod+a', 'Delete', 'F9');
+    await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true');
+    expect(page.url()).toBe(at);
+    await expect.poll(() => slug.evaluate((one) => one === document.activeElement)).toBe(true);
+    await visitor.close();
+  });
+
+  it('shows who else has the record open, and no longer when they leave', async () => {
+    const [one, two] = [await story.visitor(options), await story.visitor()];
+    await one.signIn();
+    await two.signIn('sami.odeh', 'lectern-sample-2026');
+    for (const { page, typist } of [one, two]) {
+      await typist.press('g n');
+      await page.waitForURL(/\/blogs/);
+      await page.locator('[role=grid] [data-focused=true]').waitFor();
+      await typist.press('Enter');
+      await page.locator('form[data-state^=open]').waitFor();
+    }
+    await one.page.getByText(words.also).waitFor();
+    expect(await one.page.getByText(words.also).textContent()).toContain('sami.odeh');
+    await two.page.getByText('Also open with').waitFor();
+    await two.typist.press('Escape');
+    await one.page.getByText(words.also).waitFor({ state: 'detached' });
+    await Promise.all([one.close(), two.close()]);
+  });
+});

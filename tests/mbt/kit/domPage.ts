@@ -1,4 +1,4 @@
-/** What jsdom lacks and the application needs: layout it does not have, uploads by fetch, a chooser of files. It asserts nothing. */
+/** What jsdom lacks and the application needs: layout it does not have, uploads by fetch. It asserts nothing. */
 
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 /** A screen as wide as a desk's, where every row has its place. */
@@ -45,19 +45,8 @@ class NoResizeObserver {
   disconnect(): void {}
 }
 
-export interface Chooser {
-  /** The box of files that was asked to open last. */
-  now: HTMLInputElement | undefined;
-}
-
 /** Fills the page that was just set up. */
-export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): Chooser {
-  const chooser: Chooser = { now: undefined };
-  const open = HTMLInputElement.prototype.click;
-  HTMLInputElement.prototype.click = function click(this: HTMLInputElement): void {
-    if (this.type === 'file') chooser.now = this;
-    else open.call(this);
-  };
+export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): void {
   Object.assign(globalThis, {
     fetch,
     ResizeObserver: NoResizeObserver,
@@ -82,5 +71,4 @@ export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): 
     new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
     turn();
   }
-  return chooser;
 }

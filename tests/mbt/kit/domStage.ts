@@ -12,7 +12,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
-import { fillPage, type Chooser } from './domPage.ts';
+import { fillPage } from './domPage.ts';
 import { differing, look } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { WorldOptions } from './world.ts';
@@ -41,9 +41,8 @@ function strokes(keys: string): string {
   return `${down}${key}${names.map((one) => `{/${one}}`).join('')}`;
 }
 
-const nameMatches = (wanted: string) => (name: string) =>
-  name.replace(/ \*$/, '').trim() === wanted ||
-  (name.startsWith(wanted) && !/^[\p{L}\d]/u.test(name.slice(wanted.length)));
+/** Names begin as wanted: keys and marks may follow, with no space where none is drawn. */
+const nameMatches = (wanted: string) => (name: string) => name.trim().startsWith(wanted);
 
 /** The script that stands in the page itself. */
 const firstPaint = (): string =>
@@ -110,7 +109,6 @@ Date.now = () => now() + gone;
 
 function domStage(load: Load, forget: () => void, page: LeftPage, options: WorldOptions): Stage {
   const network = domAnswers();
-  let chooser: Chooser = { now: undefined };
   let user:
     | {
         keyboard(text: string): Promise<void>;
@@ -201,14 +199,12 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
       await pause();
     },
     elsewhere: (change) => network.elsewhere(change),
-    async attach([role, name], ...files) {
-      chooser.now = undefined;
-      await person.use(role, name);
-      await waitUntil(() => chooser.now !== undefined, `${role} “${name}” asks for no file`);
-      const given = files.map(
-        ({ name: file, type, bytes }) => new File([bytes.slice()], file, { type }),
-      );
-      if (chooser.now) await user?.upload(chooser.now, given);
+    async attach(label, ...files) {
+      await waitUntil(() => box(label)?.type === 'file', `no box of files “${label}”`);
+      const chooser = box(label);
+      const given = files.map(({ name, type, bytes }) => new File([bytes.slice()], name, { type }));
+      chooser?.focus();
+      if (chooser) await user?.upload(chooser, given);
       await pause();
     },
   };
@@ -253,7 +249,7 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
         jsdom: { url: `http://127.0.0.1:3000${path}`, html: served(), pretendToBeVisual: true },
       });
       page.leave = () => environment.teardown(globalThis);
-      chooser = fillPage((input, init) => network.fetch(input, init), {
+      fillPage((input, init) => network.fetch(input, init), {
         isRtl: options.dir === 'rtl',
       });
       for (const [key, value] of Object.entries(start.kept ?? {}))
@@ -292,4 +288,5 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
 }
 
 /** What is on its way has not been drawn yet. */
-const isBusy = (): boolean => document.querySelector('main > [data-state=loading]') !== null;
+const isBusy = (): boolean =>
+  document.querySelector('main > [data-state=loading][aria-busy=true]') !== null;

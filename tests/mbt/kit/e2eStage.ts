@@ -2,7 +2,7 @@
  * The real application in Chromium on the real server, faults made between the two. A person has a keyboard
  * and finds controls by role and name. It knows no machine.
  */
-import type { Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
 import { Typist } from '../../helpers/typist.ts';
 import { openBackend, type Backend } from './backend.ts';
@@ -15,6 +15,7 @@ import type { World, WorldOptions } from './world.ts';
 
 /** The longest that a control may take to be there, in ms. */
 const waitMs = 12_000;
+const mostTabs = 200;
 const byControl = (page: Page, [role, name]: Control) =>
   page
     .getByRole(role as never, name === '' ? {} : { name, exact: false })
@@ -27,13 +28,23 @@ interface At {
   readonly backend: Backend;
   readonly isPointing: boolean;
 }
-const settled = async (page: Page): Promise<void> => {
+const settled = async (page: Page, isHeld: boolean): Promise<void> => {
   // Nobody types before there is something to see.
   await page.getByRole('main').waitFor();
-  await page.waitForFunction(() => !document.querySelector('main > [data-state=loading]'));
+  const busy = isHeld ? 'main > [data-state=loading][aria-busy=true]' : 'main [aria-busy=true]';
+  await page.waitForFunction((selector) => !document.querySelector(selector), busy);
 };
 
 function personAt({ page, typist, origin, backend, isPointing }: At): Person {
+  // Heard from the start: a chooser that nobody hears yet is the browser's own.
+  let choosers = Promise.withResolvers<FileChooser>();
+  page.on('filechooser', (chooser) => choosers.resolve(chooser));
+  const nextChooser = (): Promise<FileChooser> => {
+    choosers = Promise.withResolvers();
+    const late = () => choosers.reject(new Error('no chooser of files opens'));
+    const timer = setTimeout(late, waitMs);
+    return choosers.promise.finally(() => clearTimeout(timer));
+  };
   const person: Person = {
     press: (...keys) => typist.press(...keys),
     type: (text) => typist.type(text),
@@ -60,7 +71,7 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
     back: async () => void (await page.goBack()),
     async reload() {
       await page.reload();
-      await settled(page);
+      await settled(page, true);
     },
     async otherTab(key, value) {
       const other = await page.context().newPage();
@@ -83,9 +94,15 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
     },
     online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     elsewhere: (change) => backend.change(change),
-    async attach(control, ...files) {
-      const asked = page.waitForEvent('filechooser', { timeout: waitMs });
-      await person.use(...control);
+    async attach(label, ...files) {
+      const box = page.getByLabel(label, { exact: true }).first();
+      await box.waitFor({ state: 'attached' });
+      for (let at = 0; at < mostTabs; at += 1) {
+        if (await box.evaluate((element) => element === document.activeElement)) break;
+        await typist.press('Tab');
+      }
+      const asked = nextChooser();
+      await typist.press('Space');
       const given = files.map(({ name, type, bytes }) => ({
         name,
         mimeType: type,
@@ -148,7 +165,7 @@ export async function openE2eWorld(
           String(backend.idOf(Number(at))),
         );
         await page.goto(`${proxy.url}${path}`);
-        await settled(page);
+        await settled(page, holds.length > 0);
       },
       async reply(request, reply) {
         const { real } = reply;

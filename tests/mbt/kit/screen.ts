@@ -79,8 +79,8 @@ export interface Person {
   otherTab(key: string, value: string | null): Promise<void>;
   online(): Promise<void>;
   elsewhere(change: ElsewhereChange): Promise<void>;
-  /** Hands files to the chooser that this control opens. */
-  attach(control: Control, ...files: readonly Attached[]): Promise<void>;
+  /** Goes to the box of files with this label and chooses these. */
+  attach(label: string, ...files: readonly Attached[]): Promise<void>;
   /** The palette: typed into, and its row of this name run, once it is there. */
   choose(text: string, row: string): Promise<void>;
 }

@@ -83,17 +83,21 @@ const isGoodEnding = ({ reply }: AnyEnding): boolean =>
 const listOf = <One>(one: One | readonly One[]): readonly One[] =>
   Array.isArray(one) ? (one as readonly One[]) : [one as One];
 
+/** So many steps may follow one another by themselves. */
+const mostItself = 20;
+
 export function screenRunner(screen: AnyScreen) {
   const dry = dryRunner(screen.machine);
-  const settled = ({ place, taken }: Taken): Taken => {
+  const settled = ({ place, taken }: Taken, left = mostItself): Taken => {
     const { snapshot, memory } = place;
     const event = snapshot.status === 'active' ? screen.itself?.(snapshot, memory) : undefined;
     if (!event) return { place, taken };
+    if (left === 0) throw new Error(`${screen.name} does ${event.type} by itself without end`);
     const next = dry.step(snapshot, event);
-    return settled({
-      place: { ...place, snapshot: next.snapshot },
-      taken: [...taken, ...next.taken],
-    });
+    return settled(
+      { place: { ...place, snapshot: next.snapshot }, taken: [...taken, ...next.taken] },
+      left - 1,
+    );
   };
   /** All of these one after another; undefined: one of them does nothing. */
   const sent = (place: Place, events: readonly AnyEventObject[]): Taken | undefined => {

@@ -147,7 +147,7 @@ const done = (call: string, output: unknown) =>
 
 export const form = screenOf<Machine, Memory>('form', formMachine, {
   needsOwnData: true,
-  reach: 900,
+  reach: 1500,
   starts: {
     old: startAt(1),
     'old with a draft': startAt(1, { hasDraft: true }),

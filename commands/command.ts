@@ -111,6 +111,7 @@ export type ViewAct =
   | 'columnLeft'
   | 'openImport'
   | 'eraseForGood'
+  | 'saveAndLeave'
   | 'restoreHere'
   | 'exportXlsx'
   | 'exportCsv'

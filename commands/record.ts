@@ -63,8 +63,7 @@ export const formCommands = commandList([
   },
   {
     id: 'form.saveAndLeave',
-    to: 'form',
-    event: { type: 'saveAndClose' },
+    view: 'saveAndLeave',
     keys: ['mod+Enter', 'mod+s', 's'],
     where: 'dialog',
     section: null,

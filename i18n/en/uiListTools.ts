@@ -6,6 +6,7 @@ export const listTools = {
   severalHint: 'Each Enter takes one',
   isFilled: 'is not empty',
   back: 'back',
+  cellChanged: 'Changed meanwhile: {{value}}. Enter keeps yours, Esc theirs',
   filters: 'Filters',
   days: {
     today: 'Today',

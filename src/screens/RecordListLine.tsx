@@ -1,6 +1,6 @@
 /** One row of a list's grid, drawn anew only when it has changed. It decides nothing: the machine does. */
 import { useSelector } from '@xstate/react';
-import { memo, type MouseEvent } from 'react';
+import { lazy, memo, Suspense, type MouseEvent } from 'react';
 import { t } from '../../i18n/index.ts';
 import type { Row } from '../../machines/listRows.ts';
 import { runById } from '../context.ts';
@@ -8,9 +8,14 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { GridCell, GridRow } from '../ui/Grid.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
+import { editedColumn, useCell, type Cell } from './recordListCell.ts';
 import { nameOf, type RowLook } from './RecordListCells.tsx';
 import { fromClass, type ListColumn } from './recordListColumns.tsx';
 import type { ListSource } from './recordListSource.ts';
+
+const CellEditor = lazy(async () => ({
+  default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
+}));
 
 export interface RecordListRowsProps {
   readonly list: LiveList;
@@ -27,7 +32,9 @@ interface LineProps extends Omit<RowLook, 'focused'> {
   readonly isSelected: boolean;
   readonly columns: readonly ListColumn[];
   readonly source: ListSource;
-  readonly actor: ListActor;
+  readonly list: LiveList;
+  /** Of the focused row: the column that is meant, and whether its cell is edited. */
+  readonly cell: Cell | undefined;
 }
 
 /** The keys' own ways, by pointer: Shift extends, Ctrl and the box select, a plain press opens. */
@@ -45,9 +52,28 @@ function press(actor: ListActor, id: number, event: MouseEvent): void {
   runById(isBox || event.ctrlKey || event.metaKey ? 'list.select' : 'list.open');
 }
 
+/** What a cell holds: its value, or while it is edited its field. */
+function CellContent({ column, ...props }: LineProps & { readonly column: ListColumn }) {
+  const { row, source, columns, list, cell, titles, pictures, isFocused } = props;
+  const isEdited = cell?.isEdited === true && cell.column === column.id;
+  const edited = isEdited && source.entity && editedColumn(source.entity, row, column.id);
+  if (!edited || !source.entity) return column.draw(row, { focused: isFocused, titles, pictures });
+  return (
+    <Suspense fallback={null}>
+      <CellEditor
+        key={`${row.id} ${column.id}`}
+        {...{ list, row, columns }}
+        entity={source.entity}
+        column={edited}
+        columnId={column.id}
+      />
+    </Suspense>
+  );
+}
+
 function Line(props: LineProps) {
-  const { row, index, isFocused, isSelected, columns, source, actor, titles, pictures } = props;
-  const look = { focused: isFocused, titles, pictures };
+  const { row, index, isFocused, isSelected, columns, source, list, titles, cell } = props;
+  const { actor } = list;
   return (
     <GridRow
       id={`row-${row.id}`}
@@ -70,12 +96,16 @@ function Line(props: LineProps) {
       {columns.map((column) => (
         <GridCell
           key={column.id}
-
+          id={cell?.column === column.id ? `cell-${row.id}-${column.id}` : undefined}
           isNumber={column.isNumber ?? false}
           isTitle={column.isTitle ?? false}
-          className={classes(fromClass(column))}
+          className={classes(
+            fromClass(column),
+            cell?.column === column.id &&
+              (cell.isEdited ? 'relative z-10 overflow-visible!' : 'inset-ring-2 inset-ring-amber'),
+          )}
         >
-          {column.draw(row, look)}
+          <CellContent {...props} column={column} />
         </GridCell>
       ))}
     </GridRow>
@@ -96,6 +126,7 @@ export const RecordLine = memo(Line, (a, b) =>
 
 /** What every row of the page is drawn with. */
 export function useLines({ list, source, columns, pictures }: RecordListRowsProps) {
+  const cell = useCell();
   const { actor, titles } = list;
   const { rows, focusedId, selection, shownPage, query } = useSelector(
     actor,
@@ -113,7 +144,8 @@ export function useLines({ list, source, columns, pictures }: RecordListRowsProp
       isSelected={isAll || selected.has(row.id)}
       columns={columns}
       source={source}
-      actor={actor}
+      list={list}
+      cell={row.id === focusedId ? cell : undefined}
       titles={titles}
       pictures={pictures}
     />

@@ -19,6 +19,7 @@ import { Grid, HeadCell } from '../ui/Grid.tsx';
 import { PaneBody } from '../ui/Panes.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { LiveList } from './recordListActor.ts';
+import { useCell, useCells } from './recordListCell.ts';
 import { fromClass, listColumns, sortOf, type ListColumn } from './recordListColumns.tsx';
 import { manyRows, RecordListRows } from './RecordListRows.tsx';
 import type { ListSource } from './recordListSource.ts';
@@ -115,6 +116,8 @@ function SelectAll({ list }: { readonly list: LiveList }) {
 export function RecordListTable(props: RecordListTableProps) {
   const { source, list, grid, children } = props;
   const { table, shown, sort } = useListTable(props);
+  useCells(list, source, shown);
+  const cell = useCell();
   const pictures = usePictures(source, table.options.data);
   const total = useSelector(list.actor, ({ context }) => context.total);
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
@@ -129,7 +132,13 @@ export function RecordListTable(props: RecordListTableProps) {
         ref={grid}
         label={label}
         rowCount={isLoading ? -1 : total + 1}
-        activeId={focusedId === null ? undefined : `row-${focusedId}`}
+        activeId={
+          focusedId === null
+            ? undefined
+            : cell.column === null
+              ? `row-${focusedId}`
+              : `cell-${focusedId}-${cell.column}`
+        }
         aria-busy={isLoading}
         {...(props.isNarrow ? {} : leastWidth(shown))}
       >

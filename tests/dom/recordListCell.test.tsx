@@ -1,0 +1,92 @@
+/** A cell is edited where it stands: F2, Enter saves, Tab goes on, Escape leaves; what is wrong is said there. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  grid,
+  rowText,
+  settled,
+  showList,
+  startListPage,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+let id = 0;
+beforeAll(async () => {
+  page = await startListPage();
+  await import('../../src/screens/RecordListCellEditor.tsx');
+});
+beforeEach(async () => {
+  const startDate = '2026-11-20T09:00:00.000Z';
+  id = (await page.make('events', { titleEn: 'Open day', type: 'LECTURE', startDate })).id;
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const stored = async (key: string) => (await page.read('events', id))[key];
+
+it('edits the title with F2, saves with Enter, and takes it back with z', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('{F2}');
+  const input = await box('Title, English');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  await user.keyboard('Evening{Enter}');
+  await waitFor(async () => expect(await stored('titleEn')).toBe('Evening'));
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+  expect(rowText(id)).toContain('Evening');
+  await user.keyboard('z');
+  await waitFor(async () => expect(await stored('titleEn')).toBe('Open day'));
+});
+
+it('chooses a column with the arrows, and goes on with Tab', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(grid().getAttribute('aria-activedescendant')).toBe(`cell-${id}-title`);
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await user.keyboard('Morning{Tab}');
+  const type = await screen.findByRole('combobox', { name: 'Type' });
+  expect(document.activeElement).toBe(type);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+  expect(await stored('titleEn')).toBe('Morning');
+});
+
+it('leaves with Escape and keeps what was', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await user.keyboard('Nothing of it{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+  expect(await stored('titleEn')).toBe('Open day');
+});
+
+it('says at the cell what is wrong, and keeps what was typed', async () => {
+  const { user } = await showList(page, '/events?columns=fee,startDate');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{F2}');
+  const input = await box('Fee');
+  await user.keyboard('free{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Numbers only');
+  expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['free', 'true']);
+  await user.keyboard('{Control>}a{/Control}12{Enter}');
+  await waitFor(async () => expect(await stored('fee')).toBe(12));
+});
+
+it('tells what somebody else has written meanwhile, and with a second Enter keeps one’s own', async () => {
+  const { user } = await showList(page, '/events');
+  await settled();
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  const { version } = await page.read('events', id);
+  const answer = await page.other.request(`/api/events/${id}`, {
+    method: 'PUT',
+    json: { titleEn: 'Theirs' },
+    headers: { 'If-Match': `"${String(version)}"` },
+  });
+  expect(answer.status).toBe(200);
+  await user.keyboard('Mine{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Theirs');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await stored('titleEn')).toBe('Mine'));
+});

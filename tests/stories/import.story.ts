@@ -84,6 +84,13 @@ describe.each([
     await reached(visitor, 'reviewing.wrong');
     await typist.press('w', 'Home', 'F8');
     await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(wrongOnes);
+    // The wrong ones can be taken along, each with its reason.
+    const kept = page.waitForEvent('download');
+    await typist.press('shift+x');
+    const [head = [], ...rejected] = await readSheet(await readFile(await (await kept).path()));
+    expect(rejected).toHaveLength(wrongOnes);
+    expect(head).toHaveLength(headers.length + 1);
+    expect(rejected.every((row) => String(row.at(-1) ?? '').length > 3)).toBe(true);
     await typist.press('Home');
     for (let at = 0; at < wrongOnes; at += 1) {
       await typist.press('F2');
@@ -91,17 +98,34 @@ describe.each([
       await typist.press('Enter');
     }
     await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(0);
+    // Corrections are never dropped unasked: not by Escape, not by Back.
+    await typist.press('Escape');
+    await page.getByRole('dialog').waitFor();
+    await typist.press('Escape');
+    await reached(visitor, 'reviewing.edited');
+    await page.evaluate(() => history.back());
+    await page.getByRole('dialog').waitFor();
+    await typist.press('n');
+    await reached(visitor, 'reviewing.edited');
+    expect(page.url()).toContain('/import');
     await typist.press('mod+Enter');
     await reached(visitor, 'reviewing.right');
+    const begun = performance.now();
     await typist.press('mod+s');
     await reached(visitor, 'done');
+    const savedMs = performance.now() - begun;
     expect((await graduatesOf(batch)).meta.total).toBe(people);
     const [corrected] = (await graduatesOf(batch, '&filter[rank]=8')).data;
     expect(corrected).toMatchObject({ nameEn: 'Graduate 8', nameAr: 'خريج رقم 8', grade: 70 });
+    const undone = performance.now();
     await typist.press('z');
     await expect
       .poll(async () => (await graduatesOf(batch)).meta.total, { timeout: slowMs })
       .toBe(0);
+    const undoneMs = performance.now() - undone;
+    process.stdout.write(
+      `import of ${people} rows: saved in ${Math.round(savedMs)} ms, undone in ${Math.round(undoneMs)} ms\n`,
+    );
     expect(visitor.errors).toEqual([]);
   }, 300_000);
 

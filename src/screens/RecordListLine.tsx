@@ -22,6 +22,8 @@ export interface RecordListRowsProps {
   readonly source: ListSource;
   readonly columns: readonly ListColumn[];
   readonly pictures: RowLook['pictures'];
+  /** Rows can be dragged to another place. */
+  readonly isOrdered: boolean;
 }
 
 interface LineProps extends Omit<RowLook, 'focused'> {
@@ -33,6 +35,7 @@ interface LineProps extends Omit<RowLook, 'focused'> {
   readonly columns: readonly ListColumn[];
   readonly source: ListSource;
   readonly list: LiveList;
+  readonly isOrdered: boolean;
   /** Of the focused row: the column that is meant, and whether its cell is edited. */
   readonly cell: Cell | undefined;
 }
@@ -81,6 +84,7 @@ function Line(props: LineProps) {
       isFocused={isFocused}
       isSelected={isSelected}
       className="cursor-default scroll-mt-9 scroll-mb-16"
+      draggable={props.isOrdered || undefined}
       onClick={(event) => press(actor, row.id, event)}
       // Shift and a press select rows, not text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -125,7 +129,7 @@ export const RecordLine = memo(Line, (a, b) =>
 );
 
 /** What every row of the page is drawn with. */
-export function useLines({ list, source, columns, pictures }: RecordListRowsProps) {
+export function useLines({ list, source, columns, pictures, isOrdered }: RecordListRowsProps) {
   const cell = useCell();
   const { actor, titles } = list;
   const { rows, focusedId, selection, shownPage, query } = useSelector(
@@ -145,6 +149,7 @@ export function useLines({ list, source, columns, pictures }: RecordListRowsProp
       columns={columns}
       source={source}
       list={list}
+      isOrdered={isOrdered}
       cell={row.id === focusedId ? cell : undefined}
       titles={titles}
       pictures={pictures}

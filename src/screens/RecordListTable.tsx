@@ -21,6 +21,7 @@ import { useLanguage } from '../useLanguage.ts';
 import type { LiveList } from './recordListActor.ts';
 import { useCell, useCells } from './recordListCell.ts';
 import { fromClass, listColumns, sortOf, type ListColumn } from './recordListColumns.tsx';
+import { useDrag, useIsOrdered, useOrder } from './recordListOrder.ts';
 import { manyRows, RecordListRows } from './RecordListRows.tsx';
 import type { ListSource } from './recordListSource.ts';
 import { usePictures } from './recordListPictures.ts';
@@ -118,6 +119,9 @@ export function RecordListTable(props: RecordListTableProps) {
   const { table, shown, sort } = useListTable(props);
   useCells(list, source, shown);
   const cell = useCell();
+  const isOrdered = useIsOrdered(list, source);
+  useOrder(list, isOrdered);
+  const drag = useDrag(list, isOrdered);
   const pictures = usePictures(source, table.options.data);
   const total = useSelector(list.actor, ({ context }) => context.total);
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
@@ -140,6 +144,7 @@ export function RecordListTable(props: RecordListTableProps) {
               : `cell-${focusedId}-${cell.column}`
         }
         aria-busy={isLoading}
+        {...drag}
         {...(props.isNarrow ? {} : leastWidth(shown))}
       >
         <thead>
@@ -171,7 +176,7 @@ export function RecordListTable(props: RecordListTableProps) {
             })}
           </tr>
         </thead>
-        <RecordListRows list={list} source={source} columns={shown} pictures={pictures} />
+        <RecordListRows {...{ list, source, pictures, isOrdered }} columns={shown} />
       </Grid>
       {children}
     </PaneBody>

@@ -104,11 +104,11 @@ function State({ name, state, isChosen, isLit, isLast, onChoose }: StateProps) {
   return (
     <g
       id={`state-${name}-${id}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no option element
-      role="option"
-      aria-selected={isChosen}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no input element
+      role="radio"
+      aria-checked={isChosen}
       aria-label={[id.replaceAll('.', ' '), now, says].filter((part) => part !== '').join('. ')}
-      data-state={id}
+      data-at={id}
       data-lit={isLit || undefined}
       tabIndex={isChosen ? 0 : -1}
       onClick={() => onChoose(id)}
@@ -184,8 +184,7 @@ export function MachinesChart(props: MachinesChartProps) {
     <div
       ref={box}
       dir="ltr"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options lie in a drawing
-      role="listbox"
+      role="radiogroup"
       tabIndex={-1}
       aria-label={t('machines.states', { machine: name })}
       onKeyDown={hear}

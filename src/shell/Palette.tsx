@@ -106,7 +106,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
   const current = rows[at];
   const isRoot = opening === 0 || state === 'open.root';
   return (
-    <div className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[10dvh] max-sm:px-2 max-sm:pt-2">
+    <div className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[10dvh] contain-strict will-change-transform max-sm:px-2 max-sm:pt-2">
       <button
         type="button"
         tabIndex={-1}

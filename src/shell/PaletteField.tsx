@@ -35,7 +35,9 @@ function useSelectAll() {
   const [isAll, setIsAll] = useState(false);
   return {
     isAll,
-    drop: () => setIsAll(false),
+    drop: () => {
+      if (isAll) setIsAll(false);
+    },
     /** True where the key was for the selection alone. */
     hear(event: KeyboardEvent<HTMLInputElement>): boolean {
       const press = pressText(event.nativeEvent, isApple);
@@ -43,7 +45,7 @@ function useSelectAll() {
       else if (isAll && (event.key === 'Backspace' || event.key === 'Delete')) {
         setIsAll(false);
         return true;
-      } else if (event.key.length > 1 && !modifiers.includes(event.key)) setIsAll(false);
+      } else if (isAll && event.key.length > 1 && !modifiers.includes(event.key)) setIsAll(false);
       return false;
     },
   };

@@ -72,7 +72,16 @@ interface Index {
   readonly places: readonly Places[];
   /** Each entry's names, folded. */
   readonly wholes: readonly (readonly string[])[];
+  /** What was compared lately: words are typed letter by letter, and several lists are asked for the same. */
+  readonly compared: Map<string, Compared>;
 }
+
+/** Which words of an index fit a sought word, and how well each entry does. */
+interface Compared {
+  readonly places: readonly number[];
+  readonly best: Float64Array;
+}
+const comparedMax = 64;
 
 const indexes = new WeakMap<readonly Findable[], Index>();
 
@@ -92,7 +101,12 @@ function makeIndex(entries: readonly Findable[]): Index {
     for (const word of words) put(word, 'known', entry);
     return [...new Set(own.map((list) => list.join(' ')))];
   });
-  return { words: [...byWord.keys()], places: [...byWord.values()], wholes };
+  return {
+    words: [...byWord.keys()],
+    places: [...byWord.values()],
+    wholes,
+    compared: new Map(),
+  };
 }
 
 /** Kept as long as the list is. */
@@ -127,18 +141,41 @@ function fitOf(sought: readonly string[], word: string, mayScatter: boolean): Fi
   return isGuess ? fits.scattered : undefined;
 }
 
+/** The words that may fit: those that fitted when a letter less was typed, as whatever fits now did then. */
+function candidates(word: string, index: Index, prefix: string): readonly number[] | undefined {
+  if (bare(word) !== word) return undefined;
+  // Shorter ones are not compared inside a word, or letter by letter.
+  const least = prefix === '~' ? 3 : 2;
+  for (let end = word.length - 1; end >= least; end -= 1) {
+    const before = index.compared.get(`${prefix}${word.slice(0, end)}`);
+    if (before) return before.places;
+  }
+  return undefined;
+}
+
 /** How well each entry fits one word of the query; 0 where it does not. */
 function ranksFor(word: string, index: Index, count: number, mayScatter: boolean): Float64Array {
+  const prefix = mayScatter ? '~' : '=';
+  const known = index.compared.get(prefix + word);
+  if (known) return known.best;
   const best = new Float64Array(count);
   const sought = variants(word);
-  index.words.forEach((one, at) => {
-    const fit = fitOf(sought, one, mayScatter);
+  const fitting: number[] = [];
+  const look = (at: number) => {
+    const one = index.words[at];
+    const fit = one === undefined ? undefined : fitOf(sought, one, mayScatter);
     const places = index.places[at];
     if (!fit || !places) return;
-    const [named, known] = fit;
+    fitting.push(at);
+    const [named, other] = fit;
     for (const entry of places.named) if ((best[entry] ?? 0) < named) best[entry] = named;
-    for (const entry of places.known) if ((best[entry] ?? 0) < known) best[entry] = known;
-  });
+    for (const entry of places.known) if ((best[entry] ?? 0) < other) best[entry] = other;
+  };
+  const few = candidates(word, index, prefix);
+  if (few) for (const at of few) look(at);
+  else for (let at = 0; at < index.words.length; at += 1) look(at);
+  if (index.compared.size >= comparedMax) index.compared.clear();
+  index.compared.set(prefix + word, { places: fitting, best });
   return best;
 }
 

@@ -43,6 +43,9 @@ const place = (group: PaletteGroup): number => groups.indexOf(group);
 
 const inGroup = (row: PaletteRow, group: PaletteGroup): PaletteRow => ({ ...row, group });
 
+/** What changes the records that are meant comes first among what applies to them. */
+const isVerb = ({ needs }: PaletteRow): boolean => needs !== undefined;
+
 /** With nothing typed: what applies here, then what was used lately, then all there is. */
 export function restingRows(known: Known): readonly PaletteRow[] {
   const usage = usageOf();
@@ -58,7 +61,10 @@ export function restingRows(known: Known): readonly PaletteRow[] {
     (row) => !here.includes(row) && !recent.some(({ id }) => id === row.id),
   );
   const sorted = [...here, ...rest].toSorted(
-    (a, b) => place(a.group) - place(b.group) || usage(b.id) - usage(a.id),
+    (a, b) =>
+      place(a.group) - place(b.group) ||
+      Number(isVerb(b)) - Number(isVerb(a)) ||
+      usage(b.id) - usage(a.id),
   );
   const first = sorted.filter(({ group }) => place(group) < place('recent'));
   // What was used lately is seen without scrolling.

@@ -68,12 +68,18 @@ export function useUnderstood(text: string, known: Known): Understood {
     const id = answers[i]?.isSettled ? answers[i].hits[0]?.id : undefined;
     return id === undefined ? undefined : { [key]: { eq: id } };
   });
-  const isKnown = !isUnknown && found.every((one) => one !== undefined);
-  const whole = isKnown ? Object.assign({}, ...filters, ...found) : undefined;
-  return {
-    ...sentence,
-    scope,
-    filter: scope && sentence.said.length > 0 ? (whole as Filter | undefined) : undefined,
-    address: sentence.isCommandsOnly ? undefined : addressIn(sentence),
-  };
+  // The same answers are the same object: what is made of it is kept.
+  const names = JSON.stringify(found);
+  return useMemo(() => {
+    const isKnown = !isUnknown && found.every((one) => one !== undefined);
+    const whole = isKnown ? Object.assign({}, ...filters, ...found) : undefined;
+    return {
+      ...sentence,
+      scope,
+      filter: scope && sentence.said.length > 0 ? (whole as Filter | undefined) : undefined,
+      address: sentence.isCommandsOnly ? undefined : addressIn(sentence),
+    };
+    // What was found is listed as text.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sentence, scope, filters, isUnknown, names]);
 }

@@ -79,6 +79,19 @@ export function drawingOf(machine: AnyStateMachine): Drawing {
   return { states, arrows, begins: firstLeaves(machine.root).map(shortId) };
 }
 
+/** Everything that can be taken from a state, what it shares with others around it included. */
+export const leaving = (machine: AnyStateMachine, { arrows }: Drawing, state: string): Arrow[] => {
+  const names = new Set(
+    transitionsOf(machine).flatMap((one) => (endsOf(one).from.includes(state) ? nameOf(one) : [])),
+  );
+  const isElsewhere = ({ from, to }: Arrow) => from !== to;
+  return arrows.flatMap((arrow) =>
+    names.has(arrow.name)
+      ? { ...arrow, from: state, to: isElsewhere(arrow) ? arrow.to : state }
+      : [],
+  );
+};
+
 interface Point {
   readonly x: number;
   readonly y: number;

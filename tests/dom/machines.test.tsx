@@ -97,6 +97,12 @@ describe('the machines page', () => {
     act(() => help.send({ type: 'close' }));
   });
 
+  it('tells what leads on from a state, and what it shares with those around it', () => {
+    show('/machines?of=lifecycle&at=settled.partlyApplied');
+    const leading = screen.getByRole('region', { name: 'State' });
+    expect(leading.textContent).toContain('undo');
+  });
+
   it('goes nowhere by itself where something would be written', () => {
     show('/machines?of=confirm&at=doing');
     const take = screen.getByRole<HTMLButtonElement>('button', { name: /Take me there/ });

@@ -9,7 +9,7 @@ import { leavesOf } from '../../../machines/inside.ts';
 import { machines } from '../../../machines/index.ts';
 import { grantsNow, offer } from '../../actors.ts';
 import { runById, useLiveVersion } from '../../context.ts';
-import { drawingOf, planOf, type Drawing } from '../../drawing.ts';
+import { drawingOf, leaving, planOf, type Drawing } from '../../drawing.ts';
 import { say } from '../../toasts.ts';
 import { lastSeen, liveActor, onStep, stepCount } from '../../trace.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -198,6 +198,7 @@ function Desk() {
             machine={name}
             state={state}
             drawing={drawing}
+            arrows={machine ? leaving(machine, drawing, state) : []}
             way={way}
             known={known}
             isLit={lit.includes(state)}

@@ -3,7 +3,7 @@ import Locate from 'lucide-react/icons/locate';
 import { Fragment } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { keysOf } from '../../context.ts';
-import type { Drawing } from '../../drawing.ts';
+import type { Arrow, Drawing } from '../../drawing.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -15,6 +15,8 @@ export interface MachinesStateProps {
   readonly machine: string;
   readonly state: string;
   readonly drawing: Drawing;
+  /** What can be taken from here. */
+  readonly arrows: readonly Arrow[];
   readonly way: Way | undefined;
   readonly known: Known;
   readonly isLit: boolean;
@@ -90,9 +92,8 @@ function Keys({ way, isLit }: Pick<MachinesStateProps, 'way' | 'isLit'>) {
   );
 }
 
-function Leaving(props: Pick<MachinesStateProps, 'drawing' | 'state' | 'known' | 'onChoose'>) {
-  const { drawing, state, known, onChoose } = props;
-  const arrows = drawing.arrows.filter(({ from }) => from === state);
+function Leaving(props: Pick<MachinesStateProps, 'arrows' | 'known' | 'onChoose'>) {
+  const { arrows, known, onChoose } = props;
   if (arrows.length === 0) return <p className="text-muted">{t('machines.noneLeave')}</p>;
   return (
     <ul className="grid gap-1">

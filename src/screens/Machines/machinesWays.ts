@@ -31,6 +31,7 @@ const openings: Readonly<Record<string, readonly string[]>> = {
   lifecycle: ['go.news'],
   confirm: ['go.news'],
   form: ['create.news'],
+  assignment: ['go.component'],
   shortcuts: ['go.shortcuts'],
 };
 

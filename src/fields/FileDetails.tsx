@@ -1,6 +1,6 @@
 /** A file looked at closely, and its words in both languages: its title, of a picture what it shows. It changes no record that has the file. */
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { may } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
 import { errorText, faultText, optionLabel, t } from '../../i18n/index.ts';
@@ -29,7 +29,11 @@ const keys = [
 
 const save = (event: KeyboardEvent<HTMLFormElement>) => {
   const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-  if (isSave) event.currentTarget.requestSubmit();
+  if (isSave) {
+    // By itself the browser would send it as well.
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
   // What is pressed in here is not meant for the record's form behind it.
   event.stopPropagation();
 };
@@ -48,12 +52,15 @@ function Words({ row, formId, onSaved }: WordsProps) {
   });
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState('');
+  const isBusy = useRef(false);
   const mayChange = may(grantsNow(), 'PUT', 'uploads');
   const isPicture = file.type.startsWith('image/');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // Portals pass their events on to the form of the record.
     event.stopPropagation();
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
       const { data } = await call<{ data: Row }>(`/uploads/${row.id}`, {
         method: 'PUT',
@@ -69,6 +76,7 @@ function Words({ row, formId, onSaved }: WordsProps) {
       setFaults(failure.faults);
       setRefused(failure.status === 0 ? t('failures.offline') : errorText(failure.code));
     }
+    isBusy.current = false;
   };
   return (
     // The form hears the key of its own button.

@@ -1,0 +1,147 @@
+/** What a file field promises beside sending: picking what is here already, looking at it, describing it, putting several in order. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entity } from '../../entities/entity.ts';
+import { news as newsType } from '../../entities/news.ts';
+import { staff as staffType } from '../../entities/staff.ts';
+import { systemCaller } from '../../server/firstStart.ts';
+import { newFileName } from '../../server/storage/key.ts';
+import { uploadEntity } from '../../server/uploads.ts';
+import { field, save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
+import { Sending } from '../helpers/sending.ts';
+
+const news: Entity = newsType;
+const staff: Entity = staffType;
+let page: FormPage;
+const files: number[] = [];
+
+/** A file as the server keeps it; how one is sent is another file's. */
+async function upload(name: string, titleEn: string, titleAr: string): Promise<number> {
+  const { deps } = page.server;
+  const facts = { name, type: 'image/png', size: 6, width: 8, height: 6 };
+  const row = await deps.records.write(systemCaller(deps), (writer) =>
+    writer.create(
+      uploadEntity(deps),
+      { titleEn, titleAr },
+      { ...facts, absolute_url: newFileName('png') },
+    ),
+  );
+  return row.id;
+}
+beforeAll(async () => {
+  page = await startFormPage();
+  files.push(await upload('gate.png', 'The gate', 'البوابة'));
+  files.push(await upload('dome.png', 'The dome', 'القبة'));
+  files.push(await upload('stairs.png', 'The stairs', 'الدرج'));
+});
+afterAll(() => page.stop());
+beforeEach(() => {
+  localStorage.clear();
+  Sending.all = [];
+  vi.stubGlobal('XMLHttpRequest', Sending);
+});
+
+/** Its code comes with the first one that opens. */
+const picker = () =>
+  screen.findByRole('combobox', { name: 'Search by name or title' }, { timeout: 10_000 });
+const options = () => screen.getAllByRole('option').map((one) => one.textContent ?? '');
+const looks = () =>
+  screen
+    .queryAllByRole('button', { name: /^Look at/ })
+    .map((one) => /Look at (\S+)/.exec(one.getAttribute('aria-label') ?? '')?.[1]);
+
+describe('files that are here already', () => {
+  it('are offered by Alt and down, newest first, found in either language, taken by Enter', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, news, row.id);
+    field('Cover photo').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const box = await picker();
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(options()[0]).toContain('The stairs');
+    await user.type(box, 'القبه');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(looks()).toEqual(['dome.png']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard(save);
+    await screen.findByText('Blog updated successfully');
+    expect((await page.read('blogs', row.id))['coverPhoto']).toBe(files[1]);
+  });
+
+  it('of several are ticked one by one and added in that order', async () => {
+    const row = await page.make('staff', { fullname_en: 'Sami' });
+    const { user } = await showForm(page, staff, row.id, { step: 4 });
+    await user.click(screen.getByRole('button', { name: /Book covers$/ }));
+    await picker();
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await user.keyboard('{Enter}{End}{Enter}');
+    const ticked = screen.getAllByRole('option', { selected: true });
+    expect(ticked).toHaveLength(2);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(looks()).toEqual(['stairs.png', 'gate.png']));
+    // And put in another order by Alt and the arrows.
+    screen.getByRole('button', { name: /^Look at gate/ }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(looks()).toEqual(['gate.png', 'stairs.png']));
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Look at gate/);
+  });
+});
+
+describe('a file of the record', () => {
+  it('is looked at, and described in both languages without touching the record', async () => {
+    const row = await page.make('blogs', { titleEn: 'News', coverPhoto: files[0] });
+    const { user } = await showForm(page, news, row.id);
+    await user.click(await screen.findByRole('button', { name: /^Look at gate/ }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    const [english] = await within(dialog).findAllByLabelText(/^What the picture shows/);
+    if (!english) throw new Error('no words');
+    await waitFor(() => expect(document.activeElement).toBe(english));
+    await user.clear(english);
+    await user.type(english, 'The north gate at noon');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { titleEn, titleAr } = await page.read('uploads', Number(files[0]));
+    expect([titleEn, titleAr]).toEqual(['The north gate at noon', 'البوابة']);
+    expect(page.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    await screen.findByText('The north gate at noon');
+    expect((await page.read('blogs', row.id)).version).toBe(row.version);
+  });
+
+  it('keeps what was typed when saving its words fails, and says why', async () => {
+    const row = await page.make('blogs', { titleEn: 'News', coverPhoto: files[1] });
+    const { user } = await showForm(page, news, row.id);
+    await user.click(await screen.findByRole('button', { name: /^Look at dome/ }));
+    const [english] = await screen.findAllByLabelText(/^What the picture shows/);
+    if (!english) throw new Error('no words');
+    page.intercept((call) =>
+      call.method === 'PUT'
+        ? Promise.resolve(Response.json({ message: 'UNAVAILABLE' }, { status: 503 }))
+        : undefined,
+    );
+    await user.type(english, '!');
+    await user.click(screen.getByRole('button', { name: /Save the words/ }));
+    await screen.findByText('The server is busy, please try again in a moment');
+    expect((english as HTMLInputElement).value).toBe('The dome!');
+  });
+});
+
+const waiting = () => document.querySelectorAll('li[data-state=idle]').length;
+
+it('many files are sent three at a time, the others wait their turn', async () => {
+  const row = await page.make('staff', { fullname_en: 'Lina' });
+  await showForm(page, staff, row.id, { step: 4 });
+  const chosen = ['1', '2', '3', '4', '5'].map(
+    (name) => new File(['pixels'], `${name}.png`, { type: 'image/png' }),
+  );
+  fireEvent.change(field('Book covers'), { target: { files: chosen } });
+  await waitFor(() => expect(Sending.all).toHaveLength(3));
+  expect(waiting()).toBe(2);
+  const [first] = Sending.all;
+  act(() =>
+    first?.end(201, { id: 901, type: 'image/png', size: 6, absolute_url: 'a.png', title: {} }),
+  );
+  await waitFor(() => expect(Sending.all).toHaveLength(4));
+  expect(waiting()).toBe(1);
+});

@@ -118,9 +118,9 @@ function Filled({ form }: { readonly form: Form }) {
   const seen = columns.filter(({ field, key }) => isAll || field.required || told.has(key));
   return (
     <div ref={box} className="@container">
-      <div className="grid gap-x-3 gap-y-4 @lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 @lg:grid-cols-2">
         {seen.map((column) => (
-          <div key={column.key} className={column.language ? '' : '@lg:col-span-2'}>
+          <div key={column.key} className={column.language ? 'min-w-0' : 'min-w-0 @lg:col-span-2'}>
             <PropField
               {...{ form, column, fields, isTold: isFaulted || wasFilled || told.has(column.key) }}
             />

@@ -1,5 +1,5 @@
 /** One of a list, by typing and arrows: a combobox whose list is always open. It searches nothing and keeps no answer. */
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
@@ -29,6 +29,9 @@ export function AssignPicker(props: AssignPickerProps) {
   const [place, setPlace] = useState(0);
   // Enter came while the answer was on its way: it counts for the first one that fits then.
   const [eager, setEager] = useState<{ readonly isAside: boolean } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // One question after another stands in the same dialog.
+  useEffect(() => input.current?.focus(), []);
   const at = Math.min(place, Math.max(offers.length - 1, 0));
   const active = offers[at];
   if (eager && !isWaiting) {
@@ -49,6 +52,7 @@ export function AssignPicker(props: AssignPickerProps) {
   return (
     <>
       <SearchInput
+        ref={input}
         label={label}
         // A list that is always open and found by the server: no <select> does that.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -140,7 +140,9 @@ function Part({ id, one, isActive, drop, onPick }: PartProps) {
       )}
     >
       <PartText one={one} />
-      <StateBadge state={state} label={textOf(`states.${state}`)} />
+      <span className="shrink-0">
+        <StateBadge state={state} label={textOf(`states.${state}`)} />
+      </span>
     </div>
   );
 }

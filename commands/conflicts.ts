@@ -13,7 +13,7 @@ const reserved = /^(?:Enter|Escape|Tab|Space|Backspace|[0-9])$/;
 
 const page: readonly Where[] = ['page', 'list', 'grid', 'form'];
 /** Both may be heard at the same moment. */
-const isHeardWith = (a: Where, b: Where): boolean =>
+export const isHeardWith = (a: Where, b: Where): boolean =>
   a === b || a === 'everywhere' || b === 'everywhere' || (page.includes(a) && page.includes(b));
 
 /** One is the other, or begins it: after `g`, `g n` could no more be pressed. */

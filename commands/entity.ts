@@ -5,7 +5,7 @@ import type { GoCommand } from './command.ts';
 /** An address with its parent's id left to be chosen is no place to go to by name. */
 const isReachable = (entity: Entity): boolean => !entity.route.includes(':');
 
-/** `go.news` with `g n`, and `create.news`; a type reached through its parent has none of its own. */
+/** `go.news` with `g n`, and `create.news` with `n n`; a type reached through its parent has none of its own. */
 export function entityCommands(entity: Entity): readonly GoCommand[] {
   if (!isReachable(entity)) return [];
   const { name, collection, route, icon } = entity;
@@ -28,6 +28,7 @@ export function entityCommands(entity: Entity): readonly GoCommand[] {
     icon: 'plus',
     entity: name,
     needs: { method: 'POST', collection },
+    ...(entity.letter ? { keys: [`n ${entity.letter}`] } : {}),
   };
   return [go, create];
 }

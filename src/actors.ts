@@ -24,6 +24,13 @@ export const onLive = (listener: () => void): (() => void) => {
 
 /** The names of those that are live. */
 export const liveNames = (): Iterable<MachineName> => actors.keys();
+/** Where each actor was when it became live. */
+const paths = new Map<MachineName, string>();
+const pathNow = (): string => globalThis.location?.pathname ?? '';
+/** It is of a screen that one has left already, and is still there for a moment. */
+export const isLeft = (name: MachineName): boolean =>
+  actors.has(name) && paths.get(name) !== pathNow();
+
 export const isLive = (name: MachineName): boolean => actors.has(name);
 export const viewsNow = (): ReadonlyMap<ViewAct, () => void> => views;
 
@@ -36,6 +43,7 @@ export function enlist(name: MachineName, actor: AnyActorRef): () => void {
   subscriptions.get(name)?.unsubscribe();
   actors.set(name, actor);
   subscriptions.set(name, follow(name, actor));
+  paths.set(name, pathNow());
   tell();
   return () => {
     if (actors.get(name) !== actor) return;

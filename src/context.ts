@@ -3,7 +3,17 @@ import { useSyncExternalStore } from 'react';
 import { entities } from '../entities/index.ts';
 import type { Command, MachineName } from '../commands/command.ts';
 import { commandsOf, isOffered, type CommandContext, type Offering } from '../commands/index.ts';
-import { actorOf, go, grantsNow, isLive, liveVersion, onLive, tell, viewsNow } from './actors.ts';
+import {
+  actorOf,
+  go,
+  grantsNow,
+  isLeft,
+  isLive,
+  liveVersion,
+  onLive,
+  tell,
+  viewsNow,
+} from './actors.ts';
 import { tellRan } from './ran.ts';
 import { sectionAt } from './routes.ts';
 import { keyed, onOwnKeys, useOwnKeys } from './shortcuts.ts';
@@ -128,7 +138,7 @@ export function holdKeys(until: Promise<unknown>): void {
 export function isScreenLoading(): boolean {
   if (areKeysHeld()) return true;
   if (actorOf('session')?.getSnapshot().context?.account == null) return false;
-  if (isLive('list')) return matches('list', { rows: 'loading' });
+  if (isLive('list')) return isLeft('list') || matches('list', { rows: 'loading' });
   if (sectionAt(location.pathname))
     return document.querySelector('#main [data-state=failed]') === null;
   return document.querySelector('#main [data-state=loading]') !== null;

@@ -3,7 +3,7 @@ import hotkeys from 'hotkeys-js';
 import { byKey, followers, isPlain, isPrefix, type CommandContext } from '../commands/index.ts';
 import type { Command } from '../commands/command.ts';
 import { presses, pressText } from '../commands/keys.ts';
-import { actorOf } from './actors.ts';
+import { actorOf, isLeft } from './actors.ts';
 import { areKeysHeld, commandsNow, contextNow, isScreenLoading, run } from './context.ts';
 import { makeTypeahead } from './typeahead.ts';
 import { isApple } from './ui/keys.ts';
@@ -126,6 +126,8 @@ function mustWait(press: string, context: CommandContext): boolean {
     return false;
   if (typeahead.isWaiting() || areKeysHeld()) return true;
   if (begun !== '' || !isScreenLoading() || !isKnown(press)) return false;
+  // What is still there of the screen one leaves is not meant any more.
+  if (isLeft('list')) return true;
   const commands = commandsNow();
   // What may be done meanwhile is done: going elsewhere does not wait for what one leaves.
   return !byKey(press, commands, context) && !isPrefix(press, commands, context);

@@ -48,6 +48,8 @@ export function makeTypeahead(take: (press: string) => boolean) {
   async function replay(): Promise<void> {
     if (isReplaying || isScreenLoading()) return;
     isReplaying = true;
+    // What is meant by a command is told to its machine only once the screen has been drawn.
+    await frame();
     while (!isDone() && !isScreenLoading()) {
       const [first, ...rest] = waiting;
       waiting = rest;

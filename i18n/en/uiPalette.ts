@@ -95,6 +95,7 @@ export const help = {
   list: 'In a list',
   form: 'In a form',
   dialog: 'In a dialog',
+  create: 'Make a record',
   goTo: 'Go to a section',
   toggles: 'Toggles',
   change: 'Change the keys',

@@ -96,6 +96,7 @@ export const help = {
   list: 'Dans une liste',
   form: 'Dans un formulaire',
   dialog: 'Dans une boîte de dialogue',
+  create: 'Créer une fiche',
   goTo: 'Aller à une rubrique',
   toggles: 'Bascules',
   change: 'Modifier les touches',

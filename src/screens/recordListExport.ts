@@ -1,13 +1,17 @@
 /** What a list exchanges with spreadsheets: all that it lists as a file, and the way to its import. It shows no row. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { may } from '../../entities/access.ts';
+import type { Entity } from '../../entities/entity.ts';
 import { queryParams } from '../../entities/wire.ts';
 import { errorText, language, t } from '../../i18n/index.ts';
 import { go, grantsNow, offer } from '../actors.ts';
 import { open } from '../api.ts';
+import { contextNow } from '../context.ts';
 import { download } from '../download.ts';
+import { bringToImport, pickedIn } from '../importPasted.ts';
 import { importPath } from '../routes.ts';
 import { say } from '../toasts.ts';
+import { childOf, childPath } from './recordListActs.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -83,16 +87,57 @@ async function exportList(source: ListSource, actor: ListActor, format: Format):
   }
 }
 
+const isImported = ({ importKeys, collection }: Entity): boolean =>
+  importKeys !== undefined && may(grantsNow(), 'POST', collection);
+
+/**
+ * Which list rows are imported into: this one, or that of the focused record (a batch's graduates). Undefined: this
+ * type has no import, or one may not add records.
+ */
+function importAtOf(
+  actor: ListActor,
+  entity: Entity,
+  path: string,
+): (() => string | undefined) | undefined {
+  if (isImported(entity)) return () => path;
+  const child = childOf(entity);
+  if (!child || !isImported(child)) return undefined;
+  return () => {
+    const { focusedId } = actor.getSnapshot().context;
+    return focusedId === null ? undefined : childPath(child, focusedId);
+  };
+}
+
 /** Offers the export of a section's list, and its import where its type has one and one may add records. */
 export function useExchange(actor: ListActor, source: ListSource, path: string): void {
   useEffect(() => {
     const { entity } = source;
     if (!entity) return undefined;
-    const mayImport = entity.importKeys && may(grantsNow(), 'POST', entity.collection);
-    return offer({
+    const target = importAtOf(actor, entity, path);
+    const paste = (event: ClipboardEvent) => {
+      const isFree = !event.defaultPrevented && contextNow().layer === 'page';
+      const to = isFree ? target?.() : undefined;
+      const picked = to === undefined ? undefined : pickedIn(event);
+      if (to === undefined || !picked) return;
+      event.preventDefault();
+      bringToImport(to, picked);
+    };
+    document.addEventListener('paste', paste);
+    const stopOffering = offer({
       exportXlsx: () => void exportList(source, actor, 'xlsx'),
       exportCsv: () => void exportList(source, actor, 'csv'),
-      ...(mayImport ? { openImport: () => go(importPath(path)) } : {}),
+      ...(target
+        ? {
+            openImport: () => {
+              const to = target();
+              if (to !== undefined) go(importPath(to));
+            },
+          }
+        : {}),
     });
+    return () => {
+      stopOffering();
+      document.removeEventListener('paste', paste);
+    };
   }, [actor, source, path]);
 }

@@ -6,6 +6,7 @@ export const keyParts = [
   'form',
   'notTyping',
   'goTo',
+  'create',
   'toggles',
   'everywhere',
   'dialog',
@@ -27,5 +28,6 @@ const partOfWhere: Readonly<Record<Where, KeyPart>> = {
 export function keyPartOf(command: Command): KeyPart {
   const { where, section } = command;
   if (section === 'goTo') return 'goTo';
+  if (command.entity !== undefined && section === 'create') return 'create';
   return command.keys?.some((keys) => keys.startsWith('t ')) ? 'toggles' : partOfWhere[where];
 }

@@ -2,7 +2,7 @@
 import type { Command } from '../../commands/command.ts';
 import { isPlain } from '../../commands/index.ts';
 import { whyNot, type Facts, type Reason } from '../../commands/whyNot.ts';
-import { foldedWords } from '../../entities/fold.ts';
+import { fold, foldedWords, otherLayout } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { commandLabel, entityLabel, fieldLabel, inEveryLanguage, t } from '../../i18n/index.ts';
 import { commandWords } from '../../i18n/words.ts';
@@ -48,11 +48,20 @@ export const forgetWords = (): void => {
   known.clear();
   entityWords.clear();
 };
+/** As an English and as an Arabic keyboard type it. */
+const onBothLayouts = (text: string): readonly string[] => [text, fold(otherLayout(text) ?? text)];
 function knownWords(command: Command): Words {
   // A name that somebody gave may change.
   if (command.title !== undefined) return wordsFor(command);
   let words = known.get(command.id);
-  if (!words) known.set(command.id, (words = wordsFor(command)));
+  if (!words) {
+    const { names, words: others } = wordsFor(command);
+    // A sequence of keys is a word as well: 'ns' finds what n s does.
+    const typed = (command.keys ?? []).flatMap((keys) =>
+      /^[a-z] [a-z]$/.test(keys) ? onBothLayouts(keys.replace(' ', '')) : [],
+    );
+    known.set(command.id, (words = { names, words: [...others, ...typed] }));
+  }
   return words;
 }
 

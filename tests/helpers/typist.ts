@@ -89,11 +89,14 @@ export class Typist {
     if (altGr) modifiers |= modifierBits.ctrl | modifierBits.alt;
     const typed = key === 'Enter' ? '\r' : isText ? key : undefined;
     const common = { key, code, windowsVirtualKeyCode: keyCode, modifiers };
+    // The browser's own pasting is a command of its keyboard, not of the page.
+    const commands = code === 'KeyV' && modifiers === modifierBits.ctrl ? ['paste'] : [];
     this.presses += 1;
     await this.#cdp.send('Input.dispatchKeyEvent', {
       type: typed === undefined ? 'rawKeyDown' : 'keyDown',
       ...(typed === undefined ? {} : { text: typed }),
       ...common,
+      commands,
     });
     await this.#cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common });
   }

@@ -8,12 +8,13 @@ import { numberText } from '../../../i18n/format.ts';
 import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { runById } from '../../context.ts';
+import { pickedIn, takePasted, type Picked } from '../../importPasted.ts';
 import { fileBytesMax } from '../../importRead.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PaneBody } from '../../ui/Panes.tsx';
-import { nameOf, type LiveImport, type Picked } from './importActor.ts';
+import { nameOf, type LiveImport } from './importActor.ts';
 import { downloadTemplate } from './importFiles.ts';
 
 const accepted =
@@ -26,20 +27,18 @@ const fileTypes = {
 };
 const megabyte = 1024 * 1024;
 
-/** Rows copied from a spreadsheet come as text with tabs between the cells; anything else is somebody's other text. */
-const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
-
 /** A paste anywhere on the screen, outside a box one types in. */
 function usePaste(pick: (picked: Picked) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return;
-      const file = event.clipboardData?.files[0];
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!file && !isTable(text)) return;
+      const picked = pickedIn(event);
+      if (!picked) return;
       event.preventDefault();
-      pick(file ?? { text });
+      pick(picked);
     };
+    // What was pasted on the list itself is here already.
+    const brought = takePasted();
+    if (brought) pick(brought);
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [pick]);

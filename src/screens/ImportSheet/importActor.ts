@@ -12,6 +12,7 @@ import { freshKey } from '../../../machines/outside.ts';
 import type { Faults, RowRef } from '../../../machines/types.ts';
 import { enlist } from '../../actors.ts';
 import { call } from '../../api.ts';
+import type { Picked } from '../../importPasted.ts';
 import { fileBytesMax, readFile, type Workbook } from '../../importRead.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
@@ -21,8 +22,6 @@ import { createMarks, type Marks } from './importMarks.ts';
 
 export type ImportActor = ActorRefFrom<typeof importSheetMachine>;
 
-/** What is picked: a file, or what was copied. */
-export type Picked = File | { readonly text: string };
 export const nameOf = (picked: unknown): string =>
   picked instanceof File ? picked.name : t('importSheet.pasted');
 

@@ -46,15 +46,6 @@ async function main(): Promise<void> {
   const { start } = await import('./start.ts');
   const { url, administrator, samplePassword, deps, stop } = await start(settings);
 
-  console.log(`Lectern: ${url}`);
-  if (administrator?.password) {
-    console.log(`Sign in as ${administrator.username} with ${administrator.password}`);
-    console.log('This password is shown once: keep it, or change it after signing in.');
-  } else console.log(`Sign in as ${administrator?.username ?? settings.adminUsername}`);
-  if (samplePassword !== undefined) {
-    console.log(`The users of the sample faculty sign in with ${samplePassword}`);
-  }
-
   // One request that went wrong in a way nobody foresaw must not end everybody's work.
   const survive = (error: unknown) => deps.log.error({ err: error }, 'not caught');
   process.on('unhandledRejection', survive).on('uncaughtException', survive);
@@ -73,6 +64,16 @@ async function main(): Promise<void> {
     );
   };
   process.on('SIGTERM', end).on('SIGINT', end);
+
+  // Last: whoever reads it may stop the server at once.
+  console.log(`Lectern: ${url}`);
+  if (administrator?.password) {
+    console.log(`Sign in as ${administrator.username} with ${administrator.password}`);
+    console.log('This password is shown once: keep it, or change it after signing in.');
+  } else console.log(`Sign in as ${administrator?.username ?? settings.adminUsername}`);
+  if (samplePassword !== undefined) {
+    console.log(`The users of the sample faculty sign in with ${samplePassword}`);
+  }
 }
 
 if (isNodeGood()) {

@@ -24,6 +24,7 @@ import { news2026 } from './news2026.ts';
 import { componentPropValues, pageComponents } from './pageComponents.ts';
 import { pagesAbout } from './pagesAbout.ts';
 import { pagesStudy } from './pagesStudy.ts';
+import { permissionSets } from './permissionSets.ts';
 import { publicationsBuilt } from './publicationsBuilt.ts';
 import { publicationsSystems } from './publicationsSystems.ts';
 import type { SampleRecord } from './record.ts';
@@ -37,6 +38,7 @@ export type { SampleLink, SamplePicture, SampleRecord, SampleValue } from './rec
 export { sampleLinks, sampleViews } from './links.ts';
 
 export const sampleContent: Record<string, SampleRecord[]> = {
+  'permission-sets': permissionSets,
   users,
   categories,
   'library-categories': libraryCategories,

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { linkHintsMachine } from '../machines/linkHints.ts';
 import { enlist } from './actors.ts';
 import { startMacro } from './liveMacro.ts';
+import { startTeaching } from './teaching.ts';
 
 /** Uses the control with this label; the screen gives in which that is. */
 let choose: (label: string) => void = () => {};
@@ -18,4 +19,5 @@ export function startKeys(): void {
   linkHints.start();
   enlist('linkHints', linkHints);
   startMacro();
+  startTeaching();
 }

@@ -16,6 +16,7 @@ export const shortcuts = {
   singleKeys: 'اختصارات الحرف الواحد',
   singleKeysHint: 'عند إيقافها لا تعمل إلا المفاتيح المصحوبة بمفتاح Ctrl أو Alt أو ذات الاسم.',
   macros,
+  teaching: 'للأمر «{{command}}» مفتاح: {{keys}}',
   hints: {
     shown: 'ظهرت الحروف على {{n}} من العناصر. اضغط حروف أحدها، ومفتاح Esc للخروج.',
   },

@@ -15,6 +15,7 @@ export const shortcuts = {
   singleKeys: 'Single-letter keys',
   singleKeysHint: 'When off, only keys with Ctrl, Alt or a name of their own do anything.',
   macros,
+  teaching: '“{{command}}” has a key: {{keys}}',
   hints: {
     shown: '{{n}} controls have letters. Press one; Esc leaves.',
   },

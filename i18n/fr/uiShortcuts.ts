@@ -17,6 +17,7 @@ export const shortcuts = {
   singleKeys: 'Touches d’une seule lettre',
   singleKeysHint: 'Coupées, seules agissent les touches avec Ctrl, Alt ou un nom propre.',
   macros,
+  teaching: '« {{command}} » a une touche : {{keys}}',
   hints: {
     shown: '{{n}} commandes portent des lettres. Appuyez sur l’une d’elles ; Échap quitte.',
   },

@@ -1,0 +1,75 @@
+/** Shows the key of what is done by pointer again and again: with the third time, and once. It counts no keys. */
+import type { Command } from '../commands/command.ts';
+import { isPlain } from '../commands/index.ts';
+import { t } from '../i18n/index.ts';
+import { actorOf } from './actors.ts';
+import { commandsNow } from './context.ts';
+import { onRan } from './ran.ts';
+import { commandTitle } from './shell/commandTitle.ts';
+import { onSignedIn } from './signedIn.ts';
+import { readSettings, writeSettings } from './storage.ts';
+import { say } from './toasts.ts';
+import { capsOf } from './ui/keys.ts';
+
+/** With this use by pointer the key is shown. */
+const teachAt = 3;
+
+let key = 'taught.0';
+const isCounts = (value: unknown): value is Readonly<Record<string, number>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((count) => typeof count === 'number');
+
+/** How often this person did each thing by pointer, up to when its key was shown. */
+function counts(): Readonly<Record<string, number>> {
+  const kept = readSettings()[key];
+  return isCounts(kept) ? kept : {};
+}
+
+/** The shortest key that works for this person. */
+function keyFor(id: string): string | undefined {
+  const hasSingle = actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off';
+  const keys = commandsNow().find((command) => command.id === id)?.keys ?? [];
+  return keys
+    .filter((one) => hasSingle || !isPlain(one))
+    .toSorted((a, b) => a.length - b.length)[0];
+}
+
+const written = (keys: string): string =>
+  capsOf(keys)
+    .flatMap((stroke) => stroke.map(({ text }) => text))
+    .join(' ');
+
+function count(command: Command): void {
+  const before = counts();
+  const used = before[command.id] ?? 0;
+  const keys = keyFor(command.id);
+  if (keys === undefined || used >= teachAt) return;
+  writeSettings({ [key]: { ...before, [command.id]: used + 1 } });
+  if (used + 1 < teachAt) return;
+  const params = { command: commandTitle(command), keys: written(keys) };
+  say('info', t('shortcuts.teaching', params));
+}
+
+/** For the life of the page. */
+export function startTeaching(): void {
+  let isPointer = false;
+  document.addEventListener(
+    'click',
+    ({ detail }) => {
+      // Enter on a button, and letters on a control, press it without a pointer: their clicks count nothing.
+      if (detail === 0) return;
+      isPointer = true;
+      setTimeout(() => {
+        isPointer = false;
+      });
+    },
+    { capture: true },
+  );
+  onRan((command) => {
+    if (isPointer) count(command);
+  });
+  onSignedIn((id) => {
+    key = `taught.${id}`;
+  });
+}

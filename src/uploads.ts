@@ -127,14 +127,24 @@ type Answered = Uploaded & {
   readonly title?: { readonly en: string | null; readonly ar: string | null };
 };
 
-async function sendFile(file: File, report: (part: number) => void, signal: AbortSignal) {
+/** Where a file goes: among the files, or to be one's own picture. */
+export type UploadPath = '/uploads' | '/profile-picture';
+
+async function sendFile(
+  file: File,
+  path: UploadPath,
+  report: (part: number) => void,
+  signal: AbortSignal,
+) {
   const form = new FormData();
   const stem = stemOf(file.name);
   const isArabic = /\p{Script=Arabic}/u.test(stem);
-  form.set('title', JSON.stringify(isArabic ? { ar: stem } : { en: stem }));
+  if (path === '/uploads') {
+    form.set('title', JSON.stringify(isArabic ? { ar: stem } : { en: stem }));
+  }
   form.set('file', file);
   const post = () =>
-    send<Answered>(`${paths.private}/uploads`, form, { onProgress: report, signal });
+    send<Answered>(`${paths.private}${path}`, form, { onProgress: report, signal });
   let uploaded: Answered;
   try {
     uploaded = await post();
@@ -157,10 +167,12 @@ export interface UploadEnds {
   readonly taken: (uploaded: Uploaded) => void;
   /** It could not be taken, and why. */
   readonly refused?: (reason: string, file: string) => void;
+  /** Among the files, unless it says otherwise. */
+  readonly path?: UploadPath;
 }
 
 /** The upload machine with its true actors, for one file of a field or one picture of a text. */
-export const uploadOf = (kind: UploadKind, { taken, refused }: UploadEnds) => {
+export const uploadOf = (kind: UploadKind, { taken, refused, path = '/uploads' }: UploadEnds) => {
   let failure: unknown = null;
   return uploadMachine.provide({
     actors: {
@@ -174,7 +186,7 @@ export const uploadOf = (kind: UploadKind, { taken, refused }: UploadEnds) => {
       }),
       sendFile: fromPromise(async ({ input: { chosen, report }, signal }) => {
         try {
-          const uploaded = await sendFile(fileOf(chosen), report, signal);
+          const uploaded = await sendFile(fileOf(chosen), path, report, signal);
           return { ...uploaded };
         } catch (error) {
           failure = error;

@@ -8,13 +8,14 @@ import { say } from '../toasts.ts';
 import { Fault } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { uploadOf, type Uploaded, type UploadKind } from '../uploads.ts';
+import { uploadOf, type Uploaded, type UploadKind, type UploadPath } from '../uploads.ts';
 import { useLatest } from '../useLatest.ts';
 import { onTheWay } from './flush.ts';
 
 export interface FileSendingProps {
   readonly file: File;
   readonly kind: UploadKind;
+  readonly path?: UploadPath;
   /** Until then it waits for others. */
   readonly hasTurn: boolean;
   readonly onTaken: (uploaded: Uploaded) => void;
@@ -30,6 +31,7 @@ export function FileSending(props: FileSendingProps) {
   const [reason, setReason] = useState('');
   const [machine] = useState(() =>
     uploadOf(kind, {
+      ...(props.path ? { path: props.path } : {}),
       taken: (uploaded) => {
         latest.read().onTaken(uploaded);
         latest.read().onGone();

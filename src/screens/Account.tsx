@@ -1,22 +1,20 @@
 /** One's own account: address, job title, picture. What others may do with an account is the users' section. */
-import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { permissionSetOf } from '../../entities/access.ts';
 import { isFormat } from '../../entities/formats.ts';
-import { paths } from '../../entities/wire.ts';
-import { errorText, faultText, fieldLabel, language, t } from '../../i18n/index.ts';
+import { faultText, fieldLabel, language, t } from '../../i18n/index.ts';
 import { isLanguageCode } from '../../i18n/languages.ts';
 import type { Account as Known, Faults } from '../../machines/types.ts';
-import { call, CallError, send } from '../api.ts';
+import { call, CallError } from '../api.ts';
 import { session } from '../liveSession.ts';
 import { say } from '../toasts.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
+import { AccountPicture } from './AccountPicture.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 
 const details = z.object({
@@ -39,55 +37,6 @@ function permissionName(account: Known): string {
   const key = textIn(account, 'permission');
   const { code } = language();
   return permissionSetOf(key)?.name[isLanguageCode(code) ? code : 'en'] ?? key;
-}
-
-/** The picture, and a button that changes it. */
-function Picture({ account }: { readonly account: Known }) {
-  const id = typeof account['photo'] === 'number' ? account['photo'] : undefined;
-  const upload = useQuery({
-    queryKey: ['uploads', 'row', id],
-    enabled: id !== undefined,
-    queryFn: () => call<{ data: { absolute_url: string } }>(`/uploads/${id}`),
-  });
-  const [isBusy, setBusy] = useState(false);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    const form = new FormData();
-    form.set('file', file);
-    setBusy(true);
-    try {
-      const made = await send<{ id: number }>(`${paths.private}/profile-picture`, form);
-      session.send({ type: 'accountChanged', account: { ...account, photo: made.id } });
-      say('success', t('toasts.accountUpdated'));
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : '';
-      say('danger', t('toasts.imageUploadFailed', { reason: errorText(code) }));
-    }
-    setBusy(false);
-  };
-  const url = upload.data?.data.absolute_url;
-  return (
-    <div className="flex items-center gap-4">
-      <Avatar
-        name={account.username}
-        photo={url && `${paths.public}/uploads/${url}?w=160`}
-        className="size-16 text-xl"
-      />
-      <label className="relative inline-flex h-8 min-w-0 items-center rounded-md border border-line bg-surface px-3 font-medium text-ink has-focus-visible:ring-focus has-disabled:opacity-55 hover:bg-tint">
-        <span className="sr-only">{t('account.photo')}: </span>
-        <span className="truncate">{t('upload.chooseImage')}</span>
-        {/* The browser's own words of a file input are in its language, not in the interface's. */}
-        <input
-          type="file"
-          accept="image/*"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onChange={(event) => void choose(event.target.files?.[0])}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-      </label>
-    </div>
-  );
 }
 
 function Details({ account }: { readonly account: Known }) {
@@ -170,7 +119,7 @@ export default function Account() {
   return (
     <AccountFrame title={t('account.editTitle')}>
       <div className="grid gap-6">
-        <Picture account={account} />
+        <AccountPicture account={account} />
         <Details account={account} />
       </div>
     </AccountFrame>

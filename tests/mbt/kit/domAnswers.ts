@@ -58,6 +58,10 @@ export function domAnswers() {
       while (!newest() && performance.now() < until) await pause();
       const found = newest();
       if (!found) return false;
+      // Rows may be asked for anew; whatever is done, is asked for once.
+      const same = waiting.filter((one) => one.request === found.request);
+      if (same.length > 1 && !found.request.startsWith('GET '))
+        throw new Error(`asked ${same.length} times at once: ${found.request}`);
       waiting = waiting.filter((one) => one !== found);
       if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
       if (status === 'lost') found.answer.reject(new TypeError('connection lost'));

@@ -10,6 +10,7 @@ import { startLive } from '../../src/live.ts';
 import { lifecycle } from '../../src/liveRecords.ts';
 import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
+import { toastStore } from '../../src/toasts.ts';
 import '../../src/ui/DialogLayer.tsx';
 import RecordList from '../../src/screens/RecordList.tsx';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
@@ -74,11 +75,14 @@ async function reply(response: (action: string) => Response | Error): Promise<vo
   await waitFor(() => expect(waiting).toBeDefined());
   const asked = waiting;
   waiting = undefined;
+  const said = toastStore.read().at(-1)?.id ?? 0;
   await act(async () => {
     const given = response(asked?.action ?? '');
     if (given instanceof Error) asked?.answer.reject(given);
     else asked?.answer.resolve(given);
   });
+  // Whatever became of it, it is said.
+  await waitFor(() => expect(toastStore.read().at(-1)?.id ?? 0).toBeGreaterThan(said));
 }
 async function remove(): Promise<void> {
   await user.keyboard('#');

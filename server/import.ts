@@ -1,12 +1,13 @@
 /** Makes records of a spreadsheet's rows: all of them, or none and what is wrong with which. It reads no file. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { auditKeys, columnOf, type Entity } from '../entities/entity.ts';
+import { auditKeys, columnOf, columnsOf, type Entity } from '../entities/entity.ts';
 import type { Fault, Faults } from '../entities/schema.ts';
 import { valueIn } from './cells.ts';
 import { isLink } from './db/columns.ts';
 import type { Writer } from './db/db.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
 import { HttpError } from './httpError.ts';
+import { hashesOf, type Hashes } from './passwords.ts';
 import { createKnown, createLinks, placesAfter, type Known } from './importLookups.ts';
 
 export interface ImportRequest {
@@ -170,6 +171,25 @@ async function takeAll(sheet: Sheet): Promise<ImportAnswer> {
 }
 
 /**
+ * The hashes of all passwords in the rows, each once, made before the transaction that writes them. What is only checked
+ * is never kept, so there any text will do.
+ */
+async function hashesIn({ entity, rows, mode }: ImportRequest): Promise<Hashes> {
+  const hashes = new Map<string, string>();
+  for (const { key, field } of columnsOf(entity)) {
+    if (field.kind !== 'secret') continue;
+    for (const row of rows) {
+      const typed = valueIn(field, row[key]);
+      if (typeof typed !== 'string' || hashes.has(typed)) continue;
+      const made =
+        mode === 'check' ? [[typed, 'checked']] : await hashesOf(entity, { [key]: typed });
+      for (const [password = '', hash = ''] of made) hashes.set(password, hash);
+    }
+  }
+  return hashes;
+}
+
+/**
  * Checks or saves rows in one transaction. Checking does all that saving does and takes it back, so that what was
  * checked can be saved. A row that is wrong keeps all of them out.
  * @param done runs in the transaction when it is about to be kept
@@ -182,20 +202,25 @@ export async function importRows(
   done: (answer: ImportAnswer, trx: Writer) => Promise<void>,
 ): Promise<ImportAnswer> {
   const { entity, mode, parent } = request;
+  const hashes = await hashesIn(request);
   try {
-    return await deps.records.write(caller, async (writer, trx) => {
-      const known = await createKnown(trx, entity, parent);
-      const linkOf = createLinks(deps, trx);
-      const nextPlace = await placesAfter(trx, entity, parent);
-      const touched = new Set<number>();
-      const answer = await takeAll({ ...request, writer, known, linkOf, nextPlace, touched });
-      if (mode === 'check') throw new TakenBack(answer);
-      if (answer.rejected.length > 0) {
-        throw new TakenBack({ added: 0, updated: 0, unchanged: 0, rejected: answer.rejected });
-      }
-      await done(answer, trx);
-      return answer;
-    });
+    return await deps.records.write(
+      caller,
+      async (writer, trx) => {
+        const known = await createKnown(trx, entity, parent);
+        const linkOf = createLinks(deps, trx);
+        const nextPlace = await placesAfter(trx, entity, parent);
+        const touched = new Set<number>();
+        const answer = await takeAll({ ...request, writer, known, linkOf, nextPlace, touched });
+        if (mode === 'check') throw new TakenBack(answer);
+        if (answer.rejected.length > 0) {
+          throw new TakenBack({ added: 0, updated: 0, unchanged: 0, rejected: answer.rejected });
+        }
+        await done(answer, trx);
+        return answer;
+      },
+      hashes,
+    );
   } catch (error) {
     if (error instanceof TakenBack) return error.answer;
     throw error;

@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Uploaded } from '../uploads.ts';
 import { FilePreview } from './FilePreview.tsx';
-import { keepKnown, uploadEntity } from './filesKnown.ts';
+import { keepKnown, uploadEntity, wordsOf } from './filesKnown.ts';
 
 /** As long as the column (entities/upload.ts). */
 const titleMax = 200;
@@ -155,7 +155,7 @@ export default function FileDetails({ id, onClose }: FileDetailsProps) {
         {!row && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={4} />}
         {row && file && (
           <>
-            <FilePreview file={file} alt={file.titleEn ?? file.titleAr ?? undefined} />
+            <FilePreview file={file} alt={wordsOf(file)} />
             <Words key={row.version} row={row} formId={formId} onSaved={onClose} />
           </>
         )}

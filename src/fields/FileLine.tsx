@@ -2,23 +2,14 @@
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
 import { sizeText } from '../../i18n/format.ts';
-import { language, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { FileThumb } from './FileThumb.tsx';
-import type { Kept } from './filesKnown.ts';
+import { wordsOf, type Kept } from './filesKnown.ts';
 
 /** The square it is shown in, and twice as many pixels for sharp screens. */
 const thumbPx = 160;
-
-/** What is said of it to those who do not see it, in the interface's language first. */
-function wordsOf(file: Kept): string | undefined {
-  if (!('absolute_url' in file)) return undefined;
-  const { titleEn, titleAr } = file;
-  const [own, other] =
-    language().contentLanguage === 'en' ? [titleEn, titleAr] : [titleAr, titleEn];
-  return own ?? other ?? undefined;
-}
 
 export interface FileLineProps {
   readonly file: Kept;

@@ -13,13 +13,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Uploaded, UploadKind } from '../uploads.ts';
+import { useRested } from '../useRested.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { fileFields, uploadEntity } from './filesKnown.ts';
 import { moveInTiles } from './filesTiles.ts';
 
 /** A round of files; walking past the last brings the next. */
 const roundSize = 48;
-const restMs = 120;
 const thumbPx = 320;
 const newestFirst = parseSort('-id');
 
@@ -27,15 +27,6 @@ const only: Readonly<Record<UploadKind, Filter>> = {
   image: { type: { startsWith: 'image/' } },
   file: {},
 };
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 function useFiles(kind: UploadKind, search: string, rounds: number) {
   const { data, isPlaceholderData, isError } = useQuery(

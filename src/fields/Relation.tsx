@@ -1,6 +1,6 @@
 /** Another record, or several, found by name or number as one types. It never changes them. */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
 import type { RelationField } from '../../entities/field.ts';
@@ -8,22 +8,11 @@ import { fold } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
 import { pathOf } from '../routes.ts';
+import { useRested } from '../useRested.ts';
 import { Combobox, ComboboxMany, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
 import type { InputProps } from './input.ts';
 import { useOffers, useTitles } from './titles.ts';
 import { useControl } from './useControl.ts';
-
-/** Between two keys of one word: the server is asked when the typing rests. */
-const restMs = 120;
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 const texts = (): ComboboxTexts => ({
   nothing: t('form.noMatch'),

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../entities/entity.ts';
 import { upload } from '../../entities/upload.ts';
+import { language } from '../../i18n/index.ts';
 import { cache, pageQuery } from '../query.ts';
 import type { Uploaded } from '../uploads.ts';
 
@@ -43,4 +44,13 @@ export function useUploads(ids: readonly number[]): readonly Kept[] {
   );
   for (const row of data?.data ?? []) keepKnown(row as unknown as Uploaded);
   return ids.map((id) => known.get(id) ?? { id });
+}
+
+/** What is said of it to those who do not see it, in the interface's language first. */
+export function wordsOf(file: Kept): string | undefined {
+  if (!('absolute_url' in file)) return undefined;
+  const { titleEn, titleAr } = file;
+  const [own, other] =
+    language().contentLanguage === 'en' ? [titleEn, titleAr] : [titleAr, titleEn];
+  return own ?? other ?? undefined;
 }

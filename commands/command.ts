@@ -15,7 +15,8 @@ export type MachineName =
   | 'importSheet'
   | 'assignment'
   | 'linkHints'
-  | 'macro';
+  | 'macro'
+  | 'tour';
 
 /**
  * Where a command's keys are heard.

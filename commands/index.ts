@@ -16,12 +16,14 @@ import { formCommands, recordCommands } from './record.ts';
 import { recordToolCommands } from './recordTools.ts';
 import { shortcutCommands } from './shortcuts.ts';
 import { systemCommands } from './system.ts';
+import { tourCommands } from './tour.ts';
 import { treeCommands } from './tree.ts';
 
 export const staticCommands = [
   ...everywhereCommands,
   ...shortcutCommands,
   ...systemCommands,
+  ...tourCommands,
   ...macroCommands,
   // Its dialog may lie over a form: the keys of the one above are its own.
   ...assignCommands,

@@ -13,6 +13,7 @@ import { preferencesMachine } from './preferences.ts';
 import { screenMachine } from './screen.ts';
 import { sessionMachine } from './session.ts';
 import { shortcutsMachine } from './shortcuts.ts';
+import { tourMachine } from './tour.ts';
 import { uploadMachine } from './upload.ts';
 
 export const machines = {
@@ -30,6 +31,7 @@ export const machines = {
   keyHelp: keyHelpMachine,
   shortcuts: shortcutsMachine,
   linkHints: linkHintsMachine,
+  tour: tourMachine,
   macro: macroMachine,
 } as const;
 

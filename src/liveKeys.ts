@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { linkHintsMachine } from '../machines/linkHints.ts';
 import { enlist } from './actors.ts';
 import { startMacro } from './liveMacro.ts';
+import { startTour } from './liveTour.ts';
 import { startTeaching } from './teaching.ts';
 
 /** Uses the control with this label; the screen gives in which that is. */
@@ -20,4 +21,5 @@ export function startKeys(): void {
   enlist('linkHints', linkHints);
   startMacro();
   startTeaching();
+  startTour();
 }

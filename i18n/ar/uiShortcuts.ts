@@ -1,6 +1,7 @@
 /** The Arabic words of the screen where one gives keys to commands. */
 import type { English, Translated } from '../catalogue.ts';
 import { macros } from './uiMacros.ts';
+import { tour } from './uiTour.ts';
 
 export const shortcuts = {
   intro: 'اضغط Enter على أمر، ثم المفاتيح التي تريدها له. ومفتاح Delete يوقفه.',
@@ -16,6 +17,7 @@ export const shortcuts = {
   singleKeys: 'اختصارات الحرف الواحد',
   singleKeysHint: 'عند إيقافها لا تعمل إلا المفاتيح المصحوبة بمفتاح Ctrl أو Alt أو ذات الاسم.',
   macros,
+  tour,
   teaching: 'للأمر «{{command}}» مفتاح: {{keys}}',
   hints: {
     shown: 'ظهرت الحروف على {{n}} من العناصر. اضغط حروف أحدها، ومفتاح Esc للخروج.',

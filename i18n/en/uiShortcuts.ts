@@ -1,5 +1,6 @@
 /** The English words of the screen where one gives keys to commands. */
 import { macros } from './uiMacros.ts';
+import { tour } from './uiTour.ts';
 
 export const shortcuts = {
   intro: 'Press Enter on a command, then the keys it shall have. Delete switches it off.',
@@ -15,6 +16,7 @@ export const shortcuts = {
   singleKeys: 'Single-letter keys',
   singleKeysHint: 'When off, only keys with Ctrl, Alt or a name of their own do anything.',
   macros,
+  tour,
   teaching: '“{{command}}” has a key: {{keys}}',
   hints: {
     shown: '{{n}} controls have letters. Press one; Esc leaves.',

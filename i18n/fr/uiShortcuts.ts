@@ -1,6 +1,7 @@
 /** The French words of the screen where one gives keys to commands. */
 import type { English, Translated } from '../catalogue.ts';
 import { macros } from './uiMacros.ts';
+import { tour } from './uiTour.ts';
 
 export const shortcuts = {
   intro: 'Entrée sur une commande, puis les touches voulues. Suppr la coupe.',
@@ -17,6 +18,7 @@ export const shortcuts = {
   singleKeys: 'Touches d’une seule lettre',
   singleKeysHint: 'Coupées, seules agissent les touches avec Ctrl, Alt ou un nom propre.',
   macros,
+  tour,
   teaching: '« {{command}} » a une touche : {{keys}}',
   hints: {
     shown: '{{n}} commandes portent des lettres. Appuyez sur l’une d’elles ; Échap quitte.',

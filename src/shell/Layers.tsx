@@ -7,6 +7,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { LinkHints } from './LinkHints.tsx';
 import { Macros } from './Macros.tsx';
 import { Palette } from './Palette.tsx';
+import { Tour } from './Tour.tsx';
 import { WhichKey } from './WhichKey.tsx';
 
 const AssignLayer = lazy(() => import('../screens/Assign/AssignLayer.tsx'));
@@ -29,6 +30,7 @@ export default function Layers() {
       <Macros />
       <Assign />
       <Macros />
+      <Tour />
       <KeyHelp />
       <WhichKey />
       <Palette />

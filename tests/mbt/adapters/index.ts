@@ -15,6 +15,7 @@ import { models as preferences } from '../promises/preferences.ts';
 import { models as screen } from '../promises/screen.ts';
 import { models as session } from '../promises/session.ts';
 import { models as shortcuts } from '../promises/shortcuts.ts';
+import { models as tour } from '../promises/tour.ts';
 import { models as upload } from '../promises/upload.ts';
 
 /** The last of a choice's values has no event that it refuses: its type has no other value. */
@@ -56,6 +57,7 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   }),
   keyHelp: adapter('keyHelp', machines.keyHelp, { models: keyHelp }),
   shortcuts: adapter('shortcuts', machines.shortcuts, { models: shortcuts }),
+  tour: adapter('tour', machines.tour, { models: tour }),
   linkHints: adapter('linkHints', machines.linkHints, { models: linkHints }),
   macro: adapter('macro', machines.macro, {
     models: macro,

@@ -19,7 +19,7 @@ const extra = [
   { id: 'go.review', href: '/review', icon: 'inbox', keys: 'g v' },
   { id: 'go.history', href: '/history', icon: 'history', keys: 'g shift+h' },
   { id: 'go.trash', href: '/trash', icon: 'trash-2', keys: 'g x' },
-  { id: 'go.machines', href: '/machines', icon: 'workflow', keys: 'g shift+m', sees: 'users' },
+  { id: 'go.machines', href: '/machines', icon: 'workflow', keys: undefined, sees: 'users' },
 ] as const;
 
 const waitingFilter = (entity: Entity): Filter =>

@@ -1,6 +1,9 @@
 /** What jsdom lacks and our packages need, before each component test. It never stubs anything of ours. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+
+// A busy machine shows late what a quiet one shows at once; what is waited for costs no more than it takes.
+configure({ asyncUtilTimeout: 15_000 });
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}

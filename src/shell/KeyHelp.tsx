@@ -90,7 +90,7 @@ function Rows({ rows }: { readonly rows: readonly Keyed[] }) {
 
 function Parts({ found }: { readonly found: readonly Keyed[] }) {
   return (
-    <div className="mt-4 gap-x-8 md:columns-2">
+    <div className="mt-4 gap-x-8 md:columns-2 print:columns-2">
       {keyParts.map((part) => {
         const rows = found.filter((row) => row.part === part);
         return (

@@ -1,0 +1,37 @@
+/** The sheet of keys on paper: all of it, on as many pages as it needs, in English and in Arabic. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStory, type Story } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+it.each(['en', 'ar'] as const)('is printed whole: %s', async (language) => {
+  const visitor = await story.visitor({ language, layout: language, dark: language === 'ar' });
+  const { page, typist } = visitor;
+  await visitor.signIn();
+  await typist.press('?');
+  const rows = page.locator('[data-print] li');
+  await rows.first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await rows.count()).toBeGreaterThan(60);
+  const cut = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      for (let box = row.parentElement; box; box = box.parentElement) {
+        const around = box.getBoundingClientRect();
+        const isCutting = getComputedStyle(box).overflowY !== 'visible';
+        if (isCutting && (bottom > around.bottom + 1 || top < around.top - 1)) {
+          return [row.textContent];
+        }
+      }
+      return getComputedStyle(row).visibility === 'visible' ? [] : [row.textContent];
+    }),
+  );
+  expect(cut).toEqual([]);
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(Number(/\/Count (\d+)/.exec(paper)?.[1])).toBeGreaterThan(1);
+  await visitor.close();
+});

@@ -19,7 +19,7 @@ export interface Killed {
   readonly by?: readonly string[];
 }
 
-const heapMb = 1536;
+const heapMb = 3072;
 /** The longest that one path of a mutant may be silent, also on a busy computer; an endless one is. */
 const silentMs = 120_000;
 const childrenAtOnce = 2;

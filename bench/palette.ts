@@ -49,6 +49,10 @@ export interface PaletteResult {
   readonly recordP95Ms: number;
   /** The same commands without the slow-down. */
   readonly freeCommandP95Ms: number;
+  /** What the page's main thread itself spent on one opening and one key, without the slow-down: the same on a busy machine. */
+  readonly openCpuMs: number;
+  readonly commandCpuMs: number;
+  readonly commandCpuP95Ms: number;
 }
 
 const at = (values: readonly number[], part: number): number => {
@@ -175,6 +179,41 @@ async function type(page: Page, texts: readonly Text[], prefix: string): Promise
   return all;
 }
 
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds: when it began, and the thread's own time in it. */
+  readonly ts: number;
+  readonly tdur?: number;
+  readonly args?: { readonly data?: { readonly type?: string } };
+}
+
+/** Of each key pressed while tracing: what the main thread spent on it until the next one could come, in ms. */
+function spentPerKey(events: readonly TraceEvent[]): readonly number[] {
+  const isKey = ({ name, args }: TraceEvent) =>
+    name === 'EventDispatch' && args?.data?.type === 'keydown';
+  const main = events.find(isKey);
+  const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
+  const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  return own.filter(isKey).map(({ ts }) => {
+    const until = ts + pauseMs * 0.9 * 1000;
+    const of = tasks.filter((task) => task.ts > ts - 1000 && task.ts < until);
+    return of.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+  });
+}
+
+async function traced(page: Page, act: () => Promise<unknown>): Promise<readonly number[]> {
+  const browser = page.context().browser();
+  await browser?.startTracing(page, {
+    categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await act();
+  const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
+  return spentPerKey(trace.traceEvents);
+}
+
 /** About a minute. */
 export async function run(): Promise<PaletteResult> {
   await ensureBuilt();
@@ -192,6 +231,9 @@ export async function run(): Promise<PaletteResult> {
     // Once everything is there: the palette's code and the words of all languages.
     await type(page, [latin('warm up')], '');
     const free = await type(page, commandTexts, '>');
+    const spent = await traced(page, () => type(page, commandTexts, '>'));
+    // Control, k, Escape: the second opens.
+    const spentOpening = (await traced(page, () => open(page))).filter((_, i) => i % 3 === 1);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     const opened = await open(page);
@@ -205,6 +247,9 @@ export async function run(): Promise<PaletteResult> {
       recordMs: at(records.settled, 0.5),
       recordP95Ms: at(records.settled, 0.95),
       freeCommandP95Ms: at(free.keys, 0.95),
+      openCpuMs: at(spentOpening, 0.5),
+      commandCpuMs: at(spent, 0.5),
+      commandCpuP95Ms: at(spent, 0.95),
     };
   } finally {
     await browser.close();

@@ -184,6 +184,7 @@ describe('records', () => {
     await settled();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(location.search).toContain('open='));
+    await waitFor(() => expect(document.querySelector('[data-region=form] input')).not.toBeNull());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(location.search).toBe(''));
     await open();

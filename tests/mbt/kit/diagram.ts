@@ -36,7 +36,7 @@ export function svgOf(machine: AnyStateMachine, colour: Colour = () => ''): stri
       ({ label, name }) => `${label || 'at once'}: ${colour('arrow', name)}`,
     );
     const title = `${from} → ${to}\n${names.join('\n')}`;
-    return `<g class="arrow ${worst}" tabindex="0" role="img" aria-label="${escape(title)}"><title>${escape(title)}</title><path d="${pathOf(points)}" marker-end="url(#tip)"/></g>`;
+    return `<g class="arrow ${worst}" tabindex="0" role="img" data-names="${escape(arrows.map(({ name }) => name).join(' '))}" aria-label="${escape(title)}"><title>${escape(title)}</title><path d="${pathOf(points)}" marker-end="url(#tip)"/></g>`;
   });
   const boxes = plan.states.map(({ id, label, says, x, y, width, height }) => {
     const middle = (x + width / 2).toFixed(1);

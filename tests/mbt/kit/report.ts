@@ -1,96 +1,78 @@
-/** One HTML file, complete in itself, of what was walked and what was caught; and the same as JUnit. It walks nothing. */
+/** One HTML file, complete in itself, of what was walked and what was caught. It walks nothing. */
 import type { Adapter } from './adapter.ts';
-import { svgOf, type Colour } from './diagram.ts';
-import { reportText, type ReportLanguage } from './reportText.ts';
-import type { Result, Walked } from './results.ts';
 import type { Broken } from './broken.ts';
+import { coverageOf } from './coverage.ts';
+import { svgOf, type Colour } from './diagram.ts';
+import { escapeHtml as h } from './html.ts';
+import { goalKinds } from './plan.ts';
+import { brokenTable, cards, failedPath, gapList } from './reportParts.ts';
+import { reportScript, reportStyle } from './reportStyle.ts';
+import { reportText, type ReportLanguage } from './reportText.ts';
+import type { Result } from './results.ts';
 
 export interface Evidence {
   readonly results: readonly Result[];
   readonly broken: readonly Broken[];
   readonly adapters: readonly Adapter[];
+  /** ISO 8601, UTC. */
+  readonly at: string;
 }
-
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-const h = escapeHtml;
 /** So many passed paths are written out for each machine and level; the others are counted. */
 const mostPassed = 40;
+/** So many paths are known of each transition. */
+const mostTaking = 12;
 
-const style = `
-:root{color-scheme:light dark;--edge:#8886}
-body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem}
-[lang]:not(html){display:none}html[lang=en] [lang=en],html[lang=ar] [lang=ar]{display:block}
-table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid var(--edge);padding:.25rem .6rem;text-align:start}
-details{margin:.3rem 0}summary{cursor:pointer}pre,code{direction:ltr;unicode-bidi:isolate;white-space:pre-wrap}
-.wrong{border-inline-start:4px solid #c22;padding-inline-start:.8rem}img{max-width:100%;border:1px solid var(--edge)}
-.drawing{overflow:auto;border:1px solid var(--edge)}
-.state rect{fill:#8882}.state text{fill:currentColor;stroke:none}
-.e2e{color:#1a7f37}.dom{color:#0a58ca}.machine{color:#9a6700}.failed{color:#c22;stroke-width:2.5}.never{color:#8888}.left{color:#8888;stroke-dasharray:4 3}
-svg g:focus{outline:2px solid}:focus-visible{outline:3px solid #0a58ca;outline-offset:2px}`;
-const script = `document.querySelectorAll('[data-to]').forEach(b=>b.onclick=()=>{const r=document.documentElement;r.lang=b.dataset.to;r.dir=r.lang==='ar'?'rtl':'ltr'})`;
-
-const rank = ['machine', 'dom', 'e2e'] as const;
 /** The strongest evidence for each transition and state. */
-function colourOf({ results }: Evidence, { name, unreached }: Adapter): Colour {
-  const best = new Map<string, string>();
-  for (const level of rank) {
-    for (const { walked } of results.filter((one) => one.level === level)) {
-      for (const one of walked.filter(({ machine }) => machine === name)) {
-        for (const taken of one.taken) best.set(taken, one.faults.length > 0 ? 'failed' : level);
-      }
-    }
-  }
-  const states = new Map<string, string>();
-  for (const [transition, level] of best) {
-    const [source = ''] = transition.split('|');
-    states.set(source.split('.').slice(1).join('.'), level);
-  }
+function colourOf({ results, at }: Evidence, { name, unreached }: Adapter): Colour {
+  const best = coverageOf(results, at).machines[name] ?? {};
+  const states = new Map(
+    Object.entries(best).map(([transition, level]) => [
+      (transition.split('|')[0] ?? '').split('.').slice(1).join('.'),
+      level,
+    ]),
+  );
   return (kind, one) =>
     kind === 'state'
       ? (states.get(one) ?? '')
-      : (best.get(one) ?? (`transition ${one}` in unreached ? 'left' : 'never'));
+      : (best[one] ?? (`transition ${one}` in unreached ? 'left' : 'never'));
 }
 
-function failedPath(one: Walked, level: string, language: ReportLanguage): string {
+/** Goals reached: a row for each machine at each level, a column for each kind. */
+function goalTable({ results }: Evidence, language: ReportLanguage): string {
   const text = reportText[language];
-  const faults = one.faults.map(
-    (
-      fault,
-    ) => `<p>${h(fault.assertion)}</p><dl><dt>${text.expected}</dt><dd><pre>${h(fault.expected)}</pre></dd>
-<dt>${text.seen}</dt><dd><pre>${h(fault.seen)}</pre></dd></dl>
-<p>${text.replay}: <code>npm run mbt -- replay ${one.id} --until ${fault.at}</code></p>`,
+  const kinds = goalKinds.filter((kind) =>
+    results.some(({ goals }) => goals.some((goal) => goal.kind === kind)),
   );
-  const at = one.faults[0]?.at ?? 0;
-  const steps = [one.start, ...one.steps].map(
-    (step, index) =>
-      `<li value="${index}">${index === at ? `<strong>✗ ${h(step)}</strong>` : h(step)}</li>`,
+  const rows = results.flatMap(({ level, goals }) =>
+    [...new Set(goals.map(({ machine }) => machine))].map((machine) => {
+      const cells = kinds.map((kind) => {
+        const goal = goals.find((one) => one.machine === machine && one.kind === kind);
+        if (!goal || goal.all === 0) return '<td class="none">–</td>';
+        const share = (100 * goal.reached) / goal.all;
+        const isShort = goal.reached < goal.all ? ' short' : '';
+        return `<td>${goal.reached}/${goal.all}<span class="part${isShort}"><i style="inline-size:${share.toFixed(1)}%"></i></span></td>`;
+      });
+      return `<tr><th scope="row">${h(machine)}</th><td><span class="${level}">${text.levels[level]}</span></td>${cells.join('')}</tr>`;
+    }),
   );
-  const picture = one.screenshot ? `<img alt="${text.seen}" src="${one.screenshot}">` : '';
-  const lies = one.lies ? `<p>${text.lies[one.lies]}</p>` : '';
-  return `<section class="wrong"><h3>${h(one.machine)} ${one.id} (${level})</h3><ol>${steps.join('')}</ol>${lies}${faults.join('')}${picture}</section>`;
+  const heads = kinds.map((kind) => `<th scope="col">${text.kinds[kind]}</th>`);
+  return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${text.machine}</th><th scope="col">${text.level}</th>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function passedPaths({ level, walked }: Result, language: ReportLanguage): string {
-  const machines = [...new Set(walked.map(({ machine }) => machine))];
-  return machines
+  const text = reportText[language];
+  return [...new Set(walked.map(({ machine }) => machine))]
     .map((machine) => {
       const own = walked.filter((one) => one.machine === machine && one.faults.length === 0);
       const rows = own
         .slice(0, mostPassed)
         .map(
           ({ id, start, steps }) =>
-            `<li><code>${id}</code> ${h([start, ...steps].join(' → '))}</li>`,
+            `<li><code class="id">${id}</code> <span class="way">${h([start, ...steps].join(' → '))}</span></li>`,
         );
-      const more =
-        own.length > mostPassed
-          ? `<p>${reportText[language].more(own.length - mostPassed)}</p>`
-          : '';
-      return `<details><summary>${h(machine)}, ${level}: ${own.length}</summary><ul>${rows.join('')}</ul>${more}</details>`;
+      const left = own.length - mostPassed;
+      const more = left > 0 ? `<p>${text.more(left)}</p>` : '';
+      return `<details><summary>${h(machine)}<small><span class="${level}">${text.levels[level]}</span>, ${text.count(own.length)}</small></summary><ul class="plain">${rows.join('')}</ul>${more}</details>`;
     })
     .join('');
 }
@@ -101,60 +83,61 @@ function body(evidence: Evidence, language: ReportLanguage): string {
   const failed = results.flatMap(({ level, walked }) =>
     walked.filter(({ faults }) => faults.length > 0).map((one) => ({ one, level })),
   );
-  const goals = results.flatMap(({ level, goals: all }) => all.map((goal) => ({ level, ...goal })));
-  const rows = goals.map(
-    ({ level, machine, kind, reached, all }) =>
-      `<tr><td>${level}</td><td>${h(machine)}</td><td>${h(kind)}</td><td>${reached}</td><td>${all}</td></tr>`,
-  );
-  const gaps = goals.flatMap(({ level, machine, missing }) =>
-    missing.map((goal) => `<li>${level}, ${h(machine)}: ${h(goal)}</li>`),
-  );
-  const left = goals.flatMap(({ level, machine, excluded }) =>
-    excluded.map(
-      ({ goal, reason }) => `<li>${level}, ${h(machine)}: ${h(goal)}: ${h(reason)}</li>`,
-    ),
-  );
-  const mutants = broken.map(
-    (one) =>
-      `<tr><td>${h(one.machine)}</td><td>${one.made}</td><td>${one.killable}</td><td>${one.killed}</td><td>${one.survivors.map(h).join('<br>')}</td></tr>`,
-  );
-  const listed = (items: readonly string[]) =>
-    items.length === 0 ? `<p>${text.nothing}</p>` : `<ul>${items.join('')}</ul>`;
+  const failures =
+    failed.length === 0
+      ? `<p>${text.nothing}</p>`
+      : failed.map(({ one, level }) => failedPath(one, level, language)).join('');
+  return `<div lang="${language}">
+<h2 id="summary-${language}">${text.summary}</h2>${cards(evidence, language)}
+<h2 id="failures-${language}">${text.failures}</h2>${failures}
+<h2 id="goals-${language}">${text.goals}</h2>${goalTable(evidence, language)}
+<h2 id="gaps-${language}">${text.gaps}</h2>${gapList(evidence, language)}
+<h2 id="mutants-${language}">${text.mutants}</h2>${brokenTable(broken, language)}
+<h2 id="paths-${language}">${text.paths}</h2>${results.map((result) => passedPaths(result, language)).join('')}
+</div>`;
+}
+
+const parts = ['summary', 'failures', 'goals', 'gaps', 'mutants', 'paths', 'diagrams'] as const;
+function head({ results, at }: Evidence, language: ReportLanguage): string {
+  const text = reportText[language];
+  const failed = results.flatMap(({ walked }) => walked.filter(({ faults }) => faults.length > 0));
+  const missing = results.flatMap(({ goals }) => goals.flatMap((goal) => goal.missing));
+  const verdict = failed.length > 0 ? text.failed(failed.length) : text.passed;
+  const gaps = missing.length > 0 ? text.gapsLeft(missing.length) : text.noGaps;
+  const isBad = failed.length > 0 ? ' bad' : '';
   const other = language === 'en' ? 'ar' : 'en';
-  return `<div lang="${language}"><p><button type="button" data-to="${other}">${text.language}</button></p><h1>${text.title}</h1>
-<p><strong>${failed.length === 0 ? text.passed : text.failed(failed.length)}</strong></p>
-${failed.map(({ one, level }) => failedPath(one, level, language)).join('')}
-<h2>${text.goals}</h2><table><thead><tr><th>${text.level}</th><th>${text.machine}</th><th>${text.kind}</th><th>${text.reached}</th><th>${text.all}</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-<h2>${text.gaps}</h2>${listed(gaps)}<details><summary>${text.leftOut}</summary>${listed(left)}</details>
-<h2>${text.mutants}</h2><table><thead><tr><th>${text.machine}</th><th>${text.made}</th><th>${text.killable}</th><th>${text.caught}</th><th>${text.survivors}</th></tr></thead><tbody>${mutants.join('')}</tbody></table>
-<h2>${text.paths}</h2>${results.map((result) => passedPaths(result, language)).join('')}<h2>${text.diagrams}</h2><p>${text.legend}</p></div>`;
+  return `<div class="wide" lang="${language}"><div class="grow"><h1>${text.title}</h1><p>${text.on(at.slice(0, 16).replace('T', ' '))}</p></div><div><p class="verdict${isBad}">${verdict}</p><p>${gaps}</p></div><button type="button" data-to="${other}">${text.language}</button></div>`;
+}
+const links = (language: ReportLanguage): string =>
+  `<div class="wide" lang="${language}">${parts
+    .map(
+      (part) =>
+        `<a href="#${part === 'diagrams' ? part : `${part}-${language}`}">${reportText[language][part]}</a>`,
+    )
+    .join('')}</div>`;
+
+const colours = ['e2e', 'dom', 'machine', 'failed', 'left', 'never'] as const;
+const legend = (language: ReportLanguage): string =>
+  `<div lang="${language}"><h2>${reportText[language].diagrams}</h2><ul class="legend">${colours
+    .map((one) => `<li><i class="${one}"></i>${reportText[language].legend[one]}</li>`)
+    .join('')}</ul><p>${reportText[language].hint}</p></div>`;
+
+/** Which paths take a transition: machine → transition → ids. */
+function takers({ results }: Evidence): string {
+  const all: Record<string, Record<string, string[]>> = {};
+  for (const { machine, id, taken } of results.toReversed().flatMap(({ walked }) => walked)) {
+    for (const one of taken) {
+      const ids = ((all[machine] ??= {})[one] ??= []);
+      if (ids.length < mostTaking && !ids.includes(id)) ids.push(id);
+    }
+  }
+  return JSON.stringify(all).replaceAll('<', String.raw`\u003c`);
 }
 
 export function reportHtml(evidence: Evidence): string {
   const drawings = evidence.adapters.map(
     (adapter) =>
-      `<h3 id="${adapter.name}">${h(adapter.name)}</h3><div class="drawing" dir="ltr" tabindex="0">${svgOf(adapter.machine, colourOf(evidence, adapter))}</div>`,
+      `<details><summary id="${adapter.name}"><bdi>${h(adapter.name)}</bdi><small><bdi>${h(adapter.machine.root.description ?? '')}</bdi></small></summary><div class="drawing" data-machine="${adapter.name}">${svgOf(adapter.machine, colourOf(evidence, adapter))}</div><div class="shown" aria-live="polite"></div></details>`,
   );
-  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${reportText.en.title}</title><style>${style}</style></head><body><main>${body(evidence, 'en')}${body(evidence, 'ar')}${drawings.join('')}</main><script>${script}</script></body></html>\n`;
-}
-
-/** As build servers read it: a suite for each level and machine, a case for each path. */
-export function reportJunit({ results }: Evidence): string {
-  const suites = results.flatMap(({ level, walked }) => {
-    const machines = [...new Set(walked.map(({ machine }) => machine))];
-    return machines.map((machine) => {
-      const own = walked.filter((one) => one.machine === machine);
-      const cases = own.map(({ id, start, steps, faults, ms }) => {
-        const [fault] = faults;
-        const name = `${id} ${[start, ...steps].join(' → ')}`;
-        const wrong = fault
-          ? `<failure message="${h(fault.assertion)}">${h(`expected ${fault.expected}\nseen ${fault.seen}`)}</failure>`
-          : '';
-        return `<testcase classname="${level}.${h(machine)}" name="${h(name)}" time="${(ms / 1000).toFixed(3)}">${wrong}</testcase>`;
-      });
-      const failures = own.filter(({ faults }) => faults.length > 0).length;
-      return `<testsuite name="${level}.${h(machine)}" tests="${own.length}" failures="${failures}">${cases.join('')}</testsuite>`;
-    });
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>${suites.join('')}</testsuites>\n`;
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${reportText.en.title}</title><style>${reportStyle}</style></head><body><header>${head(evidence, 'en')}${head(evidence, 'ar')}</header><nav>${links('en')}${links('ar')}</nav><main class="wide">${body(evidence, 'en')}${body(evidence, 'ar')}<div id="diagrams" style="scroll-margin-block-start:4rem">${legend('en')}${legend('ar')}</div>${drawings.join('')}</main><footer class="wide"></footer><script type="application/json" id="paths">${takers(evidence)}</script><script>${reportScript}</script></body></html>\n`;
 }

@@ -18,7 +18,7 @@ export interface Walked {
   readonly taken: readonly string[];
   readonly screenshot?: string;
   /** Where the fault lies, as far as walking one level lower tells. */
-  readonly lies?: 'view' | 'server';
+  readonly lies?: 'model' | 'view' | 'server';
   readonly ms: number;
 }
 export interface Result {

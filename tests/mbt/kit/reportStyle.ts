@@ -1,0 +1,81 @@
+/** How the report looks and what its keys do: colours of light and dark, and a page that prints. Text only. */
+
+export const reportStyle = `
+:root{color-scheme:light dark;--bg:light-dark(oklch(.975 .005 255),oklch(.185 .018 262));--surface:light-dark(oklch(1 0 0),oklch(.215 .02 262));--sunken:light-dark(oklch(.955 .008 255),oklch(.165 .016 262));--line:light-dark(oklch(.905 .012 255),oklch(.305 .024 262));--text:light-dark(oklch(.25 .035 262),oklch(.94 .008 258));--muted:light-dark(oklch(.47 .03 260),oklch(.73 .022 258));--primary:light-dark(oklch(.36 .105 262),oklch(.76 .105 256));--on:light-dark(oklch(.99 0 0),oklch(.19 .03 262));--tint:light-dark(oklch(.955 .022 255),oklch(.265 .038 260));--green:light-dark(oklch(.47 .115 155),oklch(.8 .13 155));--blue:light-dark(oklch(.53 .16 258),oklch(.76 .11 252));--amber:light-dark(oklch(.6 .125 65),oklch(.82 .15 78));--red:light-dark(oklch(.51 .18 27),oklch(.74 .15 25));--grey:light-dark(oklch(.66 .02 258),oklch(.55 .03 262))}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--text);font:15px/1.55 'Inter Variable','IBM Plex Sans Arabic',system-ui,sans-serif}
+html[lang=en] [lang=ar],html[lang=ar] [lang=en]{display:none}
+header{background:light-dark(oklch(.28 .075 263),oklch(.165 .022 263));color:oklch(.96 .015 258);padding:1.75rem 0 1.5rem}
+.wide{max-width:78rem;margin:0 auto;padding:0 1.5rem}
+header .wide{display:flex;flex-wrap:wrap;gap:1rem 2.5rem;align-items:end}
+h1{font-size:1.55rem;line-height:1.2;margin:0 0 .35rem;letter-spacing:-.01em}
+header p{margin:0;color:oklch(.83 .03 258)}header .grow{flex:1 1 24rem}
+.verdict{display:inline-flex;align-items:center;gap:.6rem;font-weight:600;font-size:1.05rem}
+.verdict::before{content:'';inline-size:.8rem;block-size:.8rem;border-radius:50%;background:oklch(.78 .15 155)}
+.verdict.bad::before{background:oklch(.7 .19 27)}
+button{font:inherit;color:inherit;background:none;border:1px solid currentColor;border-radius:.5rem;padding:.3rem .8rem;cursor:pointer}
+nav{position:sticky;inset-block-start:0;z-index:2;background:var(--surface);border-block-end:1px solid var(--line)}
+nav .wide{display:flex;gap:.25rem;overflow-x:auto}
+nav a{padding:.7rem .8rem;color:var(--muted);text-decoration:none;white-space:nowrap;font-weight:500}nav a:hover{color:var(--text)}
+h2{font-size:1.2rem;margin:2.5rem 0 .75rem;scroll-margin-block-start:4rem}h3{font-size:1.02rem;margin:1.25rem 0 .5rem}
+.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.9rem;margin-block-start:1.6rem}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.1rem}
+.card b{display:block;font-size:1.65rem;line-height:1.15;font-weight:650;font-variant-numeric:tabular-nums;letter-spacing:-.02em}.card span{color:var(--muted)}
+.scroll{overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:.75rem}
+table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
+th,td{padding:.5rem .9rem;text-align:start;border-block-end:1px solid var(--line);vertical-align:top}tbody tr:last-child>*{border:0}
+thead th{font-size:.82rem;font-weight:600;color:var(--muted);background:var(--sunken);white-space:nowrap}
+tbody th{font-weight:550}td .part{display:block;inline-size:6.5rem;block-size:.3rem;border-radius:1rem;background:var(--line);margin-block-start:.3rem;overflow:hidden}
+.part i{display:block;block-size:100%;background:var(--green)}.part.short i{background:var(--amber)}
+td.none{color:var(--grey)}
+details{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;margin:.55rem 0}
+summary{cursor:pointer;padding:.7rem 1rem;font-weight:550}details>*:not(summary){margin-inline:1rem}details[open]>summary{border-block-end:1px solid var(--line);margin-block-end:.7rem}
+summary small{color:var(--muted);font-weight:400;margin-inline-start:.6rem}
+ul.plain{list-style:none;padding:0;margin-block:.5rem 1rem}ul.plain li{padding:.35rem 0;border-block-end:1px solid var(--line)}ul.plain li:last-child{border:0}
+code,pre,.way{direction:ltr;unicode-bidi:isolate;text-align:left;font-family:ui-monospace,'SF Mono',Menlo,monospace;font-size:.86em}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--sunken);border-radius:.5rem;padding:.6rem .8rem;margin:.25rem 0}
+code{background:var(--sunken);border-radius:.3rem;padding:.1em .35em}code.id{color:var(--primary);font-weight:600}
+.way{color:var(--muted);overflow-wrap:anywhere}
+.wrong{background:var(--surface);border:1px solid var(--line);border-inline-start:.35rem solid var(--red);border-radius:.75rem;padding:.4rem 1.2rem 1.1rem;margin:.9rem 0}
+.wrong ol{columns:22rem;padding-inline-start:2.2rem}.wrong .here{color:var(--red);font-weight:650}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(18rem,1fr));gap:.9rem}.two h4{margin:.4rem 0 .1rem;font-size:.85rem;color:var(--muted)}
+img{max-inline-size:100%;border:1px solid var(--line);border-radius:.5rem;margin-block-start:.8rem}
+.drawing{overflow:auto;max-block-size:42rem;direction:ltr;padding:.5rem;background:var(--sunken);border-radius:.6rem;margin-block-end:1rem}
+.drawing svg{display:block;margin:auto}
+.state rect{fill:var(--surface)}.state text{fill:var(--text);stroke:none}.arrow path{stroke-width:1.5}
+.e2e{color:var(--green)}.dom{color:var(--blue)}.machine{color:var(--amber)}.failed{color:var(--red)}.failed path{stroke-width:3}.never{color:var(--grey)}.left{color:var(--grey)}.left path{stroke-dasharray:4 4}
+svg g{cursor:pointer}svg g:focus{outline:none}svg g:focus-visible path,svg g.on path{stroke-width:4}svg g:focus-visible rect,svg g.on rect{stroke-width:3}
+.legend{display:flex;flex-wrap:wrap;gap:.4rem 1.4rem;margin:.2rem 0 .9rem;padding:0;list-style:none;color:var(--muted)}.legend li{display:flex;align-items:center;gap:.5rem}.legend i{inline-size:1.5rem;block-size:.25rem;border-radius:1rem;background:currentColor}
+.shown{min-block-size:2.2rem;margin-block-end:1rem}
+:focus-visible{outline:3px solid var(--blue);outline-offset:2px;border-radius:.3rem}
+footer{color:var(--muted);padding:2.5rem 0 3rem}
+@media print{nav,button{display:none}body{background:none}.drawing{max-block-size:none}}`;
+
+/** Language by its button; Enter or a press on an arrow shows the paths that take it. */
+export const reportScript = `
+const root=document.documentElement;
+const turn=to=>{root.lang=to;root.dir=to==='ar'?'rtl':'ltr'};
+if(location.hash==='#ar'||(!location.hash&&navigator.language.startsWith('ar')))turn('ar');
+for(const b of document.querySelectorAll('[data-to]'))b.onclick=()=>{turn(b.dataset.to);document.querySelector('[data-to]:not([hidden])')?.focus()};
+const paths=JSON.parse(document.getElementById('paths').textContent);
+for(const box of document.querySelectorAll('.drawing')){
+  const shown=box.parentElement.querySelector('.shown');
+  const say=g=>{
+    for(const one of box.querySelectorAll('.on'))one.classList.remove('on');
+    g.classList.add('on');
+    const title=g.querySelector('title')?.textContent??'';
+    const known=paths[box.dataset.machine]??{};
+    const ids=[...new Set((g.dataset.names??'').split(' ').flatMap(n=>known[n]??[]))];
+    shown.replaceChildren();
+    const pre=document.createElement('pre');pre.textContent=title;shown.append(pre);
+    for(const id of ids.slice(0,12)){const c=document.createElement('code');c.className='id';c.textContent=id;shown.append(c,' ')}
+  };
+  box.addEventListener('click',e=>{const g=e.target.closest('g[tabindex]');if(g)say(g)});
+  box.addEventListener('keydown',e=>{
+    const g=e.target.closest('g[tabindex]');if(!g)return;
+    const all=[...box.querySelectorAll('g[tabindex]')];const at=all.indexOf(g);
+    const to={ArrowRight:at+1,ArrowDown:at+1,ArrowLeft:at-1,ArrowUp:at-1,Home:0,End:all.length-1}[e.key];
+    if(to!==undefined){e.preventDefault();all[(to+all.length)%all.length].focus()}
+    else if(e.key==='Enter'||e.key===' '){e.preventDefault();say(g)}
+  });
+}`;

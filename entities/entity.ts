@@ -1,5 +1,11 @@
 /** What an entity type is, and what follows from one. It never knows where a record is kept or how it looks. */
-import { columnsOfField, type Column, type ContentLanguage, type Field } from './field.ts';
+import {
+  columnsOfField,
+  contentLanguages,
+  type Column,
+  type ContentLanguage,
+  type Field,
+} from './field.ts';
 
 export type Flag = 'enabled' | 'approved' | 'featured' | 'sequence';
 export type Group = 'site' | 'news' | 'people' | 'academic' | 'system';
@@ -127,15 +133,29 @@ export function languagesOf(entity: Entity, row: Readonly<Record<string, unknown
   return (['en', 'ar'] as const).filter((language) => !missing.has(language));
 }
 
+/** The columns that name a record: the title's, then where that holds nothing those of the same name for one language. */
+export function titleColumns(entity: Entity): readonly Column[] {
+  const { title } = entity;
+  const own = columnsNamed(entity, title);
+  if (own.some(({ language }) => language)) return own;
+  const beside = contentLanguages.flatMap((language) => {
+    const ending = `${language.slice(0, 1).toUpperCase()}${language.slice(1)}`;
+    const column =
+      columnOf(entity, `${title}${ending}`) ?? columnOf(entity, `${title}_${language}`);
+    return column?.language === language ? [column] : [];
+  });
+  return [...own, ...beside];
+}
+
 /** The record's name in a language, else in the other, else its number. */
 export function titleOf(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
   language: ContentLanguage,
 ): string {
-  const columns = columnsNamed(entity, entity.title);
-  const own = columns.find((column) => !column.language || column.language === language);
-  for (const column of own ? [own, ...columns] : columns) {
+  const columns = titleColumns(entity);
+  const own = columns.filter((column) => !column.language || column.language === language);
+  for (const column of [...own, ...columns]) {
     const value = row[column.key];
     if (typeof value === 'string' && value !== '') return value;
   }

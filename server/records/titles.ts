@@ -1,5 +1,5 @@
 /** The names of records in both languages, many at once. It reads titles only, never whole records. */
-import { columnsNamed, type Entity } from '../../entities/entity.ts';
+import { columnsNamed, titleColumns, type Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { isLink, layoutOf, targetOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
@@ -24,17 +24,37 @@ export const want = (wanted: Wanted, name: string, id: number): void => {
 
 /** The title in a row that holds the entity's title columns; null where it has none in that language. */
 export function titleIn(entity: Entity, row: Readonly<Record<string, unknown>>): Title {
-  const columns = columnsNamed(entity, entity.title);
+  const columns = titleColumns(entity);
   const of = (language: 'en' | 'ar'): string | null => {
-    const key = columns.find((column) => !column.language || column.language === language)?.key;
-    const value = key === undefined ? null : row[key];
-    return typeof value === 'string' && value !== '' ? value : null;
+    for (const column of columns) {
+      const value = row[column.key];
+      const isOwn = !column.language || column.language === language;
+      if (isOwn && typeof value === 'string' && value !== '') return value;
+    }
+    return null;
   };
   return { en: of('en'), ar: of('ar') };
 }
 
+const isNamedByRelation = (entity: Entity): boolean => {
+  const [named] = columnsNamed(entity, entity.title);
+  return named !== undefined && isLink(named.field);
+};
+
+const joined = (own: string | null, around: string | null): string | null =>
+  own !== null && around !== null ? `${own} · ${around}` : own;
+
+/** 'Hero · Home': what it is, and in which record it stands. */
+const within = (title: Title, parent: Title): Title => ({
+  en: joined(title.en, parent.en ?? parent.ar),
+  ar: joined(title.ar, parent.ar ?? parent.en),
+});
+
 async function readTitles(db: Reader | Writer, entity: Entity, ids: readonly number[]) {
-  const keys = columnsNamed(entity, entity.title).map(({ key }) => key);
+  const keys = [
+    ...titleColumns(entity).map(({ key }) => key),
+    ...(isNamedByRelation(entity) && entity.parent ? [entity.parent.field] : []),
+  ];
   const rows: Record<string, unknown>[] = [];
   for (let start = 0; start < ids.length; start += idsPerStatement) {
     const some = await db
@@ -47,9 +67,25 @@ async function readTitles(db: Reader | Writer, entity: Entity, ids: readonly num
   return rows;
 }
 
+/** The title of each row's parent; none where the type has no parent. */
+async function parentTitles(
+  db: Reader | Writer,
+  entities: readonly Entity[],
+  entity: Entity,
+  rows: readonly Record<string, unknown>[],
+): Promise<(row: Record<string, unknown>) => Title> {
+  const { parent } = entity;
+  if (!parent) return () => untitled;
+  const wanted: Wanted = new Map();
+  for (const row of rows)
+    if (row[parent.field]) want(wanted, parent.entity, Number(row[parent.field]));
+  const found = (await titlesOf(db, entities, wanted)).get(parent.entity);
+  return (row) => found?.get(Number(row[parent.field])) ?? untitled;
+}
+
 /**
  * Titles of records, deleted ones included. A record that is named after a relation (a component on a page) has that
- * record's title.
+ * record's title, with that of the record it belongs to.
  */
 export async function titlesOf(
   db: Reader | Writer,
@@ -68,9 +104,15 @@ export async function titlesOf(
       for (const row of rows) if (row[named.key]) want(further, target, Number(row[named.key]));
       const found =
         target === name ? undefined : (await titlesOf(db, entities, further)).get(target);
+      const around = await parentTitles(db, entities, entity, rows);
       titles.set(
         name,
-        new Map(rows.map((r) => [Number(r['id']), found?.get(Number(r[named.key])) ?? untitled])),
+        new Map(
+          rows.map((r) => {
+            const title = found?.get(Number(r[named.key])) ?? untitled;
+            return [Number(r['id']), within(title, around(r))];
+          }),
+        ),
       );
     } else titles.set(name, new Map(rows.map((row) => [Number(row['id']), titleIn(entity, row)])));
   }

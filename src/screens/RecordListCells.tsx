@@ -1,6 +1,6 @@
 /** The cells that every list has: a record's names, and its state. They read a row and change nothing. */
 import Star from 'lucide-react/icons/star';
-import { columnsNamed, type Entity } from '../../entities/entity.ts';
+import { titleColumns, type Entity } from '../../entities/entity.ts';
 import type { ContentLanguage } from '../../entities/field.ts';
 import { language, t } from '../../i18n/index.ts';
 import type { Row } from '../../machines/listRows.ts';
@@ -31,7 +31,7 @@ const textIn = (row: Row, key: string | undefined): string | undefined => {
 
 /** A record's names: in the interface's language first, then in the other. A link has the other record's. */
 export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): readonly Named[] {
-  const columns = columnsNamed(entity, entity.title);
+  const columns = titleColumns(entity);
   const [first] = columns;
   const own = language().contentLanguage;
   if (first?.field.kind === 'relation') {
@@ -45,7 +45,7 @@ export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): r
     const text = textIn(row, column.key);
     return text === undefined ? [] : [{ text, language: column.language }];
   });
-  return named.length > 0 ? named : [{ text: `#${id}` }];
+  return named.length > 0 ? named.slice(0, 2) : [{ text: `#${id}` }];
 }
 
 /** A record's name as one text, for labels and messages. */

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import type { Row as Stored } from '../../entities/entity.ts';
+import type { Entity, Row as Stored } from '../../entities/entity.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
 import { preferences } from '../livePreferences.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
@@ -118,6 +118,12 @@ function useOpenFocused(list: LiveList, open: Open): void {
   }, [list.actor, open, isThere]);
 }
 
+/** The list and the open record are two regions: one word for both would tell nobody which is which. */
+const recordLabel = (entity: Entity, open: Open): string =>
+  typeof open === 'number'
+    ? `${entityLabel(entity.name).name} #${open}`
+    : entityLabel(entity.name).new;
+
 export function RecordListScreen({ source, path, title }: RecordListScreenProps) {
   useTitle(title);
   const open = useOpen(source);
@@ -141,7 +147,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   return (
     <Panes
       listLabel={title}
-      recordLabel={entity && entityLabel(entity.name).one}
+      recordLabel={entity && recordLabel(entity, open)}
       list={
         <div data-density={density} data-state={state} className="contents">
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />

@@ -3,6 +3,7 @@ import {
   columnsNamed,
   columnsOf,
   orderOf,
+  titleColumns,
   type Entity,
   type Row as Stored,
 } from '../../entities/entity.ts';
@@ -71,9 +72,8 @@ export function shownColumns(entity: Entity): readonly ShownColumn[] {
 
 /** The keys that a row is shown by: what more there is of a record stays on the server. */
 function fieldsShown(entity: Entity): readonly string[] {
-  const named = columnsOf(entity).filter(
-    ({ name, language, field }) => name === entity.title || (language && field.required),
-  );
+  const required = columnsOf(entity).filter(({ language, field }) => language && field.required);
+  const named = [...titleColumns(entity), ...required];
   return [
     ...new Set([
       'id',

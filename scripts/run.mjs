@@ -28,6 +28,8 @@ const verbs = {
     await (await import('./child.mjs')).become('server/sample/main.ts', args);
   },
   async mbt() {
+    // Only what walks the real application needs it built.
+    if (args.includes('e2e')) await (await import('./client.mjs')).ensureBuilt();
     await (await import('./child.mjs')).become('tests/mbt/main.ts', args);
   },
   async bench() {

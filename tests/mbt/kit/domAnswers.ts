@@ -17,6 +17,7 @@ export function domAnswers() {
   let holds: readonly RegExp[] = [];
   let given: ((request: string) => unknown) | undefined;
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const lineNow = () => line;
   let asked: string[] = [];
 
   return {
@@ -48,8 +49,9 @@ export function domAnswers() {
     },
     async elsewhere({ type, record, version, action }: ElsewhereChange): Promise<void> {
       const change = { type, id: record + 1, version, action, by: 'mona' };
-      for (let waited = 0; !line && waited < replyMs; waited += pauseMs) await pause();
-      line?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`));
+      for (let waited = 0; lineNow() === undefined && waited < replyMs; waited += pauseMs)
+        await pause();
+      lineNow()?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`));
     },
     async reply(request: RegExp, { status, body, fault }: Reply): Promise<boolean> {
       const until = performance.now() + replyMs;

@@ -27,14 +27,17 @@ function requestBy(fetch: Fetch) {
     send(): void {
       const half = { lengthComputable: true, loaded: 1, total: 2 };
       this.upload.dispatchEvent(Object.assign(new Event('progress'), half));
-      fetch(this.#url, { method: this.#method, signal: this.#stop.signal }).then(
-        async (answer) => {
-          this.status = answer.status;
-          this.response = await answer.json().catch(() => null);
-          this.dispatchEvent(new Event('load'));
-        },
-        () => this.dispatchEvent(new Event('error')),
-      );
+      void this.#ask();
+    }
+    async #ask(): Promise<void> {
+      try {
+        const answer = await fetch(this.#url, { method: this.#method, signal: this.#stop.signal });
+        this.status = answer.status;
+        this.response = await answer.json().catch(() => null);
+        this.dispatchEvent(new Event('load'));
+      } catch {
+        this.dispatchEvent(new Event('error'));
+      }
     }
   };
 }

@@ -242,11 +242,11 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
       network.begin(held, start.answers);
       for (const end of stop.splice(0)) end();
       await page.leave();
-      const path = start.path.replace(/\{(\d)\}/, (_: string, at: string) =>
+      const address = start.path.replace(/\{(\d)\}/, (_: string, at: string) =>
         String(Number(at) + 1),
       );
       const environment = await builtinEnvironments.jsdom.setup(globalThis, {
-        jsdom: { url: `http://127.0.0.1:3000${path}`, html: served(), pretendToBeVisual: true },
+        jsdom: { url: `http://127.0.0.1:3000${address}`, html: served(), pretendToBeVisual: true },
       });
       page.leave = () => environment.teardown(globalThis);
       fillPage((input, init) => network.fetch(input, init), {

@@ -36,7 +36,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let holds: readonly RegExp[] = [];
   let held: Held[] = [];
-  let asked: string[] = [];
+  let calls: string[] = [];
   const ask = ({ from }: Pick<Held, 'from'>, heard: (answer: IncomingMessage) => void) => {
     const { method = 'GET', url: path = '/' } = from;
     const { origin, host, protocol } = new URL(target);
@@ -76,7 +76,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const name = `${from.method} ${from.url}`;
     const one = { name, from, to };
     to.shouldKeepAlive = false;
-    if (from.url?.startsWith('/api/')) asked.push(name);
+    if (from.url?.startsWith('/api/')) calls.push(name);
     if (holds.some((pattern) => pattern.test(name))) held.push(one);
     else pass(one);
   });
@@ -87,7 +87,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${address.port}`,
     hold(patterns) {
       holds = patterns;
-      asked = [];
+      calls = [];
       for (const { to } of held.splice(0)) to.destroy();
     },
     async reply(pattern, { status, body, fault, real, played }) {
@@ -112,7 +112,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
       return true;
     },
-    asked: () => asked,
+    asked: () => calls,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -262,9 +262,9 @@ function planView(name: string, view: number, model: AnyModel, asked: Asked, boo
       return { at: snapshot, sign: taken.join(' + ') };
     },
   };
-  return planField(field, asked, book).map(({ signs, ...path }) => {
-    const begun = dry.startTaken(model.starts[path.start]?.input);
-    const planned = { ...path, machine: name, view };
+  return planField(field, asked, book).map(({ id, start, steps, signs }) => {
+    const begun = dry.startTaken(model.starts[start]?.input);
+    const planned = { id, start, steps, machine: name, view };
     takenBy.set(planned, [...new Set([...begun, ...signs.flatMap((sign) => sign.split(' + '))])]);
     return planned;
   });

@@ -124,7 +124,7 @@ const typing = (text: (snapshot: Snap) => unknown): How => ({
   keeps: noDraft,
   by: (person, snapshot) => person.fill(title, String(text(snapshot) ?? '')),
 });
-const stored = ({ context }: Snap): unknown => context.stored['titleEn'] ?? null;
+const storedTitle = ({ context }: Snap): unknown => context.stored['titleEn'] ?? null;
 const now = ({ context }: Snap): unknown => context.values['titleEn'];
 /** What is typed is kept as a draft, and what is saved or taken back needs none. */
 const noDraft = (memory: Memory): Memory => ({ ...memory, hasDraft: false });
@@ -158,10 +158,13 @@ export const form = screenOf<Machine, Memory>('form', formMachine, {
     change: {
       type: typing(({ context }) => (context.values['titleEn'] === 'B' ? 'C' : 'B')),
       'take back': {
-        ...typing(stored),
+        ...typing(storedTitle),
         // What became a new record has nothing that it could be taken back to.
         when: (snapshot, { isGone }) =>
-          isField(snapshot) && !isGone && isFirst(snapshot) && stored(snapshot) !== now(snapshot),
+          isField(snapshot) &&
+          !isGone &&
+          isFirst(snapshot) &&
+          storedTitle(snapshot) !== now(snapshot),
       },
       'empty the title': {
         ...typing(() => null),

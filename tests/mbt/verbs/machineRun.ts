@@ -22,10 +22,15 @@ export async function runMachine(adapter: Adapter, ask: MachineAsk): Promise<Par
   const paths = plan.paths.filter((_, index) => inShard(ask.shard, index));
   const ids = new Set(paths.map(({ id }) => id));
   const walked = await walkPaths(adapter, paths);
-  const goals = countOf(adapter, plan, (id) => ids.has(id)).map(({ excluded, ...count }) => ({
-    machine: adapter.name,
-    ...count,
-    excluded: excluded.map((goal) => ({ goal, reason: adapter.unreached[goal] ?? '' })),
-  }));
+  const goals = countOf(adapter, plan, (id) => ids.has(id)).map(
+    ({ kind, reached, all, missing, excluded }) => ({
+      machine: adapter.name,
+      kind,
+      reached,
+      all,
+      missing,
+      excluded: excluded.map((goal) => ({ goal, reason: adapter.unreached[goal] ?? '' })),
+    }),
+  );
   return { walked, goals };
 }

@@ -47,7 +47,7 @@ function pathsFor(what: string, ask: Ask): readonly Found[] {
   throw new Misuse(`no path has the id ${what}`);
 }
 
-type Told = StoredPath & { readonly faults: readonly Fault[]; readonly screenshot?: string };
+type Told = StoredPath & { readonly faults: readonly Fault[] };
 const linesOf = ({ id, machine, start, steps, faults }: Told): string[] => {
   const lines = [`${machine} ${id}`];
   const last = faults[0]?.at ?? Infinity;
@@ -99,9 +99,13 @@ async function onPage(
   const slowMs = slowOf(ask);
   const jobs = paths.map((path) => ({ ...path, level, until, slowMs }));
   const walked = await inPool(jobs, { level, options: worldOptionsOf(ask) });
-  return walked.map((one) => ({
-    ...one,
-    steps: until === undefined ? one.steps : one.steps.slice(0, until),
+  return walked.map(({ id, machine, view, start, steps, faults }) => ({
+    id,
+    machine,
+    view,
+    start,
+    steps: until === undefined ? steps : steps.slice(0, until),
+    faults,
   }));
 }
 

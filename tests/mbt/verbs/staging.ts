@@ -4,6 +4,7 @@ import { chanceOf } from '../kit/chance.ts';
 import type { Level, Result, Walked } from '../kit/results.ts';
 import type { AnyScreen } from '../kit/screen.ts';
 import { changedElsewhere, screenKinds, screenPlanOf, type ScreenPath } from '../kit/screenPlan.ts';
+import { walkMachine } from '../kit/screenMachine.ts';
 import { movesOf } from '../kit/screenRun.ts';
 import { kindOf, type GoalKind } from '../kit/plan.ts';
 import { walkStage, type StageOptions } from '../kit/stage.ts';
@@ -45,7 +46,12 @@ export async function walkPath(
 }
 
 type PageJob = Exclude<Job, { level: 'machine' }>;
-export const jobOf = (level: PageLevel, { id, machine, start, moves }: ScreenPath): PageJob => ({
+export const jobOf = (
+  level: PageLevel,
+  { id, machine, start, moves }: ScreenPath,
+  slowMs?: number,
+): PageJob => ({
+  slowMs,
   level,
   id,
   machine,
@@ -125,7 +131,7 @@ export async function runScreens(
   });
   const jobs = planned
     .flatMap(({ paths }) => paths)
-    .map((path) => ({ ...jobOf(level, path), slowMs: ask.slowMs }))
+    .map((path) => jobOf(level, path, ask.slowMs))
     .toSorted((a, b) => b.steps.length - a.steps.length);
   const walked = await inPool(jobs, { level, options: ask.options }, ask.workers);
   const goals = planned.flatMap(({ screen, plan }) => {
@@ -138,15 +144,15 @@ export async function runScreens(
     const isReached = (goal: string, id: string | null) =>
       taken.has(goal) || (id !== null && ids.has(id) && kindOf(goal) !== 'transitions');
     return kinds.map((kind) => {
-      const own = [...all].filter(([goal]) => kindOf(goal) === kind);
-      const left = own.filter(([goal, id]) => !isReached(goal, id)).map(([goal]) => goal);
+      const asked = [...all].filter(([goal]) => kindOf(goal) === kind);
+      const left = asked.filter(([goal, id]) => !isReached(goal, id)).map(([goal]) => goal);
       const reasoned = left.map((goal) => ({ goal, reason: reasonFor(screen, goal, level) }));
       const excluded = reasoned.filter(({ reason }) => reason !== '');
       return {
         machine: screen.name,
         kind,
-        reached: own.length - left.length,
-        all: own.length - excluded.length,
+        reached: asked.length - left.length,
+        all: asked.length - excluded.length,
         missing: reasoned.filter(({ reason }) => reason === '').map(({ goal }) => goal),
         excluded,
       };
@@ -156,17 +162,33 @@ export async function runScreens(
   return { level, walked: told, goals, ms: performance.now() - began };
 }
 
-/** What fails at e2e is walked at dom: fails there too, it is the view (or its model), else the server. */
+/** Where a path that fails at e2e lies: right in the rendered page, in the server; wrong over the machine alone, there. */
+async function placeOf(again: Walked): Promise<NonNullable<Walked['lies']>> {
+  if (again.faults.length === 0) return 'server';
+  const found = screenPathOf(again);
+  const alone = found ? await walkMachine(found.screen, found.path) : [];
+  return alone.length > 0 ? 'model' : 'view';
+}
+
+/** What fails at e2e is walked at dom, and what fails there too over the machine alone. */
 async function triaged(walked: readonly Walked[], ask: StageAsk): Promise<readonly Walked[]> {
   const failed = walked.filter(({ faults }) => faults.length > 0);
   if (failed.length === 0) return walked;
   const { dir, input } = ask.options;
-  const jobs = failed.map((one): Job => ({ ...one, level: 'dom' }));
+  const jobs = failed.map(({ id, machine, start, steps }): Job => ({
+    level: 'dom',
+    id,
+    machine,
+    start,
+    steps,
+  }));
   const lower = await inPool(jobs, { level: 'dom', options: { dir, input } }, ask.workers);
-  return walked.map((one) => {
+  const told: Walked[] = [];
+  for (const one of walked) {
     const again = lower.find(({ id }) => id === one.id);
-    if (one.faults.length === 0 || !again) return one;
-    return { ...one, lies: again.faults.length > 0 ? ('view' as const) : ('server' as const) };
-  });
+    if (one.faults.length === 0 || !again) told.push(one);
+    else told.push(Object.assign({}, one, { lies: await placeOf(again) }));
+  }
+  return told;
 }
 export { changedElsewhere };

@@ -35,7 +35,7 @@ const recentMax = 5;
 const beforeRecent = 7;
 const refusedMax = 4;
 /** A name that is typed whole outweighs what is only known by the same word (find.ts). */
-const refusedMalus = 700;
+const refusedMalus = 600;
 /** Commands whose names hold all that was typed stand before records; what holds it only inside a word does not. */
 const goodRank = 350;
 

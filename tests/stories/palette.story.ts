@@ -219,6 +219,7 @@ describe.each([
     await typed(words.addresses[0] ?? '');
     await visitor.typist.press('Enter');
     await page.waitForURL(/open=42/);
+    await page.locator('[data-region=form] input').first().waitFor();
     await visitor.typist.press('Escape');
     await page.waitForURL((url) => !url.search.includes('open='));
     await visitor.typist.press('mod+k');

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { limits } from '../../entities/wire.ts';
 import { t } from '../../i18n/index.ts';
 import { offer } from '../actors.ts';
+import { holdKeys } from '../context.ts';
 import { classes } from '../ui/classes.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
@@ -53,11 +54,21 @@ export function RecordListSearch({ list, isNarrow, focusGrid }: RecordListSearch
       offer({
         focusSearch: () => {
           setUsed(true);
-          // Beside an open record it is hidden until it is wanted.
-          requestAnimationFrame(() => {
+          const take = () => {
             input.current?.focus();
             input.current?.select();
-          });
+          };
+          take();
+          if (document.activeElement === input.current) return;
+          // Beside an open record it is hidden until it is wanted; what is typed meanwhile is for it.
+          holdKeys(
+            new Promise<void>((done) => {
+              requestAnimationFrame(() => {
+                take();
+                done();
+              });
+            }),
+          );
         },
       }),
     [],

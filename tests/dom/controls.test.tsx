@@ -204,6 +204,7 @@ const rowless: Readonly<Record<string, string>> = {
   'form.goToStep': 'each step is a row',
   'form.previousFault': 'the way back of the next fault',
   'history.close': 'leaves what lies beside the list',
+  'form.link': 'of the text that is selected in an editor',
   'trash.restore': 'Restore is the row; this is its key in the trash',
   'list.removeFilter': 'of the filter that has the focus',
 };

@@ -6,7 +6,7 @@ export const upload = {
   chooseImages: 'اختر صوراً',
   chooseFile: 'اختر ملفاً',
   chooseFiles: 'اختر ملفات',
-  chooseExisting: 'من الملفات الموجودة',
+  existingFor: 'من الموجود: {{field}}',
   existing: 'من الموجود',
   drop: 'أو أفلته هنا',
   replace: 'استبدال',

@@ -4,7 +4,7 @@ export const upload = {
   chooseImages: 'Choose images',
   chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',
-  chooseExisting: 'From the files already here',
+  existingFor: 'Already here, for {{field}}',
   existing: 'Already here',
   drop: 'or drop it here',
   replace: 'Replace',

@@ -6,7 +6,7 @@ export const upload = {
   chooseImages: 'Choisir des images',
   chooseFile: 'Choisir un fichier',
   chooseFiles: 'Choisir des fichiers',
-  chooseExisting: 'Parmi les fichiers déjà présents',
+  existingFor: 'Déjà présents, pour {{field}}',
   existing: 'Déjà présents',
   drop: 'ou déposez-le ici',
   replace: 'Remplacer',

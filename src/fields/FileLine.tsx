@@ -37,13 +37,15 @@ export function FileLine({ file, onLook, onRemove, onMove }: FileLineProps) {
       <button
         type="button"
         onClick={onLook}
-        aria-label={t('upload.look', { file: name })}
         aria-keyshortcuts={onMove && 'Alt+ArrowUp Alt+ArrowDown'}
         className="group flex min-w-0 grow items-center gap-3 rounded-md text-start"
       >
+        <span className="sr-only">{t('upload.look', { file: name })}</span>
         <FileThumb file={file} widthPx={thumbPx} className="size-12" />
         <span className="min-w-0 grow">
-          <bdi className="block truncate font-medium group-hover:underline">{name}</bdi>
+          <bdi aria-hidden="true" className="block truncate font-medium group-hover:underline">
+            {name}
+          </bdi>
           {isKnown && (
             <span className="flex min-w-0 gap-2 text-sm text-muted">
               <bdi dir="ltr" className="shrink-0">

@@ -170,7 +170,7 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
             className="h-9"
             keys="alt+down"
             icon={<FolderOpen />}
-            aria-label={`${t('upload.chooseExisting')}: ${label}`}
+            aria-label={t('upload.existingFor', { field: label })}
             onClick={() => setOpen('picker')}
           >
             {t('upload.existing')}

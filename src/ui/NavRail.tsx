@@ -73,7 +73,13 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
           </span>
         )}
         {!hasCount && !folded && row.keys !== undefined && (
-          <span aria-hidden="true" className="flex text-nav-muted max-lg:hidden">
+          <span
+            aria-hidden="true"
+            className={classes(
+              'flex max-lg:hidden',
+              row.current ? 'text-nav-text' : 'text-nav-muted',
+            )}
+          >
             <Kbd keys={row.keys} tone="bare" className="font-normal" />
           </span>
         )}

@@ -140,7 +140,7 @@ describe('several files', () => {
     const names = () =>
       screen
         .getAllByRole('button', { name: /^Look at/ })
-        .map((line) => /Look at (\S+)/.exec(line.getAttribute('aria-label') ?? '')?.[1]);
+        .map((line) => /Look at (\S+)/.exec(line.textContent)?.[1]);
     expect(names()).toEqual(['two.png', 'one.png']);
     await user.click(screen.getByRole('button', { name: 'Remove two.png' }));
     expect(names()).toEqual(['one.png']);

@@ -13,8 +13,8 @@ const rowOf = async (path: string) =>
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const words = {
-    en: { pick: /^From the files already here: Cover photo/, look: /^Look at/ },
-    ar: { pick: /^من الملفات الموجودة: صورة الغلاف/, look: /^معاينة/ },
+    en: { pick: /^Already here, for Cover photo/, look: /^Look at/ },
+    ar: { pick: /^من الموجود: صورة الغلاف/, look: /^معاينة/ },
   }[language];
 
   it('a picture that is here already becomes the cover of a news item, and is described', async () => {

@@ -22,6 +22,8 @@ const screens = [
   ['the review queue', '/review'],
   ['a record', '/blogs?open=44'],
 ] as const;
+/** Those that have nothing of a list's to fail, or fail as one does. */
+const further = ['/history', '/machines', '/sessions', '/permissions', '/account', '/shortcuts'];
 
 /** Only what the screens read; the session's calls, settings and the stream of changes go through. */
 const isContent = (url: URL): boolean =>
@@ -106,6 +108,13 @@ describe.each([
       await expect.poll(() => focused(page)).not.toBe('body');
       await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
     });
+  });
+
+  it.each(further)('%s is without a fault that axe can find', async (address) => {
+    const { page } = visitor;
+    await page.goto(story.site.url + address);
+    await expect.poll(() => focused(page)).not.toBe('body');
+    await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
   });
 
   it('wrote nothing into the console but what the browser itself says of refused calls', () => {

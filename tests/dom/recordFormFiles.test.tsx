@@ -60,7 +60,7 @@ describe('a file on its way', () => {
     choose('Cover photo', picture('gate.png'));
     const one = await sending();
     act(() => one.end(201, done(4711, 'gate')));
-    await screen.findByRole('button', { name: 'Look at gate.png and describe it' });
+    await screen.findByRole('button', { name: /^Look at gate.png and describe it/ });
     expect(document.querySelector('img')?.getAttribute('src')).toBe(
       '/public/uploads/gate.png?w=160',
     );

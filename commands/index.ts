@@ -23,8 +23,8 @@ export const staticCommands = [
   ...everywhereCommands,
   ...shortcutCommands,
   ...systemCommands,
-  ...tourCommands,
   ...macroCommands,
+  ...tourCommands,
   // Its dialog may lie over a form: the keys of the one above are its own.
   ...assignCommands,
   ...formCommands,

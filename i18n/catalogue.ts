@@ -88,7 +88,10 @@ export type OptionLabels = {
   readonly [K in WordSelects[0]]: Readonly<Record<Extract<WordSelects, [K, string]>[1], string>>;
 };
 
-type StepName = Extract<KnownEntity, { steps: unknown }>['steps'][number]['name'] | 'content' | 'english';
+type StepName =
+  | Extract<KnownEntity, { steps: unknown }>['steps'][number]['name']
+  | 'content'
+  | 'english';
 export type StepLabels = Readonly<Record<StepName, string>>;
 export type GroupLabels = Readonly<Record<Group, string>>;
 

@@ -31,8 +31,8 @@ export const machines = {
   keyHelp: keyHelpMachine,
   shortcuts: shortcutsMachine,
   linkHints: linkHintsMachine,
-  tour: tourMachine,
   macro: macroMachine,
+  tour: tourMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -13,9 +13,9 @@ let stop: (() => void) | undefined;
 export function openDesk(): () => void {
   if (!stop) {
     startRecords();
+    startAssignment();
     startShell();
     startHistory();
-    startAssignment();
     startKeys();
     startTrace();
     stop = listen();

@@ -18,7 +18,7 @@ let key = 'taught.0';
 const isCounts = (value: unknown): value is Readonly<Record<string, number>> =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every((count) => typeof count === 'number');
+  Object.values(value).every((used) => typeof used === 'number');
 
 /** How often this person did each thing by pointer, up to when its key was shown. */
 function counts(): Readonly<Record<string, number>> {

@@ -21,9 +21,9 @@ const isKeywords = (field: { readonly kind: string }): field is ListField =>
   field.kind === 'list' && (field as ListField).suggest === 'keywords';
 
 /** The texts in one language, as they stand in the fields. */
-const textsIn = (entity: Entity, fields: RecordFields, language: ContentLanguage) =>
+const textsIn = (entity: Entity, fields: RecordFields, asked: ContentLanguage) =>
   columnsOf(entity)
-    .filter((column) => column.language === language)
+    .filter((column) => column.language === asked)
     .map(({ key }) => fields.getValues(key))
     .filter((value) => typeof value === 'string' && value !== '')
     .map(String);

@@ -27,11 +27,10 @@ export default function Layers() {
   return (
     <>
       <ConfirmDialog />
-      <Macros />
+      <KeyHelp />
       <Assign />
       <Macros />
       <Tour />
-      <KeyHelp />
       <WhichKey />
       <Palette />
       <LinkHints />

@@ -3,13 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
-import {
-  input,
-  layer,
-  rows,
-  showPalette,
-  startPalettePage,
-} from '../helpers/palettePage.tsx';
+import { input, layer, rows, showPalette, startPalettePage } from '../helpers/palettePage.tsx';
 
 const { news, page } = startPalettePage();
 

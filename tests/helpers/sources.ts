@@ -87,7 +87,7 @@ function importsOfScript(file: string, text: string, all: readonly string[]): Im
   const dynamics = module.dynamicImports
     .map((one) => text.slice(one.moduleRequest.start, one.moduleRequest.end))
     .flatMap((written) => /^['"`]([^'"`$]+)['"`]$/.exec(written)?.[1] ?? [])
-    .map((from) => ({ ...importOf(file, from, false), isLazy: true }));
+    .map((from) => Object.assign(importOf(file, from, false), { isLazy: true }));
   const workers = captured(text, urls)
     .filter(isRelative)
     .map((from) => importOf(file, from, false));

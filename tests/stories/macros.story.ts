@@ -81,7 +81,10 @@ describe.each([
     await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(3);
     await replay(visitor, name);
     await expect.poll(async () => (await stateOf(three)).every(([a]) => a === true)).toBe(true);
-    await page.getByText(new RegExp(`${name}.*: `)).first().waitFor();
+    await page
+      .getByText(new RegExp(`${name}.*: `))
+      .first()
+      .waitFor();
     await typist.press('z');
     await expect.poll(() => stateOf(three)).toEqual(before);
     await typist.press('shift+z');
@@ -146,7 +149,10 @@ describe('where a guard refuses one of many', () => {
     await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(before.length);
     await replay(visitor, 'Retire');
     const report = page.getByRole('dialog', { name: 'Retire' });
-    await report.getByText(/last administrator has to stay|your own account/).first().waitFor();
+    await report
+      .getByText(/last administrator has to stay|your own account/)
+      .first()
+      .waitFor();
     await report.getByText('admin', { exact: true }).waitFor();
     const after = await users();
     expect(after.filter(([, enabled]) => enabled === true)).toEqual([['admin', true]]);

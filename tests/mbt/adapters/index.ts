@@ -57,8 +57,8 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   }),
   keyHelp: adapter('keyHelp', machines.keyHelp, { models: keyHelp }),
   shortcuts: adapter('shortcuts', machines.shortcuts, { models: shortcuts }),
-  tour: adapter('tour', machines.tour, { models: tour }),
   linkHints: adapter('linkHints', machines.linkHints, { models: linkHints }),
+  tour: adapter('tour', machines.tour, { models: tour }),
   macro: adapter('macro', machines.macro, {
     models: macro,
     unreached: {

@@ -6,57 +6,18 @@
  */
 import { assign, setup } from 'xstate';
 import { failureOf, notProvided } from './outside.ts';
+import {
+  unanswered,
+  answered,
+  fresh,
+  backText,
+  noRun,
+  type PaletteContext,
+  type Run,
+  type PaletteEvent,
+} from './paletteWords.ts';
 import type { Values } from './types.ts';
 
-export interface PaletteContext {
-  readonly text: string;
-  readonly lastText: string;
-  readonly pages: readonly string[];
-  /** What was typed before each page and question that lies over it: it is there again on the way back. */
-  readonly behind: readonly string[];
-  readonly commandId: string | null;
-  /** The names of the arguments that the command asks for, and what was answered so far. */
-  readonly asks: readonly string[];
-  readonly args: Values;
-  /** A key outside asked for it: nothing of the palette lies behind the question. */
-  readonly isDirect: boolean;
-  /** Why the command cannot be run now, or why it failed. */
-  readonly code: string | null;
-}
-
-export interface Run {
-  readonly commandId: string;
-  readonly asks?: readonly string[];
-  /** What is known already, such as the record it was chosen for. */
-  readonly args?: Values;
-  /** Why it cannot be run now; then it is not run, the reason is shown. */
-  readonly reason?: string;
-}
-
-export type PaletteEvent =
-  | { type: 'toggle' | 'close' | 'back' | 'retry' | 'recall' }
-  | { type: 'type'; text: string }
-  | { type: 'enter'; page: string }
-  | ({ type: 'run' } & Run)
-  | { type: 'answer'; value: unknown };
-
-const unanswered = ({ asks, args }: PaletteContext) => asks.filter((name) => !(name in args));
-const answered = ({ asks, args }: PaletteContext) => asks.filter((name) => name in args);
-const fresh = {
-  text: '',
-  pages: [],
-  behind: [],
-  commandId: null,
-  asks: [],
-  args: {},
-  isDirect: false,
-  code: null,
-};
-const backText = ({ behind }: PaletteContext) => ({
-  text: behind.at(-1) ?? '',
-  behind: behind.slice(0, -1),
-});
-const noRun = { commandId: null, asks: [], args: {}, code: null };
 const toList = [{ guard: 'hasPages', target: 'page' }, { target: 'root' }] as const;
 const asRun = ({ event }: { event: Run }) => event;
 const choosing = {

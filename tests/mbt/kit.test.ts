@@ -48,9 +48,12 @@ describe('the screens', () => {
 
   it('show what is promised, at level dom, in every transition', { timeout: 400_000 }, async () => {
     // A process of its own: the application's modules are made anew for each path.
-    const { code, output } = await captureNode(['tests/mbt/main.ts', 'run', '--level', 'dom', '--goal', 'transitions'], {
-      NODE_ENV: 'test',
-    });
+    const { code, output } = await captureNode(
+      ['tests/mbt/main.ts', 'run', '--level', 'dom', '--goal', 'transitions'],
+      {
+        NODE_ENV: 'test',
+      },
+    );
     expect(code, output).toBe(0);
   });
 });
@@ -182,6 +185,14 @@ describe('the command line', () => {
     ['a seed that is no number', ['explore', '--seed', 'x'], '--seed is a whole number'],
     ['a flag of another verb', ['check', '--until', '3'], '--until'],
     ['a shard beyond the last', ['run', '--shard', '4/3'], '--shard is i/n'],
+    [
+      'a site that does not answer',
+      ['run', '--level', 'e2e', '--url', 'http://127.0.0.1:1'],
+      'http://127.0.0.1:1 does not answer',
+    ],
+    ['an address that is none', ['run', '--level', 'e2e', '--url', 'teapot'], 'not “teapot”'],
+    ['a site at another level', ['run', '--url', 'http://127.0.0.1:1', '--level', 'dom'], '--url'],
+    ['a direction there is not', ['run', '--level', 'dom', '--dir', 'up'], '--dir is one of rtl'],
     ['no path', ['replay', 'nothing'], 'no file and no path'],
     ['a plan of another version', ['replay', file('{"version": 99}')], 'version 99'],
     ['a plan that is no JSON', ['replay', file('{')], 'is no JSON'],

@@ -80,6 +80,19 @@ export async function openBackend(
     viewer: { username: `${username}-reads`, id: await userOf(`${username}-reads`, 'viewer') },
   };
 
+  // Whoever is new is asked to a tour, once: these are not new.
+  for (const user of Object.values(users)) {
+    const { body } = await signIn(origin, user.username, secret);
+    await ask(`${origin}/api/settings/tour`, {
+      method: 'PUT',
+      headers: {
+        ...tenant,
+        Authorization: `Bearer ${String(Reflect.get(body as object, 'access_token'))}`,
+      },
+      body: JSON.stringify({ value: 'seen' }),
+    });
+  }
+
   let ids: number[] = [];
   const remove = async (type: string): Promise<void> => {
     const { body } = await call(`/api/${type}?pageSize=${longestPage}`);

@@ -31,7 +31,7 @@ interface At {
 const settled = async (page: Page, isHeld: boolean): Promise<void> => {
   // Nobody types before there is something to see.
   await page.getByRole('main').waitFor();
-  const busy = isHeld ? 'main > [data-state=loading][aria-busy=true]' : 'main [aria-busy=true]';
+  const busy = isHeld ? 'main > [data-state=loading][aria-busy=true]' : '[aria-busy=true]';
   await page.waitForFunction((selector) => !document.querySelector(selector), busy);
 };
 
@@ -88,7 +88,9 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
       await page.getByRole('dialog').getByRole('combobox').last().waitFor();
       await typist.type(text);
       // Enter does what is lit, and that follows the typing a moment later.
-      const lit = page.locator('[role=option][aria-selected=true]').filter({ hasText: row });
+      const lit = page
+        .locator('[role=listbox]:not([aria-busy=true]) [role=option][aria-selected=true]')
+        .filter({ hasText: row });
       await lit.first().waitFor({ timeout: waitMs });
       await typist.press('Enter');
     },

@@ -20,7 +20,17 @@ const see = ({ value, context, historyValue }: SnapshotFrom<typeof formMachine>)
   const parts = typeof open === 'object' && 'editing' in open ? open.editing : null;
   const under = nodes.length > 1 ? 'editing' : (nodes[0]?.split('.').at(-1) ?? null);
   const { id, version, values: now, stored, isDirty, draft: found, sent, step, left } = context;
-  const { faults, refused, faultField, after, again, newer: other, code, language, mayWrite } = context;
+  const {
+    faults,
+    refused,
+    faultField,
+    after,
+    again,
+    newer: other,
+    code,
+    language,
+    mayWrite,
+  } = context;
   return {
     at: typeof open === 'string' ? open : 'saving' in open ? `saving.${open.saving}` : 'editing',
     under,

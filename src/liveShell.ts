@@ -7,7 +7,7 @@ import { enlist } from './actors.ts';
 import { onArguments, runById } from './context.ts';
 import { startShortcuts } from './liveShortcuts.ts';
 import { holdWhileAsking } from './meant.ts';
-import { keepFocus, noteOrigin } from './shell/paletteFocus.ts';
+import { keepFocus, noteOrigin } from './shell/Palette/paletteFocus.ts';
 
 type Perform = (commandId: string, args: Values) => Promise<void>;
 /** Does what a row says; the palette gives in what only it knows. */

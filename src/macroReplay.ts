@@ -16,7 +16,7 @@ import { bringTo } from './bringTo.ts';
 import { holdKeys, isScreenLoading, runById } from './context.ts';
 import { lifecycle } from './liveRecords.ts';
 import { forget } from './query.ts';
-import { rowsOf } from './shell/paletteActs.ts';
+import { rowsOf } from './shell/Palette/paletteActs.ts';
 
 type RecordStep = Extract<MacroStep, { does: 'record' }>;
 

@@ -1,6 +1,6 @@
 /** Which words a text is about, in English and in Arabic. */
 import { describe, expect, it } from 'vitest';
-import { keywordsOf } from '../src/screens/recordFormWords.ts';
+import { keywordsOf } from '../src/screens/RecordForm/recordFormWords.ts';
 
 describe('keywords in English', () => {
   it('are the most frequent words first, without those that every text has', () => {

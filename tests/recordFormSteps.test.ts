@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, type Entity } from '../entities/entity.ts';
 import { entities } from '../entities/index.ts';
-import { formStepsOf } from '../src/screens/recordFormColumns.ts';
+import { formStepsOf } from '../src/screens/RecordForm/recordFormColumns.ts';
 
 const all: readonly Entity[] = entities;
 const stepsOf = (entity: Entity, language: 'en' | 'ar') =>

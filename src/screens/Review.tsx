@@ -8,8 +8,8 @@ import { grantsNow } from '../actors.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { ScreenProps } from './index.ts';
-import { mergedSource } from './recordListMerged.ts';
-import { RecordListScreen } from './RecordListScreen.tsx';
+import { mergedSource } from './RecordList/recordListMerged.ts';
+import { RecordListScreen } from './RecordList/RecordListScreen.tsx';
 
 const all: readonly Entity[] = entities;
 

@@ -11,8 +11,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { ScreenProps } from './index.ts';
-import { mergedSource } from './recordListMerged.ts';
-import { RecordListScreen } from './RecordListScreen.tsx';
+import { mergedSource } from './RecordList/recordListMerged.ts';
+import { RecordListScreen } from './RecordList/RecordListScreen.tsx';
 import { TrashErase } from './TrashErase.tsx';
 
 const all: readonly Entity[] = entities;

@@ -3,13 +3,13 @@ import { importAt, sectionAt } from '../routes.ts';
 import type { LoadScreen } from './index.ts';
 
 const fixed: Readonly<Record<string, LoadScreen>> = {
-  '/change-password': () => import('./ChangePassword.tsx'),
-  '/account': () => import('./Account.tsx'),
-  '/sessions': () => import('./Sessions.tsx'),
+  '/change-password': () => import('./Account/ChangePassword.tsx'),
+  '/account': () => import('./Account/Account.tsx'),
+  '/sessions': () => import('./Account/Sessions.tsx'),
   '/trash': () => import('./Trash.tsx'),
-  '/history': () => import('./History.tsx'),
+  '/history': () => import('./History/History.tsx'),
   '/review': () => import('./Review.tsx'),
-  '/shortcuts': () => import('./Shortcuts.tsx'),
+  '/shortcuts': () => import('./Shortcuts/Shortcuts.tsx'),
   '/machines': () => import('./Machines/Machines.tsx'),
 };
 /** Sections that have a view of their own, by their entity. */
@@ -17,7 +17,7 @@ const own: Readonly<Record<string, LoadScreen>> = {
   menu: () => import('./MenuTree/MenuTree.tsx'),
   galleryItem: () => import('./Gallery/Gallery.tsx'),
 };
-const section: LoadScreen = () => import('./RecordList.tsx');
+const section: LoadScreen = () => import('./RecordList/RecordList.tsx');
 const importSheet: LoadScreen = () => import('./ImportSheet/ImportSheet.tsx');
 const notFound: LoadScreen = () => import('./NotFound.tsx');
 

@@ -8,9 +8,9 @@ export type LoadScreen = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
 /** Reachable signed out; every other address asks for a session. */
 const publicScreens: Readonly<Record<string, LoadScreen>> = {
-  '/login': () => import('./Login.tsx'),
-  '/forgot-password': () => import('./ForgotPassword.tsx'),
-  '/reset-password': () => import('./ResetPassword.tsx'),
+  '/login': () => import('./SignedOut/Login.tsx'),
+  '/forgot-password': () => import('./SignedOut/ForgotPassword.tsx'),
+  '/reset-password': () => import('./SignedOut/ResetPassword.tsx'),
 };
 
 export const isPublicPath = (path: string): boolean => Object.hasOwn(publicScreens, path);

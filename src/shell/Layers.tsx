@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LinkHints } from './LinkHints.tsx';
 import { Macros } from './Macros.tsx';
-import { Palette } from './Palette.tsx';
+import { Palette } from './Palette/Palette.tsx';
 import { Tour } from './Tour.tsx';
 import { WhichKey } from './WhichKey.tsx';
 

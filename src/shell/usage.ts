@@ -1,7 +1,7 @@
 /** What this user runs and opens, how often and how lately: frecency, halved every week. It ranks nothing itself. */
 import { actorOf } from '../actors.ts';
 import { onForeignChange, readSettings, writeSettings } from '../storage.ts';
-import type { Hit } from './paletteRecords.ts';
+import type { Hit } from './Palette/paletteRecords.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const keptMax = 80;

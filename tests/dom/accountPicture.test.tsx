@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
-import { AccountPicture } from '../../src/screens/AccountPicture.tsx';
+import { AccountPicture } from '../../src/screens/Account/AccountPicture.tsx';
 import { Sending } from '../helpers/sending.ts';
 
 const account = { id: 1, username: 'sam', grants: {} };

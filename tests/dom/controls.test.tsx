@@ -11,7 +11,7 @@ import { setLanguage } from '../../i18n/index.ts';
 import { commandNamed, commandsNow, contextNow, isOfferedNow } from '../../src/context.ts';
 import { palette } from '../../src/liveShell.ts';
 import { onRan } from '../../src/ran.ts';
-import { commandRows } from '../../src/shell/paletteCommands.ts';
+import { commandRows } from '../../src/shell/Palette/paletteCommands.ts';
 import { ariaKeysOf } from '../../src/ui/keys.ts';
 import { controls, nameOfControl, pressControl, showDesk } from '../helpers/deskPage.tsx';
 import { startListPage, type ListPage } from '../helpers/listScreen.tsx';

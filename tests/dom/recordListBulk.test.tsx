@@ -1,7 +1,7 @@
 /** Fields of many records are set, and their dates moved, from the list; the whole is taken back as one. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { loadSheets } from '../../src/screens/RecordListTools.tsx';
+import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;

@@ -14,7 +14,7 @@ let page: ListPage;
 let id = 0;
 beforeAll(async () => {
   page = await startListPage();
-  await import('../../src/screens/RecordListCellEditor.tsx');
+  await import('../../src/screens/RecordList/RecordListCellEditor.tsx');
 });
 beforeEach(async () => {
   const startDate = '2026-11-20T09:00:00.000Z';

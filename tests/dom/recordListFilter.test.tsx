@@ -1,7 +1,7 @@
 /** A filter is made, changed and taken off by keyboard alone, and always stands in the address. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadSheets } from '../../src/screens/RecordListTools.tsx';
+import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import {
   grid,
   ids,

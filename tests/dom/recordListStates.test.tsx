@@ -6,8 +6,8 @@ import { defineEntity } from '../../entities/entity.ts';
 import { boolean, date, list, number, relation, select, title } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
 import { session } from '../../src/liveSession.ts';
-import { RecordListScreen } from '../../src/screens/RecordListScreen.tsx';
-import { sectionSource } from '../../src/screens/recordListSource.ts';
+import { RecordListScreen } from '../../src/screens/RecordList/RecordListScreen.tsx';
+import { sectionSource } from '../../src/screens/RecordList/recordListSource.ts';
 import {
   focusedId,
   grid,

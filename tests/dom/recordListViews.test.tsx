@@ -1,7 +1,7 @@
 /** What a list shows is kept under a name, shown again by it, renamed, shared and deleted, all by keyboard. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { loadSheets } from '../../src/screens/RecordListTools.tsx';
+import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;

@@ -8,7 +8,7 @@ import {
   type entityOf as of,
 } from '../../entities/index.ts';
 import { commands } from '../../src/context.ts';
-import RecordForm from '../../src/screens/RecordForm.tsx';
+import RecordForm from '../../src/screens/RecordForm/RecordForm.tsx';
 import { commandTitle } from '../../src/shell/commandTitle.ts';
 import {
   rowElements,

@@ -11,7 +11,7 @@ import { startLive } from '../../src/live.ts';
 import { preferences } from '../../src/livePreferences.ts';
 import { openDesk } from '../../src/desk.ts';
 import { cache } from '../../src/query.ts';
-import RecordForm from '../../src/screens/RecordForm.tsx';
+import RecordForm from '../../src/screens/RecordForm/RecordForm.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismiss, toastStore } from '../../src/toasts.ts';
 import {

@@ -15,10 +15,10 @@ import { lifecycle } from '../../src/liveRecords.ts';
 import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
 // What comes later in the application is here from the start: a busy machine is slow to read it.
-import '../../src/screens/RecordForm.tsx';
-import '../../src/screens/RecordListPeek.tsx';
+import '../../src/screens/RecordForm/RecordForm.tsx';
+import '../../src/screens/RecordList/RecordListPeek.tsx';
 import '../../src/ui/DialogLayer.tsx';
-import RecordList from '../../src/screens/RecordList.tsx';
+import RecordList from '../../src/screens/RecordList/RecordList.tsx';
 import Review from '../../src/screens/Review.tsx';
 import Trash from '../../src/screens/Trash.tsx';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';

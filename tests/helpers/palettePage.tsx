@@ -3,7 +3,7 @@ import { act, render, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { palette } from '../../src/liveShell.ts';
 import { KeyHelp } from '../../src/shell/KeyHelp.tsx';
-import { Palette } from '../../src/shell/Palette.tsx';
+import { Palette } from '../../src/shell/Palette/Palette.tsx';
 import { WhichKey } from '../../src/shell/WhichKey.tsx';
 import { beforeAll, afterAll, beforeEach } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';

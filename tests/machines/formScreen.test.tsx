@@ -10,7 +10,7 @@ import { startLive } from '../../src/live.ts';
 import { preferences } from '../../src/livePreferences.ts';
 import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
-import RecordForm from '../../src/screens/RecordForm.tsx';
+import RecordForm from '../../src/screens/RecordForm/RecordForm.tsx';
 import { stateText } from '../../src/screens/stateText.ts';
 import { nameOf, transitionsOf } from '../mbt/kit/internals.ts';
 import {

@@ -9,7 +9,7 @@ import { libraryItem } from '../../entities/libraryItem.ts';
 import { formMachine } from '../../machines/form.ts';
 import type { FormInput } from '../../machines/formRecord.ts';
 import type { Faults, Values } from '../../machines/types.ts';
-import { formStepsOf } from '../../src/screens/recordFormColumns.ts';
+import { formStepsOf } from '../../src/screens/RecordForm/recordFormColumns.ts';
 import { dryRunner } from '../mbt/kit/internals.ts';
 
 export const entity: Entity = libraryItem;

@@ -12,7 +12,7 @@ import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
 import { toastStore } from '../../src/toasts.ts';
 import '../../src/ui/DialogLayer.tsx';
-import RecordList from '../../src/screens/RecordList.tsx';
+import RecordList from '../../src/screens/RecordList/RecordList.tsx';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
 import { focusedId, ids, rowText } from '../helpers/listScreen.tsx';
 import { nameOf, transitionsOf } from '../mbt/kit/internals.ts';

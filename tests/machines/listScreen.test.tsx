@@ -17,10 +17,14 @@ import { startLive } from '../../src/live.ts';
 import { lifecycle } from '../../src/liveRecords.ts';
 import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
-import '../../src/screens/RecordListPeek.tsx';
+import '../../src/screens/RecordList/RecordListPeek.tsx';
 import '../../src/ui/DialogLayer.tsx';
-import RecordList from '../../src/screens/RecordList.tsx';
-import { addressOf, addressParams, readQuery } from '../../src/screens/recordListQuery.ts';
+import RecordList from '../../src/screens/RecordList/RecordList.tsx';
+import {
+  addressOf,
+  addressParams,
+  readQuery,
+} from '../../src/screens/RecordList/recordListQuery.ts';
 import { stateText } from '../../src/screens/stateText.ts';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
 import { focusedId, grid, ids, rowText, selectedIds } from '../helpers/listScreen.tsx';

@@ -11,8 +11,8 @@ import { language, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { fileUrl } from '../../uploads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { namesOf } from '../RecordListCells.tsx';
-import type { ViewList } from '../viewList.ts';
+import { namesOf } from '../RecordList/RecordListCells.tsx';
+import type { ViewList } from '../View/viewList.ts';
 import { pictureOf, type Addresses } from './galleryPictures.ts';
 
 /** A width that the server keeps. */

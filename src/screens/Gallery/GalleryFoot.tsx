@@ -13,8 +13,8 @@ import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
-import { ViewSwitch } from '../ViewSwitch.tsx';
-import type { ViewList } from '../viewList.ts';
+import { ViewSwitch } from '../View/ViewSwitch.tsx';
+import type { ViewList } from '../View/viewList.ts';
 
 function Run({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const isOffered = useOffered(id);

@@ -6,7 +6,7 @@ import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { grantsNow } from '../../actors.ts';
 import { useLanguage } from '../../useLanguage.ts';
-import type { ViewList } from '../viewList.ts';
+import type { ViewList } from '../View/viewList.ts';
 import type { GalleryActs } from './galleryActs.ts';
 import { useTileDrag } from './galleryDrag.ts';
 import { edgePx, gapPx, type Tiles } from './galleryLayout.ts';

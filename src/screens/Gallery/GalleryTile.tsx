@@ -10,9 +10,9 @@ import { fileUrl } from '../../uploads.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import type { ListActor } from '../recordListActor.ts';
-import { namesOf } from '../RecordListCells.tsx';
-import { statesOf } from '../recordListState.ts';
+import type { ListActor } from '../RecordList/recordListActor.ts';
+import { namesOf } from '../RecordList/RecordListCells.tsx';
+import { statesOf } from '../RecordList/recordListState.ts';
 
 /** A width that the server keeps; wide enough for sharp screens. */
 const tilePx = 320;

@@ -10,8 +10,8 @@ import { lifecycle, sectionOf } from '../../liveRecords.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { say } from '../../toasts.ts';
 import { useLanguage } from '../../useLanguage.ts';
-import type { ViewList } from '../viewList.ts';
-import { moveRecord } from '../viewMove.ts';
+import type { ViewList } from '../View/viewList.ts';
+import { moveRecord } from '../View/viewMove.ts';
 import { pictureOf } from './galleryPictures.ts';
 import { stepOf, tileAt, type BesideArgs } from './galleryShape.ts';
 

@@ -10,7 +10,7 @@ import { isTypingIn } from '../../context.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
 import { pictureTypes, type Uploaded } from '../../uploads.ts';
-import type { ViewList } from '../viewList.ts';
+import type { ViewList } from '../View/viewList.ts';
 import { useSendingQueue } from './gallerySending.ts';
 
 /** A title's length (entities/galleryItem.ts). */

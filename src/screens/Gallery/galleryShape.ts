@@ -1,7 +1,7 @@
 /** The order of a gallery's pictures, and where a step or a drop leads. Pure; it keeps nothing. */
 import type { Change } from '../../../machines/lifecycleChanges.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import type { Shape } from '../viewRows.ts';
+import type { Shape } from '../View/viewRows.ts';
 
 export interface BesideArgs {
   readonly before?: number;

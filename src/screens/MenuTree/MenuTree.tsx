@@ -10,18 +10,18 @@ import { sectionAt } from '../../routes.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import type { ScreenProps } from '../index.ts';
-import RecordList from '../RecordList.tsx';
-import { sectionSource } from '../recordListSource.ts';
-import { useOpen, ViewFrame } from '../ViewFrame.tsx';
-import { useTableKept } from '../viewKept.ts';
-import { useViewList, type ViewList } from '../viewList.ts';
-import type { Shape } from '../viewRows.ts';
+import RecordList from '../RecordList/RecordList.tsx';
+import { sectionSource } from '../RecordList/recordListSource.ts';
+import { useOpen, ViewFrame } from '../View/ViewFrame.tsx';
+import { useTableKept } from '../View/viewKept.ts';
+import { useViewList, type ViewList } from '../View/viewList.ts';
+import type { Shape } from '../View/viewRows.ts';
 import { useTreeActs, type TreeActs } from './menuTreeActs.ts';
 import { Folds } from './menuTreeFolds.ts';
 import { MenuTreeFoot } from './MenuTreeFoot.tsx';
 import { MenuTreeGrid } from './MenuTreeGrid.tsx';
 import { movedRows, seenRows } from './menuTreeRows.ts';
-import { TableSwitch } from '../ViewSwitch.tsx';
+import { TableSwitch } from '../View/ViewSwitch.tsx';
 
 const MenuTreeMove = lazy(() => import('./MenuTreeMove.tsx'));
 

@@ -10,13 +10,13 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import ListTree from 'lucide-react/icons/list-tree';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
-import { namesOf } from '../RecordListCells.tsx';
+import { namesOf } from '../RecordList/RecordListCells.tsx';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
-import { ViewSwitch } from '../ViewSwitch.tsx';
-import type { ViewList } from '../viewList.ts';
+import { ViewSwitch } from '../View/ViewSwitch.tsx';
+import type { ViewList } from '../View/viewList.ts';
 import { sideways } from './menuTreeActs.ts';
 import { isTreeRow } from './menuTreeRows.ts';
 

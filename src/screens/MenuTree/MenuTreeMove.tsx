@@ -7,8 +7,8 @@ import type { Row } from '../../../machines/listRows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AssignPicker } from '../Assign/AssignPicker.tsx';
-import { namesOf } from '../RecordListCells.tsx';
-import type { ViewList } from '../viewList.ts';
+import { namesOf } from '../RecordList/RecordListCells.tsx';
+import type { ViewList } from '../View/viewList.ts';
 import type { TreeActs } from './menuTreeActs.ts';
 import { ancestorsOf, mayGo, treeOf } from './menuTreeRows.ts';
 

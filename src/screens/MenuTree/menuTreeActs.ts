@@ -7,9 +7,9 @@ import { language } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../actors.ts';
 import { useLanguage } from '../../useLanguage.ts';
-import { duplicateKey } from '../recordListDuplicate.ts';
-import { moveRecord } from '../viewMove.ts';
-import type { ViewList } from '../viewList.ts';
+import { duplicateKey } from '../RecordList/recordListDuplicate.ts';
+import { moveRecord } from '../View/viewMove.ts';
+import type { ViewList } from '../View/viewList.ts';
 import type { Folds } from './menuTreeFolds.ts';
 import {
   ancestorsOf,

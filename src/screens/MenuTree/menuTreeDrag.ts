@@ -1,6 +1,6 @@
 /** Dragging an entry of the menu to another place: before or after an entry, or into it. It draws nothing. */
 import { useState, type DragEvent } from 'react';
-import type { ViewList } from '../viewList.ts';
+import type { ViewList } from '../View/viewList.ts';
 import type { TreeActs } from './menuTreeActs.ts';
 import { mayGo, type MoveArgs } from './menuTreeRows.ts';
 

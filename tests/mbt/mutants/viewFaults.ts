@@ -14,7 +14,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'handler that does nothing',
     says: 'the login’s button does nothing',
-    file: 'src/screens/Login.tsx',
+    file: 'src/screens/SignedOut/Login.tsx',
     find: "session.send({ type: 'signIn', ...judged.credentials });",
     put: 'void 0;',
     by: session,
@@ -22,7 +22,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'wrong label',
     says: 'the username is labelled as the password',
-    file: 'src/screens/Login.tsx',
+    file: 'src/screens/SignedOut/Login.tsx',
     find: "<Field label={t('login.username')}",
     put: "<Field label={t('login.password')}",
     by: session,
@@ -30,7 +30,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'state not shown',
     says: 'a refused login does not say why',
-    file: 'src/screens/Login.tsx',
+    file: 'src/screens/SignedOut/Login.tsx',
     find: '{refused !== null && !isBusy && (',
     put: '{refused !== null && isBusy && (',
     by: session,
@@ -38,7 +38,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'state not shown',
     says: 'the second try looks like the first',
-    file: 'src/screens/Login.tsx',
+    file: 'src/screens/SignedOut/Login.tsx',
     find: "{isAgain ? t('login.tryingAgain') : ",
     put: '{',
     by: session,
@@ -166,7 +166,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'state not shown',
     says: 'selected rows look like all others',
-    file: 'src/screens/RecordListLine.tsx',
+    file: 'src/screens/RecordList/RecordListLine.tsx',
     find: 'isSelected={isSelected}\n      className',
     put: 'isSelected={false}\n      className',
     by: list,
@@ -174,7 +174,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'wrong label',
     says: 'the box of a row does not say which row',
-    file: 'src/screens/RecordListLine.tsx',
+    file: 'src/screens/RecordList/RecordListLine.tsx',
     find: "aria-label={t('list.selectRow', { title: nameOf(source, row, titles) })}",
     put: "aria-label={t('list.selectRow', { title: '' })}",
     by: list,
@@ -182,7 +182,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'nothing kept',
     says: 'the list’s search and page are not in the address',
-    file: 'src/screens/recordListActor.ts',
+    file: 'src/screens/RecordList/recordListActor.ts',
     find: 'navigate(to, { replace });',
     put: 'void replace;',
     by: list,
@@ -190,7 +190,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'not heard',
     says: 'what others change is not fetched into the list',
-    file: 'src/screens/recordListLive.ts',
+    file: 'src/screens/RecordList/recordListLive.ts',
     find: "actor.send({ type: 'changed', ...change });",
     put: 'void change;',
     by: list,
@@ -198,7 +198,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'lost focus',
     says: 'coming into a list, nothing has the focus',
-    file: 'src/screens/RecordListScreen.tsx',
+    file: 'src/screens/RecordList/RecordListScreen.tsx',
     find: 'if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();\n  });\n  // Coming by the navigation, one is in the list, not still in the navigation.\n  useEffect(() => {\n    if (!isFormOpen && ',
     put: 'if (hasClosed && active === null) focusGrid();\n  });\n  // Coming by the navigation, one is in the list, not still in the navigation.\n  useEffect(() => {\n    if (isFormOpen && ',
     by: list,
@@ -206,7 +206,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'handler that does nothing',
     says: 'a draft that was found cannot be taken up',
-    file: 'src/screens/RecordFormNotices.tsx',
+    file: 'src/screens/RecordForm/RecordFormNotices.tsx',
     find: '<Button keys={keys} onClick={() => runById(id)}>',
     put: '<Button keys={keys} onClick={() => void id}>',
     by: form,
@@ -214,7 +214,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'done twice',
     says: 'one save makes two records',
-    file: 'src/screens/recordFormActor.ts',
+    file: 'src/screens/RecordForm/recordFormActor.ts',
     find: "? await call<{ data: Row }>(`/${collection}`, { method: 'POST', body, headers })",
     put: "? await Promise.all([0, 1].map(() => call<{ data: Row }>(`/${collection}`, { method: 'POST', body, headers }))).then(([one]) => one as { data: Row })",
     by: form,
@@ -222,7 +222,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'wrong request',
     says: 'a save does not say which version it is of',
-    file: 'src/screens/recordFormActor.ts',
+    file: 'src/screens/RecordForm/recordFormActor.ts',
     find: 'headers: { ...headers, \'If-Match\': `"${version}"` },',
     put: 'headers,',
     by: [...form, 'tests/dom/recordForm.test.tsx'],
@@ -230,7 +230,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'lost focus',
     says: 'F8 does not lead to the field with the fault',
-    file: 'src/screens/recordFormActor.ts',
+    file: 'src/screens/RecordForm/recordFormActor.ts',
     find: 'focusField: (_, { field }) => host.focusField(field),',
     put: 'focusField: () => undefined,',
     by: [...form, 'tests/dom/recordForm.test.tsx', 'tests/dom/recordFormFields.test.tsx'],
@@ -238,7 +238,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'not heard',
     says: 'a save that waits for the network never goes out',
-    file: 'src/screens/recordFormWorld.ts',
+    file: 'src/screens/RecordForm/recordFormWorld.ts',
     find: "const back = () => actor.send({ type: 'online' });",
     put: 'const back = () => undefined;',
     by: form,

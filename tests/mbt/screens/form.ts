@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { initialOf } from '../../../entities/schema.ts';
 import { libraryItem as entity } from '../../../entities/libraryItem.ts';
 import { formMachine } from '../../../machines/form.ts';
-import { formStepsOf } from '../../../src/screens/recordFormColumns.ts';
+import { formStepsOf } from '../../../src/screens/RecordForm/recordFormColumns.ts';
 import { stateText } from '../../../src/screens/stateText.ts';
 import { badReply } from '../kit/faults.ts';
 import { screenOf, type Cause, type ElsewhereChange, type ScreenStart } from '../kit/screen.ts';

@@ -1,0 +1,127 @@
+/** One's own account: address, job title, picture. What others may do with an account is the users' section. */
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { permissionSetOf } from '../../../entities/access.ts';
+import { isFormat } from '../../../entities/formats.ts';
+import { faultText, fieldLabel, language, t } from '../../../i18n/index.ts';
+import { isLanguageCode } from '../../../i18n/languages.ts';
+import type { Account as Known, Faults } from '../../../machines/types.ts';
+import { call, CallError } from '../../api.ts';
+import { session } from '../../liveSession.ts';
+import { say } from '../../toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { AccountPicture } from './AccountPicture.tsx';
+import { useRuleForm } from '../useRuleForm.ts';
+
+const details = z.object({
+  email: z.string().check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.refine((email) => isFormat.email(email), 'email'),
+  ),
+  jobTitle: z.string().check(z.trim(), z.maxLength(120, 'maxLength')),
+  current_password: z.string(),
+});
+
+const textIn = (account: Known, key: string): string => {
+  const value = account[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The permission set's name in the interface's language; its key where it has none. */
+function permissionName(account: Known): string {
+  const key = textIn(account, 'permission');
+  const { code } = language();
+  return permissionSetOf(key)?.name[isLanguageCode(code) ? code : 'en'] ?? key;
+}
+
+function Details({ account }: { readonly account: Known }) {
+  const kept = { email: textIn(account, 'email'), jobTitle: textIn(account, 'jobTitle') };
+  const { register, handleSubmit, fault, watch, resetField } = useRuleForm(details, {
+    ...kept,
+    current_password: '',
+  });
+  const [refused, setRefused] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+  const isNewAddress = watch('email').trim().toLowerCase() !== kept.email.toLowerCase();
+  const submit = handleSubmit(async ({ email, jobTitle, current_password: password }) => {
+    setBusy(true);
+    try {
+      const { user } = await call<{ user: Known }>('/account', {
+        method: 'PUT',
+        body: { email, jobTitle, ...(isNewAddress ? { current_password: password } : {}) },
+      });
+      session.send({ type: 'accountChanged', account: user });
+      setRefused({});
+      resetField('current_password');
+      say('success', t('toasts.accountUpdated'));
+    } catch (error) {
+      setRefused(error instanceof CallError ? error.faults : {});
+      say('danger', t('toasts.accountUpdateFailed'));
+    }
+    setBusy(false);
+  });
+  const faultOf = (name: 'email' | 'jobTitle' | 'current_password') => {
+    const own = fault(name);
+    const [told] = refused[name] ?? [];
+    if (own) return faultText({ code: own, params: { count: 120 } });
+    return told && faultText(told, 'user');
+  };
+  return (
+    <form
+      noValidate
+      data-region="form"
+      data-saves=""
+      data-state={isBusy ? 'saving' : 'editing'}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <Field label={t('login.username')}>
+        {(aria) => <TextInput {...aria} value={account.username} readOnly dir="ltr" />}
+      </Field>
+      <Field label={t('account.email')} error={faultOf('email')}>
+        {(aria) => <TextInput {...aria} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      {isNewAddress && (
+        <Field label={t('account.currentPassword')} error={faultOf('current_password')}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              {...register('current_password')}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
+      <Field label={fieldLabel('user', 'jobTitle')} error={faultOf('jobTitle')}>
+        {(aria) => <TextInput {...aria} {...register('jobTitle')} />}
+      </Field>
+      <p className="text-muted">
+        {t('account.permission')}: <span className="text-ink">{permissionName(account)}</span>
+      </p>
+      <div>
+        <Button variant="primary" type="submit" disabled={isBusy} aria-busy={isBusy} keys="mod+s">
+          {t('form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export default function Account() {
+  const account = useSelector(session, ({ context }) => context.account);
+  if (!account) return null;
+  return (
+    <AccountFrame title={t('account.editTitle')}>
+      <div className="grid gap-6">
+        <AccountPicture account={account} />
+        <Details account={account} />
+      </div>
+    </AccountFrame>
+  );
+}

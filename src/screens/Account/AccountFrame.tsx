@@ -1,0 +1,24 @@
+/** The frame of one's own account's screens: a heading and one narrow form. It knows no form. */
+import type { ReactNode } from 'react';
+import { useTitle } from '../useTitle.ts';
+import { useLanguage } from '../../useLanguage.ts';
+
+export interface AccountFrameProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function AccountFrame({ title, text, children }: AccountFrameProps) {
+  useLanguage();
+  useTitle(title);
+  return (
+    <div className="h-full overflow-auto bg-surface px-4.5 py-8">
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {text !== undefined && <p className="mt-1 text-muted">{text}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** One's own password: the present one, and a new one twice. It keeps none. */
+import { useSelector } from '@xstate/react';
+import * as z from 'zod/mini';
+import { faultText, t } from '../../../i18n/index.ts';
+import { session } from '../../liveSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { areSame, newPassword, NewPasswordFields, passwordFault } from './NewPasswordFields.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { usePasswordSet } from '../SignedOut/ResetPassword.tsx';
+import { useRuleForm } from '../useRuleForm.ts';
+
+const passwords = z
+  .object({ current: z.string().check(z.minLength(1, 'required')), ...newPassword })
+  .check(areSame);
+const empty = { current: '', next: '', again: '' };
+
+export default function ChangePassword() {
+  const { register, handleSubmit, fault, reset } = useRuleForm(passwords, empty);
+  const isBusy = usePasswordSet('changing', () => reset(empty));
+  const refused = useSelector(session, ({ context }) => context.passwordFaults);
+  const [wrongNow] = refused['current_password'] ?? [];
+  const [wrongNext] = refused['new_password'] ?? [];
+  return (
+    <AccountFrame title={t('account.changeTitle')} text={t('account.otherSessionsEnd')}>
+      <form
+        noValidate
+        data-region="form"
+        data-saves=""
+        data-state={isBusy ? 'changing' : 'idle'}
+        onSubmit={handleSubmit(({ current, next }) =>
+          session.send({ type: 'changePassword', current, next }),
+        )}
+        className="grid gap-4"
+      >
+        <Field
+          label={t('account.currentPassword')}
+          error={passwordFault(fault('current')) ?? (wrongNow && faultText(wrongNow))}
+        >
+          {(aria) => (
+            <TextInput
+              {...aria}
+              {...register('current')}
+              type="password"
+              autoComplete="current-password"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this form
+              autoFocus
+            />
+          )}
+        </Field>
+        <NewPasswordFields
+          next={register('next')}
+          again={register('again')}
+          nextFault={passwordFault(fault('next')) ?? (wrongNext && faultText(wrongNext))}
+          againFault={passwordFault(fault('again'))}
+        />
+        <div>
+          <Button variant="primary" type="submit" keys="mod+s" disabled={isBusy} aria-busy={isBusy}>
+            {t('account.changePassword')}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,140 @@
+/** Where one is signed in, and a way to end each of these. It never shows anybody else's. */
+import { useQuery } from '@tanstack/react-query';
+import Monitor from 'lucide-react/icons/monitor';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { dateTimeText } from '../../../i18n/format.ts';
+import { errorText, t } from '../../../i18n/index.ts';
+import { failureOf } from '../../../machines/outside.ts';
+import { call } from '../../api.ts';
+import { cache } from '../../query.ts';
+import { say } from '../../toasts.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { agentName } from '../sessionAgent.ts';
+
+interface Session {
+  readonly id: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+  readonly user_agent: string | null;
+  readonly current: boolean;
+}
+
+const nameOf = ({ user_agent: agent }: Session): string =>
+  agentName(agent) || t('sessions.unknown');
+
+interface LineProps {
+  readonly session: Session;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function Line({ session, isBusy, onEnd }: LineProps) {
+  const name = nameOf(session);
+  const used = session.last_used_at ?? session.created_at;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
+      <Monitor className="shrink-0 text-muted" />
+      <span className="min-w-0 grow">
+        <bdi className="block truncate font-medium">{name}</bdi>
+        <span className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>
+            {t('sessions.since')}{' '}
+            <DateText value={session.created_at} text={dateTimeText(session.created_at)} />
+          </span>
+          <span>
+            {t('sessions.used')} <DateText value={used} text={dateTimeText(used)} />
+          </span>
+        </span>
+      </span>
+      {session.current ? (
+        <span className="shrink-0 text-sm font-medium text-green">{t('sessions.this')}</span>
+      ) : (
+        <Button
+          disabled={isBusy}
+          aria-label={t('sessions.endNamed', { program: name, when: dateTimeText(used) })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Up and down go from one button to the next. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[at + step]?.focus();
+  event.preventDefault();
+}
+
+export default function Sessions() {
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['sessions'],
+      queryFn: async () => (await call<{ data: readonly Session[] }>('/sessions')).data,
+      retry: false,
+    },
+    cache,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const others = data?.filter(({ current }) => !current) ?? [];
+  const end = async (sessions: readonly Session[]) => {
+    setBusy(true);
+    const ends = await Promise.allSettled(
+      sessions.map(({ id }) => call(`/sessions/${id}`, { method: 'DELETE' })),
+    );
+    const failed = ends.find((one) => one.status === 'rejected');
+    // One that has ended meanwhile is as good as ended.
+    const failure = failed && failureOf(failed.reason);
+    if (failure && failure.status !== 404) {
+      say('danger', failure.status === 0 ? t('failures.offline') : errorText(failure.code));
+    } else say('success', t('sessions.ended', { n: sessions.length }));
+    await refetch();
+    setBusy(false);
+    // The button that was pressed is gone.
+    const next = list.current?.querySelector<HTMLElement>('button:not(:disabled)');
+    (next ?? list.current)?.focus();
+  };
+  return (
+    <AccountFrame title={t('sessions.title')} text={t('sessions.text')}>
+      {/* The keys are those of its buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={list}
+        tabIndex={-1}
+        onKeyDown={walk}
+        className="outline-none"
+        data-state={data ? 'ready' : 'loading'}
+      >
+        {isError && <Banner variant="danger">{t('failures.offline')}</Banner>}
+        {!data && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={3} />}
+        <ul aria-label={t('sessions.title')}>
+          {data?.map((session) => (
+            <Line
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => void end([session])}
+            />
+          ))}
+        </ul>
+        {others.length > 1 && (
+          <div className="mt-5">
+            <Button disabled={isBusy} onClick={() => void end(others)}>
+              {t('sessions.endOthers', { n: others.length })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

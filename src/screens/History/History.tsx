@@ -1,0 +1,139 @@
+/** Who changed what when, of every record or of one, with what each change made and the ways back. It keeps nothing. */
+import { useSelector } from '@xstate/react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
+import { may } from '../../../entities/access.ts';
+import { numberText } from '../../../i18n/format.ts';
+import { commandLabel, t } from '../../../i18n/index.ts';
+import { grantsNow } from '../../actors.ts';
+import { runById, useLiveVersion, useOffered } from '../../context.ts';
+import { useTitles } from '../../fields/titles.ts';
+import { Num } from '../../ui/DateText.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Panes, Toolbar } from '../../ui/Panes.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import { HistoryDetail } from './HistoryDetail.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryGrid } from './HistoryGrid.tsx';
+import { useFocusedAct, useHistoryActs, useHistoryList } from './historyList.ts';
+import { recordIn, type OneRecord } from './historyRows.ts';
+import type { ListActor } from '../RecordList/recordListActor.ts';
+import { stateText } from '../stateText.ts';
+import { useTitle } from '../useTitle.ts';
+
+const turn = (id: 'list.previousPage' | 'list.nextPage', keys: string, isThere: boolean) => ({
+  label: commandLabel(id),
+  keys,
+  ...(isThere ? { onTurn: () => runById(id) } : {}),
+});
+
+function Foot({ actor }: { readonly actor: ListActor }) {
+  const { rows, shownPage } = useSelector(actor, ({ context }) => context);
+  const hasPrevious = useOffered('list.previousPage');
+  const hasNext = useOffered('list.nextPage');
+  return (
+    <Pagination
+      range={rows.length > 0 && <Num>{numberText(shownPage)}</Num>}
+      previous={turn('list.previousPage', '[', hasPrevious)}
+      next={turn('list.nextPage', ']', hasNext)}
+    />
+  );
+}
+
+interface OpenHistoryProps {
+  readonly only?: OneRecord | undefined;
+  readonly title: string;
+  /** Of the one record. */
+  readonly name?: string;
+}
+
+function OpenHistory({ only, title, name }: OpenHistoryProps) {
+  useTitle(title);
+  const list = useHistoryList(only);
+  const { actor, isOpen, setOpen } = list;
+  const grid = useRef<HTMLTableElement>(null);
+  useHistoryActs(list, only, grid);
+  useLiveVersion();
+  const act = useFocusedAct(actor);
+  const state = useSelector(actor, ({ value }) => stateText(value));
+  const isShown = isOpen && act !== undefined;
+  useEffect(() => grid.current?.focus({ preventScroll: true }), []);
+  // Below 1280 px the list is out of sight: the focus goes along.
+  useEffect(() => {
+    const head = document.querySelector<HTMLElement>('[data-history-title]');
+    if (isShown && !matchMedia('(min-width: 80rem)').matches) head?.focus();
+  }, [isShown]);
+  return (
+    <Panes
+      listLabel={title}
+      recordLabel={t('history.what')}
+      list={
+        <div data-state={state} className="contents">
+          <Toolbar className="flex-nowrap! items-start!">
+            <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2">
+              <h1 className="min-w-0 truncate text-xl font-semibold">
+                <bdi>{title}</bdi>
+              </h1>
+              {only ? (
+                <Link
+                  href="/history"
+                  className="rounded-sm text-muted hover:text-ink hover:underline"
+                >
+                  {t('history.allHistory')}
+                </Link>
+              ) : (
+                <HistoryFilters actor={actor} />
+              )}
+            </div>
+            <span className="shrink-0">
+              <IconButton
+                label={t('list.refresh')}
+                keys="r"
+                showKeys={!isShown}
+                onClick={() => runById('list.refresh')}
+              >
+                <RefreshCw />
+              </IconButton>
+            </span>
+          </Toolbar>
+          <HistoryGrid actor={actor} only={only} grid={grid} label={title} isNarrow={isShown} />
+          <Foot actor={actor} />
+        </div>
+      }
+      record={
+        isShown && (
+          <HistoryDetail
+            act={act}
+            ofTitle={name}
+            onClose={() => {
+              setOpen(false);
+              grid.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+function OfRecord({ only }: { readonly only: OneRecord }) {
+  const [title] = useTitles(only.entity, [only.id]);
+  const name = title?.label ?? `#${only.id}`;
+  return <OpenHistory only={only} name={name} title={t('history.ofRecord', { title: name })} />;
+}
+
+export default function History() {
+  useLanguage();
+  const search = useSearch();
+  const found = recordIn(search);
+  const { entity, id } = found ?? {};
+  const only = useMemo(() => (entity && id ? { entity, id } : undefined), [entity, id]);
+  if (only && !may(grantsNow(), 'GET', only.entity.collection)) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  if (only) return <OfRecord key={`${only.entity.name} ${only.id}`} only={only} />;
+  return <OpenHistory title={t('pages.history')} />;
+}

@@ -1,0 +1,116 @@
+/** One act of the history: who, when, and field by field what it made of each record; with the ways back. It does none itself. */
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import type { Entity } from '../../../entities/entity.ts';
+import { dateTimeText } from '../../../i18n/format.ts';
+import { commandLabel, entityLabel, t } from '../../../i18n/index.ts';
+import { runById, useOffered } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import { HistoryDiff } from './HistoryDiff.tsx';
+import { loadEntries, type Act, type Entry } from './historyRows.ts';
+import { actionText, entityOfAct, subjectText, titleText } from './historyText.ts';
+
+function Command({ id, keys, isMain = false }: { id: string; keys: string; isMain?: boolean }) {
+  const isOffered = useOffered(id);
+  if (!isOffered) return null;
+  return (
+    <Button variant={isMain ? 'primary' : 'secondary'} keys={keys} onClick={() => runById(id)}>
+      {commandLabel(id)}
+    </Button>
+  );
+}
+
+function EntryLine({ entity, entry }: { readonly entity: Entity; readonly entry: Entry }) {
+  const { contentLanguage } = useLanguage();
+  return (
+    <section className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+      <h3 className="mb-2 font-medium">
+        <bdi>{titleText(entry.title, entry.id, contentLanguage)}</bdi>{' '}
+        <span className="text-sm font-normal text-muted">
+          #{entry.id} · {actionText(entry.action)}
+          {entry.isDeleted && entry.action !== 'delete' && ` · ${t('history.deletedNow')}`}
+        </span>
+      </h3>
+      <HistoryDiff entity={entity} changes={entry.changes} />
+    </section>
+  );
+}
+
+/** What the act did, asked for when it is looked at. */
+function Entries({ act, entity }: { readonly act: Act; readonly entity: Entity }) {
+  const { data, isError } = useQuery({
+    queryKey: [act.type, 'history', act.at],
+    queryFn: ({ signal }) => loadEntries(act, signal),
+  });
+  if (isError) return <p role="alert">{t('list.failed')}</p>;
+  if (!data) return <Skeleton label={t('form.loading')} shape="fields" lines={4} />;
+  const [first] = data.data;
+  if (data.data.length === 1 && first)
+    return <HistoryDiff entity={entity} changes={first.changes} />;
+  const left = data.meta.total - data.data.length;
+  return (
+    <div className="grid gap-6">
+      {data.data.map((entry) => (
+        <EntryLine key={entry.id} entity={entity} entry={entry} />
+      ))}
+      {left > 0 && <p className="text-muted">{t('history.more', { n: left })}</p>}
+    </div>
+  );
+}
+
+export interface HistoryDetailProps {
+  readonly act: Act;
+  /** The record whose own history this is. */
+  readonly ofTitle?: string | undefined;
+  readonly onClose: () => void;
+}
+
+export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
+  const { contentLanguage } = useLanguage();
+  const entity = entityOfAct(act);
+  if (!entity) return null;
+  return (
+    <>
+      <header className="shrink-0 px-5 pt-2 pb-3 max-md:px-3">
+        <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
+          <span>{entityLabel(entity.name)[act.count === 1 ? 'one' : 'many']}</span>
+          {act.count === 1 && <span>{t('history.version', { n: act.version })}</span>}
+          <DateText value={act.at} text={dateTimeText(act.at)} />
+          <IconButton
+            label={t('form.close')}
+            keys="esc"
+            onClick={onClose}
+            className="ms-auto -me-2"
+          >
+            <X />
+          </IconButton>
+        </div>
+        <h2 className="text-xl font-semibold break-words" data-history-title="" tabIndex={-1}>
+          <bdi>{ofTitle ?? subjectText(act, contentLanguage)}</bdi>
+        </h2>
+        <p className="text-muted">
+          {t('history.moment', { action: actionText(act.action), who: act.by.username })}
+        </p>
+      </header>
+      <PaneBody className="border-t border-line px-5 py-4 max-md:px-3" tabIndex={0}>
+        {act.changes ? (
+          <HistoryDiff entity={entity} changes={act.changes} />
+        ) : (
+          <Entries act={act} entity={entity} />
+        )}
+      </PaneBody>
+      <PaneFoot>
+        <Command id="history.openRecord" keys="shift+o" />
+        <span className="ms-auto flex flex-wrap gap-2">
+          <Command id="history.revert" keys="shift+b" />
+          <Command id="history.takeBack" keys="shift+w" isMain />
+        </span>
+      </PaneFoot>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+/** The lines of a history as a grid: one Tab stop, the focused line. It loads nothing. */
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, type RefObject } from 'react';
+import { dateTimeText } from '../../../i18n/format.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { runById } from '../../context.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Grid, GridCell, GridRow, HeadCell } from '../../ui/Grid.tsx';
+import { PaneBody } from '../../ui/Panes.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import type { Act, OneRecord } from './historyRows.ts';
+import { actionText, entityOfAct, fieldsText, subjectText } from './historyText.ts';
+import type { ListActor } from '../RecordList/recordListActor.ts';
+
+export interface HistoryGridProps {
+  readonly actor: ListActor;
+  readonly only: OneRecord | undefined;
+  readonly grid: RefObject<HTMLTableElement | null>;
+  readonly label: string;
+  /** An act is shown beside it. */
+  readonly isNarrow: boolean;
+}
+
+interface LineProps extends Pick<HistoryGridProps, 'only' | 'isNarrow' | 'actor'> {
+  readonly act: Act;
+  readonly index: number;
+  readonly isFocused: boolean;
+}
+
+function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
+  const { contentLanguage } = useLanguage();
+  const entity = entityOfAct(act);
+  return (
+    <GridRow
+      id={`row-${act.id}`}
+      index={index}
+      isFocused={isFocused}
+      isSelected={false}
+      className="cursor-default scroll-mt-9"
+      onClick={() => {
+        actor.send({ type: 'focusRow', id: act.id });
+        runById('list.open');
+      }}
+    >
+      <GridCell>
+        <DateText value={act.at} text={dateTimeText(act.at)} />
+      </GridCell>
+      <GridCell className="max-sm:hidden">
+        <span className="inline-flex max-w-full items-center gap-2">
+          <Avatar name={act.by.username} />
+          <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{act.by.username}</bdi>
+        </span>
+      </GridCell>
+      <GridCell isTitle={only !== undefined}>
+        {actionText(act.action)}
+        {only && <span className="text-muted"> · {t('history.version', { n: act.version })}</span>}
+      </GridCell>
+      {!only && (
+        <GridCell isTitle>
+          <bdi>{subjectText(act, contentLanguage)}</bdi>
+          {act.count === 1 && entity && (
+            <span className="font-normal text-muted"> · {entityLabel(entity.name).one}</span>
+          )}
+        </GridCell>
+      )}
+      {!isNarrow && <GridCell className="max-md:hidden">{fieldsText(act)}</GridCell>}
+    </GridRow>
+  );
+}
+
+/** What stands where no lines are. */
+function Instead({ actor }: { readonly actor: ListActor }) {
+  const isFailed = useSelector(actor, (state) => state.matches({ rows: 'failed' }));
+  const isLoading = useSelector(actor, (state) => state.matches({ rows: 'loading' }));
+  const isEmpty = useSelector(actor, ({ context }) => context.rows.length === 0);
+  const isFiltered = useSelector(
+    actor,
+    ({ context }) => Object.keys(context.query.filter).length > 0,
+  );
+  if (isLoading) return <Skeleton label={t('form.loading')} />;
+  if (isFailed) {
+    return (
+      <EmptyState
+        title={t('list.failed')}
+        actions={
+          <Button keys="r" onClick={() => runById('list.refresh')}>
+            {t('list.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!isEmpty) return null;
+  return (
+    <EmptyState
+      title={t(isFiltered ? 'history.nothingFound' : 'history.empty')}
+      actions={
+        isFiltered && (
+          <Button keys="shift+f" onClick={() => runById('list.clearFilters')}>
+            {t('list.clearFilters')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export function HistoryGrid({ actor, only, grid, label, isNarrow }: HistoryGridProps) {
+  const { rows, focusedId, shownPage, query, total } = useSelector(actor, ({ context }) => context);
+  const isLoading = useSelector(actor, (state) => state.matches({ rows: 'loading' }));
+  useLayoutEffect(() => {
+    if (focusedId === null) return;
+    grid.current?.querySelector(`#row-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [grid, focusedId]);
+  const first = (shownPage - 1) * query.pageSize + 2;
+  return (
+    <PaneBody data-scrolls="list" className="relative">
+      <Grid
+        ref={grid}
+        label={label}
+        rowCount={isLoading ? -1 : total + 1}
+        activeId={focusedId === null ? undefined : `row-${focusedId}`}
+        aria-busy={isLoading}
+        aria-multiselectable={undefined}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <HeadCell className="w-40">{t('history.when')}</HeadCell>
+            <HeadCell className={classes(isNarrow ? 'w-14' : 'w-44', 'max-sm:hidden')}>
+              {t('history.who')}
+            </HeadCell>
+            <HeadCell className={only ? '' : 'w-28'}>{t('history.what')}</HeadCell>
+            {!only && <HeadCell>{t('history.record')}</HeadCell>}
+            {!isNarrow && <HeadCell className="max-md:hidden">{t('history.fields')}</HeadCell>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <Line
+              key={row.id}
+              act={row as Act}
+              index={first + place}
+              isFocused={row.id === focusedId}
+              only={only}
+              isNarrow={isNarrow}
+              actor={actor}
+            />
+          ))}
+        </tbody>
+      </Grid>
+      <Instead actor={actor} />
+    </PaneBody>
+  );
+}

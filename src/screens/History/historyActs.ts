@@ -1,0 +1,103 @@
+/** What can be done from a history: take an act back, bring a version back; both can be undone with z. It draws nothing. */
+import { entityLabel, errorText, t } from '../../../i18n/index.ts';
+import { entityOf } from '../../../entities/index.ts';
+import type { RowRef } from '../../../machines/types.ts';
+import { freshKey } from '../../../machines/outside.ts';
+import { call, CallError } from '../../api.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { forget } from '../../query.ts';
+import { say } from '../../toasts.ts';
+import type { Act, OneRecord } from './historyRows.ts';
+
+interface TakenBack {
+  readonly done: readonly {
+    readonly id: number;
+    readonly version: number;
+    readonly from: number;
+    readonly as: 'changed' | 'removed' | 'restored';
+  }[];
+  readonly failed: readonly { readonly id: number; readonly message: string }[];
+}
+
+/** The lifecycle's words for versions that are none: not made yet, and in the trash. */
+const [notThere, inTrash] = [0, -1];
+
+/** What z leads back to, and what Shift+Z leads to again. */
+function refsOf({ id, version, from, as }: TakenBack['done'][number]): [RowRef, RowRef] {
+  if (as === 'removed')
+    return [
+      { id, version: inTrash },
+      { id, version: notThere },
+    ];
+  if (as === 'restored')
+    return [
+      { id, version: notThere },
+      { id, version: inTrash },
+    ];
+  return [
+    { id, version: from },
+    { id, version },
+  ];
+}
+
+function keepUndoable(collection: string, pairs: readonly [RowRef, RowRef][]): void {
+  if (pairs.length === 0) return;
+  lifecycle.send({
+    type: 'imported',
+    collection,
+    refs: pairs.map(([before]) => before),
+    args: { to: pairs.map(([, after]) => after) },
+  });
+}
+
+const sayFailure = (error: unknown): void =>
+  say('danger', errorText(error instanceof CallError ? error.code : 'INTERNAL_ERROR'));
+
+const subject = (collection: string, count: number): string => {
+  const label = entityLabel(entityOf(collection)?.name ?? '');
+  return count === 1 ? label.one : t('history.several', { n: count, subject: label.many });
+};
+
+/** Takes an act back; of a record's own history, what it did to that record. */
+export async function takeBack(act: Act, only: OneRecord | undefined): Promise<void> {
+  const { type, at } = act;
+  try {
+    const { done, failed } = await call<TakenBack>('/history/undo', {
+      method: 'POST',
+      body: { type, at, ...(only ? { id: only.id } : {}) },
+      headers: { 'Idempotency-Key': freshKey() },
+    });
+    keepUndoable(type, done.map(refsOf));
+    if (failed.length === 0) {
+      say('success', t('history.takenBack', { subject: subject(type, done.length) }));
+    } else {
+      const counts = { n: done.length, failed: failed.length };
+      say('warning', t('history.takenBackPartly', counts));
+    }
+    await forget(type);
+  } catch (error) {
+    sayFailure(error);
+  }
+}
+
+/** Brings a record back to a version, out of the trash too. */
+export async function bringBack({ entity, id }: OneRecord, act: Act): Promise<void> {
+  const { collection } = entity;
+  const post = (what: string, body: object) =>
+    call<{ data: { version: number } }>(`/${collection}/${id}/${what}`, { method: 'POST', body });
+  try {
+    const { data: now } = await post('restore', {});
+    const { data } = await post('revert', { version: act.version });
+    if (data.version === now.version) return say('info', t('history.sameAlready'));
+    keepUndoable(collection, [
+      [
+        { id, version: now.version },
+        { id, version: data.version },
+      ],
+    ]);
+    say('success', t('history.reverted', { n: act.version }));
+    await forget(collection);
+  } catch (error) {
+    sayFailure(error);
+  }
+}

@@ -1,0 +1,146 @@
+/** What a history shows: of one record every version, of all types one line for each act. It asks the server and changes nothing. */
+import type { Entity } from '../../../entities/entity.ts';
+import { entities, entityOf } from '../../../entities/index.ts';
+import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
+import { call } from '../../api.ts';
+
+export interface By {
+  readonly id: number | null;
+  readonly username: string;
+}
+export type Changes = Readonly<
+  Record<string, { readonly before: unknown; readonly after: unknown }>
+>;
+export interface Title {
+  readonly en: string | null;
+  readonly ar: string | null;
+}
+/** One line: `id` is the list's own, `recordId` that of the (first) record. */
+export interface Act extends Row {
+  readonly type: string;
+  readonly at: string;
+  readonly by: By;
+  readonly action: string;
+  readonly count: number;
+  readonly recordId: number;
+  readonly title: Title;
+  readonly fields: readonly string[];
+  /** Of a record's own history: known already. */
+  readonly changes: Changes | null;
+}
+/** What an act did to one record. */
+export interface Entry {
+  readonly id: number;
+  readonly version: number;
+  readonly action: string;
+  readonly at: string;
+  readonly by: By;
+  readonly changes: Changes;
+  readonly title: Title;
+  readonly isDeleted: boolean;
+  readonly isNewest: boolean;
+}
+export interface OneRecord {
+  readonly entity: Entity;
+  readonly id: number;
+}
+
+const all: readonly Entity[] = entities;
+/** More types than there are: a moment and a type make one number. */
+const typesMost = 64;
+const idOf = (at: string, type: string): number =>
+  Date.parse(at) * typesMost + all.findIndex(({ collection }) => collection === type);
+
+interface TrailAct {
+  readonly type: string;
+  readonly at: string;
+  readonly by: By;
+  readonly action: string;
+  readonly count: number;
+  readonly id: number;
+  readonly version: number;
+  readonly title: Title;
+  readonly fields: readonly string[];
+}
+
+const lineOf = (act: TrailAct): Act => ({
+  ...act,
+  id: idOf(act.at, act.type),
+  recordId: act.id,
+  changes: null,
+});
+
+/** The acts on all types, page by page; where each page begins is known from the one before. */
+export function trailLoader() {
+  let begins: (string | null)[] = [null];
+  let asked = '';
+  return async ({ page, pageSize, filter }: Query, signal: AbortSignal): Promise<Loaded> => {
+    const question = JSON.stringify([filter, pageSize]);
+    if (question !== asked) begins = [null];
+    asked = question;
+    const load = async (before: string | null) => {
+      const params = new URLSearchParams({ limit: String(Math.min(pageSize, 100)) });
+      for (const key of ['types', 'by', 'action'] as const) {
+        const value = filter[key];
+        if (typeof value === 'string' && value !== '') params.set(key, value);
+      }
+      if (before !== null) params.set('before', before);
+      const answer = await call<{ data: readonly TrailAct[]; meta: { next: string | null } }>(
+        `/history?${params.toString()}`,
+        { signal },
+      );
+      return answer;
+    };
+    // A page that an address names is come to by the ones before it.
+    while (begins.length < page) {
+      const { meta } = await load(begins.at(-1) ?? null);
+      if (meta.next === null) return { rows: [], total: begins.length * pageSize };
+      begins.push(meta.next);
+    }
+    const { data, meta } = await load(begins[page - 1] ?? null);
+    if (meta.next !== null) begins[page] = meta.next;
+    const rows = data.map(lineOf);
+    // There is at least one more where a page goes on.
+    const total = (page - 1) * pageSize + Math.min(rows.length, pageSize);
+    return { rows, total: meta.next === null ? total : page * pageSize + 1 };
+  };
+}
+
+type Version = Pick<Entry, 'version' | 'action' | 'at' | 'by' | 'changes'>;
+
+const versionLine = (version: Version, type: string, recordId: number): Act => ({
+  ...version,
+  id: version.version,
+  type,
+  count: 1,
+  recordId,
+  title: { en: null, ar: null },
+  fields: Object.keys(version.changes),
+});
+
+/** Every version of one record; its number is the line's. */
+export const versionLoader =
+  ({ entity, id }: OneRecord) =>
+  async ({ page, pageSize }: Query, signal: AbortSignal): Promise<Loaded> => {
+    const { collection } = entity;
+    const path = `/${collection}/${id}/history`;
+    const { data } = await call<{ data: readonly Version[] }>(path, { signal });
+    const shown = data.slice((page - 1) * pageSize, page * pageSize);
+    const rows = shown.map((version) => versionLine(version, collection, id));
+    return { rows, total: data.length };
+  };
+
+/** What an act did to each record, the first 200 of them. */
+export const loadEntries = ({ type, at }: Pick<Act, 'type' | 'at'>, signal?: AbortSignal) =>
+  call<{ data: readonly Entry[]; meta: { total: number } }>(
+    `/history/entries?${new URLSearchParams({ type, at }).toString()}`,
+    signal ? { signal } : {},
+  );
+
+/** The record whose history an address asks for; undefined for that of everything. */
+export function recordIn(search: string): OneRecord | undefined {
+  const params = new URLSearchParams(search);
+  const entity = entityOf(params.get('type') ?? '');
+  const id = Number(params.get('id'));
+  return entity && Number.isSafeInteger(id) && id > 0 ? { entity, id } : undefined;
+}

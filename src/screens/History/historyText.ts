@@ -1,0 +1,49 @@
+/** The words for what was done to records, and for the records themselves. It reads catalogues only. */
+import type { Entity } from '../../../entities/entity.ts';
+import type { ContentLanguage } from '../../../entities/field.ts';
+import { entityOf } from '../../../entities/index.ts';
+import { entityLabel, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
+import type { Act, Title } from './historyRows.ts';
+
+export const actions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'revert',
+  'enable',
+  'disable',
+  'approve',
+  'unapprove',
+  'feature',
+  'unfeature',
+  'move',
+] as const;
+
+export const actionText = (action: string): string =>
+  hasText(`history.actions.${action}`)
+    ? textOf(`history.actions.${action}`)
+    : t('history.actions.anything');
+
+export const entityOfAct = ({ type }: Pick<Act, 'type'>): Entity | undefined => entityOf(type);
+
+export const titleText = (title: Title, id: number, language: ContentLanguage): string =>
+  title[language] ?? title.en ?? title.ar ?? `#${id}`;
+
+/** The record's name, or how many of what. */
+export function subjectText(act: Act, language: ContentLanguage): string {
+  const label = entityLabel(entityOfAct(act)?.name ?? '');
+  return act.count === 1
+    ? titleText(act.title, act.recordId, language)
+    : t('history.several', { n: act.count, subject: label.many });
+}
+
+/** 'Title, English, Body, Arabic': what was changed, as far as the type still has it. */
+export function fieldsText(act: Act): string {
+  const entity = entityOfAct(act);
+  if (!entity) return '';
+  return act.fields
+    .filter((key) => key !== 'deleted_at')
+    .map((key) => fieldLabel(entity.name, key))
+    .join(' · ');
+}

@@ -1,0 +1,97 @@
+/** One field of a record's form: its label, its counter, its hint and its fault around the input of its kind. It checks nothing. */
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Entity } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { faultText, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
+import { exampleOf } from '../../fields/examples.ts';
+import { inputOf } from '../../fields/index.ts';
+import type { RecordFields } from '../../fields/input.ts';
+import { Field } from '../../ui/Field.tsx';
+import { limitsText } from '../../uploads.ts';
+import { useLanguage } from '../../useLanguage.ts';
+import type { FormActor } from './recordFormActor.ts';
+
+export interface RecordFormFieldProps {
+  readonly actor: FormActor;
+  readonly entity: Entity;
+  readonly column: Column;
+  readonly fields: RecordFields;
+  /** The control's id. */
+  readonly htmlId: string;
+  readonly id: number | null;
+  readonly isReadOnly: boolean;
+  /** This user may never change it, whatever else of the record. */
+  readonly isKept: boolean;
+}
+
+/** A translatable field asks for one language at least, unless it says each. */
+const isEither = ({ field }: Column): boolean =>
+  field.required === true && field.localised !== undefined && !field.everyLanguage;
+
+/** What is good to know before one types. */
+function hintOf({ column, id, isKept, isReadOnly }: RecordFormFieldProps): string | undefined {
+  const { field } = column;
+  if (isKept && field.grant !== undefined) return t('faults.notGranted');
+  if (isKept && field.fixed) return t('faults.fixed');
+  if (isReadOnly) return undefined;
+  if (field.kind === 'image' || field.kind === 'file') {
+    return limitsText(field.kind);
+  }
+  if (field.kind === 'secret') {
+    return id === null ? t('account.passwordHint', { count: field.min }) : t('form.passwordKept');
+  }
+  if (field.kind === 'text' && field.format && hasText(`form.formats.${field.format}`)) {
+    return textOf(`form.formats.${field.format}`, { example: exampleOf[field.format] });
+  }
+  return isEither(column) && column.language === 'en' ? t('form.oneLanguage') : undefined;
+}
+
+/** Plain texts say how long they are; what has a shape of its own (an address, a number) has no use for it. */
+const maxOf = ({ field }: Column): number | undefined =>
+  field.kind === 'text' && !field.format && field.suggest === undefined ? field.max : undefined;
+
+/** A long text may be so long that nobody counts, until it nearly is. */
+const countedMax = 1_000;
+const isCounted = (length: number, max = 0): boolean => max <= countedMax || length > max * 0.8;
+
+export const RecordFormField = memo(function RecordFormField(props: RecordFormFieldProps) {
+  const { actor, entity, column, fields, htmlId, id } = props;
+  const { key, field } = column;
+  useLanguage();
+  const fault = useSelector(actor, ({ context }) => context.faults[key]?.[0]);
+  const max = maxOf(column);
+  const typed = useWatch({ control: fields.control, name: key, disabled: max === undefined });
+  const length = typeof typed === 'string' ? typed.trim().length : 0;
+  const Input = inputOf(field);
+  const label = fieldLabel(entity.name, key);
+  const isReadOnly = props.isReadOnly || props.isKept;
+  // A secret is never read back, so a record that is stored has one.
+  const hasOne = field.kind === 'secret' && id !== null;
+  return (
+    <Field
+      id={htmlId}
+      label={label}
+      required={field.required && !isReadOnly && !hasOne}
+      hint={hintOf({ ...props, isReadOnly })}
+      error={fault && faultText(fault, entity.name)}
+      count={length}
+      max={isReadOnly || !isCounted(length, max) ? undefined : max}
+      inline={field.kind === 'boolean'}
+    >
+      {(aria) => (
+        <Input
+          entity={entity}
+          column={column}
+          field={field}
+          label={label}
+          fields={fields}
+          aria={isEither(column) ? { ...aria, 'aria-required': undefined } : aria}
+          isReadOnly={isReadOnly}
+          id={id}
+        />
+      )}
+    </Field>
+  );
+});

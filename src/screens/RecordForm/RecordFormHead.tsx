@@ -1,0 +1,214 @@
+/** The head of a record's form: which record, in which state, its steps, and the language of its fields. It holds none of these. */
+import { useSelector } from '@xstate/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { columnsNamed, titleOf, type Entity } from '../../../entities/entity.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import { commandLabel, entityLabel, t, textOf } from '../../../i18n/index.ts';
+import type { FormLanguage } from '../../../machines/formRecord.ts';
+import { runById, useOffered } from '../../context.ts';
+import type { RecordFields } from '../../fields/input.ts';
+import { useTitles } from '../../fields/titles.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { Tabs, type Tab } from '../../ui/Tabs.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import type { FormActor } from './recordFormActor.ts';
+import { useOthersHere } from './recordFormPresence.ts';
+import { statesOf } from '../RecordList/recordListState.ts';
+
+interface HeadProps {
+  readonly actor: FormActor;
+  readonly entity: Entity;
+  readonly fields: RecordFields;
+}
+
+/** Of a record that is named after another one: that one's name. */
+function Related({ target, id }: { readonly target: Entity; readonly id: number }) {
+  const [title] = useTitles(target, [id]);
+  return title?.label;
+}
+
+/** The title as it stands in the fields; while there is none, what kind of record it is. */
+function Title({ actor, entity, fields }: HeadProps) {
+  const { contentLanguage } = useLanguage();
+  const id = useSelector(actor, ({ context }) => context.id);
+  const columns = columnsNamed(entity, entity.title);
+  const typed = useWatch({ control: fields.control, name: columns.map(({ key }) => key) });
+  const row = Object.fromEntries(columns.map(({ key }, place) => [key, typed[place]]));
+  const title = titleOf(entity, { ...row, id }, contentLanguage);
+  const field = columns[0]?.field;
+  const target = field?.kind === 'relation' ? entityNamed(field.target) : undefined;
+  const isNamed = id !== null || !title.startsWith('#');
+  return (
+    <h2 className="truncate text-xl font-semibold">
+      <bdi>
+        {target && typeof typed[0] === 'number' ? (
+          <Related target={target} id={typed[0]} />
+        ) : isNamed ? (
+          title
+        ) : (
+          entityLabel(entity.name).new
+        )}
+      </bdi>
+    </h2>
+  );
+}
+
+/** The way to the record before or after, while there is a list beside the form. */
+function Neighbour({ id, keys, icon }: { id: string; keys: string; icon: ReactNode }) {
+  const isOffered = useOffered(id);
+  if (!isOffered) return null;
+  return (
+    <IconButton
+      label={commandLabel(id)}
+      keys={keys}
+      onClick={() => runById(id)}
+      className="-me-2 max-sm:hidden"
+    >
+      {icon}
+    </IconButton>
+  );
+}
+
+/** Number, state and whether something is unsaved, in one line. */
+function Where({ actor, entity }: HeadProps) {
+  const id = useSelector(actor, ({ context }) => context.id);
+  const stored = useSelector(actor, ({ context }) => context.stored);
+  const isDirty = useSelector(actor, ({ context }) => context.isDirty);
+  const row = id === null ? undefined : { ...stored, id, version: 0 };
+  const hasState = entity.flags.some((flag) => flag === 'enabled' || flag === 'approved');
+  const canRemove = useOffered('record.remove') && row !== undefined;
+  const states = row && hasState ? statesOf(entity, row) : [];
+  return (
+    <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
+      <span className="whitespace-nowrap">
+        {id === null
+          ? entityLabel(entity.name).many
+          : t('templates.record', { of: entity.name, id: String(id) })}
+      </span>
+      {states.map((state) => (
+        <StateBadge key={state} state={state} label={textOf(`states.${state}`)} />
+      ))}
+      {stored['featured'] === true && (
+        <span className="inline-flex items-center gap-1.5">
+          <Star className="fill-amber text-amber" />
+          {t('states.featured')}
+        </span>
+      )}
+      <output className="ms-auto inline-flex items-center gap-2 font-medium text-amber-text">
+        {isDirty && (
+          <>
+            <CircleDot />
+            {t('form.unsaved')}
+          </>
+        )}
+      </output>
+      <Neighbour id="form.previousRecord" keys="shift+F9" icon={<ChevronUp />} />
+      <Neighbour id="form.nextRecord" keys="F9" icon={<ChevronDown />} />
+      {canRemove && (
+        <IconButton
+          label={commandLabel('record.remove')}
+          keys="delete"
+          onClick={() => runById('record.remove')}
+          className="-me-2"
+        >
+          <Trash2 />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('form.close')}
+        keys="esc"
+        onClick={() => runById('form.close')}
+        className="-me-2"
+      >
+        <X />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Who else has it open: said once when somebody comes, and there to be read as long as they stay. */
+function OthersHere({ actor, entity }: HeadProps) {
+  const names = useOthersHere(actor, entity);
+  return (
+    <output className="block text-sm text-muted empty:hidden">
+      {names.length > 0 && (
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-tint px-2.5 py-0.5">
+          <Users />
+          {t('history.alsoOpen', { who: names.join(', ') })}
+        </span>
+      )}
+    </output>
+  );
+}
+
+export function RecordFormHead(props: HeadProps) {
+  return (
+    <header className="shrink-0 px-5 pt-2 pb-1.5 max-md:px-3">
+      <Where {...props} />
+      <Title {...props} />
+      <OthersHere {...props} />
+    </header>
+  );
+}
+
+/** The form's steps, each with what is known of it. One step needs no tabs. */
+export function RecordFormSteps({ actor, panelId }: { actor: FormActor; panelId: string }) {
+  const steps = useSelector(actor, ({ context }) => context.steps);
+  const step = useSelector(actor, ({ context }) => context.step);
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  if (steps.length < 2) return null;
+  const tabs = steps.map(({ name, state, fields }): Tab => {
+    const label = textOf(`steps.${name}`);
+    if (state === 'valid') {
+      return { id: name, label, mark: 'done', markLabel: t('form.stepValid') };
+    }
+    if (state !== 'invalid') return { id: name, label };
+    const n = fields.filter((field) => field in faults).length;
+    return { id: name, label, mark: 'fault', markLabel: t('form.stepInvalid', { n }) };
+  });
+  return (
+    <Tabs
+      label={t('form.steps')}
+      tabs={tabs}
+      value={steps[step]?.name ?? ''}
+      panelId={panelId}
+      onChange={(name) =>
+        actor.send({ type: 'goToStep', index: steps.findIndex((one) => one.name === name) })
+      }
+    />
+  );
+}
+
+const cycle: readonly FormLanguage[] = ['en', 'ar', 'both'];
+
+/** In which language translatable fields are shown. */
+export function RecordFormLanguage({ actor }: { readonly actor: FormActor }) {
+  const language = useSelector(actor, ({ context }) => context.language);
+  const choose = (wanted: FormLanguage) => {
+    const times = (cycle.indexOf(wanted) - cycle.indexOf(language) + cycle.length) % cycle.length;
+    for (let turn = 0; turn < times; turn += 1) runById('form.switchLanguage');
+  };
+  return (
+    <Segmented
+      label={t('form.languages')}
+      options={[
+        { value: 'en', label: t('form.english') },
+        { value: 'ar', label: t('form.arabic') },
+        { value: 'both', label: t('form.both') },
+      ]}
+      value={language}
+      onChange={choose}
+      keys="mod+shift+l"
+    />
+  );
+}

@@ -1,0 +1,47 @@
+/** The question before unsaved changes are left: stay, discard, or save first. The form's machine knows the answer's meaning. */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { t } from '../../../i18n/index.ts';
+import { offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { FormActor } from './recordFormActor.ts';
+
+export function RecordFormLeave({ actor, title }: { actor: FormActor; title: string }) {
+  const isAsking = useSelector(actor, (state) => state.matches('asking'));
+  // Only here: in any other dialog over a form the same keys are that dialog's.
+  useEffect(
+    () =>
+      isAsking ? offer({ saveAndLeave: () => actor.send({ type: 'saveAndClose' }) }) : undefined,
+    [isAsking, actor],
+  );
+  return (
+    <Dialog
+      open={isAsking}
+      state="asking"
+      width="medium"
+      title={t('leave.title')}
+      text={t('leave.text', { title })}
+      onClose={() => runById('form.stay')}
+      actions={
+        <>
+          <Button keys="n" onClick={() => runById('form.stay')}>
+            {t('leave.stay')}
+          </Button>
+          <Button variant="danger" keys="d" onClick={() => runById('form.discard')}>
+            {t('leave.discard')}
+          </Button>
+          <Button
+            variant="primary"
+            keys="s"
+            data-autofocus=""
+            onClick={() => runById('form.saveAndLeave')}
+          >
+            {t('leave.save')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

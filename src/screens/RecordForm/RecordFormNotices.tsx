@@ -1,0 +1,137 @@
+/** What has to be known about the open record, above its fields: a draft found, a save that waits, somebody else's deed. */
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
+import { dateText, dateTimeText, timeText } from '../../../i18n/format.ts';
+import { commandLabel, errorText, faultText, t } from '../../../i18n/index.ts';
+import type { FormContext } from '../../../machines/formRecord.ts';
+import { runById, useOffered } from '../../context.ts';
+import { readDraft } from '../../drafts.ts';
+import { Banner, type BannerProps } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
+
+interface NoticesProps {
+  readonly actor: FormActor;
+  readonly entity: Entity;
+  readonly parentId: number | undefined;
+}
+
+/** A command as a button, there as long as it is offered. */
+function Act({ id, keys }: { readonly id: string; readonly keys?: string }) {
+  const isOffered = useOffered(id);
+  if (!isOffered) return null;
+  return (
+    <Button keys={keys} onClick={() => runById(id)}>
+      {commandLabel(id)}
+    </Button>
+  );
+}
+
+/** The time, with the day where it was not today. */
+const whenText = (at: string): string =>
+  dateText(at) === dateText(new Date()) ? timeText(at) : dateTimeText(at);
+
+function DraftFound({ actor, entity, parentId }: NoticesProps) {
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const id = useSelector(actor, ({ context }) => context.id);
+  const version = useSelector(actor, ({ context }) => context.version);
+  const isOffered = useOffered('form.restoreDraft');
+  if (!draft || !isOffered) return null;
+  const kept = readDraft(draftPlaceOf({ entity, parentId }, id));
+  const at = kept?.at ?? '';
+  const time = whenText(at);
+  return (
+    <Banner
+      variant="info"
+      actions={
+        <>
+          <Act id="form.restoreDraft" />
+          <Act id="form.dropDraft" />
+        </>
+      }
+    >
+      {t('form.draftFound', { time })}
+      {kept && kept.version !== version && <> {t('form.changedElsewhere')}.</>}
+    </Banner>
+  );
+}
+
+/** The state of the last save, where it did not arrive. */
+const deliveries: readonly {
+  readonly state: 'failed' | 'offline' | 'forbidden';
+  readonly variant: BannerProps['variant'];
+  readonly text: () => string;
+}[] = [
+  { state: 'failed', variant: 'danger', text: () => t('form.saveFailed') },
+  { state: 'offline', variant: 'offline', text: () => t('form.savedWhenOnline') },
+  { state: 'forbidden', variant: 'danger', text: () => t('form.saveFailed') },
+];
+
+function Delivery({ actor }: NoticesProps) {
+  const code = useSelector(actor, ({ context }) => context.code);
+  const found = useSelector(actor, (snapshot) =>
+    deliveries.find(({ state }) => snapshot.matches({ open: { editing: { delivery: state } } })),
+  );
+  if (!found) return null;
+  const { state, variant, text } = found;
+  return (
+    <Banner variant={variant} actions={<Act id="form.retry" />}>
+      {text()} {state !== 'offline' && code !== null && errorText(code)}
+    </Banner>
+  );
+}
+/** Faults of keys that stand in no step: nobody could see them otherwise. */
+function Elsewhere({ actor, entity }: NoticesProps) {
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  const steps = useSelector(actor, ({ context }) => context.steps);
+  const shown = new Set(steps.flatMap(({ fields }) => fields));
+  const others = Object.entries(faults).filter(([key]) => !shown.has(key));
+  if (others.length === 0) return null;
+  return (
+    <Banner variant="danger">
+      {t('form.elsewhere')}
+      <ul>
+        {others.map(([key, list]) => (
+          <li key={key}>
+            <bdi>{key}</bdi>: {list.map((fault) => faultText(fault, entity.name)).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+const isDeleted = ({ stored }: FormContext): boolean => typeof stored['deleted_at'] === 'string';
+
+export function RecordFormNotices(props: NoticesProps) {
+  const { actor } = props;
+  const isGone = useSelector(actor, (state) => state.matches({ open: 'gone' }));
+  const isReading = useSelector(actor, (state) => state.matches('reading'));
+  const wasDeleted = useSelector(actor, ({ context }) => isDeleted(context));
+  const notes: ReactNode[] = [
+    isReading && !wasDeleted && (
+      <Banner key="reading" variant="info">
+        {t('form.readOnly')}
+      </Banner>
+    ),
+    wasDeleted && (
+      <Banner key="deleted" variant="warning" actions={<Act id="record.restore" />}>
+        {t('form.deleted')}
+      </Banner>
+    ),
+    isGone && (
+      <Banner key="gone" variant="danger" actions={<Act id="form.saveAsNew" />}>
+        {t('form.deletedElsewhere')}
+      </Banner>
+    ),
+  ];
+  return (
+    <div className="shrink-0">
+      {notes}
+      <DraftFound {...props} />
+      <Delivery {...props} />
+      <Elsewhere {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+/** The form machine with its true actors and effects: calls, drafts, toasts, and the fields it speaks to. It draws nothing. */
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
+import { initialOf } from '../../../entities/schema.ts';
+import { formMachine } from '../../../machines/form.ts';
+import type { Stored } from '../../../machines/formRecord.ts';
+import type { Values } from '../../../machines/types.ts';
+import { call } from '../../api.ts';
+import { actorOf, grantsNow } from '../../actors.ts';
+import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../../drafts.ts';
+import { flushFields } from '../../fields/flush.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { cache, forget, rowQuery } from '../../query.ts';
+import { sayToast } from '../../toasts.ts';
+import { takeCopy } from './recordFormCopy.ts';
+import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
+
+export type FormActor = ActorRefFrom<typeof formMachine>;
+
+/** What the form's component does for its machine. */
+export interface FormHost {
+  readonly entity: Entity;
+  readonly parentId: number | undefined;
+  readonly values: RecordFormValues;
+  focusField(field: string | null): void;
+  saved(row: Row): void;
+  createNext(): void;
+  leave(): void;
+}
+
+/** Whose drafts these are: nobody sees another's. */
+function userIdNow(): number {
+  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
+  const id: unknown =
+    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : 0;
+  return typeof id === 'number' ? id : 0;
+}
+
+export const draftPlaceOf = (
+  { entity, parentId }: Pick<FormHost, 'entity' | 'parentId'>,
+  id: number | null,
+): DraftPlace => ({ userId: userIdNow(), collection: entity.collection, id, parentId });
+
+const storedOf = (row: Row): Stored => ({ id: row.id, version: row.version, values: row });
+
+/** The values that a new record starts from: the entity's, a copied record's, and the parent that the address fixes. */
+const beginning = ({ entity, parentId }: FormHost): Values => ({
+  ...initialOf(entity),
+  ...takeCopy(entity),
+  ...(entity.parent && parentId !== undefined ? { [entity.parent.field]: parentId } : {}),
+});
+
+/** How long an answer serves that the list fetched beforehand, in ms. */
+const fetchedBeforeMs = 5_000;
+
+function loadRecord(host: FormHost) {
+  const { entity } = host;
+  let isFirst = true;
+  return fromPromise<Stored & { draft: Values | null }, { id: number | null }>(
+    async ({ input: { id } }) => {
+      const draft = readDraft(draftPlaceOf(host, id))?.values ?? null;
+      if (id === null) return { id, version: null, values: beginning(host), draft };
+      const query = rowQuery(entity, id);
+      // What is asked again has changed: an answer that is on its way already would be too old.
+      if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
+      const staleTime = isFirst ? fetchedBeforeMs : 0;
+      isFirst = false;
+      const row = await cache.fetchQuery({ ...query, staleTime, retry: false });
+      return { ...storedOf(row), draft };
+    },
+  );
+}
+
+/** A save is undone by z like any other change: back to the version before, or away again. */
+function keepUndoable({ entity }: FormHost, id: number, before: number | null, after: number) {
+  if (before === after) return;
+  const [from, to] = before === null ? [0, -1] : [before, after];
+  lifecycle.send({
+    type: 'imported',
+    collection: entity.collection,
+    refs: [{ id, version: from }],
+    args: { to: [{ id, version: to }] },
+  });
+}
+
+const saveRecord = (host: FormHost) =>
+  fromPromise<Stored, Stored & { changes: Values; key: string }>(
+    async ({ input: { id, version, changes, key } }) => {
+      const { entity, parentId } = host;
+      const { collection } = entity;
+      const body = bodyOf({ entity, id, parentId: undefined }, changes, grantsNow());
+      const headers = { 'Idempotency-Key': key };
+      try {
+        const { data: row } =
+          id === null
+            ? await call<{ data: Row }>(`/${collection}`, { method: 'POST', body, headers })
+            : await call<{ data: Row }>(`/${collection}/${id}`, {
+                method: 'PUT',
+                body,
+                headers: { ...headers, 'If-Match': `"${version}"` },
+              });
+        // Their list looks anew; this record's own answer is here.
+        void forget(collection).then(() =>
+          cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
+        );
+        if (id === null) dropDraft(draftPlaceOf({ entity, parentId }, null));
+        keepUndoable(host, row.id, id === null ? null : version, row.version);
+        host.saved(row);
+        return storedOf(row);
+      } catch (error) {
+        void forget(collection);
+        throw error;
+      }
+    },
+  );
+
+const withoutSecrets = (entity: Entity, values: Values): Values => {
+  const secrets = columnsOf(entity).filter(({ field }) => field.kind === 'secret');
+  return Object.fromEntries(
+    Object.entries(values).filter(([key]) => !secrets.some((secret) => secret.key === key)),
+  );
+};
+
+export const formMachineFor = (host: FormHost) =>
+  formMachine.provide({
+    actors: {
+      loadRecord: loadRecord(host),
+      checkRecord: fromPromise(async () => {
+        // Typing goes on while this runs, and some fields tell late: what stands there now is what counts.
+        await flushFields();
+        const { entity, values } = host;
+        return faultsOf({ entity, id: values.id() }, values.read(), values.base, grantsNow());
+      }),
+      saveRecord: saveRecord(host),
+    },
+    actions: {
+      toast: (_, toast) => sayToast(toast, host.entity.name),
+      showValues: (_, { values, base }) => host.values.show(values, base),
+      focusField: (_, { field }) => host.focusField(field),
+      keepDraft: (_, { id, version, values }) =>
+        keepDraft(draftPlaceOf(host, id), {
+          version,
+          values: withoutSecrets(host.entity, host.values.changes(values)),
+        }),
+      dropDraft: (_, { id }) => dropDraft(draftPlaceOf(host, id)),
+      createNext: () => host.createNext(),
+      leave: () => host.leave(),
+    },
+  });

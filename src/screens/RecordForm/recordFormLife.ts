@@ -1,0 +1,122 @@
+/** What an open form does without being asked: it tells the machine what is typed, keeps choices, says its hint. It draws nothing. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
+import { slugOf } from '../../../entities/formats.ts';
+import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
+import { actorOf, enlist } from '../../actors.ts';
+import { prefetchMarkdown } from '../../fields/Markdown.tsx';
+import type { RecordFields } from '../../fields/input.ts';
+import { setOpenRecord } from '../../targets.ts';
+import { sayToast } from '../../toasts.ts';
+import type { FormActor } from './recordFormActor.ts';
+import type { FormStep } from './recordFormColumns.ts';
+import { useFormFocus } from './recordFormFocus.ts';
+import { useKeywords } from './recordFormKeywords.ts';
+import { useRecordMove } from './recordFormMove.ts';
+import type { RecordFormValues } from './recordFormValues.ts';
+import { useDelivery, useOthers, useStepAddress } from './recordFormWorld.ts';
+
+interface Form {
+  readonly actor: FormActor;
+  readonly fields: RecordFields;
+  readonly values: RecordFormValues;
+  readonly steps: readonly FormStep[];
+  /** The field that is to have the focus. */
+  readonly wish: { readonly field: string } | null;
+}
+
+/** Each change of a field is told to the machine in the record's terms; a slug follows the title until it is its own. */
+function useTelling({ actor, fields, values }: Form, entity: Entity): void {
+  useEffect(() => {
+    const slugs = columnsOf(entity).flatMap(({ key, field }) => {
+      const suggest = field.kind === 'text' ? field.suggest : undefined;
+      return typeof suggest === 'object' ? [{ key, from: suggest.slugOf, last: '' }] : [];
+    });
+    const suggest = (name: string | undefined) => {
+      for (const slug of slugs) {
+        if (name !== slug.from) continue;
+        const title = slugOf(String(fields.getValues(slug.from) ?? ''));
+        const now = String(fields.getValues(slug.key) ?? '');
+        // A stored record is linked to by its slug: that one is never changed unasked.
+        const follows =
+          now === '' || (actor.getSnapshot().context.id === null && now === slug.last);
+        slug.last = title;
+        if (follows && title !== now) fields.setValue(slug.key, title);
+      }
+    };
+    return fields.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (values.isBusyShowing) return;
+        suggest(name);
+        const record = values.read();
+        if (isEmpty(changesOf(record, actor.getSnapshot().context.values))) return;
+        actor.send({ type: 'change', values: record, dirty: !isEmpty(values.changes(record)) });
+      },
+    });
+  }, [actor, fields, values, entity]);
+}
+
+/** The form's language is a choice that is kept, and follows the interface's. */
+function useFormLanguage({ actor }: Form): void {
+  const language = useSelector(actor, ({ context }) => context.language);
+  useEffect(() => {
+    actorOf('preferences')?.send({ type: 'setFormLanguage', formLanguage: language });
+  }, [language]);
+  useEffect(() => {
+    const preferences = actorOf('preferences');
+    const { unsubscribe } = preferences?.subscribe(({ context }) => {
+      const wanted: unknown = context?.formLanguage;
+      if (wanted !== 'en' && wanted !== 'ar' && wanted !== 'both') return;
+      for (let turn = 0; turn < 2; turn += 1) {
+        if (actor.getSnapshot().context.language === wanted) return;
+        actor.send({ type: 'switchLanguage' });
+      }
+    }) ?? { unsubscribe: () => {} };
+    return unsubscribe;
+  }, [actor]);
+}
+
+/** Said once on each page: the key that saves. */
+function useSaveHint({ actor }: Form, entity: Entity): void {
+  const isOpen = useSelector(actor, (state) => state.matches('open'));
+  useEffect(() => {
+    const preferences = actorOf('preferences');
+    const pages: unknown = preferences?.getSnapshot().context?.hintedPages;
+    if (!isOpen || !Array.isArray(pages) || pages.includes(entity.route)) return;
+    preferences?.send({ type: 'hint', page: entity.route });
+    sayToast({ variant: 'info', key: 'saveHint' });
+  }, [isOpen, entity]);
+}
+
+/** Everything that goes on around the form. Answers its id and where it is drawn. */
+export function useFormLife(
+  form: Form,
+  { entity, step }: { readonly entity: Entity; readonly step?: number | undefined },
+) {
+  const { actor } = form;
+  const formId = useId();
+  useEffect(() => enlist('form', actor), [actor]);
+  useTelling(form, entity);
+  useOthers(actor, entity);
+  useDelivery(actor);
+  useStepAddress(actor, step);
+  useFormLanguage(form);
+  useSaveHint(form, entity);
+  useKeywords(form, entity, formId);
+  useRecordMove(actor, formId);
+  const box = useFormFocus({ ...form, formId });
+  const stored = useSelector(actor, ({ context }) => (context.id === null ? null : context.stored));
+  useEffect(() => {
+    setOpenRecord(stored && typeof stored['id'] === 'number' ? (stored as Row) : null);
+    return () => setOpenRecord(null);
+  }, [stored]);
+  useEffect(() => {
+    const hasMarkdown = columnsOf(entity).some(({ field }) => field.kind === 'markdown');
+    if (!hasMarkdown) return undefined;
+    const timer = setTimeout(prefetchMarkdown);
+    return () => clearTimeout(timer);
+  }, [entity]);
+  return { formId, box };
+}

@@ -1,0 +1,92 @@
+/** What goes on around an open record: others change it, the server goes away and comes back, the address names a step. It draws nothing. */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
+import { onChange } from '../../changes.ts';
+import { actorOf } from '../../actors.ts';
+import { onShown } from '../../liveRecords.ts';
+import type { FormActor } from './recordFormActor.ts';
+
+/** What others do to the record, and what is done to it from the list. */
+export function useOthers(actor: FormActor, entity: Entity): void {
+  useEffect(() => {
+    const heard = (id: number, version: number, isDeleted: boolean, isOwn: boolean) => {
+      const { context } = actor.getSnapshot();
+      if (context.id !== id) return;
+      if (isDeleted && isOwn && !context.isDirty) actor.send({ type: 'close' });
+      else if (isDeleted) actor.send({ type: 'removedElsewhere' });
+      else actor.send({ type: 'changedElsewhere', version });
+    };
+    const stopHearing = onChange(({ type, id, version, action, by }) => {
+      if (type !== entity.collection) return;
+      const own: unknown = actorOf('session')?.getSnapshot().context?.account?.username;
+      heard(id, version, action === 'delete', by === own);
+    });
+    const stopSeeing = onShown((collection, targets) => {
+      if (collection !== entity.collection) return;
+      for (const { id, version, deleted } of targets) {
+        // What is shown at once may be taken back; with a version the server has it.
+        if (version !== undefined) heard(id, version, deleted === true, true);
+      }
+    });
+    return () => {
+      stopHearing();
+      stopSeeing();
+    };
+  }, [actor, entity]);
+}
+
+/** Between two looks whether the server is back, in ms. */
+const lookMs = 4_000;
+
+/** A save that could not be delivered goes out as soon as the server answers again. */
+export function useDelivery(actor: FormActor): void {
+  const isOffline = useSelector(actor, (state) =>
+    state.matches({ open: { editing: { delivery: 'offline' } } }),
+  );
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const back = () => actor.send({ type: 'online' });
+    const look = async () => {
+      const answer = await fetch('/healthz').catch(() => undefined);
+      if (answer?.ok) back();
+    };
+    const timer = setInterval(() => void look(), lookMs);
+    window.addEventListener('online', back);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', back);
+    };
+  }, [isOffline, actor]);
+}
+
+/** The step an address names, from 1; undefined where it names none. */
+export function stepInAddress(): number | undefined {
+  const step = Number(new URLSearchParams(location.search).get('step'));
+  return Number.isInteger(step) && step > 0 ? step : undefined;
+}
+
+/** Names a step in the address, so that a link leads to it; it makes no new entry in the history. */
+function nameStep(step: number | null): void {
+  const url = new URL(location.href);
+  if (step === null) url.searchParams.delete('step');
+  else url.searchParams.set('step', String(step));
+  if (url.href === location.href) return;
+  // `?new` has no value, here as in the list.
+  const search = url.search.replaceAll(/([?&]new)=(?=&|$)/g, '$1');
+  history.replaceState(history.state, '', `${url.pathname}${search}`);
+}
+
+/** `asked` is the step that the address named when the form was last drawn. */
+export function useStepAddress(actor: FormActor, asked: number | undefined): void {
+  const step = useSelector(actor, ({ context }) => context.step);
+  useEffect(() => {
+    const { searchParams } = new URL(location.href);
+    if (searchParams.has('open') || searchParams.has('new')) nameStep(step === 0 ? null : step + 1);
+  }, [step]);
+  useEffect(() => {
+    if (asked !== undefined) actor.send({ type: 'goToStep', index: asked - 1 });
+  }, [asked, actor]);
+  // Another record begins at its first step.
+  useEffect(() => () => nameStep(null), []);
+}

@@ -1,0 +1,78 @@
+/** A section: its list, and beside it the open record. Which section it is, the address says. */
+import { lazy, Suspense, useEffect, useState, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { entityLabel, errorText, t } from '../../../i18n/index.ts';
+import { grantsNow, offer } from '../../actors.ts';
+import { CallError } from '../../api.ts';
+import { sectionAt } from '../../routes.ts';
+import { say } from '../../toasts.ts';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import type { ScreenProps } from '../index.ts';
+import { choose, useChosen } from './recordListChosen.ts';
+import { addressOf } from './recordListQuery.ts';
+import { RecordListScreen } from './RecordListScreen.tsx';
+import { sectionSource } from './recordListSource.ts';
+import { columnsOfAddress } from './recordListViews.ts';
+
+const RecordListChooser = lazy(() => import('./RecordListChooser.tsx'));
+
+interface SectionProps extends ScreenProps {
+  readonly entity: Entity;
+  readonly parentId: number | undefined;
+}
+
+function Section({ entity, parentId, path }: SectionProps) {
+  const source = useMemo(() => sectionSource(entity, parentId), [entity, parentId]);
+  return <RecordListScreen source={source} path={path} title={entityLabel(entity.name).many} />;
+}
+
+const tellNotKept = (error: unknown) =>
+  say(
+    'danger',
+    t('columns.notKept', { reason: errorText(error instanceof CallError ? error.code : '') }),
+  );
+
+/** The section with the columns one has chosen for it; other columns are another list of the same query. */
+function Chosen(props: SectionProps) {
+  const own = useChosen(props.entity);
+  // A link, or a kept view, may name others.
+  const named = columnsOfAddress(props.entity, useSearch());
+  const columns = (named ?? own.columns).join(' ');
+  const chosen = named ? { ...own, columns: named } : own;
+  // The same columns are the same type, however often they are asked for.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const entity = useMemo(() => chosen, [props.entity, columns]);
+  const [isChoosing, setChoosing] = useState(false);
+  const [, navigate] = useLocation();
+  const take = (names: readonly string[] | null) => {
+    void choose(props.entity, names).catch(tellNotKept);
+    const params = new URLSearchParams(location.search);
+    params.delete('columns');
+    if (named) navigate(addressOf(location.pathname, params), { replace: true });
+  };
+  useEffect(() => offer({ openColumns: () => setChoosing(true) }), []);
+  return (
+    <>
+      <Section {...props} key={columns} entity={entity} />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <RecordListChooser entity={entity} onChoose={take} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default function RecordList({ path }: ScreenProps) {
+  useLanguage();
+  const match = sectionAt(path);
+  if (!match) return null;
+  const { entity, parentId } = match;
+  if (!may(grantsNow(), 'GET', entity.collection)) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  return <Chosen key={path} entity={entity} parentId={parentId} path={path} />;
+}

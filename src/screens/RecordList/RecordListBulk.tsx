@@ -1,0 +1,73 @@
+/**
+ * The sheet in which fields of all that are selected are set, or their dates moved: choose a field, say its value, see
+ * of how many it changes, Enter. It changes nothing itself: the lifecycle does, and takes it back.
+ */
+import { useState } from 'react';
+import type { Column } from '../../../entities/field.ts';
+import { entityOf } from '../../../entities/index.ts';
+import { t } from '../../../i18n/index.ts';
+import { runById } from '../../context.ts';
+import type { LiveList } from './recordListActor.ts';
+import { dateColumns, meantNow, type BulkArgs } from './recordListBulk.ts';
+import { RecordListBulkShift, RecordListBulkValues } from './RecordListBulkEditor.tsx';
+import { RecordListBulkField } from './RecordListBulkField.tsx';
+import { RecordListPanel } from './RecordListPanel.tsx';
+import type { Sheet } from './recordListSheet.ts';
+
+export interface RecordListBulkProps {
+  readonly list: LiveList;
+  readonly sheet: Sheet & { readonly kind: 'bulk' };
+  readonly onClose: () => void;
+  readonly focusGrid: () => void;
+}
+
+/** What is being done: fields set to values, or dates moved by a span. */
+type Doing =
+  | { readonly kind: 'set'; readonly columns: readonly Column[] }
+  | { readonly kind: 'shift'; readonly columns: readonly Column[]; readonly text: string };
+
+export function RecordListBulk({ list, sheet, onClose, focusGrid }: RecordListBulkProps) {
+  const [meant] = useState(() => meantNow(list.actor.getSnapshot().context.total));
+  const entity = entityOf(meant.collection);
+  const [doing, setDoing] = useState<Doing | null>(() =>
+    entity && sheet.shift !== undefined
+      ? { kind: 'shift', columns: dateColumns(entity), text: sheet.shift }
+      : null,
+  );
+  if (!entity) return null;
+  const common = {
+    entity,
+    meant,
+    onArgs: (args: BulkArgs) => {
+      runById('record.update', { args });
+      onClose();
+    },
+  };
+  return (
+    <RecordListPanel
+      label={t('bulk.title', { of: entity.name, n: meant.count })}
+      state={doing?.kind ?? 'field'}
+      onClose={onClose}
+      focusGrid={focusGrid}
+    >
+      <p className="px-1 font-semibold">{t('bulk.title', { of: entity.name, n: meant.count })}</p>
+      {doing === null && (
+        <RecordListBulkField
+          entity={entity}
+          chosen={[]}
+          onPick={({ column, isShift }) =>
+            setDoing(
+              isShift
+                ? { kind: 'shift', columns: [column], text: '' }
+                : { kind: 'set', columns: [column] },
+            )
+          }
+        />
+      )}
+      {doing?.kind === 'shift' && (
+        <RecordListBulkShift {...common} columns={doing.columns} text={doing.text} />
+      )}
+      {doing?.kind === 'set' && <RecordListBulkValues {...common} columns={doing.columns} />}
+    </RecordListPanel>
+  );
+}

@@ -1,0 +1,224 @@
+/** Setting fields of many records, or moving their dates: what is typed, what would become of it, Enter. It changes nothing itself. */
+import { useState, type KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Entity } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
+import { inputOf } from '../../fields/index.ts';
+import { rawOf, type Raws } from '../../fields/values.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import {
+  preview,
+  previewMost,
+  setArgs,
+  shiftArgs,
+  usePreview,
+  type BulkArgs,
+  type Meant,
+  type Preview,
+} from './recordListBulk.ts';
+import { RecordListBulkField } from './RecordListBulkField.tsx';
+import { RecordListBulkPreview } from './RecordListBulkPreview.tsx';
+
+/** Enter sets, where it means nothing to the field itself. */
+const isDone = (event: KeyboardEvent): boolean => {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing)
+    return false;
+  if (event.ctrlKey || event.metaKey) return true;
+  const { target } = event;
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+};
+
+export interface BulkEditorProps {
+  readonly entity: Entity;
+  readonly meant: Meant;
+  readonly onArgs: (args: BulkArgs) => void;
+}
+
+/** Waits for the last word of the server, says what is wrong, and asks once more where only some can be done. */
+function useApply({ meant, onArgs }: BulkEditorProps, args: BulkArgs | undefined) {
+  const [judged, setJudged] = useState<{ args: string; preview: Preview } | null>(null);
+  const known = usePreview(meant, args);
+  const text = args === undefined ? '' : JSON.stringify(args);
+  const shown = judged?.args === text ? judged.preview : known;
+  const apply = async () => {
+    if (!args) return setJudged(null);
+    const isWarned = judged?.args === text && judged.preview.code === '';
+    if (isWarned && judged.preview.changed > 0) return onArgs(args);
+    if (meant.count > previewMost) return onArgs(args);
+    const found = known ?? (await preview(meant, args));
+    if (found.code === '' && found.failed.length === 0) return onArgs(args);
+    setJudged({ args: text, preview: found });
+  };
+  return { shown, apply: () => void apply() };
+}
+
+function Foot(props: {
+  readonly entity: Entity;
+  readonly meant: Meant;
+  readonly shown: Preview | null;
+  readonly onApply: () => void;
+  readonly onMore?: () => void;
+}) {
+  return (
+    <>
+      <div className="min-w-0 grow basis-full">
+        <RecordListBulkPreview {...props} />
+      </div>
+      {props.onMore && (
+        <Button variant="plain" onClick={props.onMore}>
+          {t('bulk.another')}
+        </Button>
+      )}
+      <Button variant="primary" keys="enter" className="ms-auto" onClick={props.onApply}>
+        {t('list.applyFilter')}
+      </Button>
+    </>
+  );
+}
+
+/** How spans are written, the same in every language. */
+const spansShown = '+7d · -2w · +1m · +1y · +3h';
+
+export function RecordListBulkShift(
+  props: BulkEditorProps & { readonly columns: readonly Column[]; readonly text: string },
+) {
+  const { entity, meant, columns } = props;
+  const [text, setText] = useState(props.text);
+  const [isJudged, setJudged] = useState(false);
+  const args = shiftArgs(columns, text);
+  const { shown, apply } = useApply(props, args);
+  const fields = columns.map(({ key }) => fieldLabel(entity.name, key)).join(' · ');
+  const submit = () => {
+    setJudged(true);
+    apply();
+  };
+  return (
+    <div
+      role="presentation"
+      className="contents"
+      onKeyDown={(event) => {
+        if (!isDone(event)) return;
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="p-1">
+        <Field
+          label={t('bulk.moveDate', { field: fields })}
+          hint={t('bulk.spanHint', { spans: spansShown })}
+          error={isJudged && !args ? faultText({ code: 'invalidFormat' }) : undefined}
+        >
+          {(aria) => (
+            <TextInput
+              {...aria}
+              // What is typed right behind the key belongs to it.
+              ref={(input) => {
+                if (input && document.activeElement !== input && !input.dataset['was']) {
+                  input.dataset['was'] = '';
+                  input.focus();
+                  input.setSelectionRange(input.value.length, input.value.length);
+                }
+              }}
+              dir="ltr"
+              autoComplete="off"
+              value={text}
+              placeholder="+7d"
+              onChange={(event) => {
+                setText(event.target.value);
+                setJudged(false);
+              }}
+              className="figures rtl:text-end"
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 p-1">
+        <Foot entity={entity} meant={meant} shown={shown} onApply={submit} />
+      </div>
+    </div>
+  );
+}
+
+export function RecordListBulkValues(
+  props: BulkEditorProps & { readonly columns: readonly Column[] },
+) {
+  const { entity, meant, columns: first } = props;
+  const [columns, setColumns] = useState(first);
+  const [isAdding, setAdding] = useState(false);
+  const fields = useForm<Raws>({
+    defaultValues: Object.fromEntries(first.map(({ key, field }) => [key, rawOf(field, null)])),
+  });
+  const args = setArgs(columns, useWatch({ control: fields.control }) as Raws);
+  const { shown, apply } = useApply(props, args);
+  const faultOf = (key: string): string | undefined => {
+    const [fault] = shown?.faults[key] ?? [];
+    // The same is wrong with all of them: then it is the value.
+    const isAll = shown && shown.failed.length === meant.count && meant.count > 0;
+    const [shared] = (isAll && shown.failed[0]?.errors?.[key]) || [];
+    const said = fault ?? shared;
+    return said && faultText(said, entity.name);
+  };
+  return (
+    <div
+      role="presentation"
+      className="contents"
+      onKeyDown={(event) => {
+        if (isAdding || !isDone(event)) return;
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
+        {columns.map((column, place) => {
+          const { key, field } = column;
+          const Input = inputOf(field);
+          const label = fieldLabel(entity.name, key);
+          return (
+            <Field key={key} label={label} error={faultOf(key)} inline={field.kind === 'boolean'}>
+              {(aria) => (
+                <div ref={place === columns.length - 1 ? focusFirst : undefined}>
+                  <Input
+                    {...{ entity, column, field, label, fields, aria }}
+                    isReadOnly={false}
+                    id={null}
+                  />
+                </div>
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      {isAdding ? (
+        <RecordListBulkField
+          entity={entity}
+          chosen={columns}
+          onPick={({ column }) => {
+            fields.setValue(column.key, rawOf(column.field, null));
+            setColumns([...columns, column]);
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2 p-1">
+          <Foot
+            entity={entity}
+            meant={meant}
+            shown={shown}
+            onApply={apply}
+            onMore={() => setAdding(true)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The newest field has the focus once, when it comes. */
+function focusFirst(box: HTMLElement | null): void {
+  if (!box || box.dataset['was'] !== undefined) return;
+  box.dataset['was'] = '';
+  box.querySelector<HTMLElement>('input:not([tabindex="-1"]),select,textarea,button')?.focus();
+}

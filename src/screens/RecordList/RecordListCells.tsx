@@ -1,0 +1,96 @@
+/** The cells that every list has: a record's names, and its state. They read a row and change nothing. */
+import Star from 'lucide-react/icons/star';
+import { titleColumns, type Entity } from '../../../entities/entity.ts';
+import type { ContentLanguage } from '../../../entities/field.ts';
+import { language, t } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import { relatedTitle } from '../../fields/cells.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { TitlePair } from '../../ui/TitlePair.tsx';
+import type { ListSource, Titles } from './recordListSource.ts';
+import { missingIn, statesOf } from './recordListState.ts';
+
+/** What a row is drawn with besides itself. */
+export interface RowLook {
+  readonly focused: boolean;
+  readonly titles: Titles;
+  readonly pictures: ReadonlyMap<number, string>;
+}
+
+const other = (own: ContentLanguage): ContentLanguage => (own === 'en' ? 'ar' : 'en');
+
+interface Named {
+  readonly text: string;
+  readonly language?: ContentLanguage | undefined;
+}
+
+const textIn = (row: Row, key: string | undefined): string | undefined => {
+  const value = key === undefined ? undefined : row[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** A record's names: in the interface's language first, then in the other. A link has the other record's. */
+export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): readonly Named[] {
+  const columns = titleColumns(entity);
+  const [first] = columns;
+  const own = language().contentLanguage;
+  if (first?.field.kind === 'relation') {
+    const related = Number(row[first.key]);
+    return related > 0 ? [relatedTitle(titles, first.field.target, related)] : [{ text: `#${id}` }];
+  }
+  const sorted = columns.toSorted(
+    (a, b) => Number(b.language === own) - Number(a.language === own),
+  );
+  const named = sorted.flatMap((column) => {
+    const text = textIn(row, column.key);
+    return text === undefined ? [] : [{ text, language: column.language }];
+  });
+  return named.length > 0 ? named.slice(0, 2) : [{ text: `#${id}` }];
+}
+
+/** A record's name as one text, for labels and messages. */
+export const nameOf = (source: ListSource, row: Row, titles: Titles): string =>
+  namesOf(source.entityOf(row), row, titles, source.idOf(row))[0]?.text ?? '';
+
+export function TitleCell(props: { entity: Entity; row: Row; id: number; look: RowLook }) {
+  const { entity, row, id, look } = props;
+  const [title, second] = namesOf(entity, row, look.titles, id);
+  const [missing] = missingIn(entity, row);
+  const own = language().contentLanguage;
+  const mark = row['featured'] === true && (
+    <>
+      <Star className="size-4 fill-amber text-amber forced-colors:fill-[CanvasText]" />
+      <span className="sr-only">{t('states.featured')}</span>
+    </>
+  );
+  return (
+    <span className="flex items-center">
+      <span className="min-w-0 grow">
+        <TitlePair
+          title={title?.text ?? ''}
+          language={title?.language}
+          mark={mark}
+          focused={look.focused}
+          {...(second && missing === undefined
+            ? { other: second.text, otherLanguage: second.language ?? other(own) }
+            : {})}
+        />
+      </span>
+      {missing !== undefined && (
+        <span className="ms-3 shrink-0 text-sm font-normal text-amber-text max-md:hidden">
+          {t('states.missingIn', { language: t(`languages.${missing}`) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function StateCell({ entity, row }: { entity: Entity; row: Row }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {statesOf(entity, row).map((state) => (
+        <StateBadge key={state} state={state} label={t(`states.${state}`)} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+/** The filters that are on, as chips with one Tab stop: arrows walk, Enter changes, Delete removes. It filters nothing itself. */
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '../../../i18n/index.ts';
+import { offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { isFromRight } from '../../ui/boxes.ts';
+import { useLatest } from '../../useLatest.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import type { LiveList } from './recordListActor.ts';
+import { chipsOf, chipText, ChipText } from './recordListFilters.tsx';
+import { filterOf } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+import { editFilter } from './RecordListTools.tsx';
+
+interface Props {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly focusGrid: () => void;
+}
+
+export function RecordListChips({ source, list, focusGrid }: Props) {
+  const filter = useSelector(list.actor, ({ context }) => filterOf(context.query));
+  const [entity] = source.entities;
+  const chips = chipsOf(source.entities, filter);
+  const [at, setAt] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const stop = Math.min(at, chips.length - 1);
+  const { length } = chips;
+  const focusAt = useCallback((place: number) => {
+    setAt(place);
+    const found = box.current?.querySelectorAll<HTMLElement>('[data-chip] button:first-child');
+    found?.item(place)?.focus();
+  }, []);
+  const isAny = length > 0;
+  useEffect(
+    () => (isAny ? offer({ focusFilters: () => focusAt(0) }) : undefined),
+    [isAny, focusAt],
+  );
+  const remove = (place: number) => {
+    const chip = chips[place];
+    if (!chip) return;
+    runById('list.addFilter', { filter: chip.without });
+    if (length === 1) focusGrid();
+    // The next one takes its place once it is drawn without it.
+    else requestAnimationFrame(() => focusAt(Math.min(place, length - 2)));
+  };
+  const latest = useLatest(remove);
+  useEffect(
+    () => (focused === null ? undefined : offer({ removeFilter: () => latest.read()(focused) })),
+    [focused, latest],
+  );
+  if (!entity || !isAny) return null;
+  const hear = (place: number) => (event: KeyboardEvent) => {
+    const forward = isFromRight(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (event.key === 'Backspace' || event.key === 'Delete') remove(place);
+    else if (isArrow) focusAt((place + (event.key === forward ? 1 : -1) + length) % length);
+    else if (event.key === 'Escape') focusGrid();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <fieldset ref={box} aria-label={t('listTools.filters')} className="contents">
+      {chips.map((chip, place) => (
+        <span
+          key={chip.id}
+          data-chip=""
+          role="presentation"
+          onFocus={() => setFocused(place)}
+          onBlur={() => setFocused(null)}
+          onKeyDown={hear(place)}
+          className="max-w-full max-sm:order-2"
+        >
+          <Chip
+            editLabel={t('listTools.editFilter', { filter: chipText(entity, chip) })}
+            onEdit={() => editFilter(chip.key, chip.operator)}
+            removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
+            onRemove={() => remove(place)}
+            tabIndex={place === stop ? 0 : -1}
+            onFocus={() => setAt(place)}
+          >
+            <ChipText entity={entity} chip={chip} />
+          </Chip>
+        </span>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,245 @@
+/**
+ * The sheet in which a filter is made: field, operator, value, each found while typing. A known word ('waiting') or a
+ * value alone ('civil', '>100') is taken at the first step already, by the palette's own reading. It loads no row.
+ */
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { filterFieldOf, type Filter, type Operator } from '../../../entities/wire.ts';
+import { entityLabel, fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { runById } from '../../context.ts';
+import { findIn } from '../../shell/find.ts';
+import { choicesOf, relatedTypes } from '../../shell/Palette/paletteChoices.ts';
+import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
+import { filterOfWord, filterText } from '../../shell/Palette/paletteFilters.ts';
+import { userIdNow } from '../../shell/Palette/paletteKnown.ts';
+import { filterNames } from '../../shell/Palette/paletteLexicon.ts';
+import { usePaletteHits } from '../../shell/Palette/usePaletteHits.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import type { LiveList } from './recordListActor.ts';
+import { chipsOf, operatorText } from './recordListFilters.tsx';
+import {
+  filterFields,
+  filterWith,
+  operatorChoices,
+  type Draft,
+  type FilterField,
+} from './recordListFilterSteps.ts';
+import { RecordListFilterValue } from './RecordListFilterValue.tsx';
+import { RecordListPanel } from './RecordListPanel.tsx';
+import { RecordListPick, type PickChoice } from './RecordListPick.tsx';
+import { filterOf } from './recordListQuery.ts';
+import type { Sheet } from './recordListSheet.ts';
+import type { ListSource } from './recordListSource.ts';
+
+export interface RecordListFilterProps {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly sheet: Sheet & { readonly kind: 'filter' };
+  readonly onClose: () => void;
+  readonly focusGrid: () => void;
+}
+
+type Step =
+  | { readonly name: 'field' }
+  | ({ readonly name: 'operator'; readonly replaces?: Operator | undefined } & FilterField)
+  | ({ readonly name: 'value' } & Draft);
+
+interface FieldChoice extends PickChoice {
+  readonly words: readonly string[];
+  readonly does: { readonly field: FilterField } | { readonly filter: Filter };
+}
+
+/** The name of the type whose words name the fields. */
+const nameOf = ({ entities: [first] }: ListSource): string => first?.name ?? '';
+
+function fieldChoices(source: ListSource): readonly FieldChoice[] {
+  const of = nameOf(source);
+  return filterFields(source).map((field) => ({
+    id: `field.${field.key}`,
+    title: fieldLabel(of, field.key),
+    words: wordsOf([
+      fieldLabel(of, field.key),
+      ...inEveryLanguage('fields', field.key),
+      ...inEveryLanguage('fieldsOf', `${of}.${field.key}`),
+    ]),
+    does: { field },
+  }));
+}
+
+/** Whole filters that have a word: 'Waiting', 'Mine', 'Today'. */
+function wordChoices({ entity }: ListSource, filter: Filter): readonly FieldChoice[] {
+  if (!entity) return [];
+  return filterNames.flatMap((name) => {
+    const test = filterOfWord(name, entity, { userId: userIdNow(), now: new Date() });
+    if (!test) return [];
+    const title = filterText(name, entity);
+    const words = wordsOf([
+      title,
+      ...inEveryLanguage('states', name),
+      ...inEveryLanguage('palette', 'filterWords', name),
+    ]);
+    return [{ id: `word.${name}`, title, words, does: { filter: { ...filter, ...test } } }];
+  });
+}
+
+const foundOf = <C extends FieldChoice>(text: string, choices: readonly C[]): readonly C[] =>
+  text.trim() === '' ? choices : findIn(text, choices).map(({ entry }) => entry);
+
+/** Fields first; then, as one types, what the palette makes of the same words. */
+function useFieldChoices(source: ListSource, filter: Filter, text: string) {
+  const { entity } = source;
+  const known = useMemo(
+    () => [...fieldChoices(source), ...wordChoices(source, filter)],
+    [source, filter],
+  );
+  const types = entity ? relatedTypes(entity).join(',') : '';
+  const asks =
+    text.trim() === '' || types === '' ? [] : [{ kind: 'search', words: text, types } as const];
+  const [answer] = usePaletteHits(asks);
+  const read = text.trim() === '' ? [] : choicesOf('filter', text, entity, answer?.hits ?? []);
+  const rest = read.flatMap(({ id, title, words, does }): FieldChoice[] =>
+    does.kind === 'answer' ? [{ id, title, words, does: { filter: does.value as Filter } }] : [],
+  );
+  return [...foundOf(text, known), ...rest];
+}
+
+function FieldStep(props: {
+  readonly source: ListSource;
+  readonly filter: Filter;
+  readonly onField: (field: FilterField) => void;
+  readonly onFilter: (filter: Filter) => void;
+}) {
+  const { source, filter, onField, onFilter } = props;
+  const [text, setText] = useState('');
+  const choices = useFieldChoices(source, filter, text);
+  const last = chipsOf(source.entities, filter).at(-1);
+  return (
+    <RecordListPick
+      label={t('list.filterField')}
+      placeholder={t('listTools.filterHint')}
+      text={text}
+      onText={setText}
+      choices={choices}
+      onPick={({ does }) => ('field' in does ? onField(does.field) : onFilter(does.filter))}
+      // As in the palette: with nothing typed, the last one goes.
+      onBack={last && (() => void runById('list.addFilter', { filter: last.without }))}
+      nothing={t('list.nothingFound')}
+    />
+  );
+}
+
+interface OperatorRow extends PickChoice {
+  readonly words: readonly string[];
+  readonly operator: Operator;
+  readonly value: boolean | undefined;
+}
+
+function OperatorStep(props: {
+  readonly step: Step & { name: 'operator' };
+  readonly onOperator: (operator: Operator, value?: boolean) => void;
+  readonly onBack: () => void;
+}) {
+  const { step, onOperator, onBack } = props;
+  const [text, setText] = useState('');
+  const rows = operatorChoices(step.field).map(({ operator, value }): OperatorRow => {
+    const title = operatorText(step.field, operator, value);
+    return {
+      id: `${operator}${value ?? ''}`,
+      title,
+      words: wordsOf([title, ...inEveryLanguage('operators', operator)]),
+      operator,
+      value,
+    };
+  });
+  return (
+    <RecordListPick
+      label={t('list.filterOperator')}
+      placeholder={t('list.filterOperator')}
+      text={text}
+      onText={setText}
+      choices={text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry)}
+      onPick={({ operator, value }) => onOperator(operator, value)}
+      onBack={onBack}
+      nothing={t('list.nothingFound')}
+    />
+  );
+}
+
+/** The step that a sheet begins with: that of a chip's value, or the choice of a field. */
+function stepAt({ source, sheet }: RecordListFilterProps): Step {
+  const { key, operator } = sheet;
+  const [entity] = source.entities;
+  const field = key && entity ? filterFieldOf(entity, key) : undefined;
+  if (!key || !field || !operator) return { name: 'field' };
+  const replaces = operator as Operator;
+  // Whether it is empty has no value to be changed: the operator is.
+  if (replaces === 'empty') return { name: 'operator', key, field, replaces };
+  return { name: 'value', key, field, operator: replaces, replaces };
+}
+
+export function RecordListFilter(props: RecordListFilterProps) {
+  const { source, list, sheet, onClose, focusGrid } = props;
+  const filter = useSelector(list.actor, ({ context }) => filterOf(context.query));
+  const [step, setStep] = useState<Step>(() => stepAt(props));
+  const of = nameOf(source);
+  const apply = (next: Filter) => {
+    runById('list.addFilter', { filter: next });
+    onClose();
+  };
+  const toField = () => setStep({ name: 'field' });
+  const chooseField = (chosen: FilterField, replaces?: Operator) =>
+    setStep(
+      chosen.field.kind === 'boolean'
+        ? { ...chosen, name: 'value', operator: 'eq', replaces }
+        : { ...chosen, name: 'operator', replaces },
+    );
+  const said = [
+    ...(step.name === 'field' ? [] : [fieldLabel(of, step.key)]),
+    ...(step.name === 'value' && step.field.kind !== 'boolean'
+      ? [operatorText(step.field, step.operator)]
+      : []),
+  ];
+  return (
+    <RecordListPanel
+      label={t(sheet.key ? 'listTools.changeFilter' : 'list.addFilter')}
+      state={step.name}
+      onClose={onClose}
+      focusGrid={focusGrid}
+      foot={
+        <>
+          <span className="grow">
+            {said.length > 0 ? <bdi>{said.join(' ')}</bdi> : entityLabel(of).many}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Kbd keys="backspace" /> {t('listTools.back')}
+          </span>
+        </>
+      }
+    >
+      {step.name === 'field' && (
+        <FieldStep source={source} filter={filter} onField={chooseField} onFilter={apply} />
+      )}
+      {step.name === 'operator' && (
+        <OperatorStep
+          step={step}
+          onBack={toField}
+          onOperator={(operator, value) => {
+            const draft = { ...step, operator };
+            if (value === undefined) setStep({ ...draft, name: 'value' });
+            else apply(filterWith(filter, draft, value));
+          }}
+        />
+      )}
+      {step.name === 'value' && (
+        <RecordListFilterValue
+          step={step}
+          before={filter[step.key]?.[step.replaces ?? step.operator]}
+          onBack={() =>
+            step.field.kind === 'boolean' ? toField() : chooseField(step, step.replaces)
+          }
+          onValue={(value) => apply(filterWith(filter, step, value))}
+        />
+      )}
+    </RecordListPanel>
+  );
+}

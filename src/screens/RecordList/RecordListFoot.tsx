@@ -1,0 +1,126 @@
+/** What stays at a list's foot: which rows, how many per page, the way to the others, what the selection allows. */
+import { useSelector } from '@xstate/react';
+import { limits } from '../../../entities/wire.ts';
+import { numberText } from '../../../i18n/format.ts';
+import { commandLabel, t } from '../../../i18n/index.ts';
+import { isOffered } from '../../../commands/index.ts';
+import type { Command } from '../../../commands/command.ts';
+import { commands, contextNow, run, runById, useLiveVersion, useOffered } from '../../context.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import type { ListActor, LiveList } from './recordListActor.ts';
+
+/** The sizes offered; one that an address asks for stands among them. */
+const sizesWith = (size: number): readonly number[] =>
+  [...new Set([...limits.pageSizes, size])].toSorted((a, b) => a - b);
+
+function RangeText({ actor }: { readonly actor: ListActor }) {
+  const { rows, total, shownPage, query } = useSelector(actor, ({ context }) => context);
+  if (rows.length === 0) return null;
+  const from = (shownPage - 1) * query.pageSize + 1;
+  const to = from + rows.length - 1;
+  return (
+    <bdi>
+      {t('list.range', { from: numberText(from), to: numberText(to), total: numberText(total) })}
+    </bdi>
+  );
+}
+
+const turn = (id: 'list.previousPage' | 'list.nextPage', isThere: boolean) => ({
+  label: commandLabel(id),
+  keys: id === 'list.nextPage' ? ']' : '[',
+  ...(isThere ? { onTurn: () => runById(id) } : {}),
+});
+
+export interface RecordListFootProps {
+  readonly list: LiveList;
+  readonly isNarrow: boolean;
+}
+
+export function RecordListFoot({ list, isNarrow }: RecordListFootProps) {
+  const pageSize = useSelector(list.actor, ({ context }) => context.query.pageSize);
+  const hasPrevious = useOffered('list.previousPage');
+  const hasNext = useOffered('list.nextPage');
+  return (
+    <Pagination
+      range={<RangeText actor={list.actor} />}
+      {...(isNarrow
+        ? {}
+        : {
+            size: {
+              label: t('list.itemsPerPage'),
+              value: String(pageSize),
+              options: sizesWith(pageSize).map((size) => ({
+                value: String(size),
+                label: t('list.perPage', { n: size }),
+              })),
+              onChange: (value: string) => runById('list.setPageSize', { pageSize: Number(value) }),
+            },
+          })}
+      previous={turn('list.previousPage', hasPrevious)}
+      next={turn('list.nextPage', hasNext)}
+    />
+  );
+}
+
+const lifecycleCommands = commands.filter(
+  (command) =>
+    'to' in command &&
+    command.to === 'lifecycle' &&
+    command.section !== null &&
+    !['undo', 'redo', 'retry'].includes(command.event.type),
+);
+/** Tools that are meant for the selection. */
+const toolCommands = commands.filter(
+  ({ id }) => id === 'list.bulkEdit' || id === 'list.shiftLater',
+);
+const keysShown = (command: Command): string | undefined =>
+  // Of two keys the sign is shorter to read than the name: #, not Delete.
+  command.keys?.toSorted((a, b) => a.length - b.length)[0];
+
+const action = (command: Command) => ({
+  id: command.id,
+  label: commandLabel(command.id),
+  keys: keysShown(command),
+  run: () => void run(command),
+});
+
+/** What can be done to the selected rows, while there are some. */
+export function RecordListSelection({ list }: { readonly list: LiveList }) {
+  useLiveVersion();
+  const { selection, total, rows } = useSelector(list.actor, ({ context }) => context);
+  if (selection.kind === 'none') return null;
+  const context = contextNow();
+  const isAll = selection.kind === 'matching';
+  const isPage = !isAll && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
+  return (
+    <SelectionBar
+      label={t('list.actions')}
+      text={
+        isAll
+          ? t('list.allSelected', { n: total })
+          : t('list.selected', { n: selection.ids.length })
+      }
+      actions={[
+        ...lifecycleCommands.filter((command) => isOffered(command, context)).map(action),
+        ...toolCommands.filter((command) => isOffered(command, context)).map(action),
+        ...(isPage && total > rows.length
+          ? [
+              {
+                id: 'list.selectMatching',
+                label: t('list.selectMatching', { n: total }),
+                keys: 'mod+a',
+                run: () => void runById('list.selectMatching'),
+              },
+            ]
+          : []),
+        {
+          id: 'list.selectNone',
+          label: t('list.none'),
+          keys: 'Escape',
+          run: () => void runById('list.selectNone'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+/** What stands where no rows are: coming, none yet, nothing found, failed. Each with the key that helps. */
+import { useSelector } from '@xstate/react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Plus from 'lucide-react/icons/plus';
+import SearchX from 'lucide-react/icons/search-x';
+import { entityLabel, errorText, t } from '../../../i18n/index.ts';
+import { runById, useOffered } from '../../context.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { LiveList } from './recordListActor.ts';
+import { chipsOf, chipText } from './recordListFilters.tsx';
+import { filterOf } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+
+interface Props {
+  readonly source: ListSource;
+  readonly list: LiveList;
+}
+
+const Retry = () => (
+  <Button keys="r" onClick={() => runById('list.refresh')}>
+    {t('list.retry')}
+  </Button>
+);
+
+function reasonOf({ failure }: LiveList): string | undefined {
+  if (failure === null) return undefined;
+  return failure.status === 0 ? t('failures.offline') : errorText(failure.code);
+}
+
+function Failed({ list }: Props) {
+  const mayClear = useOffered('list.clearFilters');
+  return (
+    <EmptyState
+      icon={<CircleAlert />}
+      title={t('list.failed')}
+      text={reasonOf(list)}
+      actions={
+        <>
+          <Retry />
+          {mayClear && <ClearFilters />}
+        </>
+      }
+    />
+  );
+}
+
+const ClearFilters = () => (
+  <Button keys="shift+f" onClick={() => runById('list.clearFilters')}>
+    {t('list.clearFilters')}
+  </Button>
+);
+
+/** Which filter or search is in the way, each with the way to drop it. */
+function NothingFound({ source, list }: Props) {
+  const { search, filter } = useSelector(list.actor, ({ context }) => ({
+    search: context.query.search,
+    filter: filterOf(context.query),
+  }));
+  const [entity] = source.entities;
+  const chips = entity ? chipsOf(source.entities, filter) : [];
+  const several = chips.length + (search === '' ? 0 : 1) > 1;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={search === '' ? t('list.nothingFound') : t('list.nothingFoundFor', { search })}
+      actions={
+        <>
+          {search !== '' && (
+            <Button onClick={() => list.actor.send({ type: 'search', text: '' })}>
+              {t('list.dropSearch')}
+            </Button>
+          )}
+          {entity &&
+            chips.map((chip) => (
+              <Button
+                key={chip.id}
+                onClick={() => runById('list.addFilter', { filter: chip.without })}
+              >
+                {t('list.dropFilter', { filter: chipText(entity, chip) })}
+              </Button>
+            ))}
+          {several && <ClearFilters />}
+        </>
+      }
+    />
+  );
+}
+
+function Empty({ source }: Props) {
+  const mayCreate = useOffered('list.create');
+  const { entity } = source;
+  if (!entity) {
+    return <EmptyState title={source.deleted ? t('list.trashEmpty') : t('list.reviewEmpty')} />;
+  }
+  return (
+    <EmptyState
+      icon={<Icon name={entity.icon} />}
+      title={entityLabel(entity.name).none}
+      text={mayCreate ? t('list.emptyHint', { key: 'c' }) : t('list.emptyReadOnly')}
+      actions={
+        mayCreate && (
+          <Button variant="primary" keys="c" icon={<Plus />} onClick={() => runById('list.create')}>
+            {entityLabel(entity.name).new}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const skeletonRows = 12;
+
+export function RecordListInstead(props: Props) {
+  const { source, list } = props;
+  const rowsState = useSelector(list.actor, (state) =>
+    state.matches({ rows: 'loading' })
+      ? 'loading'
+      : state.matches({ rows: 'failed' })
+        ? 'failed'
+        : 'shown',
+  );
+  const isEmpty = useSelector(list.actor, ({ context }) => context.rows.length === 0);
+  const isAsked = useSelector(
+    list.actor,
+    ({ context: { query } }) => query.search !== '' || Object.keys(query.filter).length > 0,
+  );
+  if (rowsState === 'loading') {
+    const label = source.entity
+      ? t('list.loading', { of: source.entity.name })
+      : t('shell.loading');
+    return <Skeleton label={label} lines={skeletonRows} />;
+  }
+  if (rowsState === 'failed') return <Failed {...props} />;
+  if (!isEmpty) return null;
+  return isAsked ? <NothingFound {...props} /> : <Empty {...props} />;
+}
+
+/** Over rows that are from before, because newer ones could not be had. */
+export function RecordListOutdated({ list }: Pick<Props, 'list'>) {
+  const isOutdated = useSelector(list.actor, (state) =>
+    state.matches({ rows: { shown: 'outdated' } }),
+  );
+  if (!isOutdated) return null;
+  return (
+    <Banner variant="warning" actions={<Retry />}>
+      {t('list.failedKept')}
+    </Banner>
+  );
+}

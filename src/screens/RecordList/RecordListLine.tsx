@@ -1,0 +1,159 @@
+/** One row of a list's grid, drawn anew only when it has changed. It decides nothing: the machine does. */
+import { useSelector } from '@xstate/react';
+import { lazy, memo, Suspense, type MouseEvent } from 'react';
+import { t } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import { runById } from '../../context.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { GridCell, GridRow } from '../../ui/Grid.tsx';
+import type { ListActor, LiveList } from './recordListActor.ts';
+import { editedColumn, useCell, type Cell } from './recordListCell.ts';
+import { nameOf, type RowLook } from './RecordListCells.tsx';
+import { fromClass, type ListColumn } from './recordListColumns.tsx';
+import type { ListSource } from './recordListSource.ts';
+
+const CellEditor = lazy(async () => ({
+  default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
+}));
+
+export interface RecordListRowsProps {
+  readonly list: LiveList;
+  readonly source: ListSource;
+  readonly columns: readonly ListColumn[];
+  readonly pictures: RowLook['pictures'];
+  /** Rows can be dragged to another place. */
+  readonly isOrdered: boolean;
+}
+
+interface LineProps extends Omit<RowLook, 'focused'> {
+  readonly row: Row;
+  /** From 2 on: the head is row 1. */
+  readonly index: number;
+  readonly isFocused: boolean;
+  readonly isSelected: boolean;
+  readonly columns: readonly ListColumn[];
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly isOrdered: boolean;
+  /** Of the focused row: the column that is meant, and whether its cell is edited. */
+  readonly cell: Cell | undefined;
+}
+
+/** The keys' own ways, by pointer: Shift extends, Ctrl and the box select, a plain press opens. */
+function press(actor: ListActor, id: number, event: MouseEvent): void {
+  const { rows, focusedId } = actor.getSnapshot().context;
+  const placeOf = (wanted: number | null) => rows.findIndex((row) => row.id === wanted);
+  const isBox = event.target instanceof HTMLInputElement;
+  if (event.shiftKey) {
+    const by = placeOf(id) - placeOf(focusedId);
+    const command = by > 0 ? 'list.extendNext' : 'list.extendPrevious';
+    for (let step = 0; step < Math.abs(by); step += 1) runById(command);
+    return;
+  }
+  actor.send({ type: 'focusRow', id });
+  runById(isBox || event.ctrlKey || event.metaKey ? 'list.select' : 'list.open');
+}
+
+/** What a cell holds: its value, or while it is edited its field. */
+function CellContent({ column, ...props }: LineProps & { readonly column: ListColumn }) {
+  const { row, source, columns, list, cell, titles, pictures, isFocused } = props;
+  const isEdited = cell?.isEdited === true && cell.column === column.id;
+  const edited = isEdited && source.entity && editedColumn(source.entity, row, column.id);
+  if (!edited || !source.entity) return column.draw(row, { focused: isFocused, titles, pictures });
+  return (
+    <Suspense fallback={null}>
+      <CellEditor
+        key={`${row.id} ${column.id}`}
+        {...{ list, row, columns }}
+        entity={source.entity}
+        column={edited}
+        columnId={column.id}
+      />
+    </Suspense>
+  );
+}
+
+function Line(props: LineProps) {
+  const { row, index, isFocused, isSelected, columns, source, list, titles, cell } = props;
+  const { actor } = list;
+  return (
+    <GridRow
+      id={`row-${row.id}`}
+      index={index}
+      isFocused={isFocused}
+      isSelected={isSelected}
+      className="cursor-default scroll-mt-9 scroll-mb-16"
+      draggable={props.isOrdered || undefined}
+      onClick={(event) => press(actor, row.id, event)}
+      // Shift and a press select rows, not text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <GridCell>
+        <Checkbox
+          aria-label={t('list.selectRow', { title: nameOf(source, row, titles) })}
+          tabIndex={-1}
+          checked={isSelected}
+          readOnly
+        />
+      </GridCell>
+      {columns.map((column) => (
+        <GridCell
+          key={column.id}
+          id={cell?.column === column.id ? `cell-${row.id}-${column.id}` : undefined}
+          isNumber={column.isNumber ?? false}
+          isTitle={column.isTitle ?? false}
+          className={classes(
+            fromClass(column),
+            cell?.column === column.id &&
+              (cell.isEdited ? 'relative z-10 overflow-visible!' : 'inset-ring-2 inset-ring-amber'),
+          )}
+        >
+          <CellContent {...props} column={column} />
+        </GridCell>
+      ))}
+    </GridRow>
+  );
+}
+
+function isSameRow(a: Row, b: Row): boolean {
+  if (a === b) return true;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}
+
+export const RecordLine = memo(Line, (a, b) =>
+  (Object.keys(b) as (keyof LineProps)[]).every((key) =>
+    key === 'row' ? isSameRow(a.row, b.row) : Object.is(a[key], b[key]),
+  ),
+);
+
+/** What every row of the page is drawn with. */
+export function useLines({ list, source, columns, pictures, isOrdered }: RecordListRowsProps) {
+  const cell = useCell();
+  const { actor, titles } = list;
+  const { rows, focusedId, selection, shownPage, query } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
+  const first = (shownPage - 1) * query.pageSize + 2;
+  const selected = new Set(selection.ids);
+  const isAll = selection.kind === 'matching';
+  const line = (row: Row, place: number) => (
+    <RecordLine
+      key={row.id}
+      row={row}
+      index={first + place}
+      isFocused={row.id === focusedId}
+      isSelected={isAll || selected.has(row.id)}
+      columns={columns}
+      source={source}
+      list={list}
+      isOrdered={isOrdered}
+      cell={row.id === focusedId ? cell : undefined}
+      titles={titles}
+      pictures={pictures}
+    />
+  );
+  return { rows, focusedId, line };
+}

@@ -1,0 +1,82 @@
+/**
+ * A small sheet over a list's rows: the focus goes in, stays in, and goes back where it came from. It is drawn at once,
+ * so that what is typed right behind its key is typed into it. It knows nothing of what stands in it.
+ */
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { useLatest } from '../../useLatest.ts';
+
+export interface RecordListPanelProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  /** Where the focus goes when the place it came from is gone. */
+  readonly focusGrid: () => void;
+  /** For data-state. */
+  readonly state?: string;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const focusable = 'input:not(:disabled),button:not(:disabled),select,textarea,[tabindex="0"]';
+
+/** Tab goes round within the sheet. */
+function goRound(event: KeyboardEvent, box: HTMLElement): void {
+  const stops = [...box.querySelectorAll<HTMLElement>(focusable)].filter(
+    (stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0,
+  );
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const isLeaving = event.shiftKey ? at <= 0 : at === stops.length - 1;
+  if (!isLeaving || stops.length === 0) return;
+  event.preventDefault();
+  stops.at(event.shiftKey ? -1 : 0)?.focus();
+}
+
+export function RecordListPanel(props: RecordListPanelProps) {
+  const { label, onClose, focusGrid, state, foot, children } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  // Read while drawing: what stands in the sheet takes the focus before the sheet itself is told.
+  const [origin] = useState(() => document.activeElement);
+  const home = useLatest(focusGrid);
+  useLayoutEffect(
+    () => () => {
+      const isThere = origin instanceof HTMLElement && origin.isConnected;
+      if (isThere && origin !== document.body) origin.focus({ preventScroll: true });
+      else home.read()();
+    },
+    [origin, home],
+  );
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'Tab' && box.current) goRound(event, box.current);
+  };
+  return (
+    <>
+      <div aria-hidden="true" className="fixed inset-0 z-20" onMouseDown={onClose} />
+      <dialog
+        ref={box}
+        open
+        aria-modal="true"
+        aria-label={label}
+        data-layer="dialog"
+        data-state={state}
+        className={classes(
+          'absolute start-4 top-14 z-30 m-0 max-h-[calc(100%-5rem)] w-[27rem] max-w-[calc(100%-2rem)]',
+          'rounded-xl border border-line bg-raised p-0 text-ink shadow-layer outline-none!',
+          'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
+        )}
+      >
+        <div role="presentation" onKeyDown={hear} className="flex max-h-[inherit] flex-col">
+          <div className="flex min-h-0 grow flex-col gap-2 p-2">{children}</div>
+          {foot !== undefined && (
+            <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-sm text-muted">
+              {foot}
+            </div>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+/** A quick look at the focused record, without leaving the list: all its fields, read only. It follows the focus. */
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense } from 'react';
+import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
+import { isMany, type Column } from '../../../entities/field.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import { fieldLabel, t, commandLabel } from '../../../i18n/index.ts';
+import { runById } from '../../context.ts';
+import { FieldCell } from '../../fields/cells.tsx';
+import { useTitles } from '../../fields/titles.ts';
+import { cache, rowQuery } from '../../query.ts';
+import { directionOf } from '../../ui/boxes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { LiveList } from './recordListActor.ts';
+import { nameOf } from './RecordListCells.tsx';
+import type { ListSource, Titles } from './recordListSource.ts';
+
+const FileOf = lazy(() => import('../../fields/FileOf.tsx'));
+
+const isThere = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
+
+function Related({ column, value }: { readonly column: Column; readonly value: unknown }) {
+  const target = column.field.kind === 'relation' ? entityNamed(column.field.target) : undefined;
+  const ids = [value].flat().filter((id): id is number => typeof id === 'number');
+  return target && <RelatedNames target={target} ids={ids} />;
+}
+function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: number[] }) {
+  return useTitles(target, ids).map(({ id, label }) => (
+    <bdi key={id} className="block">
+      {label}
+    </bdi>
+  ));
+}
+
+const noPictures: ReadonlyMap<number, string> = new Map();
+const noTitles: Titles = {};
+
+function Value({ column, value }: { readonly column: Column; readonly value: unknown }) {
+  const { field, language, name } = column;
+  switch (field.kind) {
+    case 'text':
+    case 'markdown':
+    case 'code':
+      return (
+        <p
+          {...directionOf(language)}
+          className={
+            field.kind === 'code' ? 'font-mono text-sm whitespace-pre-wrap' : 'whitespace-pre-wrap'
+          }
+        >
+          {String(value)}
+        </p>
+      );
+    case 'list':
+      return isMany(field) && Array.isArray(value)
+        ? value.map((entry) => (
+            <bdi key={String(entry)} className="block">
+              {String(entry)}
+            </bdi>
+          ))
+        : null;
+    case 'relation':
+      return <Related column={column} value={value} />;
+    default:
+      return (
+        <FieldCell
+          value={value}
+          field={field}
+          name={name}
+          titles={noTitles}
+          pictures={noPictures}
+        />
+      );
+  }
+}
+
+function Fields({ entity, row }: { entity: Entity; row: Row }) {
+  const shown = columnsOf(entity).filter(
+    ({ key, field }) => field.kind !== 'secret' && isThere(row[key]),
+  );
+  return (
+    <dl className="grid gap-3">
+      {shown.map((column) => (
+        <div key={column.key}>
+          <dt className="text-sm text-muted">{fieldLabel(entity.name, column.key)}</dt>
+          <dd className="line-clamp-[12] min-w-0">
+            <Value column={column} value={row[column.key]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface RecordListPeekProps {
+  readonly source: ListSource;
+  readonly list: LiveList;
+}
+
+export default function RecordListPeek({ source, list }: RecordListPeekProps) {
+  const row = useSelector(list.actor, ({ context }) =>
+    context.rows.find(({ id }) => id === context.focusedId),
+  );
+  if (!row) return null;
+  return <Look key={row.id} source={source} list={list} row={row} />;
+}
+
+function Look({
+  source,
+  list,
+  row,
+}: RecordListPeekProps & { row: Parameters<ListSource['idOf']>[0] }) {
+  const entity = source.entityOf(row);
+  const { data } = useQuery(
+    { ...rowQuery(entity, source.idOf(row)), enabled: source.deleted === undefined },
+    cache,
+  );
+  const shown = data ?? (source.deleted ? (row as Row) : undefined);
+  return (
+    <aside
+      aria-label={commandLabel('list.peek')}
+      aria-live="polite"
+      className="absolute top-16 bottom-[3.75rem] end-3 z-20 w-96 max-w-[calc(100%-1.5rem)] animate-layer rounded-xl border border-transparent bg-raised shadow-layer"
+    >
+      <div
+        role="presentation"
+        className="flex h-full flex-col"
+        // With the focus in here, the grid does not hear its key.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && runById('list.closePeek')) event.stopPropagation();
+        }}
+      >
+        <div className="flex items-start gap-3 px-4 pt-3 pb-2">
+          <h2 className="min-w-0 grow font-semibold">
+            <bdi>{nameOf(source, row, list.titles)}</bdi>
+          </h2>
+          <IconButton
+            label={t('shell.close')}
+            keys="Space"
+            onClick={() => runById('list.closePeek')}
+            className="-me-1.5 -mt-1"
+          >
+            <X />
+          </IconButton>
+        </div>
+        {/* What is longer than the screen is scrolled by keys too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 pb-4">
+          {entity.made === 'byUpload' && shown && (
+            <Suspense fallback={null}>
+              <div className="mb-4">
+                <FileOf id={shown.id} />
+              </div>
+            </Suspense>
+          )}
+          {shown ? (
+            <Fields entity={entity} row={shown} />
+          ) : (
+            <Skeleton label={t('form.loading')} shape="fields" lines={5} />
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}

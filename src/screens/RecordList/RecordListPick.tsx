@@ -1,0 +1,149 @@
+/** A text box over what may be chosen: typed into, walked by arrows, taken by Enter. It neither finds nor changes anything. */
+// What a text box walks over: the browser has no element for it.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role */
+import Check from 'lucide-react/icons/check';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+export interface PickChoice {
+  readonly id: string;
+  readonly title: string;
+  /** Quiet, at the row's end. */
+  readonly hint?: string | undefined;
+}
+
+export interface RecordListPickProps<C extends PickChoice> {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly choices: readonly C[];
+  readonly onPick: (choice: C) => void;
+  /** Backspace with nothing typed. */
+  readonly onBack?: (() => void) | undefined;
+  /** Mod+Enter: done with choosing. */
+  readonly onDone?: (() => void) | undefined;
+  /** Other keys, with the row they are meant for; true when it took one. */
+  readonly onKey?: (event: KeyboardEvent, choice: C | undefined) => boolean;
+  /** Instead of the rows where there are none. */
+  readonly nothing?: string;
+  /** What is wrong with what is typed. */
+  readonly fault?: string | undefined;
+  readonly isMany?: boolean;
+  /** Of several, those that are chosen already. */
+  readonly isOn?: (choice: C) => boolean;
+  /** The text is selected when the box comes, so that typing replaces it. */
+  readonly isReplaced?: boolean;
+}
+
+const pageRows = 8;
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageRows,
+  PageUp: -pageRows,
+};
+
+export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<C>) {
+  const { label, placeholder, text, onText, choices, onPick, nothing, fault, isMany } = props;
+  const id = useId();
+  const isOn = (choice: C) => props.isOn?.(choice) ?? false;
+  const [chosen, setChosen] = useState<{ text: string; at: number }>({ text, at: 0 });
+  // Another text is another list: its best row comes first.
+  const at = Math.min(chosen.text === text || isMany ? chosen.at : 0, choices.length - 1);
+  const active = choices[at];
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (props.isReplaced) input.current?.select();
+    // Only when it comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const hear = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    const isBack = event.key === 'Backspace' && text === '' && props.onBack;
+    if (props.onKey?.(event, active)) {
+      // Taken.
+    } else if (step !== undefined && !event.altKey) {
+      const count = Math.max(1, choices.length);
+      const to = Math.abs(step) > 1 ? at + step : (at + step + count) % count;
+      setChosen({ text, at: Math.max(0, Math.min(to, count - 1)) });
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && props.onDone) {
+      props.onDone();
+    } else if (event.key === 'Enter' && active) onPick(active);
+    else if (isBack) props.onBack?.();
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const optionId = (choice: C) => `${id}${choice.id}`;
+  return (
+    <>
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={`${id}list`}
+        aria-activedescendant={active && optionId(active)}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}fault`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={hear}
+        className="h-9 w-full min-w-0 shrink-0 rounded-md border border-edge bg-field px-3 text-ink align-parent focus:border-primary aria-invalid:border-red"
+      />
+      {fault !== undefined && (
+        <p id={`${id}fault`} role="alert" className="px-3 text-sm text-red">
+          {fault}
+        </p>
+      )}
+      <ul
+        ref={list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={isMany || undefined}
+        className="max-h-72 min-h-0 overflow-y-auto"
+      >
+        {choices.map((choice, place) => (
+          // The box above hears the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={choice.id}
+            id={optionId(choice)}
+            role="option"
+            aria-selected={isMany ? isOn(choice) : place === at}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(choice)}
+            className={classes(
+              'flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md px-3 py-1 hover:bg-tint',
+              place === at && 'bg-tint-2 forced-colors:outline-2',
+            )}
+          >
+            {isMany && (
+              <Check className={classes('shrink-0 text-primary', !isOn(choice) && 'invisible')} />
+            )}
+            <bdi className="min-w-0 grow truncate align-parent">{choice.title}</bdi>
+            {choice.hint !== undefined && (
+              <bdi className="max-w-[50%] shrink-0 truncate text-sm text-muted">{choice.hint}</bdi>
+            )}
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 && nothing !== undefined && fault === undefined && (
+        <output className="px-3 py-1.5 text-muted">{nothing}</output>
+      )}
+    </>
+  );
+}

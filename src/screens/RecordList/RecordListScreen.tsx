@@ -1,0 +1,175 @@
+/** A list as a screen: toolbar, grid, foot, the open record beside it, and where the focus is. It knows no section. */
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useSearch } from 'wouter';
+import type { Entity, Row as Stored } from '../../../entities/entity.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { preferences } from '../../livePreferences.ts';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { Panes } from '../../ui/Panes.tsx';
+import { useLiveVersion } from '../../context.ts';
+import { useRecordList, type LiveList } from './recordListActor.ts';
+import { useActs } from './recordListActs.ts';
+import { RecordListExport } from './RecordListExport.tsx';
+import { useExchange } from './recordListExport.ts';
+import { RecordListFoot, RecordListSelection } from './RecordListFoot.tsx';
+import { RecordListInstead, RecordListOutdated } from './RecordListInstead.tsx';
+import { useLiveRows, type LiveRows } from './recordListLive.ts';
+import { usePrefetch } from './recordListPrefetch.ts';
+import { openIn, type Open } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+import { RecordListTable } from './RecordListTable.tsx';
+import { useTargets } from './recordListTargets.ts';
+import { RecordListTools } from './RecordListTools.tsx';
+import { RecordListToolbar } from './RecordListToolbar.tsx';
+import { stateText } from '../stateText.ts';
+import { useTitle } from '../useTitle.ts';
+
+const RecordForm = lazy(() => import('../RecordForm/RecordForm.tsx'));
+const RecordListPeek = lazy(() => import('./RecordListPeek.tsx'));
+
+export interface RecordListScreenProps {
+  readonly source: ListSource;
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Brings the focus to the grid whenever nothing at all has it, and when the open record is closed. It shows nothing. */
+function FocusKeeper(props: { readonly isFormOpen: boolean; readonly focusGrid: () => void }) {
+  const { isFormOpen, focusGrid } = props;
+  const wasOpen = useRef(isFormOpen);
+  useLiveVersion();
+  useLayoutEffect(() => {
+    const hasClosed = wasOpen.current && !isFormOpen;
+    wasOpen.current = isFormOpen;
+    const active = document.activeElement;
+    if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();
+  });
+  // Coming by the navigation, one is in the list, not still in the navigation.
+  useEffect(() => {
+    if (!isFormOpen && !document.querySelector('[role=dialog]')) focusGrid();
+    // Only when the screen comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return null;
+}
+
+/** The open record. The form itself knows that a new one that was saved is still the same, and when a new one begins. */
+function OpenRecord(props: {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly open: number | 'new';
+  readonly own: LiveRows;
+}) {
+  const { source, list, open, own } = props;
+  const { entity } = source;
+  if (!entity) return null;
+  const saved = (row: Stored) => {
+    own.saved(row);
+    if (row.id !== open) list.showRecord(row.id, { replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <RecordForm
+        entity={entity}
+        id={open === 'new' ? null : open}
+        {...(source.parent ? { parentId: source.parent.id } : {})}
+        onClosed={() => list.showRecord(null)}
+        onSaved={saved}
+        onCreateNext={() => list.showRecord('new')}
+      />
+    </Suspense>
+  );
+}
+
+/** A list over several sections opens records in their own. */
+function useOpen({ entity }: ListSource): Open {
+  const search = useSearch();
+  return entity ? openIn(new URLSearchParams(search)) : null;
+}
+
+/** A record that is opened from elsewhere brings its page, so that its row is there when it is closed. */
+function useOpenPage({ actor }: LiveList, source: ListSource, open: Open): void {
+  const isShown = useSelector(actor, (state) => state.matches({ rows: { shown: 'ready' } }));
+  const sought = useRef<Open>(null);
+  useEffect(() => {
+    if (!isShown || sought.current === open) return;
+    sought.current = open;
+    const { query, rows } = actor.getSnapshot().context;
+    if (typeof open !== 'number' || rows.some(({ id }) => id === open)) return;
+    const turn = (page: number | undefined) => {
+      const now = actor.getSnapshot().context.query;
+      if (page !== undefined && now === query) {
+        actor.send({ type: 'setQuery', query: { ...now, page } });
+      }
+    };
+    // Without its page the list stays where it is.
+    source.pageWith?.(query, open).then(turn, () => undefined);
+  }, [actor, source, open, isShown]);
+}
+
+/** The row of the open record has the focus, as long as it is on the page. */
+function useOpenFocused(list: LiveList, open: Open): void {
+  const isThere = useSelector(list.actor, ({ context }) =>
+    context.rows.some(({ id }) => id === open),
+  );
+  useEffect(() => {
+    if (typeof open === 'number' && isThere) list.actor.send({ type: 'focusRow', id: open });
+  }, [list.actor, open, isThere]);
+}
+
+/** The list and the open record are two regions: one word for both would tell nobody which is which. */
+const recordLabel = (entity: Entity, open: Open): string =>
+  typeof open === 'number'
+    ? `${entityLabel(entity.name).name} #${open}`
+    : entityLabel(entity.name).new;
+
+export function RecordListScreen({ source, path, title }: RecordListScreenProps) {
+  useTitle(title);
+  const open = useOpen(source);
+  const isNarrow = open !== null;
+  const list = useRecordList(source, path);
+  const own = useLiveRows(list.actor, source);
+  const grid = useRef<HTMLTableElement>(null);
+  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
+  useTargets(list.actor, source);
+  useOpenPage(list, source, open);
+  useOpenFocused(list, open);
+  useActs(list, source);
+  useExchange(list.actor, source, path);
+  usePrefetch(list, source);
+  const density = useSelector(preferences, ({ context }) => context.density);
+  const state = useSelector(list.actor, ({ value }) => stateText(value));
+  const { entity } = source;
+  if (list.failure?.status === 403) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  return (
+    <Panes
+      listLabel={title}
+      recordLabel={entity && recordLabel(entity, open)}
+      list={
+        <div data-density={density} data-state={state} className="contents">
+          <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
+          <RecordListOutdated list={list} />
+          <RecordListTable {...{ source, list, grid, isNarrow }}>
+            <RecordListInstead source={source} list={list} />
+          </RecordListTable>
+          <RecordListSelection list={list} />
+          <RecordListTools {...{ source, list, focusGrid }} />
+          <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
+          {list.isPeeking && (
+            <Suspense fallback={null}>
+              <RecordListPeek source={source} list={list} />
+            </Suspense>
+          )}
+          {entity && <RecordListExport entity={entity} />}
+          <RecordListFoot list={list} isNarrow={isNarrow} />
+        </div>
+      }
+      record={
+        open === null ? undefined : <OpenRecord source={source} list={list} open={open} own={own} />
+      }
+    />
+  );
+}

@@ -1,0 +1,192 @@
+/** The rows of a list as a grid: one Tab stop, the focused row, sorting heads. It loads nothing and changes nothing itself. */
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useMemo, type CSSProperties, type RefObject } from 'react';
+import { parseSort } from '../../../entities/wire.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import { runById } from '../../context.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Grid, HeadCell } from '../../ui/Grid.tsx';
+import { PaneBody } from '../../ui/Panes.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import type { LiveList } from './recordListActor.ts';
+import { useCell, useCells } from './recordListCell.ts';
+import { fromClass, listColumns, sortOf, type ListColumn } from './recordListColumns.tsx';
+import { useDrag, useIsOrdered, useOrder } from './recordListOrder.ts';
+import { manyRows, RecordListRows } from './RecordListRows.tsx';
+import type { ListSource } from './recordListSource.ts';
+import { usePictures } from './recordListPictures.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnMeta: metaHelper<ListColumn>(),
+});
+const helper = createColumnHelper<typeof features, Row>();
+
+/** On a small screen no column takes more than about a third of it from the title. */
+const widthOf = (rem: number): string => `min(${rem}rem, 36vw)`;
+
+export interface RecordListTableProps {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly grid: RefObject<HTMLTableElement | null>;
+  /** A record is open beside it. */
+  readonly isNarrow: boolean;
+  readonly children?: React.ReactNode;
+}
+
+/** With more columns than fit, the title keeps its room and a wide screen scrolls; small ones leave columns out. */
+const titleRem = 13;
+const leastWidth = (shown: readonly ListColumn[]) => ({
+  className: 'lg:min-w-(--list-least)',
+  style: {
+    '--list-least': `${shown.reduce((sum, { widthRem }) => sum + (widthRem ?? titleRem), 0)}rem`,
+  } as CSSProperties,
+});
+
+/** The page's rows and columns as TanStack Table has them; sorting is the server's. */
+function useListTable({ source, list, isNarrow }: RecordListTableProps) {
+  const language = useLanguage();
+  const rows = useSelector(list.actor, ({ context }) => context.rows);
+  const sort = useSelector(list.actor, ({ context }) => context.query.sort);
+  const columns = useMemo(
+    () =>
+      // Worded in the language, which is not an argument.
+      language &&
+      helper.columns(
+        listColumns(source).map((meta) =>
+          helper.display({ id: meta.id, header: meta.label, meta, enableSorting: !!meta.sortKey }),
+        ),
+      ),
+    [source, language],
+  );
+  const columnVisibility = useMemo(
+    () =>
+      Object.fromEntries(
+        columns.flatMap(({ id, meta }) => (id ? [[id, !isNarrow || !!meta?.isNarrow]] : [])),
+      ),
+    [columns, isNarrow],
+  );
+  const sorting = useMemo(
+    () => parseSort(sort).map(({ key, descending }) => ({ id: key, desc: descending })),
+    [sort],
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => String(row.id),
+    manualSorting: true,
+    state: { sorting, columnVisibility },
+  });
+  const shown = useMemo(
+    () => columns.flatMap(({ meta }) => (meta && columnVisibility[meta.id] ? [meta] : [])),
+    [columns, columnVisibility],
+  );
+  return { table, shown, sort };
+}
+
+function SelectAll({ list }: { readonly list: LiveList }) {
+  const { selection, rows } = useSelector(list.actor, ({ context }) => context);
+  const isAll =
+    selection.kind === 'matching' ||
+    (rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id)));
+  return (
+    <Checkbox
+      aria-label={t('list.selectPage')}
+      aria-keyshortcuts="Control+A"
+      tabIndex={-1}
+      checked={isAll}
+      mixed={!isAll && selection.kind !== 'none'}
+      disabled={rows.length === 0}
+      onChange={() => runById(isAll ? 'list.selectNone' : 'list.selectPage')}
+    />
+  );
+}
+
+export function RecordListTable(props: RecordListTableProps) {
+  const { source, list, grid, children } = props;
+  const { table, shown, sort } = useListTable(props);
+  useCells(list, source, shown);
+  const cell = useCell();
+  const isOrdered = useIsOrdered(list, source);
+  useOrder(list, isOrdered);
+  const drag = useDrag(list, isOrdered);
+  const pictures = usePictures(source, table.options.data);
+  const total = useSelector(list.actor, ({ context }) => context.total);
+  const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
+  const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
+  // Very many rows keep it in sight themselves.
+  const isMany = table.options.data.length > manyRows;
+  useFocusInView(grid, isMany ? null : focusedId);
+  const label = source.entity ? entityLabel(source.entity.name).many : t('list.several');
+  return (
+    <PaneBody data-scrolls="list" className="relative">
+      <Grid
+        ref={grid}
+        label={label}
+        rowCount={isLoading ? -1 : total + 1}
+        activeId={
+          focusedId === null
+            ? undefined
+            : cell.column === null
+              ? `row-${focusedId}`
+              : `cell-${focusedId}-${cell.column}`
+        }
+        aria-busy={isLoading}
+        {...drag}
+        {...(props.isNarrow ? {} : leastWidth(shown))}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <HeadCell className="w-11">
+              <SelectAll list={list} />
+            </HeadCell>
+            {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
+              const { meta } = column.columnDef;
+              const sorted = meta && sortOf(source, sort, meta);
+              return (
+                meta && (
+                  <HeadCell
+                    key={id}
+                    isNumber={meta.isNumber ?? false}
+                    className={classes(fromClass(meta))}
+                    style={meta.widthRem ? { inlineSize: widthOf(meta.widthRem) } : undefined}
+                    {...(sorted
+                      ? {
+                          sort: sorted,
+                          onSort: () => runById('list.sort', { key: meta.sortKey }),
+                        }
+                      : {})}
+                  >
+                    {meta.label}
+                  </HeadCell>
+                )
+              );
+            })}
+          </tr>
+        </thead>
+        <RecordListRows {...{ list, source, pictures, isOrdered }} columns={shown} />
+      </Grid>
+      {children}
+    </PaneBody>
+  );
+}
+
+/** The focused row is never out of sight, nor under the head or the bar at the foot. */
+function useFocusInView(grid: RefObject<HTMLTableElement | null>, focusedId: number | null): void {
+  useLayoutEffect(() => {
+    if (focusedId === null) return;
+    grid.current?.querySelector(`#row-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [grid, focusedId]);
+}

@@ -1,0 +1,153 @@
+/** The bar over a list: what it is, how many, search, filters, refresh, new. Each control runs a command. */
+import { useSelector } from '@xstate/react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Link, useSearch } from 'wouter';
+import type { Entity } from '../../../entities/entity.ts';
+import { numberText } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/index.ts';
+import { runById, useOffered } from '../../context.ts';
+import { useTitles } from '../../fields/titles.ts';
+import { pathOf } from '../../routes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Num } from '../../ui/DateText.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Toolbar } from '../../ui/Panes.tsx';
+import type { LiveList } from './recordListActor.ts';
+import { RecordListChips } from './RecordListChips.tsx';
+import { RecordListExchange } from './RecordListExchange.tsx';
+import { quickFilters } from './recordListFilters.tsx';
+import { filterOf } from './recordListQuery.ts';
+import { RecordListSearch } from './RecordListSearch.tsx';
+import { queryNow, useViews } from './recordListViews.ts';
+import type { ListSource } from './recordListSource.ts';
+
+export interface RecordListToolbarProps {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly title: string;
+  /** A record is open beside the list: there is room for less. */
+  readonly isNarrow: boolean;
+  focusGrid(): void;
+}
+
+const set = (next: object) => runById('list.addFilter', { filter: next });
+
+function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) {
+  return (
+    <>
+      <RecordListChips source={source} list={list} focusGrid={focusGrid} />
+      {!isNarrow && (
+        <>
+          <Button
+            variant="quiet"
+            keys="f"
+            icon={<ListFilter />}
+            className="px-2.5 max-sm:order-1"
+            onClick={() => runById('list.openFilter')}
+          >
+            {t('list.filter')}
+          </Button>
+          {source.entity && <ViewsButton entity={source.entity} />}
+          {source.entity && <QuickFilters entity={source.entity} list={list} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The kept views; the one that is shown by its name. */
+function ViewsButton({ entity }: { readonly entity: Entity }) {
+  // Drawn anew as the address changes.
+  useSearch();
+  const views = useViews(entity);
+  const now = queryNow(entity);
+  const shown = views.find(({ query }) => query === now);
+  if (views.length === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      keys="shift+v"
+      icon={<Bookmark />}
+      className="max-w-56 px-2.5 max-lg:hidden"
+      onClick={() => runById('list.views')}
+    >
+      {shown ? <bdi>{shown.name}</bdi> : t('list.views')}
+    </Button>
+  );
+}
+
+function QuickFilters({ entity, list }: { readonly entity: Entity; readonly list: LiveList }) {
+  const filter = useSelector(list.actor, ({ context }) => filterOf(context.query));
+  return quickFilters(entity, filter).map(({ id, label, filter: next }) => (
+    <button
+      key={id}
+      type="button"
+      onClick={() => set(next)}
+      className="h-[1.625rem] rounded-full border border-line px-2.5 text-sm text-muted hover:border-edge hover:text-ink max-lg:hidden"
+    >
+      {label}
+    </button>
+  ));
+}
+
+function ParentLink({ parent }: { readonly parent: NonNullable<ListSource['parent']> }) {
+  const [name] = useTitles(parent.entity, [parent.id]);
+  const title = name?.label ?? `#${parent.id}`;
+  return (
+    <>
+      <Link
+        href={pathOf(parent.entity, parent.id)}
+        aria-label={t('list.showParent', { title })}
+        className="max-w-64 truncate rounded-sm text-muted hover:text-ink hover:underline max-md:max-w-40"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      <span aria-hidden="true" className="text-muted">
+        /
+      </span>
+    </>
+  );
+}
+
+export function RecordListToolbar(props: RecordListToolbarProps) {
+  const { source, list, title, isNarrow } = props;
+  const total = useSelector(list.actor, ({ context }) => context.total);
+  const isKnown = useSelector(list.actor, (state) => state.matches({ rows: 'shown' }));
+  const mayCreate = useOffered('list.create');
+  return (
+    <Toolbar className="flex-nowrap! items-start! max-sm:flex-wrap!">
+      <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2 max-sm:contents">
+        <div className="flex min-h-8 min-w-0 items-center gap-2">
+          {source.parent && <ParentLink parent={source.parent} />}
+          <h1 className="text-xl font-semibold whitespace-nowrap">{title}</h1>
+          <span className="me-1 min-w-6 text-lg text-muted">
+            {isKnown && <Num>{numberText(total)}</Num>}
+          </span>
+        </div>
+        <RecordListSearch {...props} />
+        <Filters {...props} />
+      </div>
+      <div className="ms-auto flex shrink-0 items-center gap-2">
+        {!isNarrow && <RecordListExchange />}
+        {!isNarrow && (
+          <IconButton
+            label={t('list.refresh')}
+            keys="r"
+            showKeys
+            onClick={() => runById('list.refresh')}
+          >
+            <RefreshCw />
+          </IconButton>
+        )}
+        {mayCreate && (
+          <Button variant="primary" keys="c" icon={<Plus />} onClick={() => runById('list.create')}>
+            {t('list.new')}
+          </Button>
+        )}
+      </div>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,73 @@
+/** What opens over a list: the sheets of its tools, offered by their commands. It changes nothing itself. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { hasDate } from '../../../entities/dateShift.ts';
+import { entityOf } from '../../../entities/index.ts';
+import { offer } from '../../actors.ts';
+import { holdKeys } from '../../context.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import type { LiveList } from './recordListActor.ts';
+import type { RecordListSheets as Sheets } from './RecordListSheets.tsx';
+import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
+import type { ListSource } from './recordListSource.ts';
+
+let sheets: typeof Sheets | undefined;
+/** The sheets' code: fetched with the first key on a list, so that one is drawn as soon as it is asked for. */
+export const loadSheets = async (): Promise<void> => {
+  sheets = (await import('./RecordListSheets.tsx')).RecordListSheets;
+};
+
+/** Shows a sheet at once, or as soon as its code is there; keys pressed meanwhile are typed into it. */
+function open(sheet: Sheet): void {
+  if (sheets) showSheet(sheet);
+  else holdKeys(loadSheets().then(() => showSheet(sheet)));
+}
+
+export interface RecordListToolsProps {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly focusGrid: () => void;
+}
+
+export function RecordListTools(props: RecordListToolsProps) {
+  const sheet = useSyncExternalStore(sheetStore.subscribe, sheetStore.read);
+  useEffect(() => {
+    const stop = offer({ openFilter: () => open({ kind: 'filter' }) });
+    return () => {
+      stop();
+      showSheet(null);
+    };
+  }, []);
+  useBulk();
+  const isSection = props.source.entity !== undefined;
+  useEffect(
+    () => (isSection ? offer({ openViews: () => open({ kind: 'views' }) }) : undefined),
+    [isSection],
+  );
+  if (!sheet || !sheets) return null;
+  const Open = sheets;
+  return <Open {...props} sheet={sheet} onClose={() => showSheet(null)} />;
+}
+
+/** Setting fields is offered while there are records to set them in, moving dates where they have some. */
+function useBulk(): void {
+  const entity = useSelector(lifecycle, ({ context }) => entityOf(context.collection));
+  const mayChange = useSelector(lifecycle, (state) => state.can({ type: 'update', args: {} }));
+  useEffect(() => {
+    if (!entity || !mayChange) return undefined;
+    const hasDates = Object.values(entity.fields).some((field) => hasDate(field));
+    return offer({
+      openBulk: () => open({ kind: 'bulk' }),
+      ...(hasDates
+        ? {
+            shiftLater: () => open({ kind: 'bulk', shift: '+' }),
+            shiftEarlier: () => open({ kind: 'bulk', shift: '-' }),
+          }
+        : {}),
+    });
+  }, [entity, mayChange]);
+}
+
+/** A chip is changed where it was made. */
+export const editFilter = (key: string, operator: string): void =>
+  open({ kind: 'filter', key, operator });

@@ -1,0 +1,149 @@
+/** The live list of a screen: its machine with true rows, its query in the address. It draws nothing. */
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { may } from '../../../entities/access.ts';
+import { listMachine } from '../../../machines/list.ts';
+import type { Query, Row } from '../../../machines/listRows.ts';
+import { CallError } from '../../api.ts';
+import { enlist, grantsNow } from '../../actors.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { pathOf } from '../../routes.ts';
+import { sayToast } from '../../toasts.ts';
+import { addressOf, addressParams, readQuery, withOpen, type Open } from './recordListQuery.ts';
+import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
+
+export type ListActor = ActorRefFrom<typeof listMachine>;
+
+export interface LiveList {
+  readonly actor: ListActor;
+  readonly titles: Titles;
+  /** Why the last load failed. */
+  readonly failure: CallError | null;
+  /** The quick look at the focused row is open. */
+  readonly isPeeking: boolean;
+  setPeeking(isPeeking: boolean): void;
+  /** Opens a record beside the list, or closes it. */
+  showRecord(open: Open, options?: { readonly replace: boolean }): void;
+}
+
+const paramsNow = () => new URLSearchParams(location.search);
+
+/** Walking over pages and typing on in a search make no new step in the browser's history. */
+const isSameStep = (event: string, query: Query, before: Query): boolean =>
+  /^(?:focus|extend|setQuery|xstate\.)/.test(event) ||
+  (event === 'search' && query.search !== '' && before.search !== '');
+
+function mergeTitles(old: Titles, next: Titles): Titles {
+  const isKnown = Object.entries(next).every(([collection, pairs]) =>
+    Object.entries(pairs).every(([id, pair]) => {
+      const known = old[collection]?.[id];
+      return known?.en === pair.en && known.ar === pair.ar;
+    }),
+  );
+  return isKnown ? old : joinTitles([old, next]);
+}
+
+/** The loader of one screen: an answer of the cache is enough for another query, not for the same again. */
+function useLoad(source: ListSource) {
+  const [titles, setTitles] = useState<Titles>({});
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const last = useRef('');
+  const load = useMemo(
+    () =>
+      async ({ input: { query } }: { input: { query: Query } }) => {
+        // What is on its way to the server counts already: rows asked for now would still lack it. A moment later
+        // the lifecycle knows that it is, also where it is what asked.
+        await Promise.resolve();
+        await waitFor(lifecycle, (state) => state.hasTag('idle'));
+        const asked = JSON.stringify(query);
+        const isFresh = asked === last.current;
+        last.current = asked;
+        try {
+          const page = await source.load(query, isFresh);
+          setTitles((old) => mergeTitles(old, page.titles));
+          setFailure(null);
+          return { rows: page.rows, total: page.total };
+        } catch (error) {
+          setFailure(error instanceof CallError ? error : null);
+          throw error;
+        }
+      },
+    [source],
+  );
+  return { load, titles, failure };
+}
+
+/** Where a row of a list over several sections is opened: in its own. */
+function ownPath(source: ListSource, row: Row): string {
+  const entity = source.entityOf(row);
+  const parentId = entity.parent ? Number(row[entity.parent.field]) : undefined;
+  return pathOf(entity, source.idOf(row), parentId);
+}
+
+/** The query of the address. Its rows are asked for while the list is still being drawn: the machine finds them on their way. */
+function firstQuery(source: ListSource): Query {
+  const query = readQuery(source.entities, paramsNow());
+  // What fails here is asked for again by the machine, which says so.
+  if (lifecycle.getSnapshot().hasTag('idle')) source.load(query, false).catch(() => undefined);
+  return query;
+}
+
+export function useRecordList(source: ListSource, path: string): LiveList {
+  const [, navigate] = useLocation();
+  const { load, titles, failure } = useLoad(source);
+  const [isPeeking, setPeeking] = useState(false);
+  const machine = useMemo(() => {
+    const show = (open: Open) => navigate(addressOf(path, withOpen(paramsNow(), open)));
+    return listMachine.provide({
+      actors: { loadRows: fromPromise(load) },
+      actions: {
+        toast: (_, toast) => sayToast(toast),
+        storeQuery: ({ event }, { query }) => {
+          const before = paramsNow();
+          const to = addressOf(path, addressParams(query, before));
+          if (to === location.pathname + location.search) return;
+          const replace = isSameStep(event.type, query, readQuery(source.entities, before));
+          navigate(to, { replace });
+        },
+        openRow: ({ context }, { id }) => {
+          const row = context.rows.find((one) => one.id === id);
+          if (row && !source.entity) {
+            // What is in the trash has no form: it is looked at here.
+            if (source.deleted) setPeeking(true);
+            else navigate(ownPath(source, row));
+          } else show(id);
+        },
+        peekRow: () => setPeeking((isOpen) => !isOpen),
+        createRow: () => show('new'),
+      },
+    });
+  }, [load, navigate, path, source]);
+  const { entity } = source;
+  const mayCreate =
+    entity !== undefined &&
+    entity.made === undefined &&
+    may(grantsNow(), 'POST', entity.collection);
+  const [query] = useState(() => firstQuery(source));
+  const actor = useActorRef(machine, { input: { query, mayCreate } });
+  useEffect(() => enlist('list', actor), [actor]);
+  useAddress(actor, source);
+  const showRecord = useMemo(
+    () => (open: Open, options?: { readonly replace: boolean }) =>
+      navigate(addressOf(path, withOpen(paramsNow(), open)), options),
+    [navigate, path],
+  );
+  return { actor, titles, failure, isPeeking, setPeeking, showRecord };
+}
+
+/** Back, Forward and links within the section change the address: the machine follows. */
+function useAddress(actor: ListActor, source: ListSource): void {
+  const search = useSearch();
+  useEffect(() => {
+    actor.send({
+      type: 'setQuery',
+      query: readQuery(source.entities, new URLSearchParams(search)),
+    });
+  }, [search, actor, source]);
+}

@@ -1,0 +1,106 @@
+/** What a list can do with itself for a command: copy a link or a number, duplicate, repeat, go to the children. */
+import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { entities } from '../../../entities/index.ts';
+import { t } from '../../../i18n/index.ts';
+import { cache, rowQuery } from '../../query.ts';
+import { go, grantsNow, offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { pathOf } from '../../routes.ts';
+import { openRecord } from '../../targets.ts';
+import { say } from '../../toasts.ts';
+import type { LiveList } from './recordListActor.ts';
+import { duplicateKey } from './recordListDuplicate.ts';
+import type { ListSource } from './recordListSource.ts';
+
+const all: readonly Entity[] = entities;
+
+/** The type whose records belong to one of this type, and have a list of their own. */
+export const childOf = (entity: Entity): Entity | undefined =>
+  all.find(({ parent, route }) => parent?.entity === entity.name && route.includes(':id'));
+
+export const childPath = (child: Entity, id: number): string =>
+  child.route.replace(':id', String(id));
+
+async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say('success', t(`toasts.${done}`));
+  } catch {
+    // No clipboard on a plain http page, or the browser refused.
+    say('warning', t('toasts.copyFailed'));
+  }
+}
+
+/** The last thing done to records, once more on what is meant now; a deletion asks as always. */
+function repeat(): void {
+  const { done } = lifecycle.getSnapshot().context;
+  // What was typed or imported is undone like the others, and means nothing elsewhere.
+  const last = done.findLast(({ action }) => action !== 'revert' && action !== 'import');
+  if (!last) return say('info', t('toasts.nothingToRepeat'));
+  const hasArgs = Object.keys(last.args).length > 0;
+  const isDone = runById(`record.${last.action}`, hasArgs ? { args: last.args } : undefined);
+  if (!isDone) say('info', t('toasts.nothingToRepeat'));
+}
+
+export function useActs(list: LiveList, source: ListSource): void {
+  const { actor, isPeeking, setPeeking, showRecord } = list;
+  const hasFocus = useSelector(actor, ({ context }) => context.focusedId !== null);
+  useEffect(() => {
+    if (!hasFocus) return undefined;
+    /** The record that is open, else the focused row's. */
+    const meant = () => {
+      const { rows, focusedId } = actor.getSnapshot().context;
+      const row = rows.find(({ id }) => id === focusedId);
+      const open = openRecord();
+      const isForm = document.activeElement?.closest('[data-region=form]');
+      if (open && isForm) return { entity: source.entity, id: open.id, row: open };
+      return row && { entity: source.entityOf(row), id: source.idOf(row), row };
+    };
+    const link = () => {
+      const one = meant();
+      if (!one?.entity) return;
+      const { entity, id, row } = one;
+      const parentId = entity.parent ? Number(row[entity.parent.field]) : undefined;
+      void copy(location.origin + pathOf(entity, id, parentId), 'linkCopied');
+    };
+    const duplicate = async () => {
+      const one = meant();
+      if (!one?.entity) return;
+      const row = await cache.fetchQuery(rowQuery(one.entity, one.id)).catch(() => undefined);
+      if (!row) return say('danger', t('toasts.loadFailed'));
+      sessionStorage.setItem(
+        duplicateKey,
+        JSON.stringify({ collection: one.entity.collection, values: row }),
+      );
+      showRecord('new');
+    };
+    const { entity } = source;
+    const child = entity && childOf(entity);
+    const mayCreate = entity && may(grantsNow(), 'POST', entity.collection);
+    return offer({
+      copyLink: link,
+      copyId: () => {
+        const one = meant();
+        if (one) void copy(String(one.id), 'idCopied');
+      },
+      repeat,
+      ...(mayCreate && !entity.made ? { duplicate: () => void duplicate() } : {}),
+      ...(child && may(grantsNow(), 'GET', child.collection)
+        ? {
+            openItems: () => {
+              const one = meant();
+              if (one) go(childPath(child, one.id));
+            },
+          }
+        : {}),
+    });
+  }, [actor, source, hasFocus, showRecord]);
+  useEffect(
+    () => (isPeeking ? offer({ closePeek: () => setPeeking(false) }) : undefined),
+    [isPeeking, setPeeking],
+  );
+}

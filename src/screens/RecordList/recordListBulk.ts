@@ -1,0 +1,131 @@
+/** Setting fields of many records: which fields may be, what is to be set, and what would become of it. It draws nothing. */
+import { useEffect, useState } from 'react';
+import { hasDate, spanOf, spanText } from '../../../entities/dateShift.ts';
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import type { Fault } from '../../../entities/schema.ts';
+import type { Outcome } from '../../../machines/lifecycleChanges.ts';
+import type { Faults, Values } from '../../../machines/types.ts';
+import { grantsNow } from '../../actors.ts';
+import { call, CallError } from '../../api.ts';
+import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { isKept } from '../RecordForm/recordFormColumns.ts';
+
+/** The records that are meant: some by number, or all that match. */
+export interface Meant {
+  readonly collection: string;
+  readonly ids: readonly number[];
+  readonly filter: Values | null;
+  readonly count: number;
+}
+
+/** Whom the lifecycle would act on now; `total` is how many match. */
+export function meantNow(total: number): Meant {
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  const ids = targets.map(({ id }) => id);
+  return { collection, ids, filter, count: filter === null ? ids.length : total };
+}
+
+/** What would be the same value in many is set for one at a time; order and secrets have their own ways. */
+export function bulkColumns(entity: Entity): readonly Column[] {
+  const grants = grantsNow();
+  return columnsOf(entity).filter((column) => {
+    const { field, key } = column;
+    const isSingle = field.kind === 'secret' || (field.kind === 'text' && field.unique === true);
+    return !isSingle && key !== 'sequence' && !isKept(column, { id: 0 }, grants);
+  });
+}
+
+/** The dates that belong together and are moved as one: a start and its end, else the first date there is. */
+export function dateColumns(entity: Entity): readonly Column[] {
+  const dates = bulkColumns(entity).filter(({ field }) => hasDate(field));
+  const pair = entity.pairs?.find(([first]) => dates.some(({ key }) => key === first));
+  const together = dates.filter(({ key }) => pair?.includes(key));
+  return together.length > 0 ? together : dates.slice(0, 1);
+}
+
+/** What is set (a value for each field) and what is moved (a span for each date). */
+export interface BulkArgs {
+  readonly values?: Values;
+  readonly shift?: Readonly<Record<string, string>>;
+}
+
+export const setArgs = (columns: readonly Column[], raws: Raws): BulkArgs => ({
+  values: Object.fromEntries(
+    columns.map(({ key, field }) => {
+      const value = valueOf(field, raws[key]);
+      return [key, field.kind === 'list' ? withUnentered(value, raws[unenteredKeyOf(key)]) : value];
+    }),
+  ),
+});
+
+/** Undefined for what is no span, or moves a day by hours. */
+export function shiftArgs(columns: readonly Column[], text: string): BulkArgs | undefined {
+  const span = spanOf(text);
+  if (!span || (span.unit === 'h' && columns.some(({ field }) => field.kind === 'date'))) {
+    return undefined;
+  }
+  return { shift: Object.fromEntries(columns.map(({ key }) => [key, spanText(span)])) };
+}
+
+export interface Failed {
+  readonly id: number;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, readonly Fault[]>>;
+}
+
+/** What would become of it: of how many something changes, and of which it is refused. */
+export interface Preview {
+  readonly changed: number;
+  readonly failed: readonly Failed[];
+  /** The whole was refused: what is wrong, by key, or why. */
+  readonly faults: Faults;
+  readonly code: string;
+}
+
+/** Beyond so many a preview would keep one waiting; then the outcome alone tells. */
+export const previewMost = 1_000;
+
+interface Tried extends Outcome {
+  readonly changed: number;
+  readonly failed: readonly Failed[];
+}
+
+/** Asks the server what would become of it; nothing is kept. Never throws. */
+export async function preview(meant: Meant, args: BulkArgs): Promise<Preview> {
+  const { collection, ids, filter } = meant;
+  try {
+    const { changed, failed } = await call<Tried>(`/${collection}/actions`, {
+      method: 'POST',
+      body: { action: 'update', ...(filter ? { filter } : { ids }), args, preview: true },
+    });
+    return { changed, failed, faults: {}, code: '' };
+  } catch (error) {
+    const { code, faults } = error instanceof CallError ? error : { code: '', faults: {} };
+    return { changed: 0, failed: [], faults, code: code || 'INTERNAL_ERROR' };
+  }
+}
+
+const typingMs = 200;
+
+/** The preview of what is set now, once the typing rests; null while it is not known. */
+export function usePreview(meant: Meant, args: BulkArgs | undefined): Preview | null {
+  const asked = args === undefined ? '' : JSON.stringify(args);
+  const [answer, setAnswer] = useState<{ asked: string; preview: Preview } | null>(null);
+  useEffect(() => {
+    if (asked === '' || meant.count > previewMost) return undefined;
+    let isOld = false;
+    const timer = setTimeout(() => {
+      const take = (found: Preview) => {
+        if (!isOld) setAnswer({ asked, preview: found });
+      };
+      void preview(meant, JSON.parse(asked) as BulkArgs).then(take);
+    }, typingMs);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [asked, meant]);
+  return answer?.asked === asked ? answer.preview : null;
+}

@@ -1,0 +1,54 @@
+/** Which columns one likes to see of each section, in which order: kept on the server. It draws none. */
+import { useQuery } from '@tanstack/react-query';
+import { hasFlag, type Entity } from '../../../entities/entity.ts';
+import { isLongText } from '../../../entities/field.ts';
+import { call } from '../../api.ts';
+import { cache } from '../../query.ts';
+
+/** Entity → names of fields. */
+type Chosen = Readonly<Record<string, readonly string[]>>;
+
+const path = '/settings/list.columns';
+const queryKey = ['settings', 'list.columns'];
+
+/** More than these leave no room for the title. */
+export const columnsMost = 6;
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+/** Every column that a list of this type may have, its usual ones first. */
+export function columnNames(entity: Entity): readonly string[] {
+  const own = Object.entries(entity.fields)
+    .filter(
+      ([name, field]) => name !== entity.title && field.kind !== 'secret' && !isLongText(field),
+    )
+    .map(([name]) => name);
+  const sequence = hasFlag(entity, 'sequence') ? ['sequence'] : [];
+  return [...new Set([...entity.columns, ...own, ...sequence, 'created_at', 'updated_at'])].filter(
+    (name) => name !== entity.parent?.field,
+  );
+}
+
+async function read(): Promise<Chosen> {
+  const { data } = await call<{ data: unknown }>(path);
+  return typeof data === 'object' && data !== null ? (data as Chosen) : {};
+}
+
+/** The section's type with the columns that were chosen for it; as declared until they are known. */
+export function useChosen(entity: Entity): Entity {
+  const { data } = useQuery({ queryKey, queryFn: read, staleTime: Infinity, retry: false }, cache);
+  const names: unknown = data?.[entity.name];
+  if (!isNames(names)) return entity;
+  const known = columnNames(entity);
+  const columns = names.filter((name) => known.includes(name)).slice(0, columnsMost);
+  return { ...entity, columns };
+}
+
+/** Shows the list so at once, and keeps it; null: as declared. Rejects with CallError when it cannot be kept. */
+export async function choose(entity: Entity, names: readonly string[] | null): Promise<void> {
+  const { [entity.name]: _, ...others } = cache.getQueryData<Chosen>(queryKey) ?? (await read());
+  const value = names ? { ...others, [entity.name]: names } : others;
+  cache.setQueryData(queryKey, value);
+  await call(path, { method: 'PUT', body: { value } });
+}

@@ -1,0 +1,143 @@
+/** What a list exchanges with spreadsheets: all that it lists as a file, and the way to its import. It shows no row. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { queryParams } from '../../../entities/wire.ts';
+import { errorText, language, t } from '../../../i18n/index.ts';
+import { go, grantsNow, offer } from '../../actors.ts';
+import { open } from '../../api.ts';
+import { contextNow } from '../../context.ts';
+import { download } from '../../download.ts';
+import { bringToImport, pickedIn } from '../../importPasted.ts';
+import { importPath } from '../../routes.ts';
+import { say } from '../../toasts.ts';
+import { childOf, childPath } from './recordListActs.ts';
+import type { ListActor } from './recordListActor.ts';
+import { filterOf, wireQuery } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+
+type Format = 'xlsx' | 'csv';
+
+/** Bytes that have come of the export on its way; null while there is none. */
+let received: number | null = null;
+const listeners = new Set<() => void>();
+function setReceived(bytes: number | null): void {
+  received = bytes;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useExportProgress = (): number | null =>
+  useSyncExternalStore(subscribe, () => received);
+
+async function bytesOf(response: Response): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (!part?.value) break;
+    parts.push(new Uint8Array(part.value));
+    bytes += part.value.byteLength;
+    setReceived(bytes);
+  }
+  return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const code = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : null;
+  return errorText(typeof code === 'string' ? code : 'INTERNAL_ERROR');
+}
+
+const nameIn = (response: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+
+/** Fetches all that a list of this type lists, whatever the page, and keeps it as a file. One at a time. */
+async function exportList(source: ListSource, actor: ListActor, format: Format): Promise<void> {
+  const { entity } = source;
+  if (!entity || received !== null) return;
+  const { query } = actor.getSnapshot().context;
+  const { sort, search } = wireQuery(query);
+  const filter = { ...filterOf(query), ...source.filter };
+  const params = queryParams({
+    ...(sort ? { sort } : {}),
+    ...(search ? { search } : {}),
+    filter,
+    ...(source.deleted ? { deleted: source.deleted } : {}),
+  });
+  params.set('format', format);
+  params.set('lang', language().contentLanguage);
+  setReceived(0);
+  try {
+    const response = await open(`/${entity.collection}/export?${params}`);
+    if (!response.ok) {
+      say('danger', t('exportList.failed', { reason: await reasonOf(response) }));
+      return;
+    }
+    const name = nameIn(response) ?? `${entity.collection}.${format}`;
+    download(await bytesOf(response), name);
+    say('success', t('exportList.done', { file: name }));
+  } catch {
+    say('danger', t('exportList.failed', { reason: t('failures.offline') }));
+  } finally {
+    setReceived(null);
+  }
+}
+
+const isImported = ({ importKeys, collection }: Entity): boolean =>
+  importKeys !== undefined && may(grantsNow(), 'POST', collection);
+
+/**
+ * Which list rows are imported into: this one, or that of the focused record (a batch's graduates). Undefined: this
+ * type has no import, or one may not add records.
+ */
+function importAtOf(
+  actor: ListActor,
+  entity: Entity,
+  path: string,
+): (() => string | undefined) | undefined {
+  if (isImported(entity)) return () => path;
+  const child = childOf(entity);
+  if (!child || !isImported(child)) return undefined;
+  return () => {
+    const { focusedId } = actor.getSnapshot().context;
+    return focusedId === null ? undefined : childPath(child, focusedId);
+  };
+}
+
+/** Offers the export of a section's list, and its import where its type has one and one may add records. */
+export function useExchange(actor: ListActor, source: ListSource, path: string): void {
+  useEffect(() => {
+    const { entity } = source;
+    if (!entity) return undefined;
+    const target = importAtOf(actor, entity, path);
+    const paste = (event: ClipboardEvent) => {
+      const isFree = !event.defaultPrevented && contextNow().layer === 'page';
+      const to = isFree ? target?.() : undefined;
+      const picked = to === undefined ? undefined : pickedIn(event);
+      if (to === undefined || !picked) return;
+      event.preventDefault();
+      bringToImport(to, picked);
+    };
+    document.addEventListener('paste', paste);
+    const stopOffering = offer({
+      exportXlsx: () => void exportList(source, actor, 'xlsx'),
+      exportCsv: () => void exportList(source, actor, 'csv'),
+      ...(target
+        ? {
+            openImport: () => {
+              const to = target();
+              if (to !== undefined) go(importPath(to));
+            },
+          }
+        : {}),
+    });
+    return () => {
+      stopOffering();
+      document.removeEventListener('paste', paste);
+    };
+  }, [actor, source, path]);
+}

@@ -1,0 +1,112 @@
+/** Moves the rows of a list that keeps an order: by Alt with the arrows, and by drag. It waits for one move before the next. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, type DragEvent } from 'react';
+import { may } from '../../../entities/access.ts';
+import { hasFlag } from '../../../entities/entity.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import { grantsNow, offer } from '../../actors.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import type { ListActor, LiveList } from './recordListActor.ts';
+import type { ListSource } from './recordListSource.ts';
+import { moveRecord } from '../View/viewMove.ts';
+
+/** Presses that wait for the moves before them; nobody means more. */
+const waitingMost = 100;
+
+/** The list is shown in its own order, all of it, and the user may change it. */
+export function useIsOrdered({ actor }: LiveList, { entity, order }: ListSource): boolean {
+  const isInOrder = useSelector(actor, ({ context: { query } }) => {
+    const sort = query.sort === '' ? order : query.sort;
+    return sort === 'sequence' && query.search === '';
+  });
+  return (
+    isInOrder &&
+    entity !== undefined &&
+    hasFlag(entity, 'sequence') &&
+    may(grantsNow(), 'PUT', entity.collection)
+  );
+}
+
+const isReady = (actor: ListActor): boolean =>
+  actor.getSnapshot().matches({ rows: { shown: 'ready' } }) &&
+  lifecycle.getSnapshot().hasTag('idle');
+
+/** Each press is a step of the row that has the focus then; what comes too fast is done in its turn. */
+function makeMoves(actor: ListActor) {
+  let waiting: { readonly id: number; readonly by: 1 | -1 }[] = [];
+  const rowAt = (place: number): Row | undefined => actor.getSnapshot().context.rows[place];
+  const next = () => {
+    const [first, ...rest] = waiting;
+    if (!first || !isReady(actor)) return;
+    waiting = rest;
+    const place = actor.getSnapshot().context.rows.findIndex(({ id }) => id === first.id);
+    const row = rowAt(place);
+    const other = place < 0 ? undefined : rowAt(place + first.by);
+    if (row && other) moveRecord(row, first.by < 0 ? { before: other.id } : { after: other.id });
+    else next();
+  };
+  // What the list loads after a move has begun by then.
+  const later = () => void setTimeout(next);
+  return {
+    press(by: 1 | -1): void {
+      const { focusedId } = actor.getSnapshot().context;
+      if (focusedId === null || waiting.length >= waitingMost) return;
+      waiting = [...waiting, { id: focusedId, by }];
+      next();
+    },
+    hear(): () => void {
+      const stops = [actor.subscribe(later), lifecycle.subscribe(later)];
+      return () => stops.forEach((stop) => stop.unsubscribe());
+    },
+  };
+}
+
+export function useOrder({ actor }: LiveList, isOrdered: boolean): void {
+  useEffect(() => {
+    if (!isOrdered) return undefined;
+    const moves = makeMoves(actor);
+    const stopHearing = moves.hear();
+    const stopOffering = offer({ moveUp: () => moves.press(-1), moveDown: () => moves.press(1) });
+    return () => {
+      stopHearing();
+      stopOffering();
+    };
+  }, [actor, isOrdered]);
+}
+
+const dragged = 'application/x-lectern-row';
+
+const rowElement = ({ target }: DragEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[id^=row-]') : null;
+const idOf = (element: HTMLElement | null): number => Number(element?.id.replace('row-', ''));
+
+/** The lower half of a row is the place behind it. */
+const isBehind = (event: DragEvent, element: HTMLElement): boolean => {
+  const { top, height } = element.getBoundingClientRect();
+  return event.clientY > top + height / 2;
+};
+
+/** What a table does with its rows dragged; nothing where they keep no order. */
+export function useDrag({ actor }: LiveList, isOrdered: boolean) {
+  return useMemo(() => {
+    if (!isOrdered) return {};
+    return {
+      onDragStart(event: DragEvent) {
+        const id = idOf(rowElement(event));
+        if (id > 0) event.dataTransfer.setData(dragged, String(id));
+      },
+      onDragOver(event: DragEvent) {
+        if (event.dataTransfer.types.includes(dragged)) event.preventDefault();
+      },
+      onDrop(event: DragEvent) {
+        const element = rowElement(event);
+        const id = Number(event.dataTransfer.getData(dragged));
+        const row = actor.getSnapshot().context.rows.find((one) => one.id === id);
+        const other = idOf(element);
+        if (!element || !row || other === id) return;
+        event.preventDefault();
+        moveRecord(row, isBehind(event, element) ? { after: other } : { before: other });
+      },
+    };
+  }, [actor, isOrdered]);
+}

@@ -1,0 +1,66 @@
+/** Asks beforehand for what is most likely wanted next: the focused record, the page after this. It shows nothing. */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { focusedIndex, lastPage } from '../../../machines/listRows.ts';
+import { cache, rowQuery } from '../../query.ts';
+import { prefetchDialog } from '../../ui/Dialog.tsx';
+import type { LiveList } from './recordListActor.ts';
+import type { ListSource } from './recordListSource.ts';
+import { loadSheets } from './RecordListTools.tsx';
+
+/** The focus has come to rest, in ms: walking over rows asks for none of them. */
+const restMs = 120;
+/** So many rows before the end of a page, the next one is asked for. */
+const rowsBefore = 8;
+
+/** Code that the next keys may need; each is fetched once, however often it is asked. */
+const fetchNext = () => {
+  void import('../RecordForm/RecordForm.tsx');
+  void import('./RecordListPeek.tsx');
+  void loadSheets();
+  prefetchDialog();
+};
+
+/** With the first key or movement, not before: what only looks at the list loads nothing more. */
+function useNextCode(): void {
+  useEffect(() => {
+    const signs = ['keydown', 'pointermove', 'touchstart'] as const;
+    const stop = () => signs.forEach((sign) => document.removeEventListener(sign, begin));
+    const begin = () => {
+      stop();
+      fetchNext();
+    };
+    signs.forEach((sign) => document.addEventListener(sign, begin, { passive: true }));
+    return stop;
+  }, []);
+}
+
+export function usePrefetch({ actor }: LiveList, source: ListSource): void {
+  useNextCode();
+  const focusedId = useSelector(actor, ({ context }) => context.focusedId);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { rows } = actor.getSnapshot().context;
+      const row = rows.find(({ id }) => id === focusedId);
+      // What is in the trash is no longer answered alone.
+      if (row && !source.deleted)
+        // A form opened meanwhile waits for this same answer: it is told at once when none can be had.
+        void cache.prefetchQuery({
+          ...rowQuery(source.entityOf(row), source.idOf(row)),
+          retry: false,
+        });
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [actor, source, focusedId]);
+  const nextPage = useSelector(actor, ({ context }) => {
+    const { rows, total, query, shownPage } = context;
+    const isNear = rows.length > 0 && focusedIndex(context) >= rows.length - rowsBefore;
+    return isNear && shownPage < lastPage(total, query.pageSize) ? shownPage + 1 : null;
+  });
+  useEffect(() => {
+    if (nextPage === null) return;
+    const { query } = actor.getSnapshot().context;
+    // A page that does not come is asked for again when it is turned to.
+    source.load({ ...query, page: nextPage }, false).catch(() => undefined);
+  }, [actor, source, nextPage]);
+}

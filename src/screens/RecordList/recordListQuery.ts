@@ -1,0 +1,134 @@
+/** What is listed, as the address says it and as the machine knows it. It never loads a row and never navigates. */
+import type { Entity } from '../../../entities/entity.ts';
+import type { Field } from '../../../entities/field.ts';
+import {
+  filterFieldOf,
+  filterParam,
+  isOperator,
+  limits,
+  operatorsOf,
+  parseSort,
+  queryParams,
+  sortKeysOf,
+  type Filter,
+  type FilterValue,
+  type ListQuery,
+  type Operator,
+} from '../../../entities/wire.ts';
+import type { Query } from '../../../machines/listRows.ts';
+
+/** The machine holds a filter as values it does not read; here it is the API's. */
+export const filterOf = (query: Query): Filter => query.filter as Filter;
+
+/** A whole number from 1 to `max`, else the usual one: an address may hold anything. */
+function wholeNumber(text: string | null, usual: number, max: number): number {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value >= 1 ? Math.min(value, max) : usual;
+}
+
+function oneValue(field: Field, operator: Operator, text: string): FilterValue {
+  if (operator === 'empty' || field.kind === 'boolean') return text === 'true';
+  const isNumber = ['number', 'relation', 'image', 'file'].includes(field.kind);
+  return isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function valueOf(field: Field, operator: Operator, text: string): FilterValue {
+  if (operator !== 'in' && operator !== 'between') return oneValue(field, operator, text);
+  return text
+    .split(',')
+    .slice(0, limits.filterValues)
+    .map((part) => oneValue(field, operator, part))
+    .filter((part) => typeof part === 'string' || typeof part === 'number');
+}
+
+/** The filter of an address; what no field of these entities has is left out. */
+function filterIn(entities: readonly Entity[], params: URLSearchParams): Filter {
+  const filter: Record<string, Filter[string]> = {};
+  for (const [name, text] of params) {
+    const part = filterParam(name);
+    if (!part || !isOperator(part.operator)) continue;
+    const { key, operator } = part;
+    const [field] = entities.flatMap((entity) => filterFieldOf(entity, key) ?? []);
+    if (!field || !operatorsOf(field).includes(operator)) continue;
+    filter[key] = { ...filter[key], [operator]: valueOf(field, operator, text) };
+  }
+  return filter;
+}
+
+/** The sort of an address, of its sortable keys only. */
+function sortIn(entities: readonly Entity[], text: string): string {
+  const known = new Set(entities.flatMap(sortKeysOf));
+  return text
+    .split(',')
+    .filter((part) => known.has(part.replace(/^-/, '')))
+    .join(',');
+}
+
+/** What an address asks for; whatever it says wrongly counts as not said. */
+export function readQuery(entities: readonly Entity[], params: URLSearchParams): Query {
+  return {
+    page: wholeNumber(params.get('page'), 1, Number.MAX_SAFE_INTEGER),
+    pageSize: wholeNumber(params.get('pageSize'), limits.pageSize, limits.pageSizeMax),
+    sort: sortIn(entities, params.get('sort') ?? ''),
+    search: (params.get('search') ?? '').slice(0, limits.searchLength),
+    filter: filterIn(entities, params),
+    deleted: 'without',
+  };
+}
+
+/** The same as the API takes it. */
+export const wireQuery = (query: Query): Partial<ListQuery> => ({
+  page: query.page,
+  pageSize: query.pageSize,
+  sort: parseSort(query.sort),
+  search: query.search,
+  filter: filterOf(query),
+  ...(query.deleted === 'without' ? {} : { deleted: query.deleted }),
+});
+
+/** The columns that an address names, in their order. */
+export const columnsIn = (params: URLSearchParams): readonly string[] =>
+  (params.get('columns') ?? '').split(',').filter((name) => name !== '');
+
+/** What of an address a kept view says: neither where one is in the list nor which record is open. */
+export function viewParams(params: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(params);
+  for (const name of ['page', 'open', 'new']) kept.delete(name);
+  return kept;
+}
+
+/** The address's parameters for a query; those of the open record (`open`, `new`) and `columns` are kept from `before`. */
+export function addressParams(query: Query, before: URLSearchParams): URLSearchParams {
+  const params = queryParams({ ...wireQuery(query) });
+  params.delete('deleted');
+  for (const name of ['open', 'new', 'columns']) {
+    const value = before.get(name);
+    if (value !== null) params.set(name, value);
+  }
+  return params;
+}
+
+/** `path?…`, with `new` written without its `=`. */
+export function addressOf(path: string, params: URLSearchParams): string {
+  const text = params.toString().replace(/(^|&)new=(?=&|$)/, '$1new');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The record beside the list: one by its number, a new one, or none. */
+export type Open = number | 'new' | null;
+
+export function openIn(params: URLSearchParams): Open {
+  if (params.has('new')) return 'new';
+  const id = Number(params.get('open'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The parameters with another record open, or none. */
+export function withOpen(params: URLSearchParams, open: Open): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('open');
+  next.delete('new');
+  if (open === 'new') next.set('new', '');
+  else if (open !== null) next.set('open', String(open));
+  return next;
+}

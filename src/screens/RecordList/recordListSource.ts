@@ -1,0 +1,167 @@
+/** Where a list's rows come from: one section's records, and what each row needs to be shown. It keeps nothing itself. */
+import {
+  columnsNamed,
+  columnsOf,
+  orderOf,
+  titleColumns,
+  type Entity,
+  type Row as Stored,
+} from '../../../entities/entity.ts';
+import type { Column, Field } from '../../../entities/field.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import {
+  filterFieldOf,
+  type Filter,
+  type ListMeta,
+  type ListQuery,
+} from '../../../entities/wire.ts';
+import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
+import { cache, pageQuery } from '../../query.ts';
+import { filterOf, wireQuery } from './recordListQuery.ts';
+
+export type Titles = NonNullable<ListMeta['titles']>;
+
+/** Several answers' names as one. */
+export function joinTitles(several: readonly Titles[]): Titles {
+  const joined: Record<string, Titles[string]> = {};
+  for (const titles of several) {
+    for (const [collection, pairs] of Object.entries(titles)) {
+      joined[collection] = Object.assign({}, joined[collection], pairs);
+    }
+  }
+  return joined;
+}
+
+/** The rows of a page, and the names of the records that they point to. */
+export interface Page extends Loaded {
+  readonly titles: Titles;
+}
+
+export interface ListSource {
+  /** The one type of a section's list; a list over several sections has none. */
+  readonly entity?: Entity;
+  readonly entities: readonly Entity[];
+  /** The record whose children these are. */
+  readonly parent?: { readonly entity: Entity; readonly field: string; readonly id: number };
+  /** What this list asks besides its query, such as its parent or 'deleted only'. */
+  readonly filter: Filter;
+  readonly deleted?: 'only';
+  /** The order of a query that asks for none: `-publishDate`. */
+  readonly order: string;
+  /** Rows of several types are told apart by this; their `id` is the list's own. */
+  entityOf(row: Row): Entity;
+  idOf(row: Row): number;
+  /** The list's own number for a record: the reverse of `idOf`. */
+  rowIdOf(entity: Entity, id: number): number;
+  /** `isFresh`: an answer that is kept is not enough. Throws CallError. */
+  load(query: Query, isFresh: boolean): Promise<Page>;
+  /** On which page of a query a record is; undefined where the list has it not. Throws CallError. */
+  pageWith?(query: Query, id: number): Promise<number | undefined>;
+}
+
+/** A column of a list after id, title and state: the field, under one key or one per language. */
+export interface ShownColumn {
+  readonly name: string;
+  readonly field: Field;
+  readonly keys: readonly Column[];
+}
+
+export function shownColumns(entity: Entity): readonly ShownColumn[] {
+  return entity.columns.flatMap((name) => {
+    const keys = columnsNamed(entity, name);
+    const field = keys[0]?.field ?? filterFieldOf(entity, name);
+    if (!field) return [];
+    return [{ name, field, keys: keys.length > 0 ? keys : [{ key: name, name, field }] }];
+  });
+}
+
+/** The keys that a row is shown by: what more there is of a record stays on the server. */
+function fieldsShown(entity: Entity): readonly string[] {
+  const required = columnsOf(entity).filter(({ language, field }) => language && field.required);
+  const named = [...titleColumns(entity), ...required];
+  return [
+    ...new Set([
+      'id',
+      'version',
+      ...named.map(({ key }) => key),
+      ...entity.flags,
+      ...shownColumns(entity).flatMap(({ keys }) => keys.map(({ key }) => key)),
+      ...(entity.parent ? [entity.parent.field] : []),
+      'updated_at',
+      'deleted_at',
+    ]),
+  ];
+}
+
+const relationsShown = (entity: Entity): readonly string[] => [
+  ...columnsNamed(entity, entity.title)
+    .filter(({ field }) => field.kind === 'relation')
+    .map(({ key }) => key),
+  ...shownColumns(entity)
+    .filter(({ field }) => field.kind === 'relation')
+    .flatMap(({ keys }) => keys.map(({ key }) => key)),
+];
+
+/** What is asked of the server for a query on one section. */
+export const shownQuery = (
+  entity: Entity,
+  query: Query,
+  source: Pick<ListSource, 'filter' | 'deleted'>,
+): Partial<ListQuery> => ({
+  ...wireQuery(query),
+  filter: { ...filterOf(query), ...source.filter },
+  fields: fieldsShown(entity),
+  include: [...new Set(relationsShown(entity))],
+  ...(source.deleted ? { deleted: source.deleted } : {}),
+});
+
+export async function loadPage(
+  entity: Entity,
+  query: Partial<ListQuery>,
+  isFresh: boolean,
+): Promise<{ data: readonly Stored[]; total: number; titles: Titles }> {
+  const { data, meta } = await cache.fetchQuery({
+    ...pageQuery(entity, query),
+    retry: false,
+    ...(isFresh ? { staleTime: 0 } : {}),
+  });
+  return { data, total: meta.total, titles: meta.titles ?? {} };
+}
+
+/** The list of one section, or of one parent's records in it. */
+export function sectionSource(entity: Entity, parentId?: number): ListSource {
+  const parentEntity = entity.parent && entityNamed(entity.parent.entity);
+  const parent =
+    entity.parent && parentEntity && parentId !== undefined
+      ? { entity: parentEntity, field: entity.parent.field, id: parentId }
+      : undefined;
+  const filter: Filter = parent ? { [parent.field]: { eq: parent.id } } : {};
+  return {
+    entity,
+    entities: [entity],
+    ...(parent ? { parent } : {}),
+    filter,
+    order: orderOf(entity),
+    entityOf: () => entity,
+    idOf: (row) => row.id,
+    rowIdOf: (_, id) => id,
+    async load(query, isFresh) {
+      const { data, total, titles } = await loadPage(
+        entity,
+        shownQuery(entity, query, { filter }),
+        isFresh,
+      );
+      return { rows: data, total, titles };
+    },
+    async pageWith(query, id) {
+      const asked = {
+        ...shownQuery(entity, query, { filter }),
+        fields: ['id'],
+        include: [],
+        at: id,
+      };
+      const { data, meta } = await cache.fetchQuery({ ...pageQuery(entity, asked), retry: false });
+      return data.some((row) => row.id === id) ? meta.page : undefined;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/** Says which records an action is meant for: the selection, the open record, or the focused row. It does nothing to them. */
+import { useEffect } from 'react';
+import type { Target } from '../../../machines/lifecycleChanges.ts';
+import type { ListContext, Row } from '../../../machines/listRows.ts';
+import type { Values } from '../../../machines/types.ts';
+import { limits } from '../../../entities/wire.ts';
+import { lifecycle, sectionOf } from '../../liveRecords.ts';
+import { onOpenRecord, openRecord } from '../../targets.ts';
+import type { ListActor } from './recordListActor.ts';
+import { filterOf } from './recordListQuery.ts';
+import type { ListSource } from './recordListSource.ts';
+import { targetOf } from './recordListState.ts';
+
+interface Meant {
+  /** Of one type: a list over several sections acts on one type at a time. */
+  readonly rows: readonly Row[];
+  readonly filter: Values | null;
+}
+
+/** Rows seen on any page, so that a selection over pages is known. */
+type Seen = Map<number, Row>;
+
+function selectedRows({ selection, rows }: ListContext, seen: Seen): readonly Row[] {
+  if (selection.kind === 'matching') return rows;
+  return selection.ids.flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []);
+}
+
+/** Everything that matches is named by its filter; with a search, which no action takes, by its numbers. */
+async function matchingRows(source: ListSource, { query, total }: ListContext) {
+  const pageSize = limits.pageSizeMax;
+  const rows: Row[] = [];
+  const most = Math.min(total, limits.bulkIds);
+  for (let page = 1; rows.length < most; page += 1) {
+    const found = await source.load({ ...query, page, pageSize }, true);
+    rows.push(...found.rows);
+    if (found.rows.length === 0) break;
+  }
+  return rows.slice(0, limits.bulkIds);
+}
+
+/** A filter says all that matches; a search and the trash are no filter. */
+const isNamedByFilter = ({ entity }: ListSource, { query }: ListContext): boolean =>
+  entity !== undefined && query.search === '';
+
+function meantOf(
+  source: ListSource,
+  context: ListContext,
+  seen: Seen,
+  found: readonly Row[],
+): Meant {
+  const { selection, query, rows, focusedId } = context;
+  if (selection.kind === 'none') {
+    return { rows: rows.filter(({ id }) => id === focusedId), filter: null };
+  }
+  const selected = selectedRows(context, seen);
+  const [first] = selected;
+  const sameType = selected.filter(
+    (row) => first && source.entityOf(row) === source.entityOf(first),
+  );
+  if (selection.kind === 'some') return { rows: sameType, filter: null };
+  if (isNamedByFilter(source, context)) {
+    return { rows: selected, filter: { ...filterOf(query), ...source.filter } };
+  }
+  const all = found.filter((row) => first && source.entityOf(row) === source.entityOf(first));
+  return { rows: all, filter: null };
+}
+
+function tell(source: ListSource, { rows, filter }: Meant, isFormMeant: boolean): void {
+  const open = openRecord();
+  const [first] = rows;
+  const { entity: only } = source;
+  const entity = first && !isFormMeant ? source.entityOf(first) : only;
+  const targets: readonly Target[] =
+    isFormMeant && open
+      ? [targetOf(open, open.id)]
+      : rows.map((row) => targetOf(row, source.idOf(row)));
+  const { collection } = lifecycle.getSnapshot().context;
+  if (entity && entity.collection !== collection) {
+    lifecycle.send({ type: 'setSection', ...sectionOf(entity) });
+  }
+  lifecycle.send({ type: 'setTargets', targets, filter: isFormMeant ? null : filter });
+}
+
+/** In which of the two the focus was last; palette, dialogs and toolbar change nothing about that. */
+function isInForm(element: EventTarget | null, before: boolean): boolean {
+  if (!(element instanceof Element)) return before;
+  if (element.closest('[data-region=form],[data-region=record]')) return true;
+  return element.closest('[data-region=list]') ? false : before;
+}
+
+/** Keeps the lifecycle's section and targets right for as long as the list is in view. */
+export function useTargets(actor: ListActor, source: ListSource): void {
+  useEffect(() => {
+    const seen: Seen = new Map();
+    let isFormMeant = false;
+    let found: readonly Row[] = [];
+    let isLooking = false;
+    if (source.entity) lifecycle.send({ type: 'setSection', ...sectionOf(source.entity) });
+
+    const update = () => {
+      const { context } = actor.getSnapshot();
+      for (const row of context.rows) seen.set(row.id, row);
+      const isForm = isFormMeant && openRecord() !== null && context.selection.kind === 'none';
+      tell(source, meantOf(source, context, seen, found), isForm);
+    };
+    const find = async (context: ListContext) => {
+      try {
+        const rows = await matchingRows(source, context);
+        if (isLooking) found = rows;
+        update();
+      } catch {
+        actor.send({ type: 'selectNone' });
+      }
+    };
+    const look = () => {
+      const { context } = actor.getSnapshot();
+      const isNeeded = context.selection.kind === 'matching' && !isNamedByFilter(source, context);
+      if (!isNeeded) {
+        found = [];
+        isLooking = false;
+      } else if (!isLooking) {
+        isLooking = true;
+        void find(context);
+      }
+      update();
+    };
+    const focused = ({ target }: FocusEvent) => {
+      const isForm = isInForm(target, isFormMeant);
+      if (isForm === isFormMeant) return;
+      isFormMeant = isForm;
+      update();
+    };
+    look();
+    const { unsubscribe } = actor.subscribe(look);
+    const stopHearing = onOpenRecord(update);
+    document.addEventListener('focusin', focused);
+    return () => {
+      unsubscribe();
+      stopHearing();
+      document.removeEventListener('focusin', focused);
+      lifecycle.send({ type: 'setTargets', targets: [] });
+    };
+  }, [actor, source]);
+}

@@ -1,0 +1,93 @@
+/** The kept views of lists: a name for what an address asks, one's own and those that colleagues share. It draws none. */
+import { useQuery } from '@tanstack/react-query';
+import type { Entity } from '../../../entities/entity.ts';
+import { call } from '../../api.ts';
+import { cache } from '../../query.ts';
+import { columnNames, columnsMost } from './recordListChosen.ts';
+import { columnsIn, viewParams } from './recordListQuery.ts';
+
+export interface View {
+  readonly id: string;
+  readonly name: string;
+  /** The section, by its entity's name. */
+  readonly entity: string;
+  /** What is asked: filter, search, sort, page size and columns, as in the address. */
+  readonly query: string;
+  readonly shared: boolean;
+  /** Whose it is, where it is a colleague's. */
+  readonly by: string | null;
+}
+
+/** Longer names say nothing more. */
+export const viewNameMax = 60;
+
+interface Kept {
+  readonly key: string;
+  readonly value: unknown;
+  readonly by: string;
+  readonly mine: boolean;
+}
+
+/** What was kept, as far as it can be a view: another version may have written anything. */
+function viewIn({ key, value, by, mine }: Kept): readonly View[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { name, entity, query, shared } = value as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof entity !== 'string' || typeof query !== 'string')
+    return [];
+  return [
+    {
+      id: key.replace(/^view\./, ''),
+      name: name.slice(0, viewNameMax),
+      entity,
+      query,
+      shared: shared === true,
+      by: mine ? null : by,
+    },
+  ];
+}
+
+const queryKey = ['settings', 'view'];
+
+async function read(): Promise<readonly View[]> {
+  const { data } = await call<{ data: readonly Kept[] }>('/shared-settings/view');
+  return data
+    .flatMap(viewIn)
+    .toSorted(
+      (a, b) => Number(a.by !== null) - Number(b.by !== null) || a.name.localeCompare(b.name),
+    );
+}
+
+export const viewsQuery = { queryKey, queryFn: read, staleTime: 60_000, retry: false };
+
+/** The views of a section, one's own first; none until they are known. */
+export function useViews(entity: Entity): readonly View[] {
+  const { data } = useQuery(viewsQuery, cache);
+  return (data ?? []).filter((view) => view.entity === entity.name);
+}
+
+async function put(id: string, value: Omit<View, 'id' | 'by'> | null): Promise<void> {
+  await call(`/settings/view.${id}`, { method: 'PUT', body: { value } });
+  await cache.invalidateQueries({ queryKey });
+}
+
+/** Keeps a view, anew or in place of what it was. Rejects with CallError. */
+export const keepView = ({ id, name, entity, query, shared }: Omit<View, 'by'>): Promise<void> =>
+  put(id, { name: name.trim().slice(0, viewNameMax), entity, query, shared });
+
+export const dropView = ({ id }: View): Promise<void> => put(id, null);
+
+export const newViewId = (): string => crypto.randomUUID();
+
+/** What is listed now, as a view keeps it: the address without page and open record, with the columns that are shown. */
+export function queryNow(entity: Entity): string {
+  const params = viewParams(new URLSearchParams(location.search));
+  params.set('columns', entity.columns.join(','));
+  return params.toString();
+}
+
+/** The type with the columns that an address names; undefined where it names none. */
+export function columnsOfAddress(entity: Entity, search: string): readonly string[] | undefined {
+  const known = columnNames(entity);
+  const named = columnsIn(new URLSearchParams(search)).filter((name) => known.includes(name));
+  return named.length > 0 ? named.slice(0, columnsMost) : undefined;
+}

@@ -1,0 +1,231 @@
+/** Every command with its keys, and the giving of others. What may happen, the machine of shortcuts says. */
+import { useSelector } from '@xstate/react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Command } from '../../../commands/command.ts';
+import { keysTaken } from '../../../commands/conflicts.ts';
+import { fold } from '../../../entities/fold.ts';
+import { commandLabel, t } from '../../../i18n/index.ts';
+import {
+  allCommands,
+  commandNamed,
+  commandsNow,
+  runById,
+  useLiveVersion,
+  useOffered,
+} from '../../context.ts';
+import { captureKeys } from '../../keyboard.ts';
+import { preferences } from '../../livePreferences.ts';
+import { shortcuts } from '../../liveShortcuts.ts';
+import { useOwnKeys } from '../../shortcuts.ts';
+import { commandTitle } from '../../shell/commandTitle.ts';
+import { keyPartOf, keyParts } from '../../shell/keyParts.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import { ShortcutsMacros } from './ShortcutsMacros.tsx';
+import { ShortcutsRecorder } from './ShortcutsRecorder.tsx';
+import { stateText } from '../stateText.ts';
+import { useTitle } from '../useTitle.ts';
+
+/** What has a key, and what one may want to reach by one: layers keep their own, and Enter and Escape are everybody's. */
+const isChangeable = ({ where, section, keys }: Command): boolean =>
+  !['palette', 'help', 'dialog'].includes(where) &&
+  (section !== null || keys !== undefined) &&
+  !keys?.every((one) => one === 'Enter' || one === 'Escape');
+
+/** Those that somebody has made among them; `_version` names the moment. */
+const changeable = (_version: unknown): readonly Command[] => allCommands().filter(isChangeable);
+
+interface RowProps {
+  readonly command: Command;
+  readonly isFirst: boolean;
+}
+
+/** One line is one Tab stop: Enter records, Delete switches off, Backspace brings the usual keys back. */
+function Row({ command, isFirst }: RowProps) {
+  const own = useOwnKeys();
+  const now = commandsNow().find(({ id }) => id === command.id)?.keys ?? [];
+  const isOwn = own[command.id] !== undefined;
+  const args = { commandId: command.id };
+  const usual = (command.keys ?? []).join(', ');
+  const hear = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const line = event.currentTarget.closest('li');
+    const move = { ArrowDown: line?.nextElementSibling, ArrowUp: line?.previousElementSibling };
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      move[event.key]?.querySelector<HTMLElement>('[data-line]')?.focus();
+    } else if (event.key === 'Delete') runById('shortcuts.switchOff', args);
+    else if (event.key === 'Backspace') runById('shortcuts.reset', args);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <li className="flex items-center gap-1 border-b border-line">
+      <button
+        type="button"
+        data-line=""
+        tabIndex={isFirst ? 0 : -1}
+        onKeyDown={hear}
+        onClick={() => runById('shortcuts.record', args)}
+        className="flex min-h-10 grow items-center justify-between gap-4 rounded-md px-2 text-start hover:bg-tint"
+      >
+        <span className="min-w-0 truncate">
+          <bdi>{commandTitle(command)}</bdi>
+        </span>
+        <span className="flex shrink-0 items-center gap-2">
+          {isOwn && usual !== '' && (
+            <span className="text-sm text-muted max-sm:hidden">
+              {t('shortcuts.usual', { keys: usual })}
+            </span>
+          )}
+          {now.map((keys) => (
+            <Kbd key={keys} keys={keys} />
+          ))}
+          {now.length === 0 && isOwn && (
+            <span className="text-sm text-amber-text">{t('shortcuts.off')}</span>
+          )}
+        </span>
+      </button>
+      <IconButton
+        label={`${commandLabel('shortcuts.reset')}: ${commandTitle(command)}`}
+        tabIndex={-1}
+        disabled={!isOwn}
+        className={classes(!isOwn && 'invisible')}
+        onClick={() => runById('shortcuts.reset', args)}
+      >
+        <RotateCcw className="pointing" />
+      </IconButton>
+      <IconButton
+        label={`${commandLabel('shortcuts.switchOff')}: ${commandTitle(command)}`}
+        tabIndex={-1}
+        disabled={now.length === 0}
+        className={classes(now.length === 0 && 'invisible')}
+        onClick={() => runById('shortcuts.switchOff', args)}
+      >
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+/** While keys are recorded every press is the machine's; the first pause or Enter takes them. */
+function useRecording(): Command | undefined {
+  const commandId = useSelector(shortcuts, ({ context }) => context.commandId);
+  const command = commandId === null ? undefined : commandNamed(commandId);
+  useEffect(() => {
+    if (!command) return undefined;
+    return captureKeys((press) => {
+      const state = shortcuts.getSnapshot();
+      if (press === 'Escape') runById('shortcuts.cancel');
+      else if (press === 'Enter') {
+        runById(
+          state.matches({ recording: 'conflicting' }) ? 'shortcuts.replace' : 'shortcuts.accept',
+        );
+      } else {
+        const { pressed } = state.context;
+        // A second press makes a sequence; a third begins anew, as does any after a conflict.
+        const isOn = state.matches({ recording: 'pressed' }) && !pressed.includes(' ');
+        const keys = isOn && pressed !== '' ? `${pressed} ${press}` : press;
+        shortcuts.send({ type: 'press', keys, taken: keysTaken(keys, command, commandsNow()) });
+      }
+    });
+  }, [command]);
+  return command;
+}
+
+function SingleKeys() {
+  const isOn = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
+  return (
+    <label className="flex items-center gap-3">
+      <Switch
+        checked={isOn}
+        aria-describedby="single-keys-hint"
+        onChange={() => runById('preferences.toggleSingleKeys')}
+      />
+      <span>{t('shortcuts.singleKeys')}</span>
+      <Kbd keys="t k" />
+      <span id="single-keys-hint" className="text-sm text-muted">
+        {t('shortcuts.singleKeysHint')}
+      </span>
+    </label>
+  );
+}
+
+export default function Shortcuts() {
+  useLanguage();
+  useTitle(t('pages.shortcuts'));
+  const [text, setText] = useState('');
+  const state = useSelector(shortcuts, ({ value }) => stateText(value));
+  const command = useRecording();
+  const mayReset = useOffered('shortcuts.resetAll');
+  const wanted = fold(text);
+  const live = useLiveVersion();
+  const found = useMemo(
+    () =>
+      changeable(live).filter((one) =>
+        fold(`${commandTitle(one)} ${one.keys?.join(' ') ?? ''}`).includes(wanted),
+      ),
+    [wanted, live],
+  );
+  const [first] = found;
+  return (
+    <div data-state={state} className="h-full overflow-auto bg-surface px-4.5 py-8">
+      <div data-region="list" className="mx-auto max-w-3xl">
+        <h1 className="text-2xl font-semibold">{t('pages.shortcuts')}</h1>
+        <p className="mt-1 text-muted">{t('shortcuts.intro')}</p>
+        {state === 'failed' && (
+          <Banner
+            variant="warning"
+            actions={
+              <Button onClick={() => runById('shortcuts.retry')}>
+                {commandLabel('shortcuts.retry')}
+              </Button>
+            }
+          >
+            {t('shortcuts.saveFailed')}
+          </Banner>
+        )}
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SearchInput
+            label={t('shortcuts.search')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button disabled={!mayReset} onClick={() => runById('shortcuts.resetAll')}>
+            {commandLabel('shortcuts.resetAll')}
+          </Button>
+        </div>
+        <div className="mt-4">
+          <SingleKeys />
+        </div>
+        {wanted === '' && <ShortcutsMacros />}
+        {found.length === 0 && (
+          <p className="py-6 text-muted">{t('shortcuts.noHits', { query: text })}</p>
+        )}
+        {keyParts.map((part) => {
+          const rows = found.filter((one) => keyPartOf(one) === part);
+          return (
+            rows.length > 0 && (
+              <section key={part} aria-label={t(`help.${part}`)} className="mt-6">
+                <h2 className="pb-1 text-sm font-semibold text-muted">{t(`help.${part}`)}</h2>
+                <ul>
+                  {rows.map((one) => (
+                    <Row key={one.id} command={one} isFirst={one === rows[0] || one === first} />
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+      {command && <ShortcutsRecorder command={command} />}
+    </div>
+  );
+}

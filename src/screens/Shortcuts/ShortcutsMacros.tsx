@@ -1,0 +1,107 @@
+/** One's own macros and those that colleagues share: run, renamed, shared, deleted. What may happen, their machine says. */
+import { useSelector } from '@xstate/react';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState, type FormEvent } from 'react';
+import { macroPrefix } from '../../../commands/macro.ts';
+import { commandLabel, t } from '../../../i18n/index.ts';
+import { nameMax, type Macro } from '../../../machines/macroWords.ts';
+import { runById, useKeysOf, useOffered } from '../../context.ts';
+import { macro } from '../../liveMacro.ts';
+import { stepText } from '../../shell/macroText.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+/** A name is taken with Enter or on leaving it; one that cannot be taken is put back. */
+function Name({ id, name, shared }: Macro) {
+  const [text, setText] = useState(name);
+  const take = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() === name) return;
+    if (!runById('macro.change', { id, name: text, shared })) setText(name);
+  };
+  return (
+    <form onSubmit={take} className="min-w-0 grow">
+      <TextInput
+        aria-label={t('shortcuts.macros.nameOf', { macro: name })}
+        value={text}
+        maxLength={nameMax}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => take()}
+        className="w-full"
+      />
+    </form>
+  );
+}
+
+function Line(props: Macro) {
+  const { id, name, steps, shared, by } = props;
+  const command = `${macroPrefix}${id}`;
+  const keys = useKeysOf(command);
+  const mayRun = useOffered(command);
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {by === null ? (
+          <Name key={name} {...props} />
+        ) : (
+          <span className="min-w-0 grow truncate px-3 py-1.5">
+            <bdi>{name}</bdi>
+            <span className="ms-3 text-sm text-muted">{t('shortcuts.macros.by', { by })}</span>
+          </span>
+        )}
+        {keys !== undefined && <Kbd keys={keys} />}
+        {by === null && (
+          <label className="flex items-center gap-2 text-sm">
+            <Switch
+              checked={shared}
+              onChange={({ target }) =>
+                runById('macro.change', { id, name, shared: target.checked })
+              }
+            />
+            {t('shortcuts.macros.share')}
+          </label>
+        )}
+        <IconButton
+          label={`${t('shortcuts.macros.replay')}: ${name}`}
+          disabled={!mayRun}
+          onClick={() => runById(command)}
+        >
+          <Play className="pointing" />
+        </IconButton>
+        {by === null && (
+          <IconButton
+            label={`${commandLabel('macro.remove')}: ${name}`}
+            onClick={() => runById('macro.remove', { id })}
+          >
+            <Trash2 />
+          </IconButton>
+        )}
+      </div>
+      <p className="truncate px-3 text-sm text-muted">
+        <bdi>{steps.map(stepText).join(' · ')}</bdi>
+      </p>
+    </li>
+  );
+}
+
+export function ShortcutsMacros() {
+  const macros = useSelector(macro, ({ context }) => context.macros);
+  const keys = useKeysOf('macro.record');
+  return (
+    <section aria-label={t('shortcuts.macros.title')} className="mt-6">
+      <h2 className="pb-1 text-sm font-semibold text-muted">{t('shortcuts.macros.title')}</h2>
+      <p className="flex flex-wrap items-center gap-2 pb-2 text-muted">
+        {t('shortcuts.macros.intro')}
+        {keys !== undefined && <Kbd keys={keys} />}
+      </p>
+      <ul>
+        {macros.map((one) => (
+          <Line key={one.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}

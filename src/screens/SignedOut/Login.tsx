@@ -1,0 +1,100 @@
+/** Signing in: the form, its messages, and what the session machine says of the last try. It keeps no password. */
+import { useSelector } from '@xstate/react';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'wouter';
+import { errorText, t } from '../../../i18n/first.ts';
+import { session } from '../../liveSession.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { LoginFaults } from './loginRules.ts';
+import { SignedOutFrame } from './SignedOutFrame.tsx';
+
+// No form library and no zod before somebody types: two fields do not earn their weight in the first load.
+const loadRules = () => import('./loginRules.ts');
+
+const faultTexts = {
+  usernameRequired: () => t('loginFaults.usernameRequired'),
+  usernameTooShort: () => t('loginFaults.usernameTooShort'),
+  passwordRequired: () => t('loginFaults.passwordRequired'),
+  passwordTooShort: () => t('loginFaults.passwordTooShort'),
+};
+
+const textOfFault = (code: string | undefined) =>
+  code !== undefined && Object.hasOwn(faultTexts, code)
+    ? faultTexts[code as keyof typeof faultTexts]()
+    : undefined;
+
+export default function Login() {
+  // Judged at the first submit, then at each change.
+  const [faults, setFaults] = useState<LoginFaults | null>(null);
+  const state = useSelector(session, (snapshot) => snapshot);
+  const isAgain = state.matches({ account: 'signingInAgain' });
+  const isBusy = isAgain || state.matches({ account: 'signingIn' });
+  const name = isBusy
+    ? 'signingIn'
+    : state.matches({ account: 'signedOut' })
+      ? 'signedOut'
+      : 'signedIn';
+  const refused = state.context.fault;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const judged = (await loadRules()).judge(form);
+    setFaults(judged.faults);
+    const [first] = Object.keys(judged.faults);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else if (judged.credentials) session.send({ type: 'signIn', ...judged.credentials });
+  };
+  const change = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const { judge } = await loadRules();
+    setFaults((now) => now && judge(form).faults);
+  };
+  return (
+    <SignedOutFrame title={t('login.title')}>
+      {refused !== null && !isBusy && (
+        <div className="mb-4 overflow-hidden rounded-md border border-line">
+          <Banner variant="danger">{errorText(refused)}</Banner>
+        </div>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => void change(event)}
+        data-state={name}
+        className="grid gap-4"
+      >
+        <Field label={t('login.username')} error={textOfFault(faults?.username)}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              name="username"
+              dir="ltr"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              // The only thing to do on this screen is to type here.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+            />
+          )}
+        </Field>
+        <Field label={t('login.password')} error={textOfFault(faults?.password)}>
+          {(aria) => (
+            <TextInput {...aria} name="password" type="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <Button variant="primary" type="submit" wide disabled={isBusy} aria-busy={isBusy}>
+          {isAgain ? t('login.tryingAgain') : isBusy ? t('login.submitting') : t('login.submit')}
+        </Button>
+        <p>
+          <Link href="/forgot-password" className="text-secondary hover:underline">
+            {t('login.forgot')}
+          </Link>
+        </p>
+      </form>
+    </SignedOutFrame>
+  );
+}

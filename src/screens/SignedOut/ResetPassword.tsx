@@ -1,0 +1,73 @@
+/** Setting a new password with the token of a mailed link. It keeps neither. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { errorText, t } from '../../../i18n/index.ts';
+import { go } from '../../actors.ts';
+import { session } from '../../liveSession.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import {
+  areSame,
+  newPassword,
+  NewPasswordFields,
+  passwordFault,
+} from '../Account/NewPasswordFields.tsx';
+import { SignedOutFrame } from './SignedOutFrame.tsx';
+import { useRuleForm } from '../useRuleForm.ts';
+
+const passwords = z.object(newPassword).check(areSame);
+
+/** Runs once when the password call that was seen running has ended well. */
+export function usePasswordSet(running: 'changing' | 'resetting', done: () => void): boolean {
+  const isBusy = useSelector(session, (state) => state.matches({ password: running }));
+  const faults = useSelector(session, ({ context }) => context.passwordFaults);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && Object.keys(faults).length === 0) done();
+    wasBusy.current = isBusy;
+  }, [isBusy, faults, done]);
+  return isBusy;
+}
+
+const toLogin = () => go('/login');
+
+export default function ResetPassword() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { register, handleSubmit, fault } = useRuleForm(passwords, { next: '', again: '' });
+  const isBusy = usePasswordSet('resetting', toLogin);
+  return (
+    <SignedOutFrame title={t('account.resetTitle')}>
+      {token === '' && <Banner variant="danger">{errorText('INVALID_OR_EXPIRED_TOKEN')}</Banner>}
+      <form
+        noValidate
+        data-state={isBusy ? 'resetting' : 'idle'}
+        onSubmit={handleSubmit(({ next }) => session.send({ type: 'resetPassword', token, next }))}
+        className="grid gap-4"
+      >
+        <NewPasswordFields
+          next={register('next')}
+          again={register('again')}
+          nextFault={passwordFault(fault('next'))}
+          againFault={passwordFault(fault('again'))}
+        />
+        <Button
+          variant="primary"
+          type="submit"
+          wide
+          disabled={isBusy || token === ''}
+          aria-busy={isBusy}
+        >
+          {t('account.setPassword')}
+        </Button>
+        <p>
+          <Link href="/login" className="text-secondary hover:underline">
+            {t('account.backToLogin')}
+          </Link>
+        </p>
+      </form>
+    </SignedOutFrame>
+  );
+}

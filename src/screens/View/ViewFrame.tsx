@@ -1,0 +1,187 @@
+/** The frame of a view that is no table: toolbar, strip, body, what is said instead, foot, and the open record beside it. */
+import { useSelector } from '@xstate/react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useSearch } from 'wouter';
+import type { Entity, Row as Stored } from '../../../entities/entity.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { offer } from '../../actors.ts';
+import { useLiveVersion } from '../../context.ts';
+import { preferences } from '../../livePreferences.ts';
+import { cache, rowQuery } from '../../query.ts';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { Panes } from '../../ui/Panes.tsx';
+import { useActs } from '../RecordList/recordListActs.ts';
+import { RecordListSelection } from '../RecordList/RecordListFoot.tsx';
+import { RecordListOutdated } from '../RecordList/RecordListInstead.tsx';
+import { useLiveRows, type LiveRows } from '../RecordList/recordListLive.ts';
+import { openIn, type Open } from '../RecordList/recordListQuery.ts';
+import type { ListSource } from '../RecordList/recordListSource.ts';
+import { useTargets } from '../RecordList/recordListTargets.ts';
+import { RecordListToolbar } from '../RecordList/RecordListToolbar.tsx';
+import { stateText } from '../stateText.ts';
+import { useTitle } from '../useTitle.ts';
+import { keepTable } from './viewKept.ts';
+import type { ViewList } from './viewList.ts';
+
+const RecordForm = lazy(() => import('../RecordForm/RecordForm.tsx'));
+const RecordListPeek = lazy(() => import('../RecordList/RecordListPeek.tsx'));
+
+/** The focus is never lost: whenever nothing at all has it, the view has. */
+function useFocusKept(grid: RefObject<HTMLElement | null>, isFormOpen: boolean) {
+  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid]);
+  const wasOpen = useRef(isFormOpen);
+  useLiveVersion();
+  useLayoutEffect(() => {
+    const hasClosed = wasOpen.current && !isFormOpen;
+    wasOpen.current = isFormOpen;
+    const active = document.activeElement;
+    if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();
+  });
+  // Coming by the navigation, one is in the view, not still in the navigation.
+  useEffect(() => {
+    if (!isFormOpen && !document.querySelector('[role=dialog]')) focusGrid();
+    // Only when the screen comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return focusGrid;
+}
+
+interface OpenProps {
+  readonly entity: Entity;
+  readonly source: ListSource;
+  readonly list: ViewList;
+  readonly open: number | 'new';
+  readonly own: LiveRows;
+  readonly onSaved: (row: Stored) => void;
+}
+
+/** The open record; a new one that has been saved is the same form still. */
+function OpenRecord({ entity, source, list, open, own, onSaved }: OpenProps) {
+  const [savedAs, setSavedAs] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+  const mounted = open === savedAs ? 'new' : open;
+  const saved = (row: Stored) => {
+    onSaved(row);
+    own.saved(row);
+    if (mounted !== 'new') return;
+    setSavedAs(row.id);
+    list.showRecord(row.id, { replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <RecordForm
+        key={`${mounted} ${round}`}
+        entity={entity}
+        id={mounted === 'new' ? null : mounted}
+        {...(source.parent ? { parentId: source.parent.id } : {})}
+        onClosed={() => list.showRecord(null)}
+        onSaved={saved}
+        onCreateNext={() => {
+          setSavedAs(null);
+          setRound(round + 1);
+          list.showRecord('new');
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** The row of the open record has the focus, as long as it is there. */
+function useOpenFocused({ actor }: ViewList, open: Open): void {
+  const isThere = useSelector(actor, ({ context }) => context.rows.some(({ id }) => id === open));
+  useEffect(() => {
+    if (typeof open === 'number' && isThere) actor.send({ type: 'focusRow', id: open });
+  }, [actor, open, isThere]);
+}
+
+/** The focus has come to rest, in ms: walking over records asks for none of them. */
+const restMs = 120;
+
+function usePrefetch(entity: Entity, { actor }: ViewList): void {
+  const id = useSelector(actor, ({ context }) => context.focusedId);
+  useEffect(() => {
+    if (id === null) return undefined;
+    const timer = setTimeout(() => void cache.prefetchQuery(rowQuery(entity, id)), restMs);
+    return () => clearTimeout(timer);
+  }, [entity, id]);
+}
+
+/** The same records as a table, from now on. */
+export function useToggleView(entity: Entity, isTable: boolean): void {
+  useEffect(() => offer({ toggleView: () => keepTable(entity.name, !isTable) }), [entity, isTable]);
+}
+
+export interface ViewFrameProps {
+  readonly entity: Entity;
+  readonly source: ListSource;
+  readonly list: ViewList;
+  readonly title: string;
+  readonly onSaved?: (row: Stored) => void;
+  /** The body's one Tab stop. */
+  readonly grid: RefObject<HTMLElement | null>;
+  /** What stands between the toolbar and the body. */
+  readonly strip?: ReactNode;
+  readonly body: ReactNode;
+  readonly foot: ReactNode;
+}
+
+/** Whether a record is open beside the view, as the address says. */
+export function useOpen(): Open {
+  const search = useSearch();
+  return openIn(new URLSearchParams(search));
+}
+
+const nothing = () => {};
+
+export function ViewFrame(props: ViewFrameProps) {
+  const { entity, source, list, title, onSaved = nothing } = props;
+  useTitle(title);
+  const open = useOpen();
+  const isNarrow = open !== null;
+  const own = useLiveRows(list.actor, source);
+  const focusGrid = useFocusKept(props.grid, isNarrow);
+  useTargets(list.actor, source);
+  useOpenFocused(list, open);
+  useActs(list, source);
+  usePrefetch(entity, list);
+  useToggleView(entity, false);
+  const density = useSelector(preferences, ({ context }) => context.density);
+  const state = useSelector(list.actor, ({ value }) => stateText(value));
+  if (list.failure?.status === 403) {
+    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  }
+  return (
+    <Panes
+      listLabel={title}
+      recordLabel={entityLabel(entity.name).one}
+      list={
+        <div data-density={density} data-state={state} className="contents">
+          <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
+          <RecordListOutdated list={list} />
+          {props.strip}
+          {props.body}
+          <RecordListSelection list={list} />
+          {list.isPeeking && (
+            <Suspense fallback={null}>
+              <RecordListPeek source={source} list={list} />
+            </Suspense>
+          )}
+          {props.foot}
+        </div>
+      }
+      record={
+        open === null ? undefined : <OpenRecord {...{ entity, source, list, open, own, onSaved }} />
+      }
+    />
+  );
+}

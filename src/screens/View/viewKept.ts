@@ -1,0 +1,27 @@
+/** Which sections one prefers to see as a plain table, kept between visits. It draws none. */
+import { useSyncExternalStore } from 'react';
+import { readSettings, writeSettings } from '../../storage.ts';
+
+const listeners = new Set<() => void>();
+
+function kept(): readonly string[] {
+  const { tables } = readSettings();
+  return Array.isArray(tables) ? tables.filter((name) => typeof name === 'string') : [];
+}
+
+export const isTableKept = (entity: string): boolean => kept().includes(entity);
+
+export function keepTable(entity: string, isTable: boolean): void {
+  const others = kept().filter((name) => name !== entity);
+  writeSettings({ tables: isTable ? [...others, entity] : others });
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether a section is seen as a table, kept up to date. */
+export const useTableKept = (entity: string): boolean =>
+  useSyncExternalStore(subscribe, () => isTableKept(entity));

@@ -1,0 +1,211 @@
+/** The live list of a view that shows all records of a section in their order: the list machine on ViewRows. It draws nothing. */
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { fromPromise, waitFor } from 'xstate';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import type { Change } from '../../../machines/lifecycleChanges.ts';
+import { listMachine } from '../../../machines/list.ts';
+import type { Loaded, Query } from '../../../machines/listRows.ts';
+import { CallError } from '../../api.ts';
+import { enlist, grantsNow } from '../../actors.ts';
+import { lifecycle, onShown, sectionOf } from '../../liveRecords.ts';
+import { sayToast } from '../../toasts.ts';
+import type { ListActor, LiveList } from '../RecordList/recordListActor.ts';
+import {
+  addressOf,
+  addressParams,
+  readQuery,
+  withOpen,
+  type Open,
+} from '../RecordList/recordListQuery.ts';
+import type { ListSource, Titles } from '../RecordList/recordListSource.ts';
+import { ViewRows, type Shape } from './viewRows.ts';
+
+const paramsNow = () => new URLSearchParams(location.search);
+
+export interface ViewList extends LiveList {
+  readonly rows: ViewRows;
+  /** Shows what is known now, without asking the server. */
+  redraw(): void;
+}
+
+/** Loads from the server, or, for a redrawing, from what is known. */
+class Loader {
+  readonly rows: ViewRows;
+  private actor: ListActor | undefined;
+  private isRedrawing = false;
+  private last: ReturnType<ViewRows['load']> | undefined;
+  tell: (titles: Titles | undefined, failure: CallError | null) => void = () => {};
+
+  constructor(rows: ViewRows) {
+    this.rows = rows;
+  }
+
+  attach(actor: ListActor): void {
+    this.actor = actor;
+  }
+
+  redraw(): void {
+    this.isRedrawing = true;
+    this.actor?.send({ type: 'refresh' });
+  }
+
+  private known(): Loaded {
+    return { rows: this.rows.shown(), total: this.rows.total };
+  }
+
+  async load(query: Query, signal: AbortSignal): Promise<Loaded> {
+    if (this.isRedrawing) {
+      this.isRedrawing = false;
+      return this.known();
+    }
+    const asked = this.ask(query);
+    this.last = asked;
+    try {
+      const { titles, take } = await asked;
+      // Whoever asked before the last one is answered with the last one's.
+      if (asked !== this.last) return await this.last.then(() => this.known());
+      take();
+      this.tell(titles, null);
+      // A redrawing came between: the machine no longer waits for this answer.
+      if (signal.aborted) this.redraw();
+      return this.known();
+    } catch (error) {
+      if (asked === this.last) this.tell(undefined, error instanceof CallError ? error : null);
+      throw error;
+    }
+  }
+
+  private async ask(query: Query): ReturnType<ViewRows['load']> {
+    // What is on its way to the server counts already: rows asked for now would still lack it.
+    await waitFor(lifecycle, (state) => state.hasTag('idle'));
+    return this.rows.load(query);
+  }
+}
+
+/** The moves on their way are shown at once; those refused are shown as before, those done stay. */
+function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
+  useEffect(() => {
+    const { collection } = rows.entity;
+    let before: readonly Change[] = [];
+    const follow = () => {
+      const state = lifecycle.getSnapshot();
+      const { waiting, refused, failed } = state.context;
+      const now = waiting.map(({ change }) => change).filter((c) => c.collection === collection);
+      const ended = before.filter((change) => !now.includes(change));
+      const hasNew = now.length + ended.length !== before.length;
+      before = now;
+      if (ended.length === 0 && !hasNew) return;
+      const isDone = (change: Change) =>
+        refused?.change !== change && !failed.some(({ id }) => id === change.refs[0]?.id);
+      for (const change of ended) {
+        if (change.action === 'move' && isDone(change)) rows.settle(change);
+      }
+      rows.moves = now.filter(({ action }) => action === 'move');
+      loader.redraw();
+      if (ended.length > 0 && now.length === 0) actor.send({ type: 'refresh' });
+    };
+    const { unsubscribe } = lifecycle.subscribe(follow);
+    const stop = onShown((type, patches) => {
+      if (type === collection) rows.patch(patches);
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [rows, loader, actor]);
+}
+
+/** What has an order of any kind can be moved, whatever number keeps it. */
+function useOrdered(entity: Entity): void {
+  useEffect(() => {
+    const { unsubscribe } = lifecycle.subscribe(({ context }) => {
+      const { collection, supports, targets, filter } = context;
+      if (collection !== entity.collection || supports.sequence) return;
+      const section = sectionOf(entity);
+      lifecycle.send({
+        type: 'setSection',
+        ...section,
+        supports: { ...section.supports, sequence: true },
+      });
+      lifecycle.send({ type: 'setTargets', targets, filter });
+    });
+    return unsubscribe;
+  }, [entity]);
+}
+
+/** Nothing lies on another page: all that is there is here. */
+const onePage = {
+  hasNextPage: () => false,
+  hasPreviousPage: () => false,
+  isPastEnd: () => false,
+};
+
+export function useViewList(
+  entity: Entity,
+  source: ListSource,
+  path: string,
+  shape: Shape,
+): ViewList {
+  const [, navigate] = useLocation();
+  const [isPeeking, setPeeking] = useState(false);
+  const [titles, setTitles] = useState<Titles>({});
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const loader = useMemo(() => {
+    const made = new Loader(new ViewRows(entity, source, shape));
+    made.tell = (next, why) => {
+      if (next) setTitles(next);
+      setFailure(why);
+    };
+    return made;
+  }, [entity, source, shape]);
+  const machine = useMemo(() => {
+    const show = (open: Open) => navigate(addressOf(path, withOpen(paramsNow(), open)));
+    return listMachine.provide({
+      actors: {
+        loadRows: fromPromise(({ input: { query }, signal }) => loader.load(query, signal)),
+      },
+      guards: onePage,
+      actions: {
+        toast: (_, toast) => sayToast(toast),
+        storeQuery: ({ event }, { query }) => {
+          const before = paramsNow();
+          const to = addressOf(path, addressParams(query, before));
+          if (to === location.pathname + location.search) return;
+          navigate(to, { replace: event.type !== 'setFilter' });
+        },
+        openRow: (_, { id }) => show(id),
+        peekRow: () => setPeeking((isOpen) => !isOpen),
+        createRow: () => show('new'),
+      },
+    });
+  }, [loader, navigate, path]);
+  const actor = useActorRef(machine, {
+    input: {
+      query: readQuery(source.entities, paramsNow()),
+      mayCreate: may(grantsNow(), 'POST', entity.collection),
+    },
+  });
+  // The first load begins before any effect: the loader must know its list by then only to redraw.
+  useEffect(() => loader.attach(actor), [loader, actor]);
+  useEffect(() => enlist('list', actor), [actor]);
+  useMoves(loader.rows, loader, actor);
+  useOrdered(entity);
+  const search = useSearch();
+  const entities = useRef(source.entities);
+  useEffect(() => {
+    actor.send({
+      type: 'setQuery',
+      query: readQuery(entities.current, new URLSearchParams(search)),
+    });
+  }, [search, actor]);
+  const showRecord = useMemo(
+    () => (open: Open, options?: { readonly replace: boolean }) =>
+      navigate(addressOf(path, withOpen(paramsNow(), open)), options),
+    [navigate, path],
+  );
+  const redraw = useMemo(() => () => loader.redraw(), [loader]);
+  return { actor, titles, failure, isPeeking, setPeeking, showRecord, rows: loader.rows, redraw };
+}

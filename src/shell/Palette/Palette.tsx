@@ -1,0 +1,196 @@
+/** The one place that finds and runs everything. What happens, its machine says; what is found, usePaletteView. */
+import { useSelector } from '@xstate/react';
+import { Command as Cmdk } from 'cmdk';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { t } from '../../../i18n/index.ts';
+import { palette } from '../../liveShell.ts';
+import { stateText } from '../../screens/stateText.ts';
+import { useLanguage } from '../../useLanguage.ts';
+import { enablePerform, runRow } from './paletteActs.ts';
+import { PaletteField } from './PaletteField.tsx';
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { onKey, send } from './paletteKeys.ts';
+import { isPlace, recordOf, type PaletteRow } from './paletteKinds.ts';
+import { keepReady, loadWords } from './paletteKnown.ts';
+import { PaletteList, rowElementId } from './PaletteList.tsx';
+import type { Hit } from './paletteRecords.ts';
+import { useKnownRows } from './usePaletteRows.ts';
+import { codeText, useChosen, usePaletteView, type PaletteView } from './usePaletteView.ts';
+
+/** Hits are read out once typing has paused, in ms. */
+const announceMs = 500;
+
+enablePerform();
+
+/** The record that a row opens, as it is kept among the recent ones. */
+function hitFor(row: PaletteRow): Hit | undefined {
+  const record = recordOf(row);
+  if (!record || row.group === 'record') return undefined;
+  return {
+    type: record.entity.collection,
+    id: record.recordId,
+    title: { en: row.title, ar: row.title },
+  };
+}
+
+/** How many hits there are, once typing has paused. */
+function Announcement({ view, text }: { readonly view: PaletteView; readonly text: string }) {
+  const [said, setSaid] = useState('');
+  const count = view.rows.length;
+  const now = text === '' ? '' : view.note || t('palette.hits', { n: count });
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(now), announceMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return <output className="sr-only">{said}</output>;
+}
+
+/** Enter before anything was found counts for what is found first, as long as nothing else is typed. */
+function useAwaited(
+  text: string,
+  { rows, isSearching }: PaletteView,
+  run: (row: PaletteRow) => void,
+) {
+  const awaited = useRef<string | null>(null);
+  const [first] = rows;
+  useEffect(() => {
+    if (text === '') awaited.current = null;
+    if (awaited.current !== text || !first || (first.isGuess && isSearching)) return;
+    awaited.current = null;
+    run(first);
+  }, [text, first, isSearching, run]);
+  return () => {
+    awaited.current = text;
+  };
+}
+
+/** cmdk names the list itself. */
+function useListId() {
+  const list = useRef<HTMLDivElement>(null);
+  const [listId, setListId] = useState('');
+  useLayoutEffect(() => setListId(list.current?.id ?? ''), []);
+  return { list, listId };
+}
+
+interface LayerProps {
+  /** How often it was opened; 0 while it is closed. */
+  readonly opening: number;
+  readonly place: HTMLElement;
+}
+
+function PaletteLayer({ opening, place }: LayerProps) {
+  useLanguage();
+  const text = useSelector(palette, ({ context }) => context.text);
+  const hasLast = useSelector(palette, ({ context }) => context.lastText !== '');
+  const code = useSelector(palette, ({ context }) => context.code);
+  const state = useSelector(palette, ({ value }) => stateText(value));
+  const view = usePaletteView(useKnownRows());
+  const { rows } = view;
+  const { chosen, isMoved, choose } = useChosen(`${opening} ${text}`, rows);
+  const { list, listId } = useListId();
+  const input = useRef<HTMLInputElement>(null);
+  // It is drawn all the time and put on the page when it is opened: then there is nothing left to draw.
+  useLayoutEffect(() => {
+    if (opening === 0) return undefined;
+    document.body.append(place);
+    input.current?.focus();
+    return () => place.remove();
+  }, [opening, place]);
+  const run = useCallback(
+    (row: PaletteRow, inNewTab = false) => runRow(row, hitFor(row), inNewTab),
+    [],
+  );
+  const awaitFirst = useAwaited(text, view, run);
+  const at = rows.findIndex(({ id }) => id === chosen);
+  const current = rows[at];
+  const isRoot = opening === 0 || state === 'open.root';
+  return (
+    <div className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[10dvh] contain-strict will-change-transform max-sm:px-2 max-sm:pt-2">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('shell.close')}
+        className="absolute inset-0 animate-layer bg-scrim"
+        onClick={() => send({ type: 'close' })}
+      />
+      <dialog
+        open
+        aria-modal="true"
+        aria-label={t('palette.label')}
+        data-layer="palette"
+        data-state={state}
+        className="relative m-0 flex max-h-[75dvh] w-full max-w-[41rem] animate-layer flex-col overflow-hidden rounded-xl border border-line bg-raised p-0 text-ink shadow-layer max-sm:max-h-[88dvh]"
+      >
+        <Cmdk
+          label={t('palette.label')}
+          shouldFilter={false}
+          vimBindings={false}
+          loop
+          value={chosen}
+          onValueChange={choose}
+          onKeyDown={(event) => onKey(event, { view, text, current, isMoved, run, awaitFirst })}
+          // What is pressed inside leaves the focus in the input.
+          onMouseDown={(event) => {
+            if (event.target !== input.current) event.preventDefault();
+          }}
+          className="flex min-h-0 grow flex-col"
+        >
+          <PaletteField
+            ref={input}
+            view={view}
+            text={text}
+            isRoot={isRoot}
+            listId={listId}
+            chosenId={at < 0 ? undefined : rowElementId(at)}
+            onTyped={() => void list.current?.scrollTo?.(0, 0)}
+          />
+          <PaletteList
+            ref={list}
+            opening={opening}
+            rows={rows}
+            chosen={chosen}
+            query={view.understood.query}
+            note={view.note}
+            isBusy={view.isSearching}
+            isMoved={isMoved}
+            onChoose={choose}
+            onRun={run}
+          />
+          {code !== null && (
+            <p role="alert" className="border-t border-line px-4.5 py-2 text-amber-text">
+              {codeText(code)}
+            </p>
+          )}
+          <Announcement view={view} text={text} />
+          <PaletteFoot
+            isRoot={isRoot}
+            isEmpty={text === '' && hasLast}
+            canGoBack={!isRoot || view.understood.chips.length > 0}
+            hasActions={current !== undefined && recordOf(current) !== undefined}
+            isPlace={current !== undefined && isPlace(current)}
+          />
+        </Cmdk>
+      </dialog>
+    </div>
+  );
+}
+
+/** The number of this opening; 0 while the palette is closed. */
+function useOpening(): number {
+  const isOpen = useSelector(palette, (state) => !state.matches('closed'));
+  const [last, setLast] = useState({ isOpen, count: isOpen ? 1 : 0 });
+  if (last.isOpen !== isOpen) setLast({ isOpen, count: last.count + (isOpen ? 1 : 0) });
+  return isOpen ? last.count : 0;
+}
+
+export function Palette() {
+  const opening = useOpening();
+  // Its own child of the page, so that no dialog below makes it inert.
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    loadWords();
+    return keepReady();
+  }, []);
+  return createPortal(<PaletteLayer opening={opening} place={place} />, place);
+}

@@ -1,0 +1,111 @@
+/** The one input of the palette, with what is understood already before it. It reads and finds nothing. */
+import Search from 'lucide-react/icons/search';
+import { useState, type KeyboardEvent, type Ref } from 'react';
+import { pressText } from '../../../commands/keys.ts';
+import { t } from '../../../i18n/index.ts';
+import { isApple } from '../../ui/keys.ts';
+import { PaletteChips } from './PaletteChips.tsx';
+import { type as typeText } from './paletteKeys.ts';
+import { textWith, type Chip } from './paletteSentence.ts';
+import type { PaletteView } from './usePaletteView.ts';
+
+export interface PaletteFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly view: PaletteView;
+  readonly text: string;
+  /** Everything can be found: sections and filters leave the input as chips. */
+  readonly isRoot: boolean;
+  readonly listId: string;
+  /** The element of the chosen row. */
+  readonly chosenId: string | undefined;
+  readonly onTyped: () => void;
+}
+
+const withoutChip = (chips: readonly Chip[], place: number, input: string): string => {
+  const left = chips.filter((_, i) => i !== place);
+  return left.length > 0 ? textWith(left, input) : input;
+};
+
+const none: readonly Chip[] = [];
+
+const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'];
+
+/** Everything is selected, the chips included: what comes next takes the place of it all. */
+function useSelectAll() {
+  const [isAll, setIsAll] = useState(false);
+  return {
+    isAll,
+    drop: () => {
+      if (isAll) setIsAll(false);
+    },
+    /** True where the key was for the selection alone. */
+    hear(event: KeyboardEvent<HTMLInputElement>): boolean {
+      const press = pressText(event.nativeEvent, isApple);
+      if (press === 'mod+a') setIsAll(true);
+      else if (isAll && (event.key === 'Backspace' || event.key === 'Delete')) {
+        setIsAll(false);
+        return true;
+      } else if (isAll && event.key.length > 1 && !modifiers.includes(event.key)) setIsAll(false);
+      return false;
+    },
+  };
+}
+
+export function PaletteField(props: PaletteFieldProps) {
+  const { ref, view, isRoot } = props;
+  const { title, understood } = view;
+  const chips = isRoot ? understood.chips : none;
+  const { isAll, drop, hear } = useSelectAll();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (hear(event)) {
+      event.preventDefault();
+      typeText('');
+    }
+    // In a text these move the caret; in an empty input they are the list's.
+    if (event.currentTarget.value !== '' && (event.key === 'Home' || event.key === 'End')) {
+      event.stopPropagation();
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4.5 py-0.5">
+      <Search className="size-5 shrink-0 text-muted" />
+      {title !== '' && (
+        <span className="max-w-full truncate rounded-md bg-tint px-2 py-0.5 text-sm">
+          <bdi>{title}</bdi>
+        </span>
+      )}
+      <PaletteChips
+        chips={chips}
+        scope={understood.scope ?? understood.entity}
+        isSelected={isAll}
+        onRemove={(place) => typeText(withoutChip(chips, place, understood.input))}
+      />
+      {/* Not cmdk's own: that one chooses anew and lays the page out with every key. */}
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={props.listId}
+        aria-activedescendant={props.chosenId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="auto"
+        value={isRoot ? understood.input : props.text}
+        onChange={({ target }) => {
+          props.onTyped();
+          drop();
+          if (isAll) typeText(target.value);
+          else typeText(chips.length > 0 ? textWith(chips, target.value) : target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onMouseDown={drop}
+        placeholder={title === '' && chips.length === 0 ? t('palette.placeholder') : ''}
+        aria-label={t('palette.label')}
+        className="h-12 min-w-24 grow basis-0 bg-transparent text-lg text-ink outline-none! shadow-none! align-parent placeholder:text-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * One row of the palette: icon, name with what was typed underlined, where it belongs, its key, why it is refused. It
+ * decides nothing. It is no component of cmdk, whose bookkeeping for each row costs more than the row; cmdk moves among
+ * rows by their attributes.
+ */
+import { memo, type ReactElement } from 'react';
+import { t } from '../../../i18n/index.ts';
+import { classes } from '../../ui/classes.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { markedParts } from '../find.ts';
+import { PaletteIcon } from './PaletteIcon.tsx';
+import type { PaletteRow } from './paletteKinds.ts';
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return markedParts(text, query).map((part) =>
+    part.hit ? (
+      <mark key={part.at} className="border-b-2 border-amber bg-transparent font-semibold text-ink">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+const icons = new Map<string, ReactElement>();
+/** The same icon is the same element: a row that keeps its icon does not draw it anew. */
+function iconNamed(name: string): ReactElement {
+  let icon = icons.get(name);
+  if (!icon) icons.set(name, (icon = <PaletteIcon name={name} className="text-muted" />));
+  return icon;
+}
+
+/** Under the title: why it cannot be run, or what stands in its way. */
+const reasonText = ({ reason, remark }: PaletteRow): string | undefined =>
+  reason ? t(`unavailable.${reason.code}`) : remark;
+
+export interface PaletteRowViewProps {
+  /** Of the element, for aria-activedescendant. */
+  readonly id: string;
+  readonly row: PaletteRow;
+  readonly isChosen: boolean;
+  /** What was typed, for underlining. */
+  readonly query: string;
+}
+
+export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowViewProps) {
+  const { id, row, isChosen, query } = props;
+  const { keys, hint, readAs } = row;
+  const reason = reasonText(row);
+  const isRefused = row.reason !== undefined;
+  return (
+    <div
+      id={id}
+      // Attributes by which cmdk finds and moves among rows.
+      {...{ 'cmdk-item': '', 'data-value': row.id }}
+      // An <option> belongs to a <select>.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      data-refused={isRefused ? '' : undefined}
+      className="flex min-h-9.5 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
+    >
+      {iconNamed(isRefused ? 'ban' : row.icon)}
+      <span className="min-w-0 grow">
+        <span
+          dir="auto"
+          className={classes('block truncate align-parent', isRefused && 'text-muted')}
+        >
+          <Marked text={row.title} query={readAs ?? query} />
+        </span>
+        {reason !== undefined && (
+          <span className="block truncate text-sm text-amber-text">{reason}</span>
+        )}
+      </span>
+      {readAs !== undefined && (
+        <span className="shrink-0 text-sm text-muted max-sm:hidden">
+          {t('palette.readAs', { text: readAs })}
+        </span>
+      )}
+      {hint !== undefined && (
+        <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures">{hint}</span>
+      )}
+      {keys !== undefined && <Kbd keys={keys} />}
+    </div>
+  );
+});

@@ -1,0 +1,181 @@
+/** Does what a row of the palette says, once its machine runs it. It shows nothing, and decides nothing of its own. */
+import type { Target } from '../../../machines/lifecycleChanges.ts';
+import type { Values } from '../../../machines/types.ts';
+import type { Entity, Row } from '../../../entities/entity.ts';
+import { entityOf } from '../../../entities/index.ts';
+import { limits, type Filter } from '../../../entities/wire.ts';
+import { t } from '../../../i18n/index.ts';
+import { go } from '../../actors.ts';
+import { isOfferedNow, runById } from '../../context.ts';
+import { onPerform, palette } from '../../liveShell.ts';
+import { sectionOf } from '../../liveRecords.ts';
+import { meanFor, type Meant } from '../../meant.ts';
+import { cache, pageQuery, rowQuery, type Page } from '../../query.ts';
+import { pathOf } from '../../routes.ts';
+import { say } from '../../toasts.ts';
+import { commandNamed } from '../../context.ts';
+import { giveFocusBack } from './paletteFocus.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import { recordIn, type Hit } from './paletteRecords.ts';
+import { recordUse } from '../usage.ts';
+
+const targetOf = (row: Row): Target => ({
+  id: row.id,
+  version: row.version,
+  ...(typeof row['enabled'] === 'boolean' ? { enabled: row['enabled'] } : {}),
+  ...(typeof row['approved'] === 'boolean' ? { approved: row['approved'] } : {}),
+  ...(typeof row['featured'] === 'boolean' ? { featured: row['featured'] } : {}),
+  deleted: row.deleted_at !== null,
+});
+
+const entityIn = ({ collection }: Values): Entity => {
+  const entity = entityOf(String(collection));
+  if (!entity) throw new Error(`no collection ${String(collection)}`);
+  return entity;
+};
+
+const fresh = (entity: Entity, id: number): Promise<Row> =>
+  cache.fetchQuery({ ...rowQuery(entity, id), staleTime: 0, retry: false });
+
+/** A child's address holds its parent's number, which a hit does not tell: the record is asked. */
+async function addressOf(entity: Entity, id: number): Promise<string> {
+  if (!entity.parent || !entity.route.includes(':')) return pathOf(entity, id);
+  const row = await fresh(entity, id);
+  return pathOf(entity, id, Number(row[entity.parent.field]));
+}
+
+function leaveFor(href: string, inNewTab: boolean): void {
+  giveFocusBack();
+  if (inNewTab) window.open(href, '_blank', 'noopener');
+  else go(href);
+}
+
+async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say('success', t(`toasts.${done}`));
+  } catch {
+    // No clipboard on a plain http page, or the browser refused.
+    say('warning', t('toasts.copyFailed'));
+  }
+}
+
+/** Everything that a filter finds, by number: a deletion's question says how many, and asks about just these. */
+export async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < limits.bulkIds; page += 1) {
+    const query = { filter, page, pageSize: limits.pageSizeMax };
+    const { data }: Page = await cache.fetchQuery({
+      ...pageQuery(entity, query),
+      staleTime: 0,
+      retry: false,
+    });
+    rows.push(...data);
+    if (data.length < limits.pageSizeMax) break;
+  }
+  return rows.slice(0, limits.bulkIds);
+}
+
+/** Runs a record command for these records; says so where nothing is left to do. */
+function runFor(meant: Meant, verb: string): void {
+  giveFocusBack();
+  meanFor(meant, () => {
+    const id = `record.${verb}`;
+    if (isOfferedNow(id)) runById(id);
+    else say('info', t('unavailable.alreadySo'));
+  });
+}
+
+async function act(args: Values): Promise<void> {
+  const entity = entityIn(args);
+  const row = await fresh(entity, Number(args['recordId']));
+  const meant = { section: sectionOf(entity), targets: [targetOf(row)], filter: null };
+  runFor(meant, String(args['verb']));
+}
+
+async function bulk(args: Values): Promise<void> {
+  const entity = entityIn(args);
+  const filter = args['filter'] as Filter;
+  const section = sectionOf(entity);
+  if (args['verb'] === 'remove') {
+    const rows = await rowsOf(entity, filter);
+    runFor({ section, targets: rows.map(targetOf), filter: null }, 'remove');
+  } else runFor({ section, targets: [], filter }, String(args['verb']));
+}
+
+async function open(args: Values): Promise<void> {
+  const entity = entityIn(args);
+  const href = await addressOf(entity, Number(args['recordId']));
+  leaveFor(href, args['inNewTab'] === true);
+}
+
+async function copyOf(args: Values): Promise<void> {
+  const entity = entityIn(args);
+  const id = Number(args['recordId']);
+  giveFocusBack();
+  if (args['what'] === 'id') return copy(String(id), 'idCopied');
+  return copy(location.origin + (await addressOf(entity, id)), 'linkCopied');
+}
+
+/** Ids of what only the palette does, each with its deed. */
+const own: Readonly<Record<string, (args: Values) => Promise<void>>> = {
+  'palette.go': async (args) => leaveFor(String(args['href']), args['inNewTab'] === true),
+  'palette.open': open,
+  'palette.act': act,
+  'palette.bulk': bulk,
+  'palette.copy': copyOf,
+};
+
+/** What the palette's machine calls; rejects with what the server answered. */
+async function perform(commandId: string, args: Values): Promise<void> {
+  const deed = own[commandId];
+  if (deed) return deed(args);
+  // What the command moves the focus to must not be taken back when the palette goes.
+  giveFocusBack();
+  runById(commandId, args);
+  return undefined;
+}
+
+/** From now on the palette's machine has these deeds. */
+export const enablePerform = (): void => onPerform(perform);
+
+/** What the palette asks for; some machines ask in a way of their own for what was not typed ahead. */
+function asked(commandId: string): readonly string[] {
+  const command = commandNamed(commandId);
+  return command?.ask && !command.asksItself ? command.ask.map(({ name }) => name) : [];
+}
+
+/** Hands a row to the machine. `hit`: the record it opens, to be shown among the recent ones. */
+export function runRow(row: PaletteRow, hit?: Hit, inNewTab = false): void {
+  const { does, reason } = row;
+  if (reason && reason.mend === undefined) {
+    palette.send({ type: 'run', commandId: row.id, reason: reason.code });
+    return;
+  }
+  if (does.kind === 'nothing') return;
+  if (does.kind === 'answer') return palette.send({ type: 'answer', value: does.value });
+  if (does.kind === 'back') return palette.send({ type: 'back' });
+  recordUse(row.id, hit);
+  if (reason?.mend !== undefined) {
+    palette.send({ type: 'run', commandId: reason.mend });
+  } else if (does.kind === 'run') {
+    const { commandId, args } = does;
+    palette.send({ type: 'run', commandId, asks: asked(commandId), ...(args ? { args } : {}) });
+  } else {
+    const { kind, ...rest } = does;
+    const args =
+      'entity' in rest ? { ...rest, entity: undefined, collection: rest.entity.collection } : rest;
+    palette.send({
+      type: 'run',
+      commandId: `palette.${kind}`,
+      args: { ...args, inNewTab },
+      ...(kind === 'bulk' ? { asks: ['sure'] } : {}),
+    });
+  }
+}
+
+/** The record of the page that is open, if it is one's. */
+export const recordPage = (pages: readonly string[]) => {
+  const page = pages.at(-1);
+  return page === undefined ? undefined : recordIn(page);
+};

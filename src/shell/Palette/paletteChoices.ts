@@ -1,0 +1,152 @@
+/** What an argument of a command may be answered with, as rows: orders, page sizes, filters. It asks nobody and runs none. */
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
+import type { Field } from '../../../entities/field.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import { optionsOf } from '../../../entities/formats.ts';
+import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
+import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { findIn } from '../find.ts';
+import { wordsOf } from './paletteCommands.ts';
+import { askOf } from './paletteFilters.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import { fieldNamed } from './paletteLexicon.ts';
+import { listNow } from './paletteMeant.ts';
+import { titleIn, type Hit } from './paletteRecords.ts';
+
+const choice = (id: string, title: string, value: unknown, more: readonly string[] = []) =>
+  ({
+    id: `choice.${id}`,
+    title,
+    words: wordsOf([title, ...more]),
+    group: 'none',
+    icon: '',
+    does: { kind: 'answer', value },
+  }) satisfies PaletteRow;
+
+const namesOfField = (entity: Entity, key: string): readonly string[] => [
+  ...inEveryLanguage('fields', key),
+  ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+  fieldLabel(entity.name, key),
+  key,
+];
+
+const sortChoices = (entity: Entity): readonly PaletteRow[] =>
+  sortKeysOf(entity).map((key) =>
+    choice(key, fieldLabel(entity.name, key), key, namesOfField(entity, key)),
+  );
+
+const sizeChoices = (): readonly PaletteRow[] =>
+  limits.pageSizes.map((size) =>
+    choice(String(size), t('list.perPage', { n: size }), size, [String(size)]),
+  );
+
+/** Laid over what is filtered already. */
+const added = (filter: Filter): Filter => ({ ...(listNow().filter as Filter), ...filter });
+
+/** Fields whose values are few: each value is a choice. */
+function valueChoices(entity: Entity): readonly PaletteRow[] {
+  const own = columnsOf(entity).flatMap(({ key, field }): PaletteRow[] => {
+    const label = fieldLabel(entity.name, key);
+    const names = namesOfField(entity, key);
+    const of = (value: string | boolean, text: string, more: readonly string[] = []) =>
+      choice(`${key}.${value}`, `${label}: ${text}`, added({ [key]: { eq: value } }), [
+        ...names,
+        ...more,
+      ]);
+    if (field.kind === 'boolean') {
+      return [
+        of(true, t('list.yes'), inEveryLanguage('list', 'yes')),
+        of(false, t('list.no'), inEveryLanguage('list', 'no')),
+      ];
+    }
+    if (field.kind !== 'select') return [];
+    return optionsOf(field).map((option) =>
+      of(option, optionLabel(key, option), inEveryLanguage('options', key, option)),
+    );
+  });
+  const missing = (['en', 'ar'] as const).map((code) =>
+    choice(
+      `missing.${code}`,
+      t('states.missingIn', { language: optionLabel('missing', code) }),
+      added({ missing: { eq: code } }),
+      inEveryLanguage('languages', code),
+    ),
+  );
+  return [...own, ...missing];
+}
+
+/** A field and what is typed for it: `Views: >100`, `Title: water`. */
+function typedChoice(
+  entity: Entity,
+  key: string,
+  field: Field,
+  text: string,
+): readonly PaletteRow[] {
+  const asked = askOf(key, field, text);
+  if (!('filter' in asked)) return [];
+  const title = `${fieldLabel(entity.name, key)}: ${text.trim()}`;
+  return [choice(`${key}.typed`, title, added(asked.filter))];
+}
+
+const isTyped = (field: Field): boolean =>
+  ['text', 'number', 'date', 'dateTime', 'list', 'markdown'].includes(field.kind);
+
+/** `>100` is a bound, and only what can be compared has one. */
+const mayHold = ({ kind }: Field, text: string): boolean =>
+  !/^\s*[<>]/.test(text) || kind === 'number' || kind === 'date' || kind === 'dateTime';
+
+/** 'views >100' names its field; any other text is tried for every field that can hold it. */
+function typedChoices(entity: Entity, text: string): readonly PaletteRow[] {
+  const [, name = '', rest = ''] = /^\s*([^\s:<>]+)\s*:?\s*(.+)$/su.exec(text) ?? [];
+  const key = rest === '' ? undefined : fieldNamed(entity, name);
+  const field = key === undefined ? undefined : filterFieldOf(entity, key);
+  const own = key !== undefined && field ? typedChoice(entity, key, field, rest) : [];
+  const others = columnsOf(entity)
+    .filter((column) => isTyped(column.field) && column.key !== key && mayHold(column.field, text))
+    .toSorted((a, b) => Number(b.name === entity.title) - Number(a.name === entity.title))
+    .flatMap((column) => typedChoice(entity, column.key, column.field, text));
+  return [...own, ...others];
+}
+
+/** The related records whose names are typed: `Department: Civil Engineering`. */
+function relatedChoices(entity: Entity, hits: readonly Hit[]): readonly PaletteRow[] {
+  const relations = columnsOf(entity).filter(({ field }) => field.kind === 'relation');
+  return hits.flatMap((hit) =>
+    relations
+      .filter(({ field }) => collectionOf(field) === hit.type)
+      .map(({ key }) =>
+        choice(
+          `${key}.${hit.id}`,
+          `${fieldLabel(entity.name, key)}: ${titleIn(hit.title, hit.id)}`,
+          added({ [key]: { eq: hit.id } }),
+          [hit.title.en ?? '', hit.title.ar ?? ''],
+        ),
+      ),
+  );
+}
+
+const collectionOf = (field: Field): string | undefined =>
+  field.kind === 'relation' ? entityNamed(field.target)?.collection : undefined;
+
+/** The collections that a section's relations point to, for the search while a filter is chosen. */
+export const relatedTypes = (entity: Entity): readonly string[] => [
+  ...new Set(columnsOf(entity).flatMap(({ field }) => collectionOf(field) ?? [])),
+];
+
+/** The choices for an argument, those that fit what is typed first. */
+export function choicesOf(
+  from: 'sort' | 'filter' | 'pageSize' | 'step',
+  text: string,
+  entity: Entity | undefined,
+  hits: readonly Hit[],
+): readonly PaletteRow[] {
+  const ranked = (rows: readonly PaletteRow[]) =>
+    text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry);
+  if (from === 'pageSize') return ranked(sizeChoices());
+  if (!entity) return [];
+  if (from === 'sort') return ranked(sortChoices(entity));
+  if (from !== 'filter') return [];
+  if (text.trim() === '') return valueChoices(entity);
+  const known = ranked([...valueChoices(entity), ...relatedChoices(entity, hits)]);
+  return [...known, ...typedChoices(entity, text)];
+}

@@ -1,0 +1,203 @@
+/** What a filter said in words asks of a section: the list's own tests. Pure; it asks nobody and draws nothing. */
+import { hasFlag, type Entity } from '../../../entities/entity.ts';
+import type { Field } from '../../../entities/field.ts';
+import { fold, foldedWords } from '../../../entities/fold.ts';
+import { optionsOf } from '../../../entities/formats.ts';
+import {
+  filterFieldOf,
+  type Filter,
+  type FilterValue,
+  type Operator,
+} from '../../../entities/wire.ts';
+import { inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { fieldNamed, type FilterName } from './paletteLexicon.ts';
+import type { Said } from './paletteSentence.ts';
+
+type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
+
+const is = (key: string, value: FilterValue): Filter => ({ [key]: { eq: value } });
+const flagged = (entity: Entity, flag: 'enabled' | 'approved' | 'featured', value: boolean) =>
+  hasFlag(entity, flag) ? is(flag, value) : undefined;
+
+/** Today's first moment at this place. */
+const todayAt = (now: Date): string =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+
+const waitingIn = (entity: Entity): Filter | undefined =>
+  entity.waiting &&
+  Object.fromEntries(Object.entries(entity.waiting).map(([key, value]) => [key, { eq: value }]));
+
+const isTranslated = (entity: Entity): boolean =>
+  Object.values(entity.fields).some((field) => field.localised && field.required);
+
+/** The tests that a filter word stands for; undefined where the section knows no such thing. */
+export function filterOfWord(
+  name: FilterName,
+  entity: Entity,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Filter | undefined {
+  switch (name) {
+    case 'waiting':
+      return waitingIn(entity) ?? flagged(entity, 'approved', false);
+    case 'approved':
+      return flagged(entity, 'approved', true);
+    case 'enabled':
+      return flagged(entity, 'enabled', true);
+    case 'disabled':
+      return flagged(entity, 'enabled', false);
+    case 'featured':
+      return flagged(entity, 'featured', true);
+    case 'notFeatured':
+      return flagged(entity, 'featured', false);
+    case 'handled':
+    case 'notHandled':
+      return entity.fields['handled'] ? is('handled', name === 'handled') : undefined;
+    case 'mine':
+      return is('created_by', userId);
+    case 'today':
+      return { updated_at: { gte: todayAt(now) } };
+    case 'missingEn':
+    case 'missingAr':
+      return isTranslated(entity) ? is('missing', name === 'missingAr' ? 'ar' : 'en') : undefined;
+    default:
+      return name satisfies never;
+  }
+}
+
+/** How a chip names a filter word, about an entity where the language agrees with one. */
+export function filterText(name: FilterName, entity?: Entity): string {
+  const of = entity ? { of: entity.name } : {};
+  switch (name) {
+    case 'mine':
+    case 'today':
+      return t(`palette.${name}`);
+    case 'missingEn':
+    case 'missingAr':
+      return t('states.missingIn', {
+        language: optionLabel('missing', name === 'missingAr' ? 'ar' : 'en'),
+      });
+    default:
+      return t(`states.${name}`, of);
+  }
+}
+
+const dayForm = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+const pad = (part: string) => part.padStart(2, '0');
+
+/** `2026`, `2026-10` or `2026-10-01` as the first and last day meant; undefined for what is no date. */
+export function daysOf(text: string): { readonly from: string; readonly to: string } | undefined {
+  const [, year, month, day] = dayForm.exec(text.trim()) ?? [];
+  if (year === undefined) return undefined;
+  if (month === undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  if (Number(month) < 1 || Number(month) > 12) return undefined;
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (day === undefined) {
+    return { from: `${year}-${pad(month)}-01`, to: `${year}-${pad(month)}-${last}` };
+  }
+  if (Number(day) < 1 || Number(day) > last) return undefined;
+  const whole = `${year}-${pad(month)}-${pad(day)}`;
+  return { from: whole, to: whole };
+}
+
+const bounds: Readonly<Record<string, Operator>> = {
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+};
+
+/** `>100`, `<=2026-10-01`: the bound and what stands behind it. */
+function boundOf(text: string): { readonly operator: Operator | undefined; readonly rest: string } {
+  const [, sign = '', rest = ''] = /^\s*([<>]=?)?\s*(.*)$/su.exec(text) ?? [];
+  return { operator: bounds[sign], rest };
+}
+
+const yes = (): ReadonlySet<string> =>
+  new Set([...inEveryLanguage('list', 'yes'), 'yes', 'true', '1'].map((word) => fold(word)));
+const no = (): ReadonlySet<string> =>
+  new Set([...inEveryLanguage('list', 'no'), 'no', 'false', '0'].map((word) => fold(word)));
+
+/** The option that a text names, in any language or as it is stored. */
+function optionNamed(name: string, field: Field & { kind: 'select' }, text: string) {
+  const wanted = fold(text);
+  return optionsOf(field).find((option) =>
+    [option, ...inEveryLanguage('options', name, option)].some((label) =>
+      fold(label).startsWith(wanted),
+    ),
+  );
+}
+
+/** A filter that names a related record by words: who it is, the server must say. */
+export interface Lookup {
+  readonly key: string;
+  /** The related entity's name. */
+  readonly target: string;
+  readonly text: string;
+}
+
+export type Asked =
+  | { readonly filter: Filter }
+  | { readonly lookup: Lookup }
+  | { readonly unknown: true };
+
+const unknown: Asked = { unknown: true };
+const tests = (key: string, test: Tests): Asked => ({ filter: { [key]: test } });
+
+/** What a field is asked for by a text: `yes`, `>100`, `2026-10`, `civil`. */
+export function askOf(key: string, field: Field, text: string): Asked {
+  const wanted = text.trim();
+  if (wanted === '') return unknown;
+  const { operator, rest } = boundOf(wanted);
+  switch (field.kind) {
+    case 'boolean': {
+      if (yes().has(fold(wanted))) return tests(key, { eq: true });
+      return no().has(fold(wanted)) ? tests(key, { eq: false }) : unknown;
+    }
+    case 'select': {
+      const option = optionNamed(key, field, wanted);
+      return option === undefined ? unknown : tests(key, { eq: option });
+    }
+    case 'number': {
+      const value = Number(fold(rest));
+      return rest.trim() !== '' && Number.isFinite(value)
+        ? tests(key, { [operator ?? 'eq']: value })
+        : unknown;
+    }
+    case 'date':
+    case 'dateTime': {
+      const days = daysOf(fold(rest));
+      if (!days) return unknown;
+      if (operator === 'gte' || operator === 'lt') return tests(key, { [operator]: days.from });
+      if (operator === 'gt' || operator === 'lte') return tests(key, { [operator]: days.to });
+      return tests(key, { between: [days.from, days.to] });
+    }
+    case 'relation': {
+      const id = /^#?(\d{1,15})$/.exec(fold(wanted))?.[1];
+      return id
+        ? tests(key, { eq: Number(id) })
+        : { lookup: { key, target: field.target, text: wanted } };
+    }
+    case 'text':
+    case 'markdown':
+    case 'code':
+    case 'list':
+      return foldedWords(wanted).length > 0 ? tests(key, { contains: wanted }) : unknown;
+    default:
+      return unknown;
+  }
+}
+
+/** What a filter as it was said asks of a section. */
+export function askOfSaid(
+  said: Said,
+  entity: Entity,
+  about: { readonly userId: number; readonly now: Date },
+): Asked {
+  if (said.kind === 'word') {
+    const filter = filterOfWord(said.filter, entity, about);
+    return filter ? { filter } : unknown;
+  }
+  const key = fieldNamed(entity, said.field);
+  const field = key === undefined ? undefined : filterFieldOf(entity, key);
+  return key === undefined || field === undefined ? unknown : askOf(key, field, said.value);
+}

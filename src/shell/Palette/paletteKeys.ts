@@ -1,0 +1,84 @@
+/** The keys of the open palette itself: Enter, Tab, Backspace, and up for the last query. Escape and Mod+K are commands, the other arrows the list's. */
+import type { KeyboardEvent } from 'react';
+import { entityLabel } from '../../../i18n/index.ts';
+import { palette } from '../../liveShell.ts';
+import { isPlace, recordOf, type PaletteRow } from './paletteKinds.ts';
+import { pageOf } from './paletteRecords.ts';
+import { textWith } from './paletteSentence.ts';
+import type { PaletteView } from './usePaletteView.ts';
+
+/** Longer texts are cut as they come: nothing to be found is longer, and a paste shall not stall. */
+const textMax = 1_000;
+/** The key code of a key that an input method has taken, in every browser. */
+const composingCode = 229;
+
+export const send = palette.send.bind(palette);
+export const type = (text: string): void => send({ type: 'type', text: text.slice(0, textMax) });
+
+/** Tab: what can be done with a record; of a section, the search inside it. */
+function goInto(row: PaletteRow | undefined): void {
+  if (!row) return;
+  const record = recordOf(row);
+  if (record) return send({ type: 'enter', page: pageOf(record.entity, record.recordId) });
+  if (row.entity !== undefined) type(`${entityLabel(row.entity).many} `);
+}
+
+export interface PaletteKeys {
+  readonly view: PaletteView;
+  readonly text: string;
+  readonly current: PaletteRow | undefined;
+  /** Somebody moved to the current row. */
+  readonly isMoved: boolean;
+  readonly run: (row: PaletteRow, inNewTab?: boolean) => void;
+  /** Runs the first row once there is one. */
+  readonly awaitFirst: () => void;
+}
+
+const isAtStart = (input: HTMLInputElement): boolean =>
+  input.selectionStart === 0 && input.selectionEnd === 0;
+
+/** Backspace at the input's start takes the last chip away; in an empty input it goes back a page. */
+function onBackspace(event: KeyboardEvent, { view }: PaletteKeys): void {
+  const { chips, input } = view.understood;
+  if (!(event.target instanceof HTMLInputElement) || !isAtStart(event.target)) return;
+  if (chips.length > 0) {
+    event.preventDefault();
+    type(chips.length > 1 ? textWith(chips.slice(0, -1), input) : input);
+  } else if (event.target.value === '' && !palette.getSnapshot().matches({ open: 'root' })) {
+    send({ type: 'back' });
+  }
+}
+
+function onEnter(event: KeyboardEvent, { view, current, run, awaitFirst }: PaletteKeys): void {
+  event.preventDefault();
+  // Held down, it runs what it began, once.
+  if (event.repeat) return;
+  if (palette.getSnapshot().matches({ open: 'failed' })) send({ type: 'retry' });
+  else if (view.isSearching && (!current || current.isGuess)) awaitFirst();
+  else if (current) run(current, (event.ctrlKey || event.metaKey) && isPlace(current));
+}
+
+/** Rows may have come before the chosen one since. */
+const isUnmoved = ({ isMoved, current, view }: PaletteKeys): boolean =>
+  !isMoved || current === view.rows[0];
+
+export function onKey(event: KeyboardEvent, keys: PaletteKeys): void {
+  if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === composingCode)
+    return;
+  switch (event.key) {
+    case 'Tab':
+      event.preventDefault();
+      if (!event.shiftKey) goInto(keys.current);
+      break;
+    case 'Enter':
+      onEnter(event, keys);
+      break;
+    case 'Backspace':
+      onBackspace(event, keys);
+      break;
+    case 'ArrowUp':
+      if (keys.text === '' && isUnmoved(keys)) send({ type: 'recall' });
+      break;
+    default:
+  }
+}

@@ -1,0 +1,136 @@
+/** The words of a sentence in the palette, in every language that is loaded: sections, verbs, filters. It reads no sentence. */
+import type { Entity } from '../../../entities/entity.ts';
+import { entities as known, entityNamed } from '../../../entities/index.ts';
+import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
+import { foldedWords } from '../../../entities/fold.ts';
+import { inEveryLanguage } from '../../../i18n/index.ts';
+
+const entities: readonly Entity[] = known;
+
+/** What can be done to records by a verb alone; each is the tail of a command `record.…`. */
+export const verbs = [
+  'enable',
+  'disable',
+  'approve',
+  'unapprove',
+  'feature',
+  'unfeature',
+  'remove',
+  'restore',
+] as const;
+export type Verb = (typeof verbs)[number];
+
+export const filterNames = [
+  'waiting',
+  'approved',
+  'disabled',
+  'enabled',
+  'featured',
+  'notFeatured',
+  'handled',
+  'notHandled',
+  'mine',
+  'today',
+  'missingEn',
+  'missingAr',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export type Meaning =
+  | { readonly kind: 'entity'; readonly entity: Entity }
+  | { readonly kind: 'verb'; readonly verb: Verb }
+  | { readonly kind: 'filter'; readonly filter: FilterName };
+
+export interface Phrase {
+  readonly words: readonly string[];
+  readonly means: Meaning;
+}
+
+/** Phrases by their first word, the longest first. */
+export type Lexicon = ReadonlyMap<string, readonly Phrase[]>;
+
+const article = 'ال';
+/** Without the Arabic article, so that 'إلغاء اعتماد' and 'إلغاء الاعتماد' are one. */
+export const bareWord = (word: string): string =>
+  word.length > article.length + 1 && word.startsWith(article) ? word.slice(article.length) : word;
+
+/** The folded, bare words of a text. */
+export const bareWords = (text: string): readonly string[] => foldedWords(text, 8).map(bareWord);
+
+/** `fieldKey` → 'field key', so that an entity's own name is one of its names. */
+const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+
+/** Every name of a section, in every language loaded. */
+export const namesOf = ({ name, collection }: Entity): readonly string[] => [
+  ...['many', 'one', 'name'].flatMap((form) => inEveryLanguage('entities', name, form)),
+  ...inEveryLanguage('palette', 'sectionWords', name).flatMap((text) => text.split('/')),
+  spaced(name),
+  collection,
+];
+
+/** A state's words, in both genders where the language has them. */
+const stateTexts = (name: string): readonly string[] => [
+  ...inEveryLanguage('states', name),
+  ...inEveryLanguage('states', name, 'm'),
+  ...inEveryLanguage('states', name, 'f'),
+];
+const filterTexts = (name: FilterName): readonly string[] => [
+  ...stateTexts(name),
+  ...inEveryLanguage('palette', 'filterWords', name).flatMap((text) => text.split('/')),
+];
+
+const verbTexts = (verb: Verb): readonly string[] => [
+  ...inEveryLanguage('commands', `record.${verb}`),
+  ...inEveryLanguage('palette', 'verbWords', verb).flatMap((text) => text.split('/')),
+];
+
+const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] =>
+  texts.flatMap((text) => {
+    const words = bareWords(text);
+    return words.length > 0 ? [{ words, means }] : [];
+  });
+
+const phrases = (): readonly Phrase[] => [
+  ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
+  ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
+  ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),
+];
+
+/** Made anew when another language has been loaded. */
+export function makeLexicon(_version: unknown): Lexicon {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const phrase of phrases()) {
+    const [first = ''] = phrase.words;
+    const list = byFirst.get(first) ?? [];
+    const isKnown = list.some(({ words }) => words.join(' ') === phrase.words.join(' '));
+    if (!isKnown) list.push(phrase);
+    byFirst.set(first, list);
+  }
+  for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return byFirst;
+}
+
+/** A field that points to departments is one's department too. */
+function targetNames(entity: Entity, key: string): readonly string[] {
+  const field = filterFieldOf(entity, key);
+  const target = field?.kind === 'relation' ? entityNamed(field.target) : undefined;
+  return target ? namesOf(target) : [];
+}
+
+/** The column or audit key that a word names in a section, such as `department` in 'department:civil'. */
+export function fieldNamed(entity: Entity, word: string): string | undefined {
+  const wanted = bareWords(word).join(' ');
+  if (wanted === '') return undefined;
+  const namesFor = (key: string) => [
+    spaced(key),
+    ...inEveryLanguage('fields', key),
+    ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+    ...targetNames(entity, key),
+  ];
+  const keys = filterKeysOf(entity).filter((key) => filterFieldOf(entity, key));
+  const isNamed = (fits: (name: string) => boolean) =>
+    keys.find((key) => namesFor(key).some((name) => fits(bareWords(name).join(' '))));
+  return (
+    isNamed((name) => name === wanted) ?? isNamed((name) => name.startsWith(wanted)) ?? undefined
+  );
+}

@@ -1,0 +1,87 @@
+/** Rows about the list and the form in view: orders, page sizes, filters, steps, each to be typed in one go. It runs none. */
+import type { Entity } from '../../../entities/entity.ts';
+import { limits, sortKeysOf } from '../../../entities/wire.ts';
+import { commandLabel, fieldLabel, inEveryLanguage, t, textOf } from '../../../i18n/index.ts';
+import { commandWords } from '../../../i18n/words.ts';
+import { wordsOf } from './paletteCommands.ts';
+import { filterOfWord, filterText } from './paletteFilters.ts';
+import { filterNames } from './paletteLexicon.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import { formSteps, listNow } from './paletteMeant.ts';
+
+const sortWords = (entity: Entity, key: string): readonly string[] =>
+  wordsOf([
+    ...inEveryLanguage('commands', 'list.sort'),
+    commandWords('list.sort'),
+    ...inEveryLanguage('fields', key),
+    ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+    fieldLabel(entity.name, key),
+    key,
+  ]);
+
+/** 'Step 2: Academic': of the open form. */
+function stepRows(): readonly PaletteRow[] {
+  return formSteps().map((name, index) => ({
+    id: `form.step.${name}`,
+    title: t('templates.step', { step: index + 1, label: textOf(`steps.${name}`) }),
+    words: wordsOf([
+      ...inEveryLanguage('steps', name),
+      ...inEveryLanguage('commands', 'form.goToStep'),
+      commandWords('form.goToStep'),
+      String(index + 1),
+    ]),
+    group: 'form',
+    icon: 'chevrons-right',
+    does: { kind: 'run', commandId: 'form.goToStep', args: { index } },
+  }));
+}
+
+/** Orders, sizes and filters of the list in view, each in one row, so that they can be typed in one go: 'sort views'. */
+export function listRows(entity: Entity, userId: number, _version: unknown): readonly PaletteRow[] {
+  const sorts = sortKeysOf(entity).map((key): PaletteRow => ({
+    id: `list.sort.${key}`,
+    title: t('templates.sortBy', { field: fieldLabel(entity.name, key) }),
+    words: sortWords(entity, key),
+    group: 'list',
+    icon: 'arrow-down-up',
+    does: { kind: 'run', commandId: 'list.sort', args: { key } },
+  }));
+  const sizes = limits.pageSizes.map((pageSize): PaletteRow => ({
+    id: `list.setPageSize.${pageSize}`,
+    title: t('templates.pageSize', { n: pageSize }),
+    words: wordsOf([
+      ...inEveryLanguage('commands', 'list.setPageSize'),
+      commandWords('list.setPageSize'),
+      String(pageSize),
+    ]),
+    group: 'list',
+    icon: 'rows-3',
+    does: { kind: 'run', commandId: 'list.setPageSize', args: { pageSize } },
+  }));
+  const { filter: present } = listNow();
+  const filters = filterNames.flatMap((name): PaletteRow[] => {
+    const filter = filterOfWord(name, entity, { userId, now: new Date() });
+    if (!filter) return [];
+    return [
+      {
+        id: `list.filter.${name}`,
+        title: `${commandLabel('list.addFilter')}: ${filterText(name, entity)}`,
+        words: wordsOf([
+          ...inEveryLanguage('commands', 'list.addFilter'),
+          ...inEveryLanguage('states', name),
+          ...inEveryLanguage('states', name, 'm'),
+          ...inEveryLanguage('states', name, 'f'),
+          ...inEveryLanguage('palette', 'filterWords', name),
+        ]),
+        group: 'list',
+        icon: 'list-filter',
+        does: {
+          kind: 'run',
+          commandId: 'list.addFilter',
+          args: { filter: { ...present, ...filter } },
+        },
+      },
+    ];
+  });
+  return [...stepRows(), ...sorts, ...sizes, ...filters];
+}

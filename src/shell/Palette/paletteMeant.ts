@@ -1,0 +1,124 @@
+/** What the record commands are meant for now, in words, and what a refusal needs to know. It changes nothing. */
+import type { Facts } from '../../../commands/whyNot.ts';
+import { titleOf, type Entity } from '../../../entities/entity.ts';
+import { entityOf } from '../../../entities/index.ts';
+import { language, t } from '../../../i18n/index.ts';
+import { isSupported, type ActionName } from '../../../machines/lifecycleChanges.ts';
+import { actorOf } from '../../actors.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { openRecord } from '../../targets.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+
+const contextOf = (name: 'list' | 'form'): Part => {
+  const context: unknown = actorOf(name)?.getSnapshot().context;
+  return isPart(context) ? context : {};
+};
+
+/** What the list shows now, as far as the palette speaks of it. */
+export function listNow() {
+  const { rows, total, selection, query } = contextOf('list');
+  return {
+    rows: Array.isArray(rows) ? (rows as readonly Part[]) : [],
+    total: typeof total === 'number' ? total : 0,
+    isSelected: isPart(selection) && selection['kind'] !== 'none',
+    filter: isPart(query) && isPart(query['filter']) ? query['filter'] : {},
+  };
+}
+
+/** The records that a verb without an object is about. */
+export interface MeantNow {
+  readonly entity: Entity | undefined;
+  readonly count: number;
+  /** They were selected, not only looked at. */
+  readonly isSelected: boolean;
+  /** Of a single one. */
+  readonly title: string | undefined;
+}
+
+export function meantNow(): MeantNow {
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  const { rows, total, isSelected } = listNow();
+  const entity = entityOf(collection);
+  const [only] = filter === null && targets.length === 1 ? targets : [];
+  const open = openRecord();
+  const row = only && (open?.id === only.id ? open : rows.find(({ id }) => id === only.id));
+  return {
+    entity,
+    count: filter === null ? targets.length : total,
+    isSelected,
+    title: entity && row ? titleOf(entity, row, language().contentLanguage) : undefined,
+  };
+}
+
+type Act = 'enable' | 'disable' | 'approve' | 'unapprove' | 'feature' | 'unfeature' | 'restore';
+const wireNames: Readonly<Record<string, Act | 'delete'>> = {
+  enable: 'enable',
+  disable: 'disable',
+  approve: 'approve',
+  unapprove: 'unapprove',
+  feature: 'feature',
+  unfeature: 'unfeature',
+  remove: 'delete',
+  restore: 'restore',
+};
+
+/** 'Approve 3 news items', 'Approve news item “Open day”'; undefined where nothing is meant or the verb is none. */
+export function verbTitle(verb: string, meant: MeantNow): string | undefined {
+  const action = Object.hasOwn(wireNames, verb) ? wireNames[verb] : undefined;
+  const { entity, count, title, isSelected } = meant;
+  if (action === undefined || !entity || count === 0) return undefined;
+  const of = { of: entity.name };
+  return title === undefined || isSelected
+    ? t(`templates.onSelection.${action}`, { ...of, n: count })
+    : t(`templates.onRecord.${action}`, { ...of, title });
+}
+
+/** The same of one record or of several, elsewhere than in the list. */
+export const verbOnOne = (verb: string, entity: Entity, title: string): string | undefined =>
+  verbTitle(verb, { entity, count: 1, title, isSelected: false });
+export const verbOnMany = (verb: string, entity: Entity, count: number): string | undefined =>
+  verbTitle(verb, { entity, count, title: undefined, isSelected: true });
+
+function formFact(): Facts['form'] {
+  const form = actorOf('form');
+  if (!form) return 'none';
+  const state = form.getSnapshot();
+  if (!state.hasTag?.('idle')) return 'busy';
+  return contextOf('form')['isDirty'] === true ? 'dirty' : 'clean';
+}
+
+const isActionName = (action: string): action is ActionName => Object.hasOwn(wireNames, action);
+
+export function factsNow(): Facts {
+  const { context } = lifecycle.getSnapshot();
+  return {
+    hasList: actorOf('list') !== undefined,
+    form: formFact(),
+    targets: context.filter === null ? context.targets.length : 1,
+    supports: (action) => isActionName(action) && isSupported(context, action),
+    permits: (action) => context.grants[action === 'remove' ? 'DELETE' : 'PUT'],
+    isOnline: navigator.onLine,
+  };
+}
+
+/** The names of the steps of the open form, in order; none where it has but one. */
+export function formSteps(): readonly string[] {
+  const { steps } = contextOf('form');
+  if (!Array.isArray(steps) || steps.length < 2) return [];
+  return steps.flatMap((step: unknown) =>
+    isPart(step) && typeof step['name'] === 'string' ? [step['name']] : [],
+  );
+}
+
+/** The first field that the open form knows to be wrong: its key, and whether it is only missing. */
+export function formFault(): { readonly key: string; readonly isMissing: boolean } | undefined {
+  const { faults } = contextOf('form');
+  if (!isPart(faults)) return undefined;
+  const [entry] = Object.entries(faults);
+  if (!entry) return undefined;
+  const [key, list] = entry;
+  const code: unknown = Array.isArray(list) && isPart(list[0]) ? list[0]['code'] : undefined;
+  return { key, isMissing: code === 'required' };
+}

@@ -1,0 +1,208 @@
+/** What every section offers by its declaration alone: verbs with their type, filtered lists, values and orders. It runs none. */
+import { may, type Grants } from '../../../entities/access.ts';
+import { columnsOf, hasFlag, type Entity } from '../../../entities/entity.ts';
+import { entities as known } from '../../../entities/index.ts';
+import { optionsOf } from '../../../entities/formats.ts';
+import {
+  filterFieldOf,
+  queryParams,
+  sortKeysOf,
+  type Filter,
+  type Sort,
+} from '../../../entities/wire.ts';
+import { commandLabel, fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { commandWords } from '../../../i18n/words.ts';
+import { cache, type Page } from '../../query.ts';
+import { wordsOf } from './paletteCommands.ts';
+import { filterOfWord, filterText } from './paletteFilters.ts';
+import { filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+
+const all: readonly Entity[] = known;
+/** A section one can go to by name: its address holds no parent's number. */
+export const isReachable = (entity: Entity): boolean => !entity.route.includes(':');
+
+/** The address of a section's list with a filter on. */
+export function listPath(entity: Entity, filter: Filter): string {
+  const params = queryParams({ filter }).toString();
+  return params === '' ? entity.route : `${entity.route}?${params}`;
+}
+
+/** What a verb finds to do: those that are not yet so. */
+export function undoneBy(verb: Verb): Filter | undefined {
+  switch (verb) {
+    case 'enable':
+    case 'disable':
+      return { enabled: { eq: verb === 'disable' } };
+    case 'approve':
+    case 'unapprove':
+      return { approved: { eq: verb === 'unapprove' } };
+    case 'feature':
+    case 'unfeature':
+      return { featured: { eq: verb === 'unfeature' } };
+    case 'remove':
+      return {};
+    case 'restore':
+      return undefined;
+    default:
+      return verb satisfies never;
+  }
+}
+
+const flagOf = { enable: 'enabled', approve: 'approved', feature: 'featured' } as const;
+
+/** The verbs that mean something in a section and that these grants allow there. */
+export function verbsIn(entity: Entity, grants: Grants): readonly Verb[] {
+  const mayPut = may(grants, 'PUT', entity.collection);
+  const flags = (['enable', 'approve', 'feature'] as const).filter(
+    (verb) => mayPut && hasFlag(entity, flagOf[verb]),
+  );
+  const opposite = { enable: 'disable', approve: 'unapprove', feature: 'unfeature' } as const;
+  return [
+    ...flags.flatMap((verb) => [verb, opposite[verb]]),
+    ...(may(grants, 'DELETE', entity.collection) && !entity.made ? (['remove'] as const) : []),
+  ];
+}
+
+/** How many wait in a section, as the navigation has counted them; undefined where nothing waits or nobody counted. */
+export function waitingIn(entity: Entity): number | undefined {
+  const page = cache.getQueryData<Page>([entity.collection, 'waiting']);
+  return page?.meta.total === 0 ? undefined : page?.meta.total;
+}
+
+/** 'Approve: News': goes to those that wait for it, where no record is meant. */
+function verbRows(entity: Entity, grants: Grants): readonly PaletteRow[] {
+  return verbsIn(entity, grants).flatMap((verb): PaletteRow[] => {
+    const filter = undoneBy(verb);
+    if (!filter) return [];
+    const id = `record.${verb}`;
+    const count = verb === 'approve' ? waitingIn(entity) : undefined;
+    return [
+      {
+        id: `${verb}.${entity.name}`,
+        title: t('palette.verbOn', { verb: commandLabel(id), of: entity.name }),
+        names: inEveryLanguage('commands', id),
+        needs: wordsOf([
+          ...inEveryLanguage('commands', id),
+          ...inEveryLanguage('palette', 'verbWords', verb),
+        ]),
+        words: wordsOf([
+          ...inEveryLanguage('commands', id),
+          ...inEveryLanguage('palette', 'verbWords', verb),
+          commandWords(id),
+          ...namesOf(entity),
+        ]),
+        group: 'goTo',
+        icon: entity.icon,
+        does: { kind: 'go', href: listPath(entity, filter) },
+        hint: count === undefined ? undefined : t('palette.waiting', { n: count }),
+      },
+    ];
+  });
+}
+
+const missing = { missingEn: 'en', missingAr: 'ar' } as const;
+
+function filteredTitle(name: FilterName, entity: Entity): string {
+  const of = entity.name;
+  return name === 'missingEn' || name === 'missingAr'
+    ? t('templates.filterMissing', { of, language: optionLabel('missing', missing[name]) })
+    : t('templates.filterYes', { of, state: filterText(name, entity) });
+}
+
+/** 'News: Waiting', 'Pages without Arabic': a section's list with one filter on. */
+function filteredRows(entity: Entity, userId: number, now: Date): readonly PaletteRow[] {
+  return filterNames.flatMap((name): PaletteRow[] => {
+    const filter = filterOfWord(name, entity, { userId, now });
+    if (!filter) return [];
+    return [
+      {
+        id: `list.${entity.name}.${name}`,
+        title: filteredTitle(name, entity),
+        names: namesOf(entity),
+        words: wordsOf([
+          ...namesOf(entity),
+          ...inEveryLanguage('states', name),
+          ...inEveryLanguage('states', name, 'm'),
+          ...inEveryLanguage('states', name, 'f'),
+          ...inEveryLanguage('palette', 'filterWords', name),
+        ]),
+        group: 'filter',
+        icon: 'list-filter',
+        does: { kind: 'go', href: listPath(entity, filter) },
+      },
+    ];
+  });
+}
+
+/** 'Events: Workshop': one of a field's few values. */
+function optionRows(entity: Entity): readonly PaletteRow[] {
+  return columnsOf(entity).flatMap(({ key, field }): PaletteRow[] => {
+    // A hundred years are chosen by typing one, not from a hundred rows.
+    if (field.kind !== 'select' || typeof field.options === 'string') return [];
+    return optionsOf(field).map((option) => ({
+      id: `list.${entity.name}.${key}.${option}`,
+      title: t('templates.filterYes', { of: entity.name, state: optionLabel(key, option) }),
+      names: namesOf(entity),
+      words: wordsOf([
+        ...namesOf(entity),
+        ...inEveryLanguage('options', key, option),
+        ...fieldNames(entity, key),
+      ]),
+      group: 'filter',
+      icon: 'list-filter',
+      does: { kind: 'go', href: listPath(entity, { [key]: { eq: option } }) },
+    }));
+  });
+}
+
+const fieldNames = (entity: Entity, key: string): readonly string[] => [
+  ...inEveryLanguage('fields', key),
+  ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+  fieldLabel(entity.name, key),
+];
+
+/** Figures and dates are looked for from their greatest on, words from their first. */
+const isGreatestFirst = (entity: Entity, key: string): boolean =>
+  ['number', 'date', 'dateTime'].includes(filterFieldOf(entity, key)?.kind ?? '');
+
+/** 'News: Sort by Views': a section's list in one order. */
+function sortedRows(entity: Entity): readonly PaletteRow[] {
+  return sortKeysOf(entity)
+    .filter((key) => key !== 'id' && key !== 'sequence')
+    .map((key) => {
+      const sort: Sort = { key, descending: isGreatestFirst(entity, key) };
+      const order = t('templates.sortBy', { field: fieldLabel(entity.name, key) });
+      return {
+        id: `list.${entity.name}.by.${key}`,
+        title: t('templates.filterYes', { of: entity.name, state: order }),
+        words: wordsOf([
+          ...namesOf(entity),
+          ...fieldNames(entity, key),
+          ...inEveryLanguage('commands', 'list.sort'),
+          commandWords('list.sort'),
+        ]),
+        group: 'filter' as const,
+        icon: 'arrow-down-up',
+        does: { kind: 'go' as const, href: `${entity.route}?${queryParams({ sort: [sort] })}` },
+      };
+    });
+}
+
+/** Made anew when the language, the user or the words known have changed. */
+export function sectionRows(
+  grants: Grants,
+  userId: number,
+  _version: unknown,
+): readonly PaletteRow[] {
+  const now = new Date();
+  return all.flatMap((entity) =>
+    isReachable(entity) && may(grants, 'GET', entity.collection)
+      ? verbRows(entity, grants).concat(
+          filteredRows(entity, userId, now),
+          optionRows(entity),
+          sortedRows(entity),
+        )
+      : [],
+  );
+}

@@ -1,0 +1,191 @@
+/** Reads what is typed into the palette: section, filters, verbs, and the words left to search for. Pure; it finds nothing. */
+import type { Entity } from '../../../entities/entity.ts';
+import { otherLayout } from '../../../entities/fold.ts';
+import {
+  bareWords,
+  type FilterName,
+  type Lexicon,
+  type Phrase,
+  type Verb,
+} from './paletteLexicon.ts';
+
+/** A filter as it was said: a word of its own, or `department:civil`. */
+export type Said =
+  | { readonly kind: 'word'; readonly filter: FilterName }
+  | { readonly kind: 'field'; readonly field: string; readonly value: string };
+
+/** What has left the input: a section or a filter that is complete. */
+export interface Chip {
+  /** Where in the text it stands. */
+  readonly at: number;
+  /** As it was typed, to make the text whole again. */
+  readonly typed: string;
+  readonly entity?: Entity;
+  readonly said?: Said;
+}
+
+export interface Sentence {
+  /** `>`: commands only. */
+  readonly isCommandsOnly: boolean;
+  readonly chips: readonly Chip[];
+  /** What stands in the input beside the chips. */
+  readonly input: string;
+  /** The whole text without its `>`, for commands. */
+  readonly query: string;
+  readonly entity: Entity | undefined;
+  readonly said: readonly Said[];
+  readonly verbs: readonly Verb[];
+  /** What is left to search for. */
+  readonly words: string;
+  /** The text in the other keyboard layout, when only that says something. */
+  readonly readAs?: string;
+}
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** No sentence is longer; what follows is searched for and not read. */
+const tokensMax = 24;
+const textMax = 400;
+const phraseMax = 5;
+
+const tokensOf = (text: string): readonly Token[] =>
+  [...text.slice(0, textMax).matchAll(/[^\s:]+:"[^"]*"?|\S+/gu)]
+    .slice(0, tokensMax)
+    .map((match) => ({
+      text: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+
+const arrows: ReadonlySet<string> = new Set(['→', '->', '=>', '←']);
+const fieldForm = /^(\p{L}[\p{L}\p{M}_]*):"?([^"]+)"?$/u;
+
+/** The longest phrase that begins at a token, and how many tokens it takes. */
+function phraseAt(
+  tokens: readonly Token[],
+  place: number,
+  lexicon: Lexicon,
+): { phrase: Phrase; count: number } | undefined {
+  const ahead = tokens.slice(place, place + phraseMax).map(({ text }) => bareWords(text));
+  const [first = ''] = ahead[0] ?? [];
+  for (const phrase of lexicon.get(first) ?? []) {
+    const said: string[] = [];
+    for (let count = 1; count <= ahead.length && said.length < phrase.words.length; count += 1) {
+      said.push(...(ahead[count - 1] ?? []));
+      const isSame =
+        said.length === phrase.words.length && said.every((word, i) => word === phrase.words[i]);
+      if (isSame) return { phrase, count };
+    }
+  }
+  return undefined;
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly entity?: Entity;
+  readonly said?: Said;
+  readonly verb?: Verb;
+  readonly isArrow?: boolean;
+}
+
+/** The tokens that say something; a section is only one before any word that says nothing. */
+function partsOf(tokens: readonly Token[], lexicon: Lexicon): readonly Part[] {
+  const parts: Part[] = [];
+  let hasEntity = false;
+  let hasWords = false;
+  for (let place = 0; place < tokens.length;) {
+    const token = tokens[place];
+    if (!token) break;
+    const [, field, value] = fieldForm.exec(token.text) ?? [];
+    const found = phraseAt(tokens, place, lexicon);
+    const means = found?.phrase.means;
+    const range = { from: place, to: place + (found?.count ?? 1) };
+    if (arrows.has(token.text)) parts.push({ ...range, to: place + 1, isArrow: true });
+    else if (field !== undefined && value !== undefined) {
+      parts.push({ from: place, to: place + 1, said: { kind: 'field', field, value } });
+    } else if (means?.kind === 'entity' && !hasEntity && !hasWords) {
+      parts.push({ ...range, entity: means.entity });
+      hasEntity = true;
+    } else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
+    else if (means?.kind === 'filter') {
+      parts.push({ ...range, said: { kind: 'word', filter: means.filter } });
+    } else hasWords = true;
+    place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
+  }
+  return parts;
+}
+
+/** Reads in one layout. */
+function readIn(text: string, lexicon: Lexicon): Sentence {
+  const isCommandsOnly = text.trimStart().startsWith('>');
+  const query = (isCommandsOnly ? text.trimStart().slice(1) : text).trim();
+  const nothing = { chips: [], said: [], verbs: [], entity: undefined };
+  if (isCommandsOnly) return { ...nothing, isCommandsOnly, input: text, query, words: query };
+  const tokens = tokensOf(text);
+  const parts = partsOf(tokens, lexicon);
+  const chips: Chip[] = [];
+  let input = text;
+  // From the end, so that what stands before keeps its place while pieces are taken out.
+  for (const part of parts.toReversed()) {
+    const first = tokens[part.from];
+    const last = tokens[part.to - 1];
+    if (!first || !last || (!part.entity && !part.said)) continue;
+    // It is complete once a blank follows.
+    if (last.end >= text.length) continue;
+    chips.unshift({
+      at: first.start,
+      typed: text.slice(first.start, last.end),
+      ...(part.entity ? { entity: part.entity } : {}),
+      ...(part.said ? { said: part.said } : {}),
+    });
+    input = input.slice(0, first.start) + input.slice(last.end).replace(/^\s+/, '');
+  }
+  const isTaken = (place: number) => parts.some(({ from, to }) => place >= from && place < to);
+  const rest = text.slice(0, textMax) === text ? '' : text.slice(textMax);
+  return {
+    isCommandsOnly,
+    chips,
+    input: chips.length > 0 ? input.replace(/^\s+/, '') : input,
+    query,
+    entity: parts.find((part) => part.entity)?.entity,
+    said: parts.flatMap((part) => part.said ?? []),
+    verbs: parts.flatMap((part) => part.verb ?? []),
+    words: tokens
+      .filter((_, place) => !isTaken(place))
+      .map((token) => token.text)
+      .join(' ')
+      .concat(rest),
+  };
+}
+
+const says = ({ entity, said, verbs }: Sentence): number =>
+  (entity ? 1 : 0) + said.length + verbs.length;
+
+/**
+ * What a text in the palette says. Any text is a sentence. One that says nothing as it stands is read in the other
+ * keyboard layout: 'ىثصس عىشححقخرثي' is 'news unapproved'.
+ */
+export function readSentence(text: string, lexicon: Lexicon): Sentence {
+  const direct = readIn(text, lexicon);
+  if (direct.isCommandsOnly || says(direct) > 0) return direct;
+  const other = otherLayout(text.slice(0, textMax));
+  if (other === null) return direct;
+  const read = readIn(other, lexicon);
+  // What was typed stays in the input; only its meaning is taken from the other reading.
+  return says(read) > 0
+    ? { ...read, chips: [], input: text, query: direct.query, readAs: other }
+    : direct;
+}
+
+/** The text once the input beside the chips says something else. */
+export const textWith = (chips: readonly Chip[], input: string): string =>
+  [...chips.map(({ typed }) => typed), input].join(' ');
+
+/** The text without its last chip. */
+export const textWithoutChip = (chips: readonly Chip[], input: string): string =>
+  chips.length > 1 ? textWith(chips.slice(0, -1), input) : input;

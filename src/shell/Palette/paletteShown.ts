@@ -1,0 +1,285 @@
+/** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
+import { hasFlag, type Entity } from '../../../entities/entity.ts';
+import { foldedWords } from '../../../entities/fold.ts';
+import type { Filter } from '../../../entities/wire.ts';
+import { t } from '../../../i18n/index.ts';
+import { findIn, findInAll, type Found } from '../find.ts';
+import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
+import type { Verb } from './paletteLexicon.ts';
+import { meantNow, verbOnMany } from './paletteMeant.ts';
+import {
+  addressRow,
+  recordRow,
+  recordRows,
+  verbIcon,
+  verbRowsOn,
+  type Hit,
+} from './paletteRecords.ts';
+import { undoneBy, verbsIn, waitingIn } from './paletteSections.ts';
+import { recentIds, recentRecords, usageOf } from '../usage.ts';
+import type { Known } from './paletteKnown.ts';
+import type { Understood } from './usePaletteRows.ts';
+import type { Answer } from './usePaletteHits.ts';
+
+/** More than anybody reads; the rest is reached by typing on. */
+const rowsMax = 50;
+/** Of one heading, while others have hits too. */
+const perGroup: Readonly<Partial<Record<PaletteGroup, number>>> = {
+  goTo: 10,
+  filter: 5,
+  create: 6,
+  list: 10,
+  records: 20,
+};
+const recentMax = 5;
+const beforeRecent = 7;
+const refusedMax = 4;
+/** A name that is typed whole outweighs what is only known by the same word (find.ts). */
+const refusedMalus = 600;
+/** Commands whose names hold all that was typed stand before records; what holds it only inside a word does not. */
+const goodRank = 350;
+
+const place = (group: PaletteGroup): number => groups.indexOf(group);
+
+const inGroup = (row: PaletteRow, group: PaletteGroup): PaletteRow => ({ ...row, group });
+
+/** What changes the records that are meant comes first among what applies to them. */
+const isVerb = ({ needs }: PaletteRow): boolean => needs !== undefined;
+
+/** With nothing typed: what applies here, then what was used lately, then all there is. */
+export function restingRows(known: Known): readonly PaletteRow[] {
+  const usage = usageOf();
+  const { offered } = known;
+  const here = offered.filter(({ group }) => ['selection', 'record', 'form'].includes(group));
+  const recents = new Set(recentIds(recentMax));
+  const everything = [...offered, ...known.sections];
+  const commands = everything
+    .filter(({ id }) => recents.has(id) && !here.some((row) => row.id === id))
+    .map((row) => inGroup(row, 'recent'));
+  const recent = [...recordRows(recentRecords(recentMax), 'recent'), ...commands];
+  const rest = offered.filter(
+    (row) => !here.includes(row) && !recent.some(({ id }) => id === row.id),
+  );
+  const sorted = [...here, ...rest].toSorted(
+    (a, b) =>
+      place(a.group) - place(b.group) ||
+      Number(isVerb(b)) - Number(isVerb(a)) ||
+      usage(b.id) - usage(a.id),
+  );
+  const first = sorted.filter(({ group }) => place(group) < place('recent'));
+  // What was used lately is seen without scrolling.
+  const before = recent.length > 0 ? Math.min(first.length, beforeRecent) : first.length;
+  return [...sorted.slice(0, before), ...recent, ...sorted.slice(before)].slice(0, rowsMax);
+}
+
+/** Both tests of one key must hold: where they contradict, nothing matches. */
+function both(a: Filter, b: Filter): Filter | undefined {
+  const clash = Object.entries(b).some(([key, test]) => {
+    const other = a[key];
+    return other !== undefined && JSON.stringify(other) !== JSON.stringify(test);
+  });
+  return clash ? undefined : { ...a, ...b };
+}
+
+export interface BulkWanted {
+  readonly verb: Verb;
+  readonly entity: Entity;
+  readonly filter: Filter;
+}
+
+/** The sentences that act on everything that matches: 'news unapproved → approve'. */
+export function bulkWanted(understood: Understood, known: Known): readonly BulkWanted[] {
+  const { scope: entity, filter, verbs, words } = understood;
+  if (!entity || !filter || words !== '' || verbs.length === 0) return [];
+  const possible = verbsIn(entity, known.grants);
+  return [...new Set(verbs)].flatMap((verb) => {
+    const undone = undoneBy(verb);
+    if (!undone || !possible.includes(verb)) return [];
+    const whole = both(filter, undone);
+    return whole ? [{ verb, entity, filter: whole }] : [];
+  });
+}
+
+function bulkRow({ verb, entity, filter }: BulkWanted, answer: Answer | undefined): PaletteRow {
+  const total = answer?.total;
+  const title = total === undefined ? undefined : verbOnMany(verb, entity, total);
+  const isNone = total === 0;
+  return {
+    id: `bulk.${verb}.${entity.name}`,
+    title: title ?? t('palette.verbOn', { verb: t(`commands.record.${verb}`), of: entity.name }),
+    words: [],
+    group: 'selection',
+    icon: verbIcon(verb),
+    does: { kind: 'bulk', verb, entity, filter },
+    hint: total === undefined ? t('palette.counting') : t('palette.matching', { n: total }),
+    ...(isNone ? { reason: { code: 'alreadySo' as const } } : {}),
+  };
+}
+
+/** 'Approve all 12 that wait', of the section named, else of the one meant. */
+function waitingRow(understood: Understood, known: Known, query: string): PaletteRow | undefined {
+  const entity = understood.entity ?? meantNow().entity ?? known.here;
+  if (!entity || !hasFlag(entity, 'approved')) return undefined;
+  const count = waitingIn(entity);
+  if (count === undefined || !verbsIn(entity, known.grants).includes('approve')) return undefined;
+  if (understood.said.length > 0) return undefined;
+  const filter = undoneBy('approve') ?? {};
+  const verb = [...known.offered, ...known.refused].find(({ id }) => id === 'record.approve');
+  const row: PaletteRow = {
+    id: `bulk.waiting.${entity.name}`,
+    title: t('templates.approveWaiting', { n: count }),
+    words: verb?.words ?? [],
+    group: verb?.group ?? 'selection',
+    icon: 'list-checks',
+    does: { kind: 'bulk', verb: 'approve', entity, filter },
+  };
+  const isAsked =
+    understood.verbs.includes('approve') || findIn(query, [row]).some((f) => !f.isGuess);
+  return isAsked ? row : undefined;
+}
+
+interface Ranked {
+  readonly row: PaletteRow;
+  readonly rank: number;
+}
+
+const asRow = ({ entry, readAs, isGuess }: Found<PaletteRow>): PaletteRow =>
+  readAs === undefined && !isGuess
+    ? entry
+    : { ...entry, ...(readAs === undefined ? {} : { readAs }), ...(isGuess ? { isGuess } : {}) };
+
+/** A verb that is said, and that the records meant at the moment can take, is what is meant. */
+const saidBonus = 1500;
+const isSaid = ({ does, reason }: PaletteRow, { verbs, entity, said }: Understood): boolean => {
+  if (does.kind !== 'run' || reason || said.length > 0) return false;
+  const verb = verbs.find((one) => does.commandId === `record.${one}`);
+  return verb !== undefined && (!entity || entity === meantNow().entity);
+};
+
+/** Refused commands are shown to whoever names them; a section's name alone names none. */
+const isNamed = (row: PaletteRow, { verbs, entity }: Understood): boolean =>
+  !entity ||
+  (row.does.kind === 'run' && verbs.some((verb) => row.id === `record.${verb}`)) ||
+  !row.id.startsWith('record.');
+
+/** One of the words that a row needs is begun, in the layout it was read in. */
+const isBegun = (query: string) => {
+  const typed = foldedWords(query);
+  return ({ entry, readAs }: Found<PaletteRow>): boolean => {
+    const words = readAs === undefined ? typed : foldedWords(readAs);
+    return entry.needs?.some((need) => words.some((word) => need.startsWith(word))) ?? true;
+  };
+};
+
+/** Behind what can be done, unless it is what was named: whoever types 'save' means Save, not an export. */
+const refusedRank = ({ entry, rank }: Found<PaletteRow>): number =>
+  entry.id.startsWith('record.') ? 1 : Math.max(1, rank - refusedMalus);
+
+/** The commands that fit, best first, with what is refused at the end; guesses only where little else fits. */
+function commandHits(understood: Understood, known: Known): readonly Ranked[] {
+  const { query } = understood;
+  const lists = [known.offered, known.list, known.sections];
+  const found = findInAll(query, lists, usageOf()).filter(isBegun(query));
+  const sure = found.filter(({ isGuess }) => !isGuess);
+  const shown = sure.length >= refusedMax ? sure : found;
+  const refused = findIn(query, known.refused)
+    .filter((hit) => !hit.isGuess && isBegun(query)(hit) && isNamed(hit.entry, understood))
+    .slice(0, refusedMax);
+  const rankOf = (hit: Found<PaletteRow>) =>
+    hit.isGuess ? 0 : hit.rank + (isSaid(hit.entry, understood) ? saidBonus : 0);
+  return [
+    ...shown
+      .map((hit) => ({ row: asRow(hit), rank: rankOf(hit) }))
+      .toSorted((a, b) => b.rank - a.rank),
+    ...refused.map((hit) => ({ row: asRow(hit), rank: refusedRank(hit) })),
+  ];
+}
+
+/** Under one heading each, the heading with the best hit first; within one, better before worse. */
+function grouped(hits: readonly Ranked[], records: readonly PaletteRow[]): readonly PaletteRow[] {
+  const byGroup = new Map<PaletteGroup, PaletteRow[]>();
+  const best = new Map<PaletteGroup, number>();
+  for (const { row, rank } of hits) {
+    const list = byGroup.get(row.group) ?? [];
+    if (list.length < (perGroup[row.group] ?? rowsMax)) list.push(row);
+    byGroup.set(row.group, list);
+    best.set(row.group, Math.max(best.get(row.group) ?? 0, rank));
+  }
+  const order = [...byGroup.keys()].toSorted(
+    (a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0) || place(a) - place(b),
+  );
+  const [first] = order;
+  const isFirstGood = first !== undefined && (best.get(first) ?? 0) >= goodRank;
+  const before = isFirstGood && first !== undefined ? [first] : [];
+  const after = order.filter((group) => !before.includes(group));
+  const rowsOf = (list: readonly PaletteGroup[]) =>
+    list.flatMap((group) => byGroup.get(group) ?? []);
+  return [...rowsOf(before), ...records.slice(0, perGroup.records), ...rowsOf(after)];
+}
+
+const unique = (rows: readonly PaletteRow[]): readonly PaletteRow[] => {
+  const seen = new Set<string>();
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
+};
+
+export interface Answers {
+  /** In the section and with the filters of the sentence. */
+  readonly within: Answer | undefined;
+  /** The whole text, anywhere. */
+  readonly anywhere: Answer | undefined;
+  /** One per bulk sentence. */
+  readonly bulk: readonly Answer[];
+}
+
+/** Every record found, the sentence's own first; the address's record carries its title once it is known. */
+function foundRecords(
+  understood: Understood,
+  { within, anywhere }: Answers,
+): readonly PaletteRow[] {
+  const { address } = understood;
+  const hits = [...(within?.hits ?? []), ...(anywhere?.hits ?? [])];
+  const isAddressed = (hit: Hit) =>
+    hit.type === address?.entity.collection && hit.id === address.id;
+  const named = hits.find(isAddressed);
+  const first = address && ((named && recordRow(named)) ?? addressRow(address));
+  const others = address && understood.input === '' ? [] : hits;
+  return unique([...(first ? [first] : []), ...recordRows(others)]);
+}
+
+/** With something typed. */
+export function foundRows(
+  understood: Understood,
+  known: Known,
+  answers: Answers,
+  bulk: readonly BulkWanted[],
+): readonly PaletteRow[] {
+  const { query, address, verbs, isCommandsOnly } = understood;
+  const records = isCommandsOnly ? [] : foundRecords(understood, answers);
+  const commands = commandHits(understood, known);
+  const waiting = isCommandsOnly ? undefined : waitingRow(understood, known, query);
+  const named = address && [...(answers.within?.hits ?? []), ...(answers.anywhere?.hits ?? [])];
+  const onAddress = address
+    ? verbRowsOn(
+        verbs,
+        address,
+        named?.find(({ type, id }) => type === address.entity.collection && id === address.id),
+        known.grants,
+      )
+    : [];
+  const done = bulk.map((one, i) => bulkRow(one, answers.bulk[i]));
+  const top: readonly PaletteRow[] = [...onAddress, ...done];
+  // An address is what is meant, whatever else fits its letters.
+  const rest = address
+    ? [...records, ...grouped(commands, [])]
+    : grouped(
+        waiting ? withAfterFirst(commands, { row: waiting, rank: goodRank }) : commands,
+        records,
+      );
+  return unique([...top, ...rest]).slice(0, rowsMax);
+}
+
+/** The verb itself stays first under its heading. */
+function withAfterFirst(hits: readonly Ranked[], extra: Ranked): readonly Ranked[] {
+  const at = hits.findIndex(({ row }) => row.id === 'record.approve') + 1;
+  return [...hits.slice(0, at), extra, ...hits.slice(at)];
+}

@@ -1,0 +1,144 @@
+/** The records that fit what is typed, from the server: asked as one types, older answers dropped, the last ones kept while they still fit. */
+import { useEffect, useMemo, useState } from 'react';
+import { columnsNamed, type Entity } from '../../../entities/entity.ts';
+import { entityOf } from '../../../entities/index.ts';
+import { limits, queryParams, type Filter } from '../../../entities/wire.ts';
+import { call } from '../../api.ts';
+import type { Page } from '../../query.ts';
+import { findIn } from '../find.ts';
+import { hitFields, hitOf, recordId, recordRows, type Hit } from './paletteRecords.ts';
+
+/** Keys that come faster than this ask once, in ms: shorter than anybody feels, longer than a burst of repeats. */
+const debounceMs = 30;
+const hitsMax = 20;
+const previewed = 8;
+/** Answers kept for going back over what was typed. */
+const keptMax = 24;
+
+/** One question to the server. */
+export type Ask =
+  /** Any record, or one of these collections, by words or number. */
+  | { readonly kind: 'search'; readonly words: string; readonly types?: string }
+  /** A section's records by filter and words. */
+  | {
+      readonly kind: 'list';
+      readonly collection: string;
+      readonly filter: Filter;
+      readonly words: string;
+    };
+
+export interface Answer {
+  readonly hits: readonly Hit[];
+  /** How many there are in all; undefined where the server does not count, or has not yet. */
+  readonly total: number | undefined;
+  /** Nothing newer is on its way. */
+  readonly isSettled: boolean;
+  readonly hasFailed: boolean;
+}
+
+type Found = Omit<Answer, 'isSettled'>;
+const nothing: Found = { hits: [], total: undefined, hasFailed: false };
+const failed: Found = { ...nothing, hasFailed: true };
+
+async function search(ask: Ask & { kind: 'search' }, signal: AbortSignal): Promise<Found> {
+  const params = new URLSearchParams({ q: ask.words, limit: String(hitsMax) });
+  if (ask.types) params.set('types', ask.types);
+  const { data } = await call<{ data: readonly Hit[] }>(`/search?${params}`, { signal });
+  return { ...nothing, hits: data };
+}
+
+/** Records named after another one bring that one's title along. */
+function relatedHit(entity: Entity, page: Page, hit: Hit, row: Page['data'][number]): Hit {
+  const [column] = columnsNamed(entity, entity.title);
+  if (column?.field.kind !== 'relation') return hit;
+  const titles = Object.values(page.meta.titles ?? {});
+  const title = titles.flatMap((byId) => byId[String(row[column.key])] ?? [])[0];
+  return title ? { ...hit, title } : hit;
+}
+
+async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<Found> {
+  const { collection, filter, words } = ask;
+  const entity = entityOf(collection);
+  if (!entity) return nothing;
+  const [column] = columnsNamed(entity, entity.title);
+  const params = queryParams({
+    filter,
+    search: words,
+    pageSize: previewed,
+    fields: hitFields(entity),
+    ...(column?.field.kind === 'relation' ? { include: [column.key] } : {}),
+  });
+  const page = await call<Page>(`/${collection}?${params}`, { signal });
+  const hits = page.data.map((row) => relatedHit(entity, page, hitOf(entity, row), row));
+  return { ...nothing, hits, total: page.meta.total };
+}
+
+const askNow = (ask: Ask, signal: AbortSignal): Promise<Found> =>
+  ask.kind === 'search' ? search(ask, signal) : list(ask, signal);
+
+/** What two questions must share for the one's hits to stand in for the other's; undefined for those that never do. */
+const scopeOf = (ask: Ask): string | undefined =>
+  ask.kind === 'search' ? `search ${ask.types ?? ''}` : undefined;
+
+const cut = (ask: Ask): Ask => ({
+  ...ask,
+  words: ask.words.trim().toWellFormed().slice(0, limits.searchLength),
+});
+
+/** Late hits of a shorter query that fit the longer one too. */
+function stillFitting(hits: readonly Hit[], words: string): readonly Hit[] {
+  if (words === '' || hits.length === 0) return hits;
+  const fitting = new Set(
+    findIn(words, recordRows(hits)).flatMap(({ isGuess, entry }) => (isGuess ? [] : entry.id)),
+  );
+  return hits.filter((hit) => fitting.has(recordId(hit.type, hit.id)));
+}
+
+interface Kept {
+  /** By the question, as text. */
+  readonly answers: ReadonlyMap<string, Found>;
+  /** The last answer within each scope. */
+  readonly last: ReadonlyMap<string, Found>;
+}
+
+const keep = ({ answers, last }: Kept, ask: Ask, found: Found): Kept => {
+  const scope = scopeOf(ask);
+  return {
+    answers: new Map([...answers, [JSON.stringify(ask), found] as const].slice(-keptMax)),
+    last: scope === undefined || found.hasFailed ? last : new Map([...last, [scope, found]]),
+  };
+};
+
+function answerOf(ask: Ask, { answers, last }: Kept): Answer {
+  const found = answers.get(JSON.stringify(ask));
+  if (found) return { ...found, isSettled: true };
+  const before = last.get(scopeOf(ask) ?? '') ?? nothing;
+  return { ...nothing, hits: stillFitting(before.hits, ask.words), isSettled: false };
+}
+
+/** One answer for each question, in their order; the same answers are the same objects. */
+export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
+  const text = JSON.stringify(given.map(cut));
+  const [kept, setKept] = useState<Kept>({ answers: new Map(), last: new Map() });
+  const asks = useMemo(() => JSON.parse(text) as readonly Ask[], [text]);
+  useEffect(() => {
+    const open = asks.filter((ask) => !kept.answers.has(JSON.stringify(ask)));
+    if (open.length === 0) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      for (const ask of open) {
+        const take = (found: Found) => {
+          if (!stop.signal.aborted) setKept((before) => keep(before, ask, found));
+        };
+        askNow(ask, stop.signal).then(take, () => take(failed));
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // An answer that comes asks nothing anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asks]);
+  return useMemo(() => asks.map((ask) => answerOf(ask, kept)), [asks, kept]);
+}

@@ -1,0 +1,173 @@
+/** What the palette shows at this moment: its rows, what it says beside them, and which row is chosen. It draws nothing. */
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
+import { palette } from '../../liveShell.ts';
+import { findIn } from '../find.ts';
+import { aheadAsks, aheadOf, aheadRows } from './paletteAhead.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import type { Known } from './paletteKnown.ts';
+import { actionRows, pageTitle, recordIn, type Address } from './paletteRecords.ts';
+import { bulkWanted, foundRows, restingRows } from './paletteShown.ts';
+import { titleOfAsked, useAsked, useAskedRows } from './usePaletteAsked.ts';
+import { usePaletteHits, type Answer, type Ask } from './usePaletteHits.ts';
+import { useUnderstood, type Understood } from './usePaletteRows.ts';
+
+export interface PaletteView {
+  readonly rows: readonly PaletteRow[];
+  /** Instead of rows: searching, nothing found, the search failed. */
+  readonly note: string;
+  /** More rows may come for what is typed. */
+  readonly isSearching: boolean;
+  /** What is chosen from, as a word before the input. */
+  readonly title: string;
+  readonly understood: Understood;
+}
+
+/** The record whose actions are shown. */
+function usePage(): Address | undefined {
+  const page = useSelector(palette, ({ context }) => context.pages.at(-1));
+  return useMemo(() => (page === undefined ? undefined : recordIn(page)), [page]);
+}
+
+const addressAsk = ({ entity, id }: Address): Ask => ({
+  kind: 'search',
+  words: String(id),
+  types: entity.collection,
+});
+
+/** The questions of a sentence: within its section, anywhere, and how many each bulk sentence concerns. */
+function asksOf(understood: Understood, known: Known) {
+  const { entity, scope, filter, words, query, isCommandsOnly, address } = understood;
+  const bulk = bulkWanted(understood, known);
+  const ahead = query === '' ? [] : aheadOf(query, known.offered);
+  const within: Ask | undefined = isCommandsOnly
+    ? undefined
+    : address
+      ? addressAsk(address)
+      : scope && filter
+        ? { kind: 'list', collection: scope.collection, filter, words }
+        : entity && words !== ''
+          ? { kind: 'search', words, types: entity.collection }
+          : undefined;
+  const isFiltered = scope !== undefined && filter !== undefined;
+  const anywhere: Ask | undefined =
+    isCommandsOnly || query === '' || isFiltered || query.startsWith('#')
+      ? undefined
+      : { kind: 'search', words: query };
+  return { bulk, within, anywhere, ahead };
+}
+
+function useRoot(text: string, known: Known, isOn: boolean) {
+  const understood = useUnderstood(isOn ? text : '', known);
+  const { bulk, within, anywhere, ahead } = useMemo(
+    () => asksOf(understood, known),
+    [understood, known],
+  );
+  const asks = [
+    ...(within ? [within] : []),
+    ...(anywhere ? [anywhere] : []),
+    ...bulk.map(({ entity, filter }): Ask => ({
+      kind: 'list',
+      collection: entity.collection,
+      filter,
+      words: '',
+    })),
+    ...aheadAsks(ahead),
+  ];
+  const answers = usePaletteHits(isOn ? asks : []);
+  const first = within ? 1 : 0;
+  const second = first + (anywhere ? 1 : 0);
+  const third = second + bulk.length;
+  const aheadFound = useMemo(() => aheadRows(ahead, answers.slice(third)), [ahead, answers, third]);
+  return {
+    understood,
+    bulk,
+    answers: {
+      within: within ? answers[0] : undefined,
+      anywhere: anywhere ? answers[first] : undefined,
+      bulk: answers.slice(second, third),
+    },
+    ahead: aheadFound,
+    all: answers,
+  };
+}
+
+function usePageRows(page: Address | undefined, text: string, known: Known) {
+  const answers = usePaletteHits(page ? [addressAsk(page)] : []);
+  const hit = page && answers[0]?.hits.find(({ id }) => id === page.id);
+  const rows = useMemo(() => {
+    if (!page) return [];
+    const all = actionRows(page, hit, known.grants);
+    return text.trim() === '' ? all : findIn(text, all).map(({ entry }) => entry);
+  }, [page, hit, known.grants, text]);
+  return { rows, answers, title: page ? pageTitle(page, hit) : '' };
+}
+
+function noteFor(rows: readonly PaletteRow[], answers: readonly Answer[], text: string): string {
+  if (rows.length > 0) return '';
+  if (answers.some(({ isSettled }) => !isSettled)) return t('palette.searching');
+  if (answers.some(({ hasFailed }) => hasFailed)) return t('palette.searchFailed');
+  return text.trim() === ''
+    ? t('palette.empty')
+    : t('palette.noHits', { query: text.trim().slice(0, 60) });
+}
+
+export function usePaletteView(known: Known): PaletteView {
+  const text = useSelector(palette, ({ context }) => context.text);
+  const asked = useAsked();
+  const page = usePage();
+  const isRoot = asked === undefined && page === undefined;
+  const root = useRoot(text, known, isRoot);
+  const own = useAskedRows(asked, text, known);
+  const paged = usePageRows(asked ? undefined : page, text, known);
+  const { understood, bulk, answers, ahead } = root;
+  const rootRows = useMemo(
+    () =>
+      understood.query === '' ? restingRows(known) : foundRows(understood, known, answers, bulk),
+    // The answers are a new object each time; what counts of them is listed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [understood, known, answers.within?.hits, answers.anywhere?.hits, bulk, totals(answers.bulk)],
+  );
+  const found = useMemo(() => [...ahead, ...rootRows], [ahead, rootRows]);
+  const rows = asked ? own.rows : page ? paged.rows : found;
+  const all = asked ? own.answers : page ? paged.answers : root.all;
+  return {
+    rows,
+    note: noteFor(rows, all, text),
+    isSearching: all.some(({ isSettled }) => !isSettled),
+    title: asked ? titleOfAsked(asked) : paged.title,
+    understood,
+  };
+}
+
+const totals = (answers: readonly Answer[]): string => answers.map(({ total }) => total).join(' ');
+
+interface Held {
+  readonly text: string;
+  readonly id: string | undefined;
+  /** Somebody moved there. */
+  readonly isMoved: boolean;
+}
+
+/** The row that is chosen: the one moved to, else what was first when this was typed, so that late rows move nothing. */
+export function useChosen(text: string, rows: readonly PaletteRow[]) {
+  const [held, setHeld] = useState<Held>({ text, id: undefined, isMoved: false });
+  const [first] = rows;
+  const row = held.text === text ? rows.find(({ id }) => id === held.id) : undefined;
+  // A guess gives way to what fits.
+  const isHeld = row !== undefined && (held.isMoved || !row.isGuess || first?.isGuess === true);
+  const chosen = isHeld ? held.id : first?.id;
+  if (!isHeld && (held.id !== chosen || held.text !== text)) {
+    setHeld({ text, id: chosen, isMoved: false });
+  }
+  // The list itself chooses the first row anew with each key: that is nobody's choice.
+  const choose = (id: string) => setHeld({ text, id, isMoved: id !== first?.id });
+  return { chosen: chosen ?? '', isMoved: isHeld && held.isMoved, choose };
+}
+
+/** Why a command is refused or failed, as a sentence. */
+export function codeText(code: string): string {
+  const key = `unavailable.${code}`;
+  return hasText(key) ? textOf(key) : errorText(code);
+}

@@ -20,7 +20,7 @@ import '../../src/screens/RecordList/RecordListPeek.tsx';
 import '../../src/ui/DialogLayer.tsx';
 import RecordList from '../../src/screens/RecordList/RecordList.tsx';
 import Review from '../../src/screens/Review.tsx';
-import Trash from '../../src/screens/Trash.tsx';
+import Trash from '../../src/screens/Trash/Trash.tsx';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismiss, toastStore } from '../../src/toasts.ts';

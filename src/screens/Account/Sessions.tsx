@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { agentName } from '../sessionAgent.ts';
+import { agentName } from './sessionAgent.ts';
 
 interface Session {
   readonly id: string;

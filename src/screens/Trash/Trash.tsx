@@ -1,18 +1,18 @@
 /** What was deleted, of every type that one may see, the latest first; a key brings it back, another one erases it when asked. */
 import { useMemo } from 'react';
-import { may } from '../../entities/access.ts';
-import type { Entity } from '../../entities/entity.ts';
-import { entities } from '../../entities/index.ts';
-import { limits } from '../../entities/http.ts';
-import { numberText } from '../../i18n/format.ts';
-import { t } from '../../i18n/index.ts';
-import { grantsNow } from '../actors.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { MessagePage } from '../ui/MessagePage.tsx';
-import { useLanguage } from '../useLanguage.ts';
-import type { ScreenProps } from './index.ts';
-import { mergedSource } from './RecordList/recordListMerged.ts';
-import { RecordListScreen } from './RecordList/RecordListScreen.tsx';
+import { may } from '../../../entities/access.ts';
+import type { Entity } from '../../../entities/entity.ts';
+import { entities } from '../../../entities/index.ts';
+import { limits } from '../../../entities/http.ts';
+import { numberText } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/index.ts';
+import { grantsNow } from '../../actors.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { useLanguage } from '../../useLanguage.ts';
+import type { ScreenProps } from '../index.ts';
+import { mergedSource } from '../RecordList/recordListMerged.ts';
+import { RecordListScreen } from '../RecordList/RecordListScreen.tsx';
 import { TrashErase } from './TrashErase.tsx';
 
 const all: readonly Entity[] = entities;

@@ -1,16 +1,16 @@
 /** What is done in the trash alone: bringing back by a letter, and the question before anything is deleted for good. */
 import { useEffect, useState } from 'react';
-import { may } from '../../entities/access.ts';
-import { errorText, t } from '../../i18n/index.ts';
-import { failureOf } from '../../machines/outside.ts';
-import { actorOf, grantsNow, offer } from '../actors.ts';
-import { call } from '../api.ts';
-import { runById, useLiveVersion } from '../context.ts';
-import { lifecycle } from '../liveRecords.ts';
-import { forget } from '../query.ts';
-import { say } from '../toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { may } from '../../../entities/access.ts';
+import { errorText, t } from '../../../i18n/index.ts';
+import { failureOf } from '../../../machines/outside.ts';
+import { actorOf, grantsNow, offer } from '../../actors.ts';
+import { call } from '../../api.ts';
+import { runById, useLiveVersion } from '../../context.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { forget } from '../../query.ts';
+import { say } from '../../toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Meant {
   readonly collection: string;

@@ -91,7 +91,7 @@ export const importCommands = commandList([
     id: 'import.cancel',
     view: 'cancelImport',
     keys: ['Escape'],
-    where: 'page',
+    where: 'form',
     section: 'record',
     icon: 'x',
   },

@@ -24,7 +24,7 @@ export const importSheet = {
   fieldOf: 'Field for the column “{{column}}”',
   unnamed: 'Column {{n}}',
   keysNeeded: 'Known again by: {{fields}}. Choose a column for at least one of them.',
-  check: 'Check {{n}} rows',
+  check: 'Check the rows ({{n}})',
   checking: 'Checking {{n}} rows on the server, nothing is saved yet',
   save: 'Save {{n}} rows',
   saving: 'Saving {{n}} rows, all or none',

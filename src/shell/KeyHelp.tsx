@@ -95,7 +95,7 @@ function Parts({ found }: { readonly found: readonly Keyed[] }) {
         const rows = found.filter((row) => row.part === part);
         return (
           rows.length > 0 && (
-            <section key={part} className="mb-5 break-inside-avoid-page">
+            <section key={part} className="mb-5 break-inside-avoid">
               <h3 className="pb-1 text-sm font-semibold text-muted">{t(`help.${part}`)}</h3>
               <Rows rows={rows} />
             </section>

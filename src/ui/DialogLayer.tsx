@@ -63,7 +63,8 @@ export default function DialogLayer(props: DialogProps) {
           </div>
           {text !== undefined && <Description className="px-5 pt-1 text-muted">{text}</Description>}
           {children !== undefined && (
-            <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
+            // The words only screen readers hear are placed within it, not within what lies around.
+            <div className="relative min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
           )}
           {actions !== undefined && (
             <div

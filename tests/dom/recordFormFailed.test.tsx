@@ -69,6 +69,21 @@ describe('a save that fails', () => {
     expect(data.map(({ titleEn }) => titleEn)).toEqual(['Written once only']);
   });
 
+  it('is followed by what was typed and saved again while it was on its way', async () => {
+    const { user } = await showForm(page, news, row.id);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    page.intercept((call, pass) => (isWrite(call) ? gate.then(pass) : undefined));
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('saving.sending'));
+    await user.type(field('Title, English'), '?');
+    await user.keyboard(save);
+    open();
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car!?');
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
   it('without a connection goes out by itself when it is back', async () => {
     const { user } = await showForm(page, news, row.id);
     page.intercept((call) =>

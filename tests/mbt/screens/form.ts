@@ -356,6 +356,8 @@ export const form = screenOf<Machine, Memory>('form', formMachine, {
     'form.open.editing.check.checking|change|0': 'the check ends before anybody could press',
     'form.open.editing.check.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
     'form.open.saving.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
+    'form.open.saving.resent||0': 'saved again under way: tests/dom/recordFormFailed.test.tsx',
+    'form.open.saving.saved||0': 'saved again under way: tests/dom/recordFormFailed.test.tsx',
   },
   always({ value, context }) {
     const isShown = typeof value === 'object' || value === 'reading' || value === 'asking';

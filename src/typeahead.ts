@@ -51,6 +51,8 @@ export function makeTypeahead(take: (press: string) => boolean) {
     // What is meant by a command is told to its machine only once the screen has been drawn.
     await frame();
     while (!isDone() && !isScreenLoading()) {
+      // What was typed into a field is known to it once it is drawn: an Enter behind it waits for that.
+      if (waiting[0]?.text === undefined) await frame();
       const [first, ...rest] = waiting;
       waiting = rest;
       const isMeant = first !== undefined && performance.now() - first.at < keptMs;

@@ -170,10 +170,10 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
             className="h-9"
             keys="alt+down"
             icon={<FolderOpen />}
-            aria-label={t('upload.existingFor', { field: label })}
             onClick={() => setOpen('picker')}
           >
-            {t('upload.existing')}
+            <span className="sr-only">{t('upload.existingFor', { field: label })}</span>
+            <span aria-hidden="true">{t('upload.existing')}</span>
           </Button>
         )}
       </div>

@@ -91,7 +91,7 @@ export const importCommands = commandList([
     id: 'import.cancel',
     view: 'cancelImport',
     keys: ['Escape'],
-    where: 'form',
+    where: 'page',
     section: 'record',
     icon: 'x',
   },

@@ -168,7 +168,7 @@ function hear(event: KeyboardEvent): boolean {
   const text = event.key.length === 1 && !hasModifier ? event.key : undefined;
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
   const isTyped = text !== undefined || (press === 'Enter' && event.isTrusted);
-  const isNext = isTyped && context.layer === 'page' && typeahead.isWaiting();
+  const isNext = isTyped && typeahead.isWaiting();
   if (isNext || mustWait(press, context)) {
     typeahead.add({ press, text, at: performance.now() });
     return true;

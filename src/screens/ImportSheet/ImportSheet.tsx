@@ -54,19 +54,19 @@ function Steps({ step, isDone }: { readonly step: Step; readonly isDone: boolean
   );
 }
 
-/** Leaving goes one step out: a file that is open is put away first; where there is a step back, that is taken. */
+/** Leaving goes one step out: a file that is open is put away first. */
 function useLeaving({ actor }: LiveImport, listPath: string): void {
-  const hasStepBack = useSelector(actor, (state) => state.can({ type: 'back' }));
-  useEffect(() => {
-    if (hasStepBack) return undefined;
-    return offer({
-      cancelImport: () => {
-        const state = actor.getSnapshot();
-        if (state.can({ type: 'cancel' })) actor.send({ type: 'cancel' });
-        else if (!state.matches('saving')) go(listPath);
-      },
-    });
-  }, [actor, hasStepBack, listPath]);
+  useEffect(
+    () =>
+      offer({
+        cancelImport: () => {
+          const state = actor.getSnapshot();
+          if (state.can({ type: 'cancel' })) actor.send({ type: 'cancel' });
+          else if (!state.matches('saving')) go(listPath);
+        },
+      }),
+    [actor, listPath],
+  );
 }
 
 function contentOf(live: LiveImport, state: string, listPath: string): ReactNode {

@@ -111,7 +111,7 @@ function Living(props: EditorProps) {
     const editor = loading ? undefined : living.read()();
     if (!editor) return undefined;
     held.begin(editor);
-    if (held.given !== latest.read().value) held.replace(latest.read().value);
+    held.shown(latest.read().value);
     latest.read().onReady(() => editor.action((ctx) => ctx.get(editorViewCtx).focus()));
     const stopFlushing = onFlush(() => held.flush());
     // A key that saves or leaves finds everything told: this hears it before any command does.
@@ -130,7 +130,7 @@ function Living(props: EditorProps) {
     if (!loading) get()?.action((ctx) => ctx.get(editorViewCtx).setProps(viewPropsOf(props)));
   });
   useEffect(() => {
-    if (!loading && held.given !== props.value) held.replace(props.value);
+    if (!loading) held.shown(props.value);
   }, [loading, held, props.value]);
 
   return (

@@ -23,6 +23,8 @@ export class MarkdownHeld {
   /** The text as the form has it. */
   given: string;
   private original: string;
+  /** What was told and has not come back from the form yet. */
+  private told: string[] = [];
   /** What the editor writes when nothing has been changed. */
   private unchanged = '';
   private cancel: (() => void) | undefined;
@@ -64,8 +66,19 @@ export class MarkdownHeld {
     this.tellNow();
   }
 
-  /** Another text is to be shown: that of a newer record, or of a draft. */
-  replace(markdown: string): void {
+  /**
+   * The form shows this text. What was told from here comes back later, while the next words are typed already: only
+   * a text that is not one's own, that of a newer record or of a draft, takes the place of what stands in the editor.
+   */
+  shown(markdown: string): void {
+    const echo = this.told.lastIndexOf(markdown);
+    if (markdown === this.given) this.told = [];
+    else if (echo >= 0) this.told.splice(0, echo + 1);
+    else this.replace(markdown);
+  }
+
+  private replace(markdown: string): void {
+    this.told = [];
     this.cancel?.();
     this.cancel = undefined;
     this.given = markdown;
@@ -92,6 +105,7 @@ export class MarkdownHeld {
     const next = written === this.unchanged ? this.original : written;
     if (next === this.given) return;
     this.given = next;
+    this.told.push(next);
     this.tell(next);
   }
 }

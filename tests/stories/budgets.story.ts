@@ -12,6 +12,7 @@ import {
   type Cost,
   type Way,
 } from '../helpers/budget.ts';
+import { chooserBy } from '../helpers/chooser.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -100,16 +101,12 @@ interface Task {
 }
 
 const chooseFiles = async ({ page, typist }: Visitor) => {
-  const chooser = page.waitForEvent('filechooser');
-  // The browser is told to hand choosers over before the key is pressed.
-  await page.waitForTimeout(200);
-  await typist.press('p');
   const files = Array.from({ length: 20 }, (_, i) => ({
     name: `budget-${String(i + 1).padStart(2, '0')}.png`,
     mimeType: 'image/png',
     buffer: png,
   }));
-  await (await chooser).setFiles(files);
+  await (await chooserBy(page, () => typist.press('p'))).setFiles(files);
   // The Enter of the system's own dialog.
   typist.presses += 1;
 };

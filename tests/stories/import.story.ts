@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import write from 'write-excel-file/node';
+import { chooserBy } from '../helpers/chooser.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 const people = 5_000;
@@ -45,12 +46,9 @@ async function workbook(headers: readonly string[]): Promise<Buffer> {
 }
 
 async function choose({ page, typist }: Visitor, buffer: Buffer): Promise<void> {
-  const chosen = page.waitForEvent('filechooser');
-  // The browser is told to hand choosers over before the key is pressed.
-  await page.waitForTimeout(200);
-  await typist.press('o');
+  const chosen = await chooserBy(page, () => typist.press('o'));
   const name = 'graduates.xlsx';
-  await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await chosen.setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
 const reached = ({ page }: Visitor, state: string) =>

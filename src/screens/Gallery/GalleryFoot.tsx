@@ -5,31 +5,15 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
 import Maximize from 'lucide-react/icons/maximize';
-import type { ReactNode } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
-import { commandLabel, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
+import { CommandButton } from '../View/CommandButton.tsx';
 import { ViewSwitch } from '../View/ViewSwitch.tsx';
 import type { ViewList } from '../View/viewList.ts';
-
-function Run({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  const isOffered = useOffered(id);
-  const keys = useKeysOf(id);
-  return (
-    <IconButton
-      label={commandLabel(id)}
-      keys={keys}
-      disabled={!isOffered}
-      onClick={() => runById(id)}
-    >
-      {children}
-    </IconButton>
-  );
-}
 
 export function AddPictures({ variant }: { readonly variant: 'primary' | 'secondary' }) {
   const isOffered = useOffered('gallery.add');
@@ -62,18 +46,18 @@ export function GalleryFoot({ entity, list, isNarrow }: GalleryFootProps) {
     <PaneFoot>
       <AddPictures variant="secondary" />
       <div className="flex items-center gap-0.5">
-        <Run id="gallery.moveLeft">
+        <CommandButton id="gallery.moveLeft">
           <ArrowLeft />
-        </Run>
-        <Run id="gallery.moveRight">
+        </CommandButton>
+        <CommandButton id="gallery.moveRight">
           <ArrowRight />
-        </Run>
-        <Run id="gallery.cover">
+        </CommandButton>
+        <CommandButton id="gallery.cover">
           <ImageUp />
-        </Run>
-        <Run id="gallery.look">
+        </CommandButton>
+        <CommandButton id="gallery.look">
           <Maximize />
-        </Run>
+        </CommandButton>
       </div>
       {place >= 0 && (
         <bdi className="text-sm max-sm:hidden">

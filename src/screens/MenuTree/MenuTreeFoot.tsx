@@ -8,32 +8,15 @@ import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import ListPlus from 'lucide-react/icons/list-plus';
 import ListTree from 'lucide-react/icons/list-tree';
-import type { ReactNode } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { namesOf } from '../RecordList/RecordListCells.tsx';
-import { commandLabel, t } from '../../../i18n/index.ts';
-import { runById, useKeysOf, useOffered } from '../../context.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { t } from '../../../i18n/index.ts';
 import { PaneFoot } from '../../ui/Panes.tsx';
+import { CommandButton } from '../View/CommandButton.tsx';
 import { ViewSwitch } from '../View/ViewSwitch.tsx';
 import type { ViewList } from '../View/viewList.ts';
 import { sideways } from './menuTreeActs.ts';
 import { isTreeRow } from './menuTreeRows.ts';
-
-function Run({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  const isOffered = useOffered(id);
-  const keys = useKeysOf(id);
-  return (
-    <IconButton
-      label={commandLabel(id)}
-      keys={keys}
-      disabled={!isOffered}
-      onClick={() => runById(id)}
-    >
-      {children}
-    </IconButton>
-  );
-}
 
 /** Told after each move: where the entry stands now. */
 function Told({ entity, list }: { readonly entity: Entity; readonly list: ViewList }) {
@@ -58,31 +41,31 @@ export function MenuTreeFoot({ entity, list, isNarrow }: MenuTreeFootProps) {
   return (
     <PaneFoot>
       <div className="flex items-center gap-0.5">
-        <Run id="tree.moveUp">
+        <CommandButton id="tree.moveUp">
           <ArrowUp />
-        </Run>
-        <Run id="tree.moveDown">
+        </CommandButton>
+        <CommandButton id="tree.moveDown">
           <ArrowDown />
-        </Run>
-        <Run id={side.out}>
+        </CommandButton>
+        <CommandButton id={side.out}>
           <ListIndentDecrease className="pointing" />
-        </Run>
-        <Run id={side.in}>
+        </CommandButton>
+        <CommandButton id={side.in}>
           <ListIndentIncrease className="pointing" />
-        </Run>
-        <Run id="tree.moveTo">
+        </CommandButton>
+        <CommandButton id="tree.moveTo">
           <ListTree />
-        </Run>
+        </CommandButton>
         <span className="mx-1.5 h-5 border-s border-line" />
-        <Run id="tree.foldAll">
+        <CommandButton id="tree.foldAll">
           <ListChevronsDownUp />
-        </Run>
-        <Run id="tree.unfoldAll">
+        </CommandButton>
+        <CommandButton id="tree.unfoldAll">
           <ListChevronsUpDown />
-        </Run>
-        <Run id="tree.createChild">
+        </CommandButton>
+        <CommandButton id="tree.createChild">
           <ListPlus />
-        </Run>
+        </CommandButton>
       </div>
       {!isNarrow && <Told entity={entity} list={list} />}
       <div className="ms-auto">

@@ -5,12 +5,11 @@ import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
-import { runById } from '../../context.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Grid, HeadCell } from '../../ui/Grid.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import { RecordListInstead } from '../RecordList/RecordListInstead.tsx';
+import { RecordListSelectAll } from '../RecordList/RecordListSelectAll.tsx';
 import type { ListSource } from '../RecordList/recordListSource.ts';
 import type { ViewList } from '../View/viewList.ts';
 import type { TreeActs } from './menuTreeActs.ts';
@@ -28,24 +27,6 @@ export interface MenuTreeGridProps {
   readonly isNarrow: boolean;
 }
 
-function SelectAll({ list }: { readonly list: ViewList }) {
-  const { selection, rows } = useSelector(list.actor, ({ context }) => context);
-  const isAll =
-    selection.kind === 'matching' ||
-    (rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id)));
-  return (
-    <Checkbox
-      aria-label={t('list.selectPage')}
-      aria-keyshortcuts="Control+A"
-      tabIndex={-1}
-      checked={isAll}
-      mixed={!isAll && selection.kind !== 'none'}
-      disabled={rows.length === 0}
-      onChange={() => runById(isAll ? 'list.selectNone' : 'list.selectPage')}
-    />
-  );
-}
-
 const linkRem = 15;
 const targetRem = 6;
 const stateRem = 8.25;
@@ -58,7 +39,7 @@ function Head({ entity, list, isNarrow }: MenuTreeGridProps) {
     <thead>
       <tr aria-rowindex={1}>
         <HeadCell className="w-11">
-          <SelectAll list={list} />
+          <RecordListSelectAll list={list} />
         </HeadCell>
         <HeadCell>
           <span className="ps-8">{fieldLabel(entity.name, 'title')}</span>

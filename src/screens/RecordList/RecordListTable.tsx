@@ -13,7 +13,6 @@ import { parseSort } from '../../../entities/wire.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Grid, HeadCell } from '../../ui/Grid.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
@@ -23,6 +22,7 @@ import { useCell, useCells } from './recordListCell.ts';
 import { fromClass, listColumns, sortOf, type ListColumn } from './recordListColumns.tsx';
 import { useDrag, useIsOrdered, useOrder } from './recordListOrder.ts';
 import { manyRows, RecordListRows } from './RecordListRows.tsx';
+import { RecordListSelectAll } from './RecordListSelectAll.tsx';
 import type { ListSource } from './recordListSource.ts';
 import { usePictures } from './recordListPictures.ts';
 
@@ -96,24 +96,6 @@ function useListTable({ source, list, isNarrow }: RecordListTableProps) {
   return { table, shown, sort };
 }
 
-function SelectAll({ list }: { readonly list: LiveList }) {
-  const { selection, rows } = useSelector(list.actor, ({ context }) => context);
-  const isAll =
-    selection.kind === 'matching' ||
-    (rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id)));
-  return (
-    <Checkbox
-      aria-label={t('list.selectPage')}
-      aria-keyshortcuts="Control+A"
-      tabIndex={-1}
-      checked={isAll}
-      mixed={!isAll && selection.kind !== 'none'}
-      disabled={rows.length === 0}
-      onChange={() => runById(isAll ? 'list.selectNone' : 'list.selectPage')}
-    />
-  );
-}
-
 export function RecordListTable(props: RecordListTableProps) {
   const { source, list, grid, children } = props;
   const { table, shown, sort } = useListTable(props);
@@ -150,7 +132,7 @@ export function RecordListTable(props: RecordListTableProps) {
         <thead>
           <tr aria-rowindex={1}>
             <HeadCell className="w-11">
-              <SelectAll list={list} />
+              <RecordListSelectAll list={list} />
             </HeadCell>
             {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
               const { meta } = column.columnDef;

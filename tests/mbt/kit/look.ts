@@ -1,5 +1,7 @@
 /** Reads a page once, inside it: what is written, where the keys are, what is chosen and marked. It changes nothing. */
 
+import type { Sight } from './screen.ts';
+
 export interface Looked {
   readonly path: string;
   readonly address: string;
@@ -63,23 +65,8 @@ export function look(): Looked {
 const same = (seen: readonly string[], wanted: readonly string[]): boolean =>
   seen.length === wanted.length && wanted.every((words, at) => seen[at]?.includes(words));
 
-interface Wanted {
-  readonly says?: readonly string[];
-  readonly hushes?: readonly string[];
-  readonly at?: string;
-  readonly address?: string;
-  readonly root?: Readonly<Record<string, string>>;
-  readonly state?: string;
-  readonly rows?: readonly string[];
-  readonly selected?: readonly string[];
-  readonly row?: string | null;
-  readonly boxes?: Readonly<Record<string, string>>;
-  readonly wrong?: readonly string[];
-  readonly focused?: true;
-}
-
 /** What of it does not hold on the page, in words. */
-export function differing(page: Looked, wanted: Wanted): string[] {
+export function differing(page: Looked, wanted: Omit<Sight, 'sees' | 'hides'>): string[] {
   const { at, address, state, rows, selected, row, wrong, focused } = wanted;
   const wrongNow = page.boxes.filter(({ isWrong }) => isWrong).map(({ label }) => label);
   const boxNow = (label: string) => page.boxes.find((one) => one.label === label)?.value;

@@ -1,0 +1,24 @@
+/** The box at the head of any list that selects its page, or nothing. What is selected, the list's machine says. */
+import { useSelector } from '@xstate/react';
+import { t } from '../../../i18n/index.ts';
+import { runById } from '../../context.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import type { LiveList } from './recordListActor.ts';
+
+export function RecordListSelectAll({ list }: { readonly list: LiveList }) {
+  const { selection, rows } = useSelector(list.actor, ({ context }) => context);
+  const isAll =
+    selection.kind === 'matching' ||
+    (rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id)));
+  return (
+    <Checkbox
+      aria-label={t('list.selectPage')}
+      aria-keyshortcuts="Control+A"
+      tabIndex={-1}
+      checked={isAll}
+      mixed={!isAll && selection.kind !== 'none'}
+      disabled={rows.length === 0}
+      onChange={() => runById(isAll ? 'list.selectNone' : 'list.selectPage')}
+    />
+  );
+}

@@ -37,7 +37,8 @@ export function Frame(props: FrameProps) {
   }, [isDrawerOpen, onDrawerClose]);
 
   return (
-    <div className="grid h-dvh min-h-96 grid-cols-[auto_minmax(0,1fr)]">
+    // Clipped: what hangs over its edge while a screen grows must never let the page itself scroll away.
+    <div className="relative grid h-dvh min-h-96 grid-cols-[auto_minmax(0,1fr)] overflow-clip">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-layer"

@@ -1,13 +1,13 @@
 /** A list as a screen: toolbar, grid, foot, the open record beside it, and where the focus is. It knows no section. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { preferences } from '../../livePreferences.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Panes } from '../../ui/Panes.tsx';
-import { useLiveVersion } from '../../context.ts';
+import { hasSets, useSetsKnown } from '../../permissionSets.ts';
 import { useRecordList, type LiveList } from './recordListActor.ts';
 import { useActs } from './recordListActs.ts';
 import { RecordListExport } from './RecordListExport.tsx';
@@ -24,6 +24,7 @@ import { RecordListTools } from './RecordListTools.tsx';
 import { RecordListToolbar } from './RecordListToolbar.tsx';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
+import { FocusKeeper } from '../View/FocusKeeper.tsx';
 
 const RecordForm = lazy(() => import('../RecordForm/RecordForm.tsx'));
 const RecordListPeek = lazy(() => import('./RecordListPeek.tsx'));
@@ -32,26 +33,6 @@ export interface RecordListScreenProps {
   readonly source: ListSource;
   readonly path: string;
   readonly title: string;
-}
-
-/** Brings the focus to the grid whenever nothing at all has it, and when the open record is closed. It shows nothing. */
-function FocusKeeper(props: { readonly isFormOpen: boolean; readonly focusGrid: () => void }) {
-  const { isFormOpen, focusGrid } = props;
-  const wasOpen = useRef(isFormOpen);
-  useLiveVersion();
-  useLayoutEffect(() => {
-    const hasClosed = wasOpen.current && !isFormOpen;
-    wasOpen.current = isFormOpen;
-    const active = document.activeElement;
-    if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();
-  });
-  // Coming by the navigation, one is in the list, not still in the navigation.
-  useEffect(() => {
-    if (!isFormOpen && !document.querySelector('[role=dialog]')) focusGrid();
-    // Only when the screen comes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return null;
 }
 
 /** The open record. The form itself knows that a new one that was saved is still the same, and when a new one begins. */
@@ -126,6 +107,7 @@ const recordLabel = (entity: Entity, open: Open): string =>
 
 export function RecordListScreen({ source, path, title }: RecordListScreenProps) {
   useTitle(title);
+  useSetsKnown(source.entities.some(hasSets));
   const open = useOpen(source);
   const isNarrow = open !== null;
   const list = useRecordList(source, path);

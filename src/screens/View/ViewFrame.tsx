@@ -1,21 +1,10 @@
 /** The frame of a view that is no table: toolbar, strip, body, what is said instead, foot, and the open record beside it. */
 import { useSelector } from '@xstate/react';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
-import { useLiveVersion } from '../../context.ts';
 import { preferences } from '../../livePreferences.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
@@ -30,31 +19,12 @@ import { useTargets } from '../RecordList/recordListTargets.ts';
 import { RecordListToolbar } from '../RecordList/RecordListToolbar.tsx';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
+import { FocusKeeper } from './FocusKeeper.tsx';
 import { keepTable } from './viewKept.ts';
 import type { ViewList } from './viewList.ts';
 
 const RecordForm = lazy(() => import('../RecordForm/RecordForm.tsx'));
 const RecordListPeek = lazy(() => import('../RecordList/RecordListPeek.tsx'));
-
-/** The focus is never lost: whenever nothing at all has it, the view has. */
-function useFocusKept(grid: RefObject<HTMLElement | null>, isFormOpen: boolean) {
-  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid]);
-  const wasOpen = useRef(isFormOpen);
-  useLiveVersion();
-  useLayoutEffect(() => {
-    const hasClosed = wasOpen.current && !isFormOpen;
-    wasOpen.current = isFormOpen;
-    const active = document.activeElement;
-    if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();
-  });
-  // Coming by the navigation, one is in the view, not still in the navigation.
-  useEffect(() => {
-    if (!isFormOpen && !document.querySelector('[role=dialog]')) focusGrid();
-    // Only when the screen comes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return focusGrid;
-}
 
 interface OpenProps {
   readonly entity: Entity;
@@ -149,7 +119,8 @@ export function ViewFrame(props: ViewFrameProps) {
   const open = useOpen();
   const isNarrow = open !== null;
   const own = useLiveRows(list.actor, source);
-  const focusGrid = useFocusKept(props.grid, isNarrow);
+  const { grid } = props;
+  const focusGrid = () => grid.current?.focus({ preventScroll: true });
   useTargets(list.actor, source);
   useOpenFocused(list, open);
   useActs(list, source);
@@ -166,6 +137,7 @@ export function ViewFrame(props: ViewFrameProps) {
       recordLabel={entityLabel(entity.name).one}
       list={
         <div data-density={density} data-state={state} className="contents">
+          <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
           <RecordListOutdated list={list} />
           {props.strip}

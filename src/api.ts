@@ -117,21 +117,28 @@ export function refreshTokens(): Promise<void> {
   return refreshing;
 }
 
-async function request<T>(path: string, options: Options): Promise<{ data: T; headers: Headers }> {
+const isOver = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** An expired access token is swapped once, silently, before a 401 counts as the end of the session. */
+export async function renewing<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await once<T>(path, options);
+    return await ask();
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401 || options.isSession) throw error;
-    // An expired access token is swapped once, silently, before a 401 counts as the end.
+    if (!isOver(error)) throw error;
     try {
       await refreshTokens();
-      return await once<T>(path, options);
+      return await ask();
     } catch (again) {
-      if (again instanceof CallError && again.status === 401) sessionListener.ended();
+      if (isOver(again)) sessionListener.ended();
       throw again;
     }
   }
 }
+
+const request = <T>(path: string, options: Options): Promise<{ data: T; headers: Headers }> => {
+  const ask = () => once<T>(path, options);
+  return options.isSession ? ask() : renewing(ask);
+};
 
 /** A JSON call below /api. `path` starts with a slash. */
 export const call = async <T>(path: string, options: Options = {}): Promise<T> =>
@@ -153,10 +160,12 @@ export async function open(path: string, init: RequestInit = {}): Promise<Respon
   try {
     await refreshTokens();
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) sessionListener.ended();
+    if (isOver(error)) sessionListener.ended();
     throw error;
   }
-  return ask();
+  const again = await ask();
+  if (again.status === 401) sessionListener.ended();
+  return again;
 }
 
 /** A file on its way, with its progress; fetch tells none while sending, so this is XMLHttpRequest. */

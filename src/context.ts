@@ -64,13 +64,14 @@ const can = (machine: MachineName, event: { readonly type: string }): boolean =>
 const matches = (machine: MachineName, value: unknown): boolean =>
   actorOf(machine)?.getSnapshot().matches?.(value) ?? false;
 
-/** True where a key without a modifier is somebody's typing. */
+/** True where a key without a modifier is somebody's typing; in a box that is only read it types nothing. */
 export function isTypingIn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
-  if (element.isContentEditable || element instanceof HTMLTextAreaElement) return true;
-  if (element instanceof HTMLSelectElement) return true;
+  if (element.isContentEditable || element instanceof HTMLSelectElement) return true;
+  if (element instanceof HTMLTextAreaElement) return !element.readOnly;
   return (
     element instanceof HTMLInputElement &&
+    !element.readOnly &&
     !['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color'].includes(
       element.type,
     )

@@ -5,7 +5,7 @@ import { numberText, sizeText } from '../i18n/format.ts';
 import { errorText, faultText, t } from '../i18n/index.ts';
 import { failureOf } from '../machines/outside.ts';
 import { uploadMachine } from '../machines/upload.ts';
-import { CallError, refreshTokens, send } from './api.ts';
+import { CallError, renewing, send } from './api.ts';
 
 export type UploadKind = 'image' | 'file';
 
@@ -145,14 +145,7 @@ async function sendFile(
   form.set('file', file);
   const post = () =>
     send<Answered>(`${paths.private}${path}`, form, { onProgress: report, signal });
-  let uploaded: Answered;
-  try {
-    uploaded = await post();
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
-    await refreshTokens();
-    uploaded = await post();
-  }
+  const uploaded = await renewing(post);
   const { title } = uploaded;
   return { name: file.name, titleEn: title?.en, titleAr: title?.ar, ...uploaded };
 }

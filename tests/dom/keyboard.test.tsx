@@ -129,6 +129,13 @@ it('leaves what is typed to its field, letters, signs and digits alike, and hear
   expect(types()).toEqual(['save']);
 });
 
+it('hears letters in a box that can only be read: nothing is typed there', () => {
+  document.body.innerHTML = '<input type="text" readonly value="sam" />';
+  document.querySelector('input')?.focus();
+  expect(press('j')).toBe(true);
+  expect(types()).toEqual(['focusNext']);
+});
+
 it('takes no chord that the browser owns', () => {
   for (const key of ['w', 't', 'n', 'l', 'r', 'd', '1', '9']) {
     expect(press(key, { ctrlKey: true }), key).toBe(false);

@@ -175,7 +175,9 @@ export async function openE2eWorld(
         return proxy.reply(request, reply);
       },
       async differs(sights: readonly Sight[]) {
-        const seen = await page.evaluate(look);
+        // Between two pages there is nothing to look at.
+        const seen = await page.evaluate(look).catch((error: unknown) => String(error));
+        if (typeof seen === 'string') return [`a page: ${seen}`];
         const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
         if (wrong.length > 0) return wrong;
         const controls = sights.flatMap(({ sees = [], hides = [] }) => [
@@ -188,8 +190,8 @@ export async function openE2eWorld(
         );
       },
       async text() {
-        const main = page.getByRole('main').or(page.locator('body')).first();
-        return `${new URL(page.url()).pathname} ${await main.innerText()}`;
+        const { path, text } = await page.evaluate(look);
+        return `${path} ${text}`;
       },
       asked: () => proxy.asked(),
       later: () =>

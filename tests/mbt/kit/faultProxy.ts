@@ -44,7 +44,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const headers: OutgoingHttpHeaders = { ...from.headers, host };
     if (headers.origin !== undefined) headers.origin = origin;
     const by = protocol === 'https:' ? sendSafely : send;
-    const asked = by(new URL(path, target), { method, headers }, heard);
+    // A connection of its own: one that is kept may just be closed by the server, and the page would lack a file.
+    const asked = by(new URL(path, target), { method, headers, agent: false }, heard);
     from.pipe(asked);
     return asked;
   };

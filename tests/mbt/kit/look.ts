@@ -42,8 +42,9 @@ export function look(): Looked {
       isSelected: row.getAttribute('aria-selected') === 'true',
     }));
   const at = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
-  const body = document.body;
-  const text = body.innerText ?? body.textContent;
+  // A picture that is opened by itself has none.
+  const body = document.querySelector('body');
+  const text = body?.innerText ?? body?.textContent;
   return {
     path: location.pathname,
     address: `${location.pathname}${location.search}`,

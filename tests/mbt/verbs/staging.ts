@@ -7,7 +7,7 @@ import { changedElsewhere, screenKinds, screenPlanOf, type ScreenPath } from '..
 import { walkMachine } from '../kit/screenMachine.ts';
 import { movesOf } from '../kit/screenRun.ts';
 import { kindOf, type GoalKind } from '../kit/plan.ts';
-import { walkStage, type StageOptions } from '../kit/stage.ts';
+import { walkStage, type StageOptions, type StageWalk } from '../kit/stage.ts';
 import type { World, WorldOptions } from '../kit/world.ts';
 import { screens as allScreens } from '../screens/index.ts';
 import { inShard, type MachineAsk } from './machineRun.ts';
@@ -26,6 +26,15 @@ export async function openWorld(
   return (await import('../kit/e2eStage.ts')).openE2eWorld({}, options);
 }
 
+/** What breaks the walk of one path is that path's failure: the others are walked all the same. */
+const brokeOff = (error: unknown): StageWalk => {
+  const seen = error instanceof Error ? error.message : String(error);
+  return {
+    faults: [{ assertion: 'can be walked', at: 0, step: '', expected: 'a page that stays', seen }],
+    taken: [],
+  };
+};
+
 export async function walkPath(
   world: World,
   screen: AnyScreen,
@@ -35,7 +44,9 @@ export async function walkPath(
   const began = performance.now();
   const stage = await world.stage();
   try {
-    const { faults, taken, picture } = await walkStage(screen, path, stage, options);
+    const { faults, taken, picture } = await walkStage(screen, path, stage, options).catch(
+      brokeOff,
+    );
     const steps = path.moves.map(({ name }) => name);
     const walked = { id: path.id, machine: path.machine, view: 0, start: path.start, steps };
     const ms = performance.now() - began;

@@ -66,6 +66,9 @@ export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): 
   URL.createObjectURL ??= () => 'blob:none';
   URL.revokeObjectURL ??= () => {};
   Element.prototype.scrollIntoView = () => {};
+  // Everything is in sight, and nothing lies over anything.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+  document.elementFromPoint = () => document.documentElement;
   Object.defineProperty(HTMLElement.prototype, 'innerText', { value: undefined, writable: true });
   Object.assign(window, { innerWidth: width, innerHeight: height });
   const root = document.documentElement;

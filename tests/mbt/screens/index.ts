@@ -3,9 +3,11 @@ import type { AnyScreen } from '../kit/screen.ts';
 import { confirm } from './confirm.ts';
 import { form } from './form.ts';
 import { keyHelp } from './keyHelp.ts';
+import { linkHints } from './linkHints.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { shortcuts } from './shortcuts.ts';
+import { tour } from './tour.ts';
 import { upload } from './upload.ts';
 
 export const screens: readonly AnyScreen[] = [
@@ -16,4 +18,6 @@ export const screens: readonly AnyScreen[] = [
   confirm,
   shortcuts,
   upload,
+  linkHints,
+  tour,
 ];

@@ -1,7 +1,7 @@
 /** The sheet of keys on the screen: its title, its search, and that it goes. */
 import { keyHelpMachine } from '../../../machines/keyHelp.ts';
 import { screenOf } from '../kit/screen.ts';
-import { signedInKept } from './samples.ts';
+import { aroundPage, signedInKept } from './samples.ts';
 
 const sheet = ['dialog', 'Keyboard shortcuts'] as const;
 const isOpen = ({ value }: { value: unknown }) => value === 'open';
@@ -33,6 +33,7 @@ export const keyHelp = screenOf('keyHelp', keyHelpMachine, {
     },
   },
   calls: {},
+  around: aroundPage({ at: '/account' }, {}),
   tells: ({ context }) => context.text,
   seen: {
     closed: { sees: [['button', 'Search or run a command']], hides: [sheet] },

@@ -1,7 +1,7 @@
 /** Somebody signed in, as a browser keeps them and as a played server describes them. It asserts nothing. */
 import { entities } from '../../../entities/index.ts';
 import { badReply, faultClasses, type FaultClass } from '../kit/faults.ts';
-import type { Sight } from '../kit/screen.ts';
+import type { Person, Sight } from '../kit/screen.ts';
 
 /** Long enough for the server's rule; at level e2e somebody really has it. */
 export const secret = 'correct horse battery';
@@ -48,3 +48,9 @@ export const aroundPage = (reloaded: Sight, before: Sight) => ({
   reload: { when: () => true, ends: reloaded },
   Back: { when: () => true, ends: before },
 });
+/** What lies over a page comes a moment after it; the palette is of it. */
+export async function untilLayers(person: Person): Promise<void> {
+  await person.press('mod+k');
+  await person.tabTo('combobox', '');
+  await person.press('Escape');
+}

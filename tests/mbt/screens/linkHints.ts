@@ -1,0 +1,57 @@
+/** The letters on the controls of a page: shown by a key, one or two pressed, taken back, put away. */
+import { linkHintsMachine } from '../../../machines/linkHints.ts';
+import { screenOf } from '../kit/screen.ts';
+import { answering, aroundPage, signedInKept, untilLayers } from './samples.ts';
+
+/** Whatever stands on a page: its first control has one letter of its own, and the last ones share their first. */
+const labels = ['f', 'hf'];
+const shown = 'controls have letters';
+const isShown = ({ value }: { value: unknown }) => value !== 'hidden';
+const press = (letter: string) => ({
+  when: isShown,
+  event: { type: 'press' as const, letter },
+  by: (person: { press(key: string): Promise<void> }) => person.press(letter),
+});
+
+export const linkHints = screenOf('linkHints', linkHintsMachine, {
+  starts: {
+    'a page of settings': {
+      path: '/account',
+      kept: signedInKept,
+      answers: answering(),
+      before: untilLayers,
+    },
+  },
+  events: {
+    show: {
+      'ask for letters': {
+        when: (snapshot) => !isShown(snapshot),
+        event: { type: 'show', labels },
+        by: (person) => person.press('mod+/'),
+      },
+    },
+    press: { 'press f': press('f'), 'press h': press('h') },
+    back: {
+      'take it back': {
+        when: isShown,
+        event: { type: 'back' },
+        by: (person) => person.press('Backspace'),
+      },
+    },
+    hide: {
+      'put them away': {
+        when: isShown,
+        event: { type: 'hide' },
+        by: (person) => person.press('Escape'),
+      },
+    },
+  },
+  calls: {},
+  around: aroundPage({ at: '/account' }, {}),
+  tells: ({ context }) => context.typed,
+  seen: {
+    hidden: { hushes: [shown] },
+    'shown.whole': { state: 'whole', says: [shown] },
+    'shown.begun': { state: 'begun', says: [shown] },
+  },
+});

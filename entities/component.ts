@@ -18,6 +18,7 @@ export const component = defineEntity({
     parentComponent: relation('component', { acyclic: true }),
     image: image(),
   },
+  picture: 'image',
   columns: ['fieldKey', 'parentComponent', 'updated_at'],
   sorts: ['fieldKey'],
 });

@@ -21,6 +21,7 @@ export const dean = defineEntity({
     endDate: date(),
     staff: relation('staff'),
   },
+  picture: 'photo',
   columns: ['title', 'startDate', 'endDate'],
   sorts: ['startDate', 'endDate'],
   pairs: [['startDate', 'endDate']],

@@ -27,6 +27,7 @@ export const department = defineEntity({
     image: image(),
     page: relation('page'),
   },
+  picture: 'image',
   columns: ['slug', 'head', 'updated_at'],
   sorts: ['slug'],
 });

@@ -33,6 +33,8 @@ export interface Entity {
   readonly fields: Readonly<Record<string, Field>>;
   /** The field that names a record in lists, in the palette and to relations. */
   readonly title: string;
+  /** The image field whose picture a list shows before a record's name. */
+  readonly picture?: string;
   /** The list's columns after id, title and state. */
   readonly columns: readonly string[];
   /** The keys a list may be sorted by, besides id, title, sequence and the audit dates. */

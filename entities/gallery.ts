@@ -13,6 +13,7 @@ export const gallery = defineEntity({
   flags: ['enabled', 'sequence'],
   title: 'title',
   fields: { title: title(), groupPhoto: image(), date: date() },
+  picture: 'groupPhoto',
   columns: ['date', 'updated_at'],
   sorts: ['date'],
 });

@@ -27,6 +27,7 @@ export const libraryItem = defineEntity({
     link: text({ format: 'url', max: 2000 }),
     file: file(),
   },
+  picture: 'coverPhoto',
   columns: ['documentType', 'category', 'year', 'isbnIssn'],
   sorts: ['documentType', 'year', 'pubHouse', 'classCode'],
   importKeys: ['isbnIssn', 'titleEn', 'titleAr'],

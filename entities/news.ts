@@ -23,6 +23,7 @@ export const news = defineEntity({
     image: image(),
     views: number({ integer: true, min: 0, initial: 0, readOnly: true }),
   },
+  picture: 'coverPhoto',
   columns: ['department', 'publishDate', 'views'],
   sorts: ['publishDate', 'views', 'author'],
   publicFrom: 'publishDate',

@@ -18,6 +18,7 @@ export const special = defineEntity({
     department: relation('department'),
     image: image(),
   },
+  picture: 'image',
   columns: ['department', 'updated_at'],
   sorts: [],
 });

@@ -46,6 +46,7 @@ export const staff = defineEntity({
     book_covers: image({ many: true }),
     teaching_plans: file({ many: true }),
   },
+  picture: 'photo_file_id',
   columns: ['job_title', 'departments', 'updated_at'],
   sorts: ['job_title', 'birthdate'],
   waiting: { approved: false },

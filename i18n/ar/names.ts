@@ -126,6 +126,8 @@ export const states = {
   deleted: { m: 'محذوف', f: 'محذوفة' },
   handled: 'تمت المعالجة',
   notHandled: 'بانتظار المعالجة',
+  used: 'قيد الاستخدام',
+  unused: 'غير مستخدَم',
   missingIn: 'تنقصه {{language}}',
 } satisfies Part<'states'>;
 

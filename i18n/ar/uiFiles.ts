@@ -30,6 +30,7 @@ export const upload = {
   title: 'عنوان الملف',
   alternative: 'ما تُظهره الصورة',
   saveWords: 'حفظ الوصف',
+  together: 'حجمها معاً {{size}}. يمكن استعادتها من سلة المهملات خلال {{days}} يوماً.',
   gone: 'لم يعد هذا الملف موجوداً',
   pickTitle: '{{field}}: الملفات الموجودة',
   pickSearch: 'ابحث بالاسم أو العنوان',

@@ -128,6 +128,8 @@ export const states = {
   deleted: 'Deleted',
   handled: 'Handled',
   notHandled: 'Not handled',
+  used: 'In use',
+  unused: 'Not in use',
   missingIn: '{{language}} is missing',
 } as const;
 

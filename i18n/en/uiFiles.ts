@@ -28,6 +28,7 @@ export const upload = {
   title: 'Title of the file',
   alternative: 'What the picture shows',
   saveWords: 'Save the words',
+  together: '{{size}} in all. For {{days}} days they can be brought back from the trash.',
   gone: 'This file is no longer here',
   pickTitle: '{{field}}: files already here',
   pickSearch: 'Search by name or title',

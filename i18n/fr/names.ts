@@ -119,6 +119,8 @@ export const states = {
   deleted: { m: 'Supprimé', f: 'Supprimée' },
   handled: { m: 'Traité', f: 'Traitée' },
   notHandled: 'À traiter',
+  used: 'Utilisé',
+  unused: 'Inutilisé',
   missingIn: 'Version manquante : {{language}}',
 } satisfies Part<'states'>;
 

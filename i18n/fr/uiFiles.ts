@@ -30,6 +30,7 @@ export const upload = {
   title: 'Titre du fichier',
   alternative: 'Ce que montre l’image',
   saveWords: 'Enregistrer la description',
+  together: '{{size}} en tout. Pendant {{days}} jours, la corbeille peut les rendre.',
   gone: 'Ce fichier n’est plus ici',
   pickTitle: '{{field}} : fichiers déjà présents',
   pickSearch: 'Chercher par nom ou titre',

@@ -48,9 +48,7 @@ export function FileLine({ file, onLook, onRemove, onMove }: FileLineProps) {
           </bdi>
           {isKnown && (
             <span className="flex min-w-0 gap-2 text-sm text-muted">
-              <bdi dir="ltr" className="shrink-0">
-                {sizeText(file.size)}
-              </bdi>
+              <bdi className="shrink-0">{sizeText(file.size)}</bdi>
               <bdi className={classes('truncate', words === undefined && 'text-amber-text')}>
                 {words ?? t('upload.noWords')}
               </bdi>

@@ -53,9 +53,9 @@ function Card({ file, name }: { readonly file: Uploaded; readonly name: string }
       <FileThumb file={file} widthPx={160} className="size-14" />
       <span className="min-w-0 grow">
         <bdi className="block truncate font-medium">{name}</bdi>
-        <bdi dir="ltr" className="text-sm text-muted">
-          {file.type} · {sizeText(file.size)}
-        </bdi>
+        <span className="text-sm text-muted">
+          <bdi dir="ltr">{file.type}</bdi> · <bdi>{sizeText(file.size)}</bdi>
+        </span>
       </span>
     </div>
   );
@@ -113,7 +113,7 @@ export function FilePreview(props: FilePreviewProps) {
       <Shown {...props} name={name} />
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <bdi dir="ltr">{file.type}</bdi>
-        <bdi dir="ltr">{sizeText(file.size)}</bdi>
+        <bdi>{sizeText(file.size)}</bdi>
         {typeof file.width === 'number' && (
           <bdi dir="ltr">
             {file.width} × {file.height}

@@ -17,10 +17,12 @@ export interface FileThumbProps {
   readonly file: Kept;
   /** Its width in px; the server keeps a few and rounds up. */
   readonly widthPx: number;
+  /** What the picture shows, where nothing beside it says so. */
+  readonly alt?: string | undefined;
   readonly className?: string;
 }
 
-export function FileThumb({ file, widthPx, className }: FileThumbProps) {
+export function FileThumb({ file, widthPx, alt = '', className }: FileThumbProps) {
   const type = 'type' in file ? file.type : '';
   const [, Sign] = signs.find(([pattern]) => pattern.test(type)) ?? [null, Paperclip];
   return (
@@ -33,13 +35,14 @@ export function FileThumb({ file, widthPx, className }: FileThumbProps) {
       {'absolute_url' in file && type.startsWith('image/') ? (
         <img
           src={fileUrl(file, widthPx)}
-          alt=""
+          alt={alt}
           loading="lazy"
           decoding="async"
           className="size-full object-cover"
         />
       ) : (
-        <Sign />
+        // What is not known yet has no sign either: none would be there for a moment only.
+        'type' in file && <Sign />
       )}
     </span>
   );

@@ -94,10 +94,17 @@ function Tile({ file, id, isActive, isChosen, onPress }: TileProps) {
       <bdi title={file.name ?? name} className="truncate text-sm">
         {name}
       </bdi>
-      <bdi dir="ltr" className="truncate text-start text-xs text-muted align-parent">
-        {typeof file.width === 'number' ? `${file.width} × ${file.height} · ` : ''}
-        {sizeText(file.size)}
-      </bdi>
+      <span className="truncate text-start text-xs text-muted">
+        {typeof file.width === 'number' && (
+          <>
+            <bdi dir="ltr">
+              {file.width} × {file.height}
+            </bdi>
+            {' · '}
+          </>
+        )}
+        <bdi>{sizeText(file.size)}</bdi>
+      </span>
       {isChosen && (
         <span className="absolute end-2.5 top-2.5 grid size-6 place-items-center rounded-full bg-primary text-on-primary">
           <Check />

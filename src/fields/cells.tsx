@@ -11,6 +11,11 @@ import { language, optionLabel, t } from '../../i18n/index.ts';
 import { isLanguageCode } from '../../i18n/languages.ts';
 import { DateText, Num } from '../ui/DateText.tsx';
 import { Ellipsis } from '../ui/Ellipsis.tsx';
+import { wordsOf, type Kept } from './filesKnown.ts';
+import { FileThumb } from './FileThumb.tsx';
+
+/** What is known of pictures, by the number of their upload. */
+export type Pictures = ReadonlyMap<number, Kept>;
 
 export interface CellProps<F extends Field = Field> {
   readonly value: unknown;
@@ -20,8 +25,7 @@ export interface CellProps<F extends Field = Field> {
   /** The language of the value, where it is one. */
   readonly language?: ContentLanguage | undefined;
   readonly titles: NonNullable<ListMeta['titles']>;
-  /** Addresses of pictures, by the number of their upload. */
-  readonly pictures: ReadonlyMap<number, string>;
+  readonly pictures: Pictures;
 }
 type Cell<K extends FieldKind> = (props: CellProps<Extract<Field, { kind: K }>>) => ReactNode;
 
@@ -56,6 +60,28 @@ export function optionText(name: string, option: string, isVerbatim = false): st
   return permission?.name[isLanguageCode(code) ? code : 'en'] ?? optionLabel(name, option);
 }
 
+/** Twice the size of the square in the row, for sharp screens. */
+const thumbnailPx = 64;
+
+/** The small picture of a row; its square is there before the picture is, and where there is none. */
+export function Thumbnail(props: {
+  readonly id: number | undefined;
+  readonly pictures: Pictures;
+  /** What stands beside it: the picture is not told twice. */
+  readonly beside?: string | undefined;
+}) {
+  const file = props.id === undefined ? undefined : props.pictures.get(props.id);
+  const words = file && wordsOf(file);
+  return (
+    <FileThumb
+      file={file ?? { id: 0 }}
+      widthPx={thumbnailPx}
+      alt={words === props.beside ? '' : words}
+      className="size-7 compact:size-6"
+    />
+  );
+}
+
 const cells: { readonly [K in FieldKind]: Cell<K> } = {
   text: ({ value, field, ...rest }) => {
     const text = String(value);
@@ -72,7 +98,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
   code: ({ value }) => <Ellipsis text={String(value)} />,
   number: ({ value, field, name }) => {
     const number = Number(value);
-    if (name === 'size') return <Num>{sizeText(number)}</Num>;
+    if (name === 'size') return <bdi className="figures whitespace-nowrap">{sizeText(number)}</bdi>;
     return <Num>{(field.min ?? 0) >= yearMin ? number : numberText(number)}</Num>;
   },
   boolean: ({ value }) =>
@@ -104,17 +130,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
       </span>
     );
   },
-  image: ({ value, pictures }) => {
-    const [first] = idsIn(value);
-    const address = first === undefined ? undefined : pictures.get(first);
-    return (
-      <span className="block size-7 overflow-hidden rounded-sm bg-sunken compact:size-6">
-        {address !== undefined && (
-          <img src={address} alt="" loading="lazy" className="size-full object-cover" />
-        )}
-      </span>
-    );
-  },
+  image: ({ value, pictures }) => <Thumbnail id={idsIn(value)[0]} pictures={pictures} />,
   file: ({ value }) => {
     const { length } = idsIn(value);
     return (

@@ -1,9 +1,10 @@
 /** The question before a deletion, and who stood in its way. What is asked and what becomes of it, the machines say. */
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
+import type { Filter } from '../../entities/wire.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { actorOf } from '../actors.ts';
 import { runById } from '../context.ts';
@@ -13,6 +14,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import { useReferences, type References } from './references.ts';
+
+const FilesMeant = lazy(() => import('../fields/FilesMeant.tsx'));
 
 /** How many are meant: everything that matches is counted by the list, not by its targets. */
 function countMeant(): number {
@@ -44,6 +47,17 @@ function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number
         <p className="mt-2 text-amber-text">{t('confirm.deleteUnlinks', { n: total })}</p>
       )}
     </>
+  );
+}
+
+/** Of several files, how much they take together. */
+function SizeMeant() {
+  const { collection, targets, filter } = useSelector(lifecycle, ({ context }) => context);
+  if (collection !== 'uploads' || (filter === null && targets.length < 2)) return null;
+  return (
+    <Suspense fallback={null}>
+      <FilesMeant ids={targets.map(({ id }) => id)} filter={filter as Filter | null} />
+    </Suspense>
   );
 }
 
@@ -83,6 +97,7 @@ function DeleteQuestion() {
         </p>
       )}
       {meant && <OneMeant {...meant} />}
+      <SizeMeant />
     </Dialog>
   );
 }

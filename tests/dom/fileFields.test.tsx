@@ -4,30 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Entity } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { staff as staffType } from '../../entities/staff.ts';
-import { systemCaller } from '../../server/firstStart.ts';
-import { newFileName } from '../../server/storage/key.ts';
-import { uploadEntity } from '../../server/uploads.ts';
 import { field, save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
 import { Sending } from '../helpers/sending.ts';
+import { keepUpload } from '../helpers/uploads.ts';
 
 const news: Entity = newsType;
 const staff: Entity = staffType;
 let page: FormPage;
 const files: number[] = [];
 
-/** A file as the server keeps it; how one is sent is another file's. */
-async function upload(name: string, titleEn: string, titleAr: string): Promise<number> {
-  const { deps } = page.server;
-  const facts = { name, type: 'image/png', size: 6, width: 8, height: 6 };
-  const row = await deps.records.write(systemCaller(deps), (writer) =>
-    writer.create(
-      uploadEntity(deps),
-      { titleEn, titleAr },
-      { ...facts, absolute_url: newFileName('png') },
-    ),
-  );
-  return row.id;
-}
+const upload = (...words: readonly [name: string, titleEn: string, titleAr: string]) =>
+  keepUpload(page.server, ...words);
 beforeAll(async () => {
   page = await startFormPage();
   files.push(await upload('gate.png', 'The gate', 'البوابة'));

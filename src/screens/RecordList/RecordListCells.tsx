@@ -4,7 +4,7 @@ import { titleColumns, type Entity } from '../../../entities/entity.ts';
 import type { ContentLanguage } from '../../../entities/field.ts';
 import { language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { relatedTitle } from '../../fields/cells.tsx';
+import { relatedTitle, Thumbnail, type Pictures } from '../../fields/cells.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
 import type { ListSource, Titles } from './recordListSource.ts';
@@ -14,7 +14,7 @@ import { missingIn, statesOf } from './recordListState.ts';
 export interface RowLook {
   readonly focused: boolean;
   readonly titles: Titles;
-  readonly pictures: ReadonlyMap<number, string>;
+  readonly pictures: Pictures;
 }
 
 const other = (own: ContentLanguage): ContentLanguage => (own === 'en' ? 'ar' : 'en');
@@ -52,8 +52,16 @@ export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): r
 export const nameOf = (source: ListSource, row: Row, titles: Titles): string =>
   namesOf(source.entityOf(row), row, titles, source.idOf(row))[0]?.text ?? '';
 
-export function TitleCell(props: { entity: Entity; row: Row; id: number; look: RowLook }) {
-  const { entity, row, id, look } = props;
+export interface TitleCellProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly id: number;
+  readonly look: RowLook;
+  /** The number of the file that is seen before the name; null where this record has none, its place is kept. */
+  readonly picture: number | null | undefined;
+}
+
+export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
   const [title, second] = namesOf(entity, row, look.titles, id);
   const [missing] = missingIn(entity, row);
   const own = language().contentLanguage;
@@ -65,6 +73,11 @@ export function TitleCell(props: { entity: Entity; row: Row; id: number; look: R
   );
   return (
     <span className="flex items-center">
+      {picture !== undefined && (
+        <span className="-my-1 me-2.5 shrink-0">
+          <Thumbnail id={picture ?? undefined} pictures={look.pictures} beside={title?.text} />
+        </span>
+      )}
       <span className="min-w-0 grow">
         <TitlePair
           title={title?.text ?? ''}

@@ -8,7 +8,7 @@ import { isMany, type Column } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { fieldLabel, t, commandLabel } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
-import { FieldCell } from '../../fields/cells.tsx';
+import { FieldCell, type Pictures } from '../../fields/cells.tsx';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { directionOf } from '../../ui/boxes.ts';
@@ -36,7 +36,7 @@ function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: 
   ));
 }
 
-const noPictures: ReadonlyMap<number, string> = new Map();
+const noPictures: Pictures = new Map();
 const noTitles: Titles = {};
 
 function Value({ column, value }: { readonly column: Column; readonly value: unknown }) {

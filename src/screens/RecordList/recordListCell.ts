@@ -45,7 +45,7 @@ const short: readonly FieldKind[] = [
 
 /** The key that a cell shows: of a translatable field that of the interface's language, where it has one. */
 export function cellColumn(entity: Entity, row: Row, columnId: string): Column | undefined {
-  const columns = columnsNamed(entity, columnId === 'title' ? entity.title : columnId);
+  const columns = columnsNamed(entity, columnId);
   const own = language().contentLanguage;
   const sorted = columns.toSorted(
     (a, b) => Number(b.language === own) - Number(a.language === own),

@@ -7,7 +7,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { columnWidthsRem, FieldCell, isNumberKind } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
 import { StateCell, TitleCell, type RowLook } from './RecordListCells.tsx';
-import { shownColumns, type ListSource, type ShownColumn } from './recordListSource.ts';
+import { pictureOf, shownColumns, type ListSource, type ShownColumn } from './recordListSource.ts';
 import { hasState } from './recordListState.ts';
 
 export interface ListColumn {
@@ -90,13 +90,20 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
       draw: (row) => <Num>{source.idOf(row)}</Num>,
     },
     {
-      id: 'title',
+      // A dean has a name and a title: each is a column.
+      id: only?.title ?? 'title',
       label: fieldLabel(entity.name, entity.title),
       isNarrow: true,
       isTitle: true,
       ...(only ? sortKeyOf(only, titleKeys) : {}),
       draw: (row, look) => (
-        <TitleCell entity={source.entityOf(row)} row={row} id={source.idOf(row)} look={look} />
+        <TitleCell
+          entity={source.entityOf(row)}
+          row={row}
+          id={source.idOf(row)}
+          look={look}
+          picture={only && pictureOf(only, row)}
+        />
       ),
     },
     ...(hasStates

@@ -45,6 +45,7 @@ const flagWords = {
   featured: ['featured', 'notFeatured'],
   handled: ['handled', 'notHandled'],
 } as const;
+  used: ['used', 'unused'],
 const isFlagWord = (key: string): key is keyof typeof flagWords => Object.hasOwn(flagWords, key);
 
 /** A state that has a word of its own: 'Waiting', not 'Approved is no'. */
@@ -149,6 +150,7 @@ export function quickFilters(entity: Entity, filter: Filter): readonly QuickFilt
     ...(hasFlag(entity, 'featured') ? [['featured', true] as const] : []),
     ...(entity.fields[entity.title]?.localised ? [['missing', 'ar'] as const] : []),
   ];
+    ...(entity.made === 'byUpload' ? [['used', false] as const] : []),
   return tests.flatMap(([key, value]) => {
     if (filter[key]) return [];
     const label = stateText({ key, operator: 'eq', value });

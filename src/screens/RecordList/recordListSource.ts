@@ -75,6 +75,18 @@ export function shownColumns(entity: Entity): readonly ShownColumn[] {
   });
 }
 
+/** What the picture before a record's name is drawn from: a file is its own. */
+const pictureKeys = (entity: Entity): readonly string[] =>
+  entity.made === 'byUpload' ? ['type', 'size', 'absolute_url'] : [entity.picture ?? []].flat();
+
+/** The number of the file whose picture stands before a record's name; undefined where its type has none. */
+export function pictureOf(entity: Entity, row: Row): number | null | undefined {
+  if (entity.made === 'byUpload') return row.id;
+  if (entity.picture === undefined) return undefined;
+  const [id] = [row[entity.picture]].flat();
+  return typeof id === 'number' ? id : null;
+}
+
 /** The keys that a row is shown by: what more there is of a record stays on the server. */
 function fieldsShown(entity: Entity): readonly string[] {
   const required = columnsOf(entity).filter(({ language, field }) => language && field.required);
@@ -85,6 +97,7 @@ function fieldsShown(entity: Entity): readonly string[] {
       'version',
       ...named.map(({ key }) => key),
       ...entity.flags,
+      ...pictureKeys(entity),
       ...shownColumns(entity).flatMap(({ keys }) => keys.map(({ key }) => key)),
       ...(entity.parent ? [entity.parent.field] : []),
       'updated_at',

@@ -1,0 +1,53 @@
+/** Lists show what their records look like: small, late, told in words, and in a square that is there from the start. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { rowElements, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import { keepUpload } from '../helpers/uploads.ts';
+
+let page: ListPage;
+const sent: number[] = [];
+beforeAll(async () => {
+  page = await startListPage();
+  sent.push(await keepUpload(page.server, 'desk.png', 'The dean at her desk', 'العميدة في مكتبها'));
+  sent.push(await keepUpload(page.server, 'plan.pdf', 'The plan', 'الخطة'));
+  await page.make('deans', { nameEn: 'Salma Darwish', titleEn: 'Dean', photo: sent[0] });
+  await page.make('deans', { nameEn: 'Adnan Obeid', titleEn: 'Dean' });
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const pictureIn = (row: HTMLElement | undefined) => row?.querySelector('img');
+
+it('shows the picture before the name, told by its words, and keeps its place where there is none', async () => {
+  await showList(page, '/deans');
+  const [with_, without] = rowElements().toSorted((a) =>
+    a.textContent?.includes('Salma') ? -1 : 1,
+  );
+  const square = (row: HTMLElement | undefined) => row?.querySelector('.size-7');
+  expect(square(with_)).not.toBeNull();
+  expect(square(without)).not.toBeNull();
+  const image = await screen.findByRole('img', { name: 'The dean at her desk' });
+  expect(with_?.contains(image)).toBe(true);
+  expect(image.getAttribute('loading')).toBe('lazy');
+  expect(image.getAttribute('src')).toMatch(/\?w=64$/);
+  expect(pictureIn(without)).toBeNull();
+});
+
+it('shows files as themselves without asking for them again, others by the sign of their kind', async () => {
+  await showList(page, '/files');
+  await waitFor(() => expect(rowElements()).toHaveLength(2));
+  const rowOf = (id: number | undefined) => rowElements().find((row) => row.id === `row-${id}`);
+  expect(pictureIn(rowOf(sent[0]))?.getAttribute('src')).toMatch(/\?w=64$/);
+  // Its name stands beside it.
+  expect(pictureIn(rowOf(sent[0]))?.getAttribute('alt')).toBe('');
+  expect(pictureIn(rowOf(sent[1]))).toBeNull();
+  expect(rowOf(sent[1])?.querySelector('.size-7 svg')).not.toBeNull();
+  expect(page.calls.filter((path) => path.includes('/uploads?'))).toHaveLength(1);
+});
+
+it('offers the files that nothing shows, in plain words', async () => {
+  const { user } = await showList(page, '/files');
+  await user.click(screen.getByRole('button', { name: 'Not in use' }));
+  await waitFor(() => expect(rowElements()).toHaveLength(1));
+  await screen.findByRole('button', { name: /Remove.*Not in use/ });
+});

@@ -251,19 +251,36 @@ export async function fillValues(
   relationId: number,
   given: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly data: PageComponent; readonly written: readonly Written[] }> {
-  const entity = entityFor(deps, 'componentPropValue');
   return await deps.records.write(caller, async (writer, trx) => {
     const relation: Row | Stored | undefined = await liveIn(trx, 'page_components')
       .where('id', '=', relationId)
       .executeTakeFirst();
     if (!relation) throw notFound();
-    const fillings = await plan(deps, trx, relation, given);
-    const written: Written[] = [];
-    for (const filling of fillings) {
-      if (filling.isGiven) written.push(...(await put(writer, entity, relationId, filling)));
-    }
+    const written = await fillIn(deps, { writer, trx }, relation, given);
     const [whole] = await withProperties(trx, [relation]);
     if (!whole) throw notFound();
     return { data: whole, written };
   });
+}
+
+/** A write that has begun. */
+export interface Within {
+  readonly writer: RecordWriter;
+  readonly trx: Writer;
+}
+
+/** The same within a write that has begun. */
+export async function fillIn(
+  deps: Deps,
+  { writer, trx }: Within,
+  relation: Row | Stored,
+  given: Readonly<Record<string, unknown>>,
+): Promise<readonly Written[]> {
+  const entity = entityFor(deps, 'componentPropValue');
+  const written: Written[] = [];
+  for (const filling of await plan(deps, trx, relation, given)) {
+    if (!filling.isGiven) continue;
+    written.push(...(await put(writer, entity, Number(relation['id']), filling)));
+  }
+  return written;
 }

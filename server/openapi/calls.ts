@@ -200,6 +200,20 @@ export const calls: Readonly<Record<string, Described>> = {
     status: 201,
     answer: data(ref('PageComponent')),
   },
+  'POST /api/page-components/assign': {
+    tag: 'page-components',
+    summary: 'Assign a component to several pages with the same values, to all or to none',
+    body: object(
+      {
+        component: id,
+        pages: arrayOf(id),
+        values: { type: 'object', additionalProperties: ref('PropValue') },
+      },
+      ['component', 'pages'],
+    ),
+    status: 201,
+    answer: data(arrayOf(ref('PageComponent'))),
+  },
   'PUT /api/page-components/:id/values': {
     tag: 'page-components',
     summary: 'Fill the values of a component, all or none',

@@ -1,4 +1,6 @@
 /** Assigning components to pages and filling in their values. Everything else about them the generic calls do. */
+import { limits } from '../../entities/http.ts';
+import { assignToPages } from '../assignToPages.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { componentsOfPage, entityFor, fillValues } from '../pageComponents.ts';
 import { answerJson, idOf, ok, tagOf } from './answer.ts';
@@ -34,6 +36,38 @@ async function assign(context: RouteContext): Promise<Response> {
   return answerJson(answer);
 }
 
+/** The different numbers of a list. Throws 422 naming the key. */
+function numbersIn(value: unknown, key: string): readonly number[] {
+  const all = Array.isArray(value) ? value : [];
+  if (all.length === 0) throw invalidField(key, { code: 'chooseOne' });
+  if (all.length > limits.pageSizeMax) {
+    throw invalidField(key, { code: 'tooMany', params: { count: limits.pageSizeMax } });
+  }
+  if (!all.every((id) => Number.isSafeInteger(id) && id > 0)) {
+    throw invalidField(key, { code: 'invalidFormat' });
+  }
+  return [...new Set(all as readonly number[])];
+}
+
+async function assignMany(context: RouteContext): Promise<Response> {
+  const { deps, caller } = context;
+  const body = await objectBody(context);
+  refuseOthers(body, ['component', 'pages', 'values']);
+  const { component, values = {} } = body;
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    throw invalidField('values', { code: 'invalidFormat' });
+  }
+  const pages = numbersIn(body['pages'], 'pages');
+  const answer = await deps.records.write(caller, async (writer, trx): Promise<Answer> => {
+    const given = { component, pages, values: values as Readonly<Record<string, unknown>> };
+    const rows = await assignToPages(deps, { writer, trx }, given);
+    const made = { status: 201, headers: {}, body: { data: rows } };
+    await context.remember(trx, made);
+    return made;
+  });
+  return answerJson(answer);
+}
+
 async function fill(context: RouteContext): Promise<Response> {
   const { deps, caller, params } = context;
   const given = await objectBody(context);
@@ -53,6 +87,14 @@ export const pageComponentRoutes = (): Route[] => [
     method: 'POST',
     path: '/api/pages/:id/components',
     handle: assign,
+    permission: { collection: 'page-components', methods: ['POST'] },
+    repeatable: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/page-components/assign',
+    handle: assignMany,
+    // What the values write asks for its own grant.
     permission: { collection: 'page-components', methods: ['POST'] },
     repeatable: true,
   },

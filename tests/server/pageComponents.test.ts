@@ -96,6 +96,53 @@ describe('assigning', () => {
   });
 });
 
+describe('assigning to several pages', () => {
+  const assign = (body: unknown, who = editor) =>
+    call('POST', '/api/page-components/assign', body, who);
+  const on = async (id: number) => (await call('GET', `/api/pages/${id}/components`)).list;
+
+  it('puts it on each with the same values, in the order of the pages', async () => {
+    const pages = [
+      await make('pages', { titleEn: 'One', slug: 'several-one' }),
+      await make('pages', { titleEn: 'Two', slug: 'several-two' }),
+    ];
+    const values = { heading: { en: 'Welcome' }, picture: { value: image } };
+    const made = await assign({ component: card, pages: [...pages, ...pages], values });
+    expect(made.status).toBe(201);
+    expect(made.list.map((row) => row['page'])).toEqual(pages);
+    for (const id of pages) {
+      expect(await on(id)).toMatchObject([
+        {
+          component: card,
+          values: { heading: { en: 'Welcome' }, picture: { value: String(image) } },
+        },
+      ]);
+    }
+  });
+
+  it('does nothing at all when a value or a page is wrong, and names it', async () => {
+    const one = await make('pages', { titleEn: 'None', slug: 'several-none' });
+    const wrong: readonly (readonly [object, object])[] = [
+      [
+        { pages: [one], values: { heading: { en: 'Hi' } } },
+        { 'heading.en': [{ code: 'minLength' }] },
+      ],
+      [{ pages: [one] }, { 'heading.en': [{ code: 'required' }] }],
+      [{ pages: [one, 999] }, { pages: [{ code: 'notFound' }] }],
+      [{ pages: [] }, { pages: [{ code: 'chooseOne' }] }],
+      [{ pages: ['1'] }, { pages: [{ code: 'invalidFormat' }] }],
+      [{ pages: [one], values: 'x' }, { values: [{ code: 'invalidFormat' }] }],
+      [{ pages: [one], place: 1 }, { place: [{ code: 'unknownField' }] }],
+    ];
+    for (const [body, errors] of wrong) {
+      expect(await assign({ component: card, ...body })).toMatchObject({ status: 422, errors });
+    }
+    expect(await on(one)).toEqual([]);
+    const viewer = await server.signIn('viewer');
+    expect((await assign({ component: card, pages: [one] }, viewer)).status).toBe(403);
+  });
+});
+
 describe('filling', () => {
   it('keeps each part of each value', async () => {
     const answer = await fill({

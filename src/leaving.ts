@@ -33,12 +33,17 @@ const holders = [
   },
 ] as const;
 
+/** Nothing is drawn that could ask once nobody is signed in: what was typed is a draft by then. */
+const isSignedOut = (): boolean => actorOf('session')?.getSnapshot().context?.account === null;
+
 /** The one with changes that leaving would lose. */
 const holderNow = () =>
-  holders.find(({ name, isHeld: holds }) => {
-    const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
-    return state?.status === 'active' && holds(state);
-  });
+  isSignedOut()
+    ? undefined
+    : holders.find(({ name, isHeld: holds }) => {
+        const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
+        return state?.status === 'active' && holds(state);
+      });
 const isHeld = (): boolean => holderNow() !== undefined;
 
 /** Opens its question, and does what was asked for once the answer was to leave. */

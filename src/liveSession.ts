@@ -71,7 +71,8 @@ export const session = createActor(
         if (toast.key === 'loggedInAs') dismissAll();
         sayToast(toast);
       },
-      goTo: (_, { path }) => go(path),
+      // Once the session is what it has become: whoever is signed out is held back by no unsaved change.
+      goTo: (_, { path }) => queueMicrotask(() => go(path)),
       storeSession: (_, { tokens, account }) => {
         if (tokens) storeTokens(tokens);
         if (account) write('account', JSON.stringify(account));

@@ -66,6 +66,7 @@ type Options = Omit<FetchOptions<'json'>, 'headers'> & {
   readonly isSession?: boolean;
 };
 
+const unread: Failure = { status: 500, code: 'NO_ANSWER', faults: {}, data: null };
 const bare = ofetch.create({ retry: 0 });
 
 async function once<T>(path: string, options: Options): Promise<{ data: T; headers: Headers }> {
@@ -80,6 +81,8 @@ async function once<T>(path: string, options: Options): Promise<{ data: T; heade
         ...headers,
       },
     });
+    // A page where an answer should be: something between here and the server has spoken.
+    if (typeof data === 'string' && data !== '') throw new CallError(unread);
     return { data: data as T, headers: answered };
   } catch (error) {
     throw callError(error);

@@ -239,7 +239,7 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
     person,
     isPointing: options.input === 'pointer',
     async open(start: ScreenStart<never>, held) {
-      network.begin(held, start.answers);
+      network.begin(held, start.answers as ((request: string) => unknown) | undefined);
       for (const end of stop.splice(0)) end();
       await page.leave();
       const address = start.path.replace(/\{(\d)\}/, (_: string, at: string) =>

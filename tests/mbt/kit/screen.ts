@@ -143,8 +143,8 @@ export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> 
   readonly memory?: Memory;
   /** What the person does before the path begins, such as opening a dialog. */
   readonly before?: (person: Person) => Promise<void>;
-  /** What a server that is only played answers at rest; undefined: what it always does. */
-  readonly answers?: (request: string) => unknown;
+  /** What a server that is only played answers at rest, of what it keeps; undefined: what it always does. */
+  readonly answers?: (request: string, memory: Memory) => unknown;
 }
 
 /** A string instead says why no person can cause it, or nobody see it, here. */

@@ -4,6 +4,11 @@ import type { ScreenPath } from './screenPlan.ts';
 import { replyOf, screenRunner, sightsOf, type Move, type Place } from './screenRun.ts';
 import type { Fault } from './walk.ts';
 
+/** A law that does not hold, and how. */
+export interface Broke {
+  readonly says: string;
+  readonly seen: string;
+}
 /** A page at some level. */
 export interface Stage {
   readonly person: Person;
@@ -21,6 +26,8 @@ export interface Stage {
   /** Time goes by for the page's own clock: nothing that it keeps is fresh any more. */
   later(): Promise<void>;
   picture(): Promise<string | undefined>;
+  /** Where there is a real server: in which it differs from what it told, and from the laws of this machine. */
+  broken?(machine: string, withLaws: boolean): Promise<readonly Broke[]>;
   close(): Promise<void>;
 }
 
@@ -50,6 +57,8 @@ export interface StageOptions {
   readonly until?: number | undefined;
   /** A pause before each step, in ms. */
   readonly slowMs?: number | undefined;
+  /** Also the laws of the machine's server are looked at; else only what the path's own calls came to. */
+  readonly withLaws?: boolean | undefined;
 }
 
 const around = {
@@ -79,7 +88,7 @@ export async function walkStage(
   screen: AnyScreen,
   path: ScreenPath,
   stage: Stage,
-  { until = Infinity, slowMs = 0 }: StageOptions = {},
+  { until = Infinity, slowMs = 0, withLaws = false }: StageOptions = {},
 ): Promise<StageWalk> {
   const runner = screenRunner(screen);
   const taken = new Set<string>();
@@ -97,8 +106,14 @@ export async function walkStage(
   };
   const said = (error: unknown): string =>
     error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  // What the server keeps from here on; a call that follows an answer finds it.
+  let { memory } = start;
+  const { answers } = start;
+  const opened = answers
+    ? { ...start, answers: (request: string) => answers(request, memory) }
+    : start;
   try {
-    await stage.open(start as ScreenStart<never>, holds);
+    await stage.open(opened as ScreenStart<never>, holds);
     await start.before?.(stage.person);
   } catch (error) {
     return fail(0, path.start, `opens at ${path.start}`, said(error));
@@ -111,6 +126,7 @@ export async function walkStage(
   for (const [index, move] of path.moves.slice(0, until).entries()) {
     const next = runner.after(place, move);
     if (!next) return fail(index + 1, move.name, 'is possible', 'the model to go this step');
+    ({ memory } = next.place);
     await stage.later();
     if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
     try {
@@ -127,5 +143,14 @@ export async function walkStage(
       return fail(index + 1, move.name, `seen in ${where}`, wrong.join('; '));
     }
   }
-  return { faults: [], taken: [...taken] };
+  const broken = (await stage.broken?.(screen.name, withLaws)) ?? [];
+  const last = path.moves.length;
+  const faults = broken.map(({ says, seen }) => ({
+    assertion: `the server: ${says}`,
+    at: last,
+    step: path.moves.at(-1)?.name ?? path.start,
+    expected: says,
+    seen,
+  }));
+  return { faults, taken: [...taken] };
 }

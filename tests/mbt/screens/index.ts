@@ -3,6 +3,7 @@ import type { AnyScreen } from '../kit/screen.ts';
 import { confirm } from './confirm.ts';
 import { form } from './form.ts';
 import { keyHelp } from './keyHelp.ts';
+import { lifecycle } from './lifecycle.ts';
 import { linkHints } from './linkHints.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
@@ -18,6 +19,7 @@ export const screens: readonly AnyScreen[] = [
   confirm,
   shortcuts,
   upload,
+  lifecycle,
   linkHints,
   tour,
 ];

@@ -20,10 +20,13 @@ export const readerKept = keptBy(reader);
 
 /** What a played server says to somebody signed in, beside what `more` says. */
 export const answering =
-  (more: (method: string, path: string) => unknown = () => undefined, user: object = account) =>
-  (request: string): unknown => {
+  <Memory>(
+    more: (method: string, path: string, memory: Memory) => unknown = () => undefined,
+    user: object = account,
+  ) =>
+  (request: string, memory: Memory): unknown => {
     const [method = '', path = ''] = request.split(' ');
-    return path.startsWith('/api/verify-user') ? { user } : more(method, path);
+    return path.startsWith('/api/verify-user') ? { user } : more(method, path, memory);
   };
 
 export const failure = (status: number, message: string, more: object = {}) => ({

@@ -82,50 +82,52 @@ function Desk({ children }: { readonly children: ReactNode }) {
     else setDrawerPath(isDrawerOpen ? null : path);
   };
   return (
-    <Frame
-      skipLabel={t('shell.skipToContent')}
-      closeLabel={t('shell.close')}
-      isDrawerOpen={isDrawerOpen}
-      onDrawerClose={closeDrawer}
-      navigation={
-        <NavRail
-          label={t('shell.navigation')}
-          name={t('shell.product')}
-          caption={t('shell.caption')}
-          groups={useNavigation(path)}
-          mode={mode === 'shown' ? 'open' : mode}
-          isDrawerOpen={isDrawerOpen}
-        />
-      }
-      top={
-        <TopBar
-          trailLabel={t('shell.breadcrumb')}
-          crumbs={crumbsAt(path)}
-          palette={{
-            label: t('palette.placeholder'),
-            keys: 'mod+k',
-            onOpen: () => runById('palette.toggle'),
-          }}
-          navigation={{
-            label: t('shell.openNavigation'),
-            keys: 't n',
-            isOpen: isDrawerOpen,
-            onToggle: toggleNavigation,
-            always: mode !== 'shown',
-          }}
-        >
-          <LanguageMenu />
-          <ThemeButton />
-          <AccountMenu />
-        </TopBar>
-      }
-      banner={isOnline ? undefined : <Banner variant="offline">{t('shell.offlineBar')}</Banner>}
-    >
-      {children}
+    <>
+      <Frame
+        skipLabel={t('shell.skipToContent')}
+        closeLabel={t('shell.close')}
+        isDrawerOpen={isDrawerOpen}
+        onDrawerClose={closeDrawer}
+        navigation={
+          <NavRail
+            label={t('shell.navigation')}
+            name={t('shell.product')}
+            caption={t('shell.caption')}
+            groups={useNavigation(path)}
+            mode={mode === 'shown' ? 'open' : mode}
+            isDrawerOpen={isDrawerOpen}
+          />
+        }
+        top={
+          <TopBar
+            trailLabel={t('shell.breadcrumb')}
+            crumbs={crumbsAt(path)}
+            palette={{
+              label: t('palette.placeholder'),
+              keys: 'mod+k',
+              onOpen: () => runById('palette.toggle'),
+            }}
+            navigation={{
+              label: t('shell.openNavigation'),
+              keys: 't n',
+              isOpen: isDrawerOpen,
+              onToggle: toggleNavigation,
+              always: mode !== 'shown',
+            }}
+          >
+            <LanguageMenu />
+            <ThemeButton />
+            <AccountMenu />
+          </TopBar>
+        }
+        banner={isOnline ? undefined : <Banner variant="offline">{t('shell.offlineBar')}</Banner>}
+      >
+        {children}
+      </Frame>
       <Suspense fallback={null}>
         <Layers />
       </Suspense>
-    </Frame>
+    </>
   );
 }
 

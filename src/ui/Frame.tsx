@@ -73,7 +73,8 @@ export function Frame(props: FrameProps) {
           {props.top}
           {props.banner}
         </div>
-        <main id="main" tabIndex={-1} className="min-h-0 outline-none! shadow-none!">
+        {/* Isolated: what is drawn over a screen, such as the palette with each key, does not paint the screen anew. */}
+        <main id="main" tabIndex={-1} className="isolate min-h-0 outline-none! shadow-none!">
           {props.children}
         </main>
       </div>

@@ -111,7 +111,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
         type="button"
         tabIndex={-1}
         aria-label={t('shell.close')}
-        className="absolute inset-0 animate-layer bg-scrim"
+        className="absolute inset-0 bg-scrim"
         onClick={() => send({ type: 'close' })}
       />
       <dialog
@@ -120,7 +120,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
         aria-label={t('palette.label')}
         data-layer="palette"
         data-state={state}
-        className="relative m-0 flex max-h-[75dvh] w-full max-w-[41rem] animate-layer flex-col overflow-hidden rounded-xl border border-line bg-raised p-0 text-ink shadow-layer max-sm:max-h-[88dvh]"
+        className="relative m-0 flex max-h-[75dvh] w-full max-w-[41rem] flex-col overflow-hidden rounded-xl border border-line bg-raised p-0 text-ink shadow-layer max-sm:max-h-[88dvh]"
       >
         <Cmdk
           label={t('palette.label')}

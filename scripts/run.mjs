@@ -29,7 +29,8 @@ const verbs = {
   },
   async mbt() {
     // Only what walks the real application needs it built.
-    if (args.includes('e2e')) await (await import('./client.mjs')).ensureBuilt();
+    if (args.some((one) => one === 'e2e' || one === 'server'))
+      await (await import('./client.mjs')).ensureBuilt();
     await (await import('./child.mjs')).become('tests/mbt/main.ts', args);
   },
   async bench() {

@@ -1,6 +1,8 @@
 /** The real server behind a page at level e2e: a user for the paths, the records that each begins with, and what others change. */
 import { randomBytes } from 'node:crypto';
 import { adminPassword, startSite } from '../../helpers/site.ts';
+import type { LawSite } from '../laws/law.ts';
+import { lawSiteAt } from '../laws/site.ts';
 import { secret } from '../screens/samples.ts';
 import type { ElsewhereChange } from './screen.ts';
 import { Unreachable } from './unreachable.ts';
@@ -20,6 +22,8 @@ export interface Backend {
   /** The record's number, counted from 0 as prepared. */
   idOf(record: number): number;
   change(change: ElsewhereChange): Promise<void>;
+  /** What laws are asked of; none of a deployed site, whose records are others'. */
+  readonly lawSite: LawSite | undefined;
   close(): Promise<void>;
 }
 const tenant = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
@@ -44,7 +48,9 @@ export async function openBackend(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Backend> {
   if (url !== undefined) await expectSite(url);
-  const site = url === undefined ? await startSite({ SAMPLE_CONTENT: 'off', ...env }) : undefined;
+  const tokenSecret = randomBytes(24).toString('hex');
+  const own = { SAMPLE_CONTENT: 'off', TOKEN_SECRET: tokenSecret, ...env };
+  const site = url === undefined ? await startSite(own) : undefined;
   const origin = url ?? site?.url ?? '';
   const admin = {
     username: url === undefined ? 'admin' : (process.env['MBT_USER'] ?? 'admin'),
@@ -93,6 +99,8 @@ export async function openBackend(
     });
   }
 
+  const lawSite = site && lawSiteAt({ url: origin, dataDir: site.dataDir, tokenSecret, userOf });
+
   let ids: number[] = [];
   const remove = async (type: string): Promise<void> => {
     const { body } = await call(`/api/${type}?pageSize=${longestPage}`);
@@ -111,6 +119,7 @@ export async function openBackend(
   };
   return {
     url: origin,
+    lawSite,
     async kept(as = undefined) {
       const { body } = await signIn(origin, users[as ?? 'administrator'].username, secret);
       const told = body as Record<string, string>;

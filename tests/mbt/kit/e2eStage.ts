@@ -5,6 +5,7 @@
 import type { FileChooser, Page } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
 import { Typist } from '../../helpers/typist.ts';
+import { brokenLaws } from '../laws/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { startFaultProxy } from './faultProxy.ts';
 import { differing, look } from './look.ts';
@@ -199,6 +200,11 @@ export async function openE2eWorld(
       async picture() {
         const bytes = await page.screenshot({ type: 'jpeg', quality: 50, scale: 'css' });
         return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+      },
+      async broken(machine, withLaws) {
+        const { lawSite } = backend;
+        if (!lawSite) return [];
+        return brokenLaws(lawSite, withLaws ? machine : undefined, proxy.passed());
       },
       close: () => context.close(),
     };

@@ -10,6 +10,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { request as sendSafely } from 'node:https';
+import type { Passed } from '../laws/kept.ts';
 import type { Reply } from './screen.ts';
 
 interface Held {
@@ -24,6 +25,8 @@ export interface FaultProxy {
   reply(pattern: RegExp, reply: Reply): Promise<boolean>;
   /** What was asked of the API since `hold`, oldest first. */
   asked(): readonly string[];
+  /** Those of them that change something and reached the server, with its answers. */
+  passed(): readonly Passed[];
   close(): Promise<void>;
 }
 
@@ -37,6 +40,32 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let holds: readonly RegExp[] = [];
   let held: Held[] = [];
   let calls: string[] = [];
+  let passed: Passed[] = [];
+  /** Writes down what changes something, while it goes by. */
+  const note = (from: IncomingMessage) => {
+    const { method = 'GET', url: path = '' } = from;
+    const isWrite = method !== 'GET' && path.startsWith('/api/');
+    const sent: Buffer[] = [];
+    if (isWrite) from.on('data', (bytes: Buffer) => sent.push(bytes));
+    const key = from.headers['idempotency-key'];
+    return (answer: IncomingMessage) => {
+      const told: Buffer[] = [];
+      if (isWrite) answer.on('data', (bytes: Buffer) => told.push(bytes));
+      answer.on('end', () => {
+        if (!isWrite) return;
+        const [text, reply] = [sent, told].map((all) => Buffer.concat(all).toString());
+        const status = answer.statusCode ?? 0;
+        passed.push({
+          method,
+          path,
+          key: typeof key === 'string' ? key : undefined,
+          sent: text ?? '',
+          status,
+          answer: reply ?? '',
+        });
+      });
+    };
+  };
   const ask = ({ from }: Pick<Held, 'from'>, heard: (answer: IncomingMessage) => void) => {
     const { method = 'GET', url: path = '/' } = from;
     const { origin, host, protocol } = new URL(target);
@@ -45,7 +74,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (headers.origin !== undefined) headers.origin = origin;
     const by = protocol === 'https:' ? sendSafely : send;
     // A connection of its own: one that is kept may just be closed by the server, and the page would lack a file.
-    const asked = by(new URL(path, target), { method, headers, agent: false }, heard);
+    const heed = note(from);
+    const asked = by(new URL(path, target), { method, headers, agent: false }, (answer) => {
+      heed(answer);
+      heard(answer);
+    });
     from.pipe(asked);
     return asked;
   };
@@ -89,6 +122,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     hold(patterns) {
       holds = patterns;
       calls = [];
+      passed = [];
       for (const { to } of held.splice(0)) to.destroy();
     },
     async reply(pattern, { status, body, fault, real, played }) {
@@ -114,6 +148,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return true;
     },
     asked: () => calls,
+    passed: () => passed,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

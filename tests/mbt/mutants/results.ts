@@ -89,15 +89,20 @@ export function idleLines(broken: readonly Broken[]): string[] {
   ];
 }
 
+/** By the rendered application, in jsdom or in Chromium, and not by a test of the server alone. */
+const isOnPage = (by: Judged['by']): boolean =>
+  by !== null && (/^(?:dom|e2e) /.test(by) || by.endsWith('.tsx'));
+
 export function judgedLines(judged: readonly Judged[]): string[] {
   const kinds = [...new Set(judged.map(({ kind }) => kind))];
   const of = (kind: string) => judged.filter((one) => one.kind === kind);
   const caught = (all: readonly Judged[]) => all.filter(({ by }) => by !== null).length;
+  const onPage = (all: readonly Judged[]) => all.filter(({ by }) => isOnPage(by)).length;
   return [
     ...table([
-      ['fault', 'seeded', 'caught'],
-      ...kinds.map((kind) => [kind, of(kind).length, caught(of(kind))]),
-      ['all', judged.length, caught(judged)],
+      ['fault', 'seeded', 'caught', 'at dom or e2e'],
+      ...kinds.map((kind) => [kind, of(kind).length, caught(of(kind)), onPage(of(kind))]),
+      ['all', judged.length, caught(judged), onPage(judged)],
     ]),
     ...judged
       .filter(({ by }) => by === null)

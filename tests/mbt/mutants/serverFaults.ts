@@ -1,6 +1,8 @@
 /** Thirty faults of the server: what it would lose, let through or answer wrongly. Data only. */
 import type { Check, SeededFault } from './fault.ts';
 
+const onForm: Check = 'e2e form';
+const onSession: Check = 'e2e session';
 const calls: Check = 'tests/server/recordCalls.test.ts';
 const write: Check = 'tests/server/recordsWrite.test.ts';
 const act: Check = 'tests/server/recordsAct.test.ts';
@@ -20,7 +22,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/routes/records.ts',
     find: 'status: 201,',
     put: 'status: 200,',
-    by: [calls],
+    by: [onForm, calls],
   },
   {
     kind: 'wrong status',
@@ -28,7 +30,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/httpError.ts',
     find: "new HttpError(403, 'FORBIDDEN')",
     put: "new HttpError(401, 'FORBIDDEN')",
-    by: ['tests/server/permissions.test.ts'],
+    by: [onForm, 'tests/server/permissions.test.ts'],
   },
   {
     kind: 'wrong status',
@@ -36,7 +38,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/answerError.ts',
     find: "new HttpError(500, 'INTERNAL_ERROR')",
     put: 'new HttpError(500, String(error))',
-    by: [app],
+    by: [onSession, app],
   },
   {
     kind: 'not persisted',
@@ -44,7 +46,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: '.set({ ...audit, ...columnValues(main, values, unit) })',
     put: '.set(audit)',
-    by: [write],
+    by: [onForm, write],
   },
   {
     kind: 'not persisted',
@@ -52,7 +54,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: "if (rows.length > 0) await unit.trx.insertInto('links').values(rows).execute();",
     put: '',
-    by: [write, trash],
+    by: [onForm, write, trash],
   },
   {
     kind: 'half committed',
@@ -60,7 +62,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/act.ts',
     find: 'await sql`rollback to savepoint one`.execute(unit.trx);\n',
     put: '',
-    by: [act, trash],
+    by: [onForm, act, trash],
   },
   {
     kind: 'half committed',
@@ -68,7 +70,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/import.ts',
     find: 'if (answer.rejected.length > 0) {',
     put: 'if (answer.rejected.length > rowsPerTurn * 1e6) {',
-    by: [imports],
+    by: [onForm, imports],
   },
   {
     kind: 'half committed',
@@ -76,7 +78,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/import.ts',
     find: "if (mode === 'check') throw new TakenBack(answer);",
     put: "if (mode === 'check') return answer;",
-    by: [imports],
+    by: [onForm, imports],
   },
   {
     kind: 'half committed',
@@ -84,7 +86,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/restore.ts',
     find: 'await undoEffects(unit, entity, row.id);\n',
     put: 'void undoEffects;\n',
-    by: [trash],
+    by: [onForm, trash],
   },
   {
     kind: 'version ignored',
@@ -92,7 +94,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/write.ts',
     find: "if (version !== '*' && version !== current.version) {",
     put: "if (version !== '*' && version > current.version) {",
-    by: [calls, write],
+    by: [onForm, calls, write],
   },
   {
     kind: 'version ignored',
@@ -100,7 +102,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/write.ts',
     find: "new HttpError(412, 'STALE_VERSION', { body: { data: current } })",
     put: "new HttpError(412, 'STALE_VERSION')",
-    by: [calls, write],
+    by: [onForm, calls, write],
   },
   {
     kind: 'version ignored',
@@ -108,7 +110,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/flags.ts',
     find: 'version: sql`version + 1`',
     put: 'version: sql`version`',
-    by: [act],
+    by: [onForm, act],
   },
   {
     kind: 'permission dropped',
@@ -116,7 +118,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/steps.ts',
     find: 'if (asked && !asked.methods.some((method) => may(caller.grants, method, asked.collection))) {',
     put: 'if (asked && asked.methods.length === 0 && may(caller.grants, "GET", asked.collection)) {',
-    by: ['tests/server/permissions.test.ts'],
+    by: [onForm, 'tests/server/permissions.test.ts'],
   },
   {
     kind: 'permission dropped',
@@ -124,7 +126,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/act.ts',
     find: "mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);",
     put: "mustBeAllowed(unit, 'PUT', entity);",
-    by: [act, 'tests/server/permissions.test.ts', calls],
+    by: [onForm, act, 'tests/server/permissions.test.ts', calls],
   },
   {
     kind: 'permission dropped',
@@ -132,7 +134,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/public/visible.ts',
     find: "(['enabled', 'approved'] as const)",
     put: "(['enabled'] as const)",
-    by: [site],
+    by: [onForm, site],
   },
   {
     kind: 'permission dropped',
@@ -140,7 +142,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/public/visible.ts',
     find: 'liveOnly(entity),\n    ...flags',
     put: '...(entity.name === "" ? [liveOnly(entity)] : []),\n    ...flags',
-    by: [site],
+    by: [onForm, site],
   },
   {
     kind: 'idempotency ignored',
@@ -148,7 +150,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/routes/records.ts',
     find: "handle: by(create), permission: needs('POST'), repeatable: true }",
     put: "handle: by(create), permission: needs('POST') }",
-    by: [repeats],
+    by: [onForm, repeats],
   },
   {
     kind: 'idempotency ignored',
@@ -156,7 +158,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/idempotency.ts',
     find: "if (!isSame) throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED');",
     put: 'void isSame;',
-    by: [repeats],
+    by: [onForm, repeats],
   },
   {
     kind: 'idempotency ignored',
@@ -164,7 +166,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/idempotency.ts',
     find: 'if (running.has(slot)) throw',
     put: 'if (running.has(`${slot} `)) throw',
-    by: [repeats],
+    by: [onForm, repeats],
   },
   {
     kind: 'tenant ignored',
@@ -172,7 +174,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/steps.ts',
     find: "} else if (header !== deps.settings.tenant) throw new HttpError(403, 'UNKNOWN_TENANT');",
     put: "} else if (header === '') throw new HttpError(403, 'UNKNOWN_TENANT');",
-    by: [app],
+    by: [onForm, app],
   },
   {
     kind: 'wrong rows',
@@ -180,7 +182,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/list.ts',
     find: '(page - 1) * pageSize',
     put: 'page * pageSize',
-    by: [lists],
+    by: [onForm, lists],
   },
   {
     kind: 'wrong rows',
@@ -188,7 +190,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: 'if (isDeleted) await dropSearch(unit, entity, current.id);\n  else',
     put: 'if (!isDeleted)',
-    by: ['tests/server/search.test.ts', trash],
+    by: [onForm, 'tests/server/search.test.ts', trash],
   },
   {
     kind: 'not told',
@@ -196,7 +198,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/write.ts',
     find: 'await putHistory(unit, entity, row, action, changed);\n  await tellRule',
     put: 'await tellRule',
-    by: ['tests/server/recordsHistory.test.ts', write],
+    by: [onForm, 'tests/server/recordsHistory.test.ts', write],
   },
   {
     kind: 'not told',
@@ -204,7 +206,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: 'unit.changes.push({ type: entity.name, id, version, action, by });',
     put: 'void [id, version, by];',
-    by: ['tests/server/changes.test.ts', 'tests/server/changesStream.test.ts'],
+    by: [onForm, 'tests/server/changes.test.ts', 'tests/server/changesStream.test.ts'],
   },
   {
     kind: 'session outlives',
@@ -212,7 +214,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/routes/session.ts',
     find: 'await deps.db.write((trx) => endSession(deps, trx, caller.sessionId));\n  return noContent();',
     put: 'void caller;\n  return noContent();',
-    by: [session],
+    by: [onSession, session],
   },
   {
     kind: 'session outlives',
@@ -220,7 +222,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/session.ts',
     find: 'now.getTime() - turnedAt <= graceMs',
     put: 'now.getTime() - turnedAt >= 0',
-    by: [session],
+    by: [onSession, session],
   },
   {
     kind: 'session outlives',
@@ -228,7 +230,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/tokens.ts',
     find: 'exp * 1000 <= now.getTime()',
     put: 'exp * 1000 <= 0',
-    by: ['tests/server/tokens.test.ts', session],
+    by: [onSession, 'tests/server/tokens.test.ts', session],
   },
   {
     kind: 'limit ignored',
@@ -236,7 +238,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/login.ts',
     find: 'for (const budget of budgets) await count(deps, trx, budget);',
     put: 'void budgets;',
-    by: [session, 'tests/server/throttle.test.ts', account],
+    by: [onSession, session, 'tests/server/throttle.test.ts', account],
   },
   {
     kind: 'check dropped',
@@ -244,7 +246,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/resetPassword.ts',
     find: 'set({ used_at: deps.now().toISOString() })',
     put: 'set({ used_at: null })',
-    by: [account],
+    by: [onSession, account],
   },
   {
     kind: 'check dropped',
@@ -252,6 +254,6 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/remove.ts',
     find: 'if (refusing.length > 0) {',
     put: 'if (refusing.length > referencesMax) {',
-    by: [trash, calls],
+    by: [onForm, trash, calls],
   },
 ];

@@ -5,7 +5,7 @@ const session: Check[] = ['dom session'];
 const preferences: Check[] = ['dom preferences'];
 const keyHelp: Check[] = ['dom keyHelp'];
 const list: Check[] = ['tests/machines/listScreen.test.tsx'];
-const lifecycle: Check[] = ['tests/machines/listLifecycle.test.tsx'];
+const lifecycle: Check[] = ['dom lifecycle'];
 const form: Check[] = ['tests/machines/formScreen.test.tsx'];
 const small: Check[] = ['tests/machines/smallScreens.test.tsx'];
 const upload: Check[] = ['tests/machines/uploadScreen.test.tsx'];
@@ -198,7 +198,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'lost focus',
     says: 'coming into a list, nothing has the focus',
-    file: 'src/screens/RecordList/RecordListScreen.tsx',
+    file: 'src/screens/View/FocusKeeper.tsx',
     find: 'if (hasClosed || (!isFormOpen && (!active || active === document.body))) focusGrid();\n  });\n  // Coming by the navigation, one is in the list, not still in the navigation.\n  useEffect(() => {\n    if (!isFormOpen && ',
     put: 'if (hasClosed && active === null) focusGrid();\n  });\n  // Coming by the navigation, one is in the list, not still in the navigation.\n  useEffect(() => {\n    if (isFormOpen && ',
     by: list,

@@ -16,6 +16,8 @@ export type Job =
       readonly steps: readonly string[];
       readonly until?: number | undefined;
       readonly slowMs?: number | undefined;
+      /** The laws of the server are looked at too. */
+      readonly withLaws?: boolean | undefined;
     };
 export interface Opened {
   readonly level: Job['level'];

@@ -97,7 +97,7 @@ async function onPage(
   }
   const until = numberOf(ask, 'until');
   const slowMs = slowOf(ask);
-  const jobs = paths.map((path) => ({ ...path, level, until, slowMs }));
+  const jobs = paths.map((path) => ({ ...path, level, until, slowMs, withLaws: true }));
   const walked = await inPool(jobs, { level, options: worldOptionsOf(ask) });
   return walked.map(({ id, machine, view, start, steps, faults }) => ({
     id,

@@ -61,8 +61,10 @@ export const jobOf = (
   level: PageLevel,
   { id, machine, start, moves }: ScreenPath,
   slowMs?: number,
+  withLaws = false,
 ): PageJob => ({
   slowMs,
+  withLaws,
   level,
   id,
   machine,
@@ -141,8 +143,8 @@ export async function runScreens(
     return { screen, plan, paths };
   });
   const jobs = planned
-    .flatMap(({ paths }) => paths)
-    .map((path) => jobOf(level, path, ask.slowMs))
+    // The laws of a machine's server are looked at once, after its first path.
+    .flatMap(({ paths }) => paths.map((path, at) => jobOf(level, path, ask.slowMs, at === 0)))
     .toSorted((a, b) => b.steps.length - a.steps.length);
   const walked = await inPool(jobs, { level, options: ask.options }, ask.workers);
   const goals = planned.flatMap(({ screen, plan }) => {

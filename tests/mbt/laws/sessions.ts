@@ -1,0 +1,102 @@
+/** Who is let in, how often, and until when; and that what nobody foresaw is told in no words of its own. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { accessToken } from '../../../server/tokens.ts';
+import { secret } from '../screens/samples.ts';
+import { at, same, word, type Law } from './law.ts';
+
+/** A second tab's same refresh is answered for so long, in ms; a little more. */
+const graceMs = 10_500;
+const guesses = 11;
+const verify = '/api/verify-user?tenant=faculty';
+
+export const sessionLaws: readonly Law[] = [
+  {
+    says: 'whoever has signed out is let in no more',
+    async holds(site) {
+      const token = String(at((await site.signIn('sam')).body, 'access_token'));
+      same('before', (await site.withToken(token, 'GET', verify)).status, 200);
+      await site.withToken(token, 'POST', '/api/logout');
+      same('afterwards', (await site.withToken(token, 'GET', verify)).status, 401);
+    },
+  },
+  {
+    says: 'a spent refresh token is taken no more',
+    async holds(site) {
+      const token = String(at((await site.signIn('sam-reads')).body, 'refresh_token'));
+      const refresh = () => site.ask(null, 'POST', '/api/refresh', { refresh_token: token });
+      same('the first time', (await refresh()).status, 200);
+      await new Promise((resolve) => setTimeout(resolve, graceMs));
+      same('later', (await refresh()).status, 401);
+    },
+  },
+  {
+    says: 'an access token ends in its time',
+    async holds(site) {
+      const { body } = await site.signIn('sam');
+      const own = String(at(body, 'access_token'));
+      const claims: unknown = JSON.parse(
+        Buffer.from(own.split('.')[1] ?? '', 'base64url').toString(),
+      );
+      const session = { id: String(at(claims, 'sid')), userId: Number(at(claims, 'sub')) };
+      const told = { ...session, tenant: 'faculty' };
+      const as = (when: number) => accessToken(site.tokenSecret, told, new Date(when));
+      const now = await site.withToken(as(Date.now()), 'GET', verify);
+      same('one of now', now.status, 200);
+      const day = 24 * 60 * 60 * 1000;
+      const old = await site.withToken(as(Date.now() - day), 'GET', verify);
+      same('one of yesterday', old.status, 401);
+    },
+  },
+  {
+    says: 'a password is guessed only so often',
+    async holds(site) {
+      const name = word();
+      await site.newUser(name, 'viewer');
+      for (let n = 0; n < guesses; n += 1) await site.signIn(name, `wrong ${n}`);
+      same('the guess after', (await site.signIn(name, 'wrong')).status, 429);
+    },
+  },
+  {
+    says: 'a link sets a new password once',
+    async holds(site) {
+      const name = word();
+      await site.newUser(name, 'viewer');
+      const reset = (body: object) =>
+        site.ask(null, 'POST', '/api/reset-password?tenant=faculty', body);
+      await reset({ email: `${name}@example.edu` });
+      const outbox = path.join(site.dataDir, 'outbox');
+      const mails = await Promise.all(
+        (await readdir(outbox)).map((file) => readFile(path.join(outbox, file), 'utf8')),
+      );
+      const mail = mails.find((text) => text.includes(`To: ${name}@example.edu`)) ?? '';
+      const link = /^https?:\S+$/m.exec(mail)?.[0] ?? '';
+      const token = URL.canParse(link) ? new URL(link).searchParams.get('token') : null;
+      const given = { token, new_password: `${secret} again` };
+      same('the first time', (await reset(given)).status, 204);
+      const again = { ...given, new_password: `${secret} once more` };
+      same('the second time', (await reset(again)).status, 422);
+    },
+  },
+  {
+    says: 'what nobody foresaw is told in no words of its own',
+    async holds(site) {
+      const files = path.join(site.dataDir, 'files');
+      const aside = `${files}-aside`;
+      await mkdir(files, { recursive: true });
+      await rename(files, aside);
+      // No folder: nothing can be kept in it.
+      await writeFile(files, '');
+      try {
+        const form = new FormData();
+        form.set('title', '{"en":"Note"}');
+        form.set('file', new Blob(['a note'], { type: 'text/plain' }), 'note.txt');
+        const { status, body } = await site.ask('sam', 'POST', '/api/uploads', form);
+        same('the answer', [status, at(body, 'message')], [500, 'INTERNAL_ERROR']);
+      } finally {
+        await rm(files, { force: true });
+        await rename(aside, files);
+      }
+    },
+  },
+];

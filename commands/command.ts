@@ -119,6 +119,7 @@ export type ViewAct =
   | 'chooseFile'
   | 'downloadTemplate'
   | 'cancelImport'
+  | 'leaveColumns'
   | 'downloadRejected'
   | 'nextWrong'
   | 'previousWrong'

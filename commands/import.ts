@@ -82,7 +82,7 @@ export const importCommands = commandList([
     id: 'import.back',
     to: 'importSheet',
     event: { type: 'back' },
-    keys: ['alt+PageUp', 'Escape'],
+    keys: ['alt+PageUp'],
     where: 'form',
     section: 'record',
     icon: 'chevron-left',
@@ -94,6 +94,14 @@ export const importCommands = commandList([
     where: 'page',
     section: 'record',
     icon: 'x',
+  },
+  // A cell one writes in has an Escape of its own, a column's field has none: there it leaves all the same.
+  {
+    id: 'import.leaveColumns',
+    view: 'leaveColumns',
+    keys: ['Escape'],
+    where: 'form',
+    section: null,
   },
   {
     id: 'import.stay',

@@ -84,14 +84,17 @@ export const importSheetMachine = importSetup.createMachine({
           guard: { type: 'hasColumn', params: ({ event }) => event },
           actions: { type: 'map', params: ({ event }) => event },
         },
-        check: {
-          guard: 'isMapped',
-          target: 'checking',
-          actions: {
-            type: 'keepMapping',
-            params: ({ context: { headers, mapping } }) => ({ headers, mapping }),
+        check: [
+          {
+            guard: 'isMapped',
+            target: 'checking',
+            actions: {
+              type: 'keepMapping',
+              params: ({ context: { headers, mapping } }) => ({ headers, mapping }),
+            },
           },
-        },
+          { actions: 'askForName' },
+        ],
         cancel: leave,
       },
     },

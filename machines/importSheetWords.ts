@@ -28,8 +28,12 @@ export interface Checked {
 export interface ImportInput {
   /** Where the records go: a collection, or a parent's part of it. */
   readonly path: string;
-  readonly required: readonly string[];
+  /** The fields that tell whose row it is; at least one of them has to be a column. */
+  readonly names: readonly string[];
 }
+
+/** The code of going on without a column that tells whose row it is. */
+export const nameNeeded = 'NAME_NEEDED';
 
 export interface ImportContext extends ImportInput, Sheet {
   readonly file: unknown;
@@ -118,11 +122,13 @@ export const importSetup = setup({
     chooseSheet: assign((_, { sheet }: { sheet: string }) => ({ sheet })),
     takeSheet: assign((_, sheet: Sheet) => ({ ...sheet, code: null })),
     map: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
+      code: null,
       // A field comes from one column only.
       mapping: context.mapping.map((own, index) =>
         index === column ? field : own === field ? null : own,
       ),
     })),
+    askForName: assign(() => ({ code: nameNeeded })),
     setChecked: assign((_, checked: Checked) => ({ checked, code: null })),
     editCell: assign(({ context }, change: { line: number; column: number; value: unknown }) => ({
       hasEdits: true,
@@ -154,7 +160,7 @@ export const importSetup = setup({
     hasLinesLeft: ({ context }) => context.lines.length > context.checked.rejected.length,
     hasEdits: ({ context }) => context.hasEdits,
     hasSheetChosen: ({ context }) => context.sheet !== '',
-    isMapped: ({ context }) => context.required.every((field) => context.mapping.includes(field)),
+    isMapped: ({ context }) => context.names.some((field) => context.mapping.includes(field)),
     isFaulty: (_, { rejected }: Checked) => rejected.length > 0,
   },
 });

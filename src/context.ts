@@ -91,7 +91,8 @@ function focusNow(): CommandContext['focus'] {
 function layerNow(): CommandContext['layer'] {
   if (isLive('palette') && !matches('palette', 'closed')) return 'palette';
   if (isLive('confirm') && !matches('confirm', 'closed')) return 'dialog';
-  if (matches('form', 'asking') || document.querySelector('[data-layer=dialog]')) return 'dialog';
+  if (matches('form', 'asking') || matches('importSheet', 'leaving')) return 'dialog';
+  if (document.querySelector('[data-layer=dialog]')) return 'dialog';
   if (isLive('help') && !matches('help', 'closed')) return 'help';
   if (document.querySelector('[aria-modal=true]')) return 'dialog';
   const element = document.activeElement;

@@ -148,6 +148,7 @@ export const words = {
   'import.retry': 'مرة أخرى تكرار',
   'import.back': 'رجوع خطوة ربط',
   'import.cancel': 'إلغاء إيقاف إغلاق ملف آخر',
+  'import.leaveColumns': 'رجوع ملف ترك أعمدة',
   'import.stay': 'بقاء رجوع تصحيحات استيراد',
   'import.discard': 'تجاهل إسقاط تصحيحات استيراد',
   'import.toggleOnlyWrong': 'تصفية أخطاء عرض',

@@ -150,6 +150,7 @@ export const commands = {
   'import.retry': 'إعادة محاولة الاستيراد',
   'import.back': 'العودة إلى الأعمدة',
   'import.cancel': 'ترك الاستيراد',
+  'import.leaveColumns': 'ترك الأعمدة',
   'import.stay': 'البقاء مع التصحيحات',
   'import.discard': 'ترك التصحيحات',
   'import.toggleOnlyWrong': 'الصفوف الخاطئة فقط أو كلها',

@@ -148,6 +148,7 @@ export const words = {
   'import.retry': 'repeat once more',
   'import.back': 'mapping return step',
   'import.cancel': 'cancel stop close other file',
+  'import.leaveColumns': 'back file leave columns',
   'import.stay': 'stay back corrections import',
   'import.discard': 'drop discard corrections import',
   'import.toggleOnlyWrong': 'filter errors mistakes show',

@@ -149,6 +149,7 @@ export const commands = {
   'import.retry': 'Try the import again',
   'import.back': 'Back to the columns',
   'import.cancel': 'Leave the import',
+  'import.leaveColumns': 'Leave the columns',
   'import.stay': 'Stay with the corrections',
   'import.discard': 'Drop the corrections',
   'import.toggleOnlyWrong': 'Only wrong rows, or all',

@@ -148,6 +148,7 @@ export const words = {
   'import.retry': 'encore répéter',
   'import.back': 'retour correspondance étape',
   'import.cancel': 'annuler arrêter fermer autre fichier',
+  'import.leaveColumns': 'retour fichier quitter colonnes',
   'import.stay': 'rester retour corrections import',
   'import.discard': 'abandonner jeter corrections import',
   'import.toggleOnlyWrong': 'filtrer erreurs afficher',

@@ -150,6 +150,7 @@ export const commands = {
   'import.retry': 'Réessayer l’import',
   'import.back': 'Revenir aux colonnes',
   'import.cancel': 'Quitter l’import',
+  'import.leaveColumns': 'Quitter les colonnes',
   'import.stay': 'Garder les corrections',
   'import.discard': 'Abandonner les corrections',
   'import.toggleOnlyWrong': 'Lignes en erreur seulement, ou toutes',

@@ -1,5 +1,7 @@
 /** The permission sets that are made here, asked for once somebody may need their names. It decides nothing: the server does. */
+import { useEffect, useSyncExternalStore } from 'react';
 import { learnPermissionSets, type Grants, type PermissionSet } from '../entities/access.ts';
+import { columnsOf, type Entity } from '../entities/entity.ts';
 import { call } from './api.ts';
 import { tell } from './actors.ts';
 
@@ -14,6 +16,14 @@ const ask = async (language: string): Promise<readonly Told[]> =>
 const nameIn = (list: readonly Told[], key: string): string =>
   list.find((set) => set.key === key)?.name ?? key;
 
+/** How often they were read: whoever shows a name draws it anew. */
+let version = 0;
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Reads them anew; what is drawn from them is drawn again. */
 export async function loadPermissionSets(): Promise<void> {
   const [en, ar] = await Promise.all([ask('en'), ask('ar')]);
@@ -24,5 +34,22 @@ export async function loadPermissionSets(): Promise<void> {
       grants: () => grants,
     })),
   );
+  version += 1;
+  for (const listener of listeners) listener();
   tell();
+}
+
+/** Its records name permission sets. */
+export const hasSets = (entity: Entity): boolean =>
+  columnsOf(entity).some(
+    ({ field }) => field.kind === 'select' && field.options === 'permissionSets',
+  );
+
+/** Draws anew whenever the sets are known better; asks for them where a screen shows some. */
+export function useSetsKnown(isAsking: boolean): void {
+  useSyncExternalStore(subscribe, () => version);
+  useEffect(() => {
+    // The ready-made ones are known all the same.
+    if (isAsking) void loadPermissionSets().catch(() => {});
+  }, [isAsking]);
 }

@@ -2,17 +2,17 @@
 import Check from 'lucide-react/icons/check';
 import Paperclip from 'lucide-react/icons/paperclip';
 import type { ReactNode } from 'react';
-import { permissionSetOf } from '../../entities/access.ts';
 import type { ContentLanguage, Field, FieldKind } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
 import { dateTimeText, numberText, sizeText } from '../../i18n/format.ts';
-import { language, optionLabel, t } from '../../i18n/index.ts';
-import { isLanguageCode } from '../../i18n/languages.ts';
+import { language, t } from '../../i18n/index.ts';
+import { useSetsKnown } from '../permissionSets.ts';
 import { DateText, Num } from '../ui/DateText.tsx';
 import { Ellipsis } from '../ui/Ellipsis.tsx';
 import { wordsOf, type Kept } from './filesKnown.ts';
 import { FileThumb } from './FileThumb.tsx';
+import { optionText } from './optionText.ts';
 
 /** What is known of pictures, by the number of their upload. */
 export type Pictures = ReadonlyMap<number, Kept>;
@@ -53,11 +53,10 @@ export function relatedTitle(
     : { text: `#${id}`, language: undefined };
 }
 
-export function optionText(name: string, option: string, isVerbatim = false): string {
-  if (isVerbatim) return option;
-  const { code } = language();
-  const permission = name === 'permission' ? permissionSetOf(option) : undefined;
-  return permission?.name[isLanguageCode(code) ? code : 'en'] ?? optionLabel(name, option);
+/** A set that is made here has its name a moment after the list. */
+function SetName({ option }: { readonly option: string }) {
+  useSetsKnown(false);
+  return <bdi>{optionText('permission', option)}</bdi>;
 }
 
 /** Twice the size of the square in the row, for sharp screens. */
@@ -112,7 +111,12 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
     ),
   date: ({ value }) => <DateText value={String(value)} />,
   dateTime: ({ value }) => <DateText value={String(value)} text={dateTimeText(String(value))} />,
-  select: ({ value, field, name }) => <bdi>{optionText(name, String(value), field.verbatim)}</bdi>,
+  select: ({ value, field, name }) =>
+    field.options === 'permissionSets' ? (
+      <SetName option={String(value)} />
+    ) : (
+      <bdi>{optionText(name, String(value), field.verbatim)}</bdi>
+    ),
   list: ({ value }) => {
     const comma = language().dir === 'rtl' ? '، ' : ', ';
     return Array.isArray(value) ? <Ellipsis text={value.join(comma)} /> : null;

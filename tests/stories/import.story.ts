@@ -96,7 +96,9 @@ describe.each([
       await typist.press('Enter');
     }
     await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(0);
-    // Corrections are never dropped unasked: not by Escape, not by Back.
+    // Corrections are never dropped unasked: not by Escape, which goes back step by step, not by Back.
+    await typist.press('Escape');
+    await reached(visitor, 'mapping');
     await typist.press('Escape');
     await page.getByRole('dialog').waitFor();
     await typist.press('Escape');

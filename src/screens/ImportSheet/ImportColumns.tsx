@@ -2,13 +2,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { fieldLabel, t } from '../../../i18n/index.ts';
-import { runById, useOffered } from '../../context.ts';
+import { offer } from '../../actors.ts';
+import { nameNeeded } from '../../../machines/importSheetWords.ts';
+import { runById } from '../../context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { LiveImport } from './importActor.ts';
-import { importColumns } from './importMapping.ts';
+import { importColumns, namesOf } from './importMapping.ts';
 
 interface Props {
   readonly live: LiveImport;
@@ -47,19 +49,23 @@ function Head() {
 
 export function ImportColumns({ live }: Props) {
   const { actor, entity, parentKey } = live;
-  const { headers, lines, mapping } = useSelector(actor, ({ context }) => context);
-  const mayCheck = useOffered('import.check');
+  const { headers, lines, mapping, code } = useSelector(actor, ({ context }) => context);
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
+  useEffect(() => offer({ leaveColumns: () => actor.send({ type: 'cancel' }) }), [actor]);
   const options = importColumns(entity, parentKey).map(({ key }) => ({
     value: key,
     label: fieldLabel(entity.name, key),
   }));
   const keys = entity.importKeys ?? [];
-  const isKnown = [...keys, 'id'].some((key) => mapping.includes(key));
+  const isKnown = namesOf(entity).some((key) => mapping.includes(key));
+  const fields = keys.map((key) => fieldLabel(entity.name, key)).join(' / ');
   return (
     <>
       <Odd live={live} />
+      {code === nameNeeded && (
+        <Banner variant="danger">{t('importSheet.nameNeeded', { fields })}</Banner>
+      )}
       <PaneBody className="px-4.5 py-4 max-md:px-3">
         <div className="mx-auto max-w-4xl">
           <h2 className="text-lg font-semibold">{t('importSheet.columnsTitle')}</h2>
@@ -106,21 +112,14 @@ export function ImportColumns({ live }: Props) {
       <PaneFoot>
         {!isKnown && (
           <output className="block text-amber-text">
-            {t('importSheet.keysNeeded', {
-              fields: keys.map((key) => fieldLabel(entity.name, key)).join(' / '),
-            })}
+            {t('importSheet.keysNeeded', { fields })}
           </output>
         )}
         <div className="ms-auto flex gap-2">
           <Button keys="esc" onClick={() => runById('import.cancel')}>
             {t('importSheet.cancel')}
           </Button>
-          <Button
-            variant="primary"
-            keys="mod+Enter"
-            disabled={!mayCheck}
-            onClick={() => runById('import.check')}
-          >
+          <Button variant="primary" keys="mod+Enter" onClick={() => runById('import.check')}>
             {t('importSheet.check', { n: lines.length })}
           </Button>
         </div>

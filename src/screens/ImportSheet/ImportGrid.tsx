@@ -2,12 +2,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
-import { faultText, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import type { Line } from '../../../machines/importSheetWords.ts';
 import { classes } from '../../ui/classes.ts';
 import type { LiveImport } from './importActor.ts';
 import type { ImportCells, ImportColumn } from './importCells.ts';
+import { cellFaultText } from './importFaults.ts';
 import type { Mark } from './importMarks.ts';
 
 const rowPx = 36;
@@ -84,7 +86,7 @@ interface RowProps {
   /** The column one is in, where it is this row. */
   readonly activeColumn: number | undefined;
   readonly isEditing: boolean;
-  readonly entity: string;
+  readonly entity: Entity;
   readonly acts: ImportCells['acts'];
 }
 
@@ -114,7 +116,7 @@ const Row = memo(function Row(props: RowProps) {
             key={key}
             id={cellId(row, column)}
             aria-invalid={faults ? true : undefined}
-            title={faults?.map((fault) => faultText(fault, entity)).join(' ')}
+            title={faults && cellFaultText(entity, key, faults, line[at])}
             onClick={() => acts.goTo({ row, column })}
             onDoubleClick={acts.edit}
             className={classes(
@@ -216,7 +218,7 @@ export function ImportGrid({ live, cells }: ImportGridProps) {
                   columns={columns}
                   activeColumn={index === active.row ? active.column : undefined}
                   isEditing={isEditing && index === active.row}
-                  entity={live.entity.name}
+                  entity={live.entity}
                   acts={acts}
                 />
               )

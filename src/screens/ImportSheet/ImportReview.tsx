@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import FileDown from 'lucide-react/icons/file-down';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useEffect } from 'react';
-import { fieldLabel, faultText, t } from '../../../i18n/index.ts';
+import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { runById, useOffered } from '../../context.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -13,6 +13,7 @@ import { PaneFoot } from '../../ui/Panes.tsx';
 import type { LiveImport } from './importActor.ts';
 import { useImportCells, type ImportCells } from './importCells.ts';
 import { downloadRejected } from './importFiles.ts';
+import { cellFaultText, valueOf } from './importFaults.ts';
 import { ImportGrid } from './ImportGrid.tsx';
 
 interface Props {
@@ -48,12 +49,12 @@ function useRejectedFile({ actor, marks, entity }: LiveImport, isThere: boolean)
   useEffect(() => {
     if (!isThere) return undefined;
     const save = () => {
-      const { lines, headers } = actor.getSnapshot().context;
+      const { lines, ...sheet } = actor.getSnapshot().context;
       const rejected = lines.flatMap((line) => {
         const { faults } = marks.of(line);
         return Object.keys(faults).length > 0 ? [{ line, faults }] : [];
       });
-      void downloadRejected(entity, headers, rejected);
+      void downloadRejected(entity, sheet, rejected);
     };
     return offer({ downloadRejected: save });
   }, [actor, marks, entity, isThere]);
@@ -110,7 +111,9 @@ function Bar({ live }: Props) {
 /** Why the line one is in is wrong: this cell first, then what else it lacks. */
 function Why({ live, cells }: Props & { readonly cells: ImportCells }) {
   const { lines, shown, columns, active } = cells;
-  const { row, faults } = live.marks.of(lines[shown[active.row] ?? -1]);
+  const mapping = useSelector(live.actor, ({ context }) => context.mapping);
+  const line = lines[shown[active.row] ?? -1];
+  const { row, faults } = live.marks.of(line);
   const here = columns[active.column];
   const keys = Object.keys(faults).toSorted(
     (a, b) => Number(b === here?.key) - Number(a === here?.key),
@@ -132,7 +135,7 @@ function Why({ live, cells }: Props & { readonly cells: ImportCells }) {
       {t('importSheet.fault', {
         row,
         field: fieldLabel(entity.name, first),
-        fault: (faults[first] ?? []).map((fault) => faultText(fault, entity.name)).join(' '),
+        fault: cellFaultText(entity, first, faults[first] ?? [], valueOf(line, mapping, first)),
       })}
       {keys.length > 1 && (
         <span className="ms-2 text-muted">
@@ -177,16 +180,21 @@ function Main({ live }: Props) {
 export function ImportReview({ live }: Props) {
   const cells = useImportCells(live);
   const isFailed = useSelector(live.actor, (state) => state.matches('failed'));
+  const code = useSelector(live.actor, ({ context }) => context.code);
   return (
     <>
-      {isFailed && <Banner variant="danger">{t('importSheet.failed')}</Banner>}
+      {isFailed && (
+        <Banner variant="danger">
+          {t('importSheet.failed', { reason: errorText(code ?? 'INTERNAL_ERROR') })}
+        </Banner>
+      )}
       <Bar live={live} />
       <ImportGrid live={live} cells={cells} />
       {cells.shown.length === 0 && <EmptyState title={t('importSheet.noneWrong')} />}
       <PaneFoot>
         <Why live={live} cells={cells} />
         <div className="ms-auto flex gap-2">
-          <Button keys="esc" onClick={() => runById('import.back')}>
+          <Button keys="esc" onClick={() => runById('import.cancel')}>
             {t('importSheet.back')}
           </Button>
           <Main live={live} />

@@ -54,14 +54,15 @@ function Steps({ step, isDone }: { readonly step: Step; readonly isDone: boolean
   );
 }
 
-/** Leaving goes one step out: a file that is open is put away first. */
+/** Leaving goes one step out, from the review to the columns: a file that is open is put away last. */
 function useLeaving({ actor }: LiveImport, listPath: string): void {
   useEffect(
     () =>
       offer({
         cancelImport: () => {
           const state = actor.getSnapshot();
-          if (state.can({ type: 'cancel' })) actor.send({ type: 'cancel' });
+          if (state.can({ type: 'back' })) actor.send({ type: 'back' });
+          else if (state.can({ type: 'cancel' })) actor.send({ type: 'cancel' });
           else if (!state.matches('saving')) go(listPath);
         },
       }),

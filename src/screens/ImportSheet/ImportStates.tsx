@@ -28,11 +28,7 @@ export function ImportWaiting({ live }: Props) {
         <p className="font-medium">{text}</p>
         <Progress label={text} />
         {state !== 'saving' && (
-          <Button
-            className="self-center"
-            keys="esc"
-            onClick={() => runById(state === 'checking' ? 'import.back' : 'import.cancel')}
-          >
+          <Button className="self-center" keys="esc" onClick={() => runById('import.cancel')}>
             {t('importSheet.cancel')}
           </Button>
         )}

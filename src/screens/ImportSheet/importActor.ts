@@ -3,7 +3,6 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import type { Entity } from '../../../entities/entity.ts';
-import { columnOf } from '../../../entities/entity.ts';
 import { limits } from '../../../entities/wire.ts';
 import { loadEveryLanguage, t } from '../../../i18n/index.ts';
 import { importSheetMachine } from '../../../machines/importSheet.ts';
@@ -15,9 +14,10 @@ import { call } from '../../api.ts';
 import type { Picked } from '../../importPasted.ts';
 import { fileBytesMax, readFile, type Workbook } from '../../importRead.ts';
 import { lifecycle } from '../../liveRecords.ts';
+import { hasSets, useSetsKnown } from '../../permissionSets.ts';
 import { forget } from '../../query.ts';
 import { sayToast } from '../../toasts.ts';
-import { mappingOf, remembered, type MappingMemory } from './importMapping.ts';
+import { mappingOf, namesOf, readerOf, remembered, type MappingMemory } from './importMapping.ts';
 import { createMarks, type Marks } from './importMarks.ts';
 
 export type ImportActor = ActorRefFrom<typeof importSheetMachine>;
@@ -53,15 +53,23 @@ interface Answer {
 }
 type Whole = Pick<Sheet, 'lines' | 'mapping'> & { readonly path: string };
 
-const rowsOf = ({ lines, mapping }: Whole) =>
-  lines.map((line) =>
-    Object.fromEntries(mapping.flatMap((key, at) => (key === null ? [] : [[key, line[at]]]))),
+const rowsOf = (entity: Entity, { lines, mapping }: Whole) => {
+  const readers = mapping.map((key) => readerOf(entity, key));
+  return lines.map((line) =>
+    Object.fromEntries(
+      mapping.flatMap((key, at) => (key === null ? [] : [[key, readers[at]?.(line[at])]])),
+    ),
   );
+};
 
-async function ask(whole: Whole, mode: 'check' | 'save', marks: Marks): Promise<[Checked, Answer]> {
+async function ask(
+  whole: Whole,
+  mode: 'check' | 'save',
+  { entity, marks }: Pick<World, 'entity' | 'marks'>,
+): Promise<[Checked, Answer]> {
   const answer = await call<Answer>(`${whole.path}/import`, {
     method: 'POST',
-    body: { rows: rowsOf(whole), mode, detailed: true },
+    body: { rows: rowsOf(entity, whole), mode, detailed: true },
     headers: mode === 'save' ? { 'Idempotency-Key': freshKey() } : {},
   });
   const faults = new Map(answer.rejected.map(({ row, errors }) => [row - 1, errors]));
@@ -151,9 +159,11 @@ function machineFor({ entity, parentKey, marks, showOddities }: World) {
           mapping: mappingOf(entity, parentKey, found, known),
         };
       }),
-      checkLines: fromPromise(async ({ input }) => (await ask(input, 'check', marks))[0]),
+      checkLines: fromPromise(
+        async ({ input }) => (await ask(input, 'check', { entity, marks }))[0],
+      ),
       saveLines: fromPromise(async ({ input }) => {
-        const [checked, answer] = await ask(input, 'save', marks);
+        const [checked, answer] = await ask(input, 'save', { entity, marks });
         if (checked.rejected.length === 0) tellImported(entity.collection, answer);
         return checked;
       }),
@@ -169,18 +179,12 @@ function machineFor({ entity, parentKey, marks, showOddities }: World) {
   });
 }
 
-/** What names a record, where it is one column: without it no row can be any record. */
-const requiredOf = (entity: Entity): readonly string[] =>
-  (entity.importKeys ?? []).filter((key) => {
-    const column = columnOf(entity, key);
-    return column?.field.required && !column.language;
-  });
-
 export function useImport(
   entity: Entity,
   parent: { readonly entity: Entity; readonly field: string; readonly id: number } | undefined,
 ): LiveImport {
   const parentKey = parent?.field;
+  useSetsKnown(hasSets(entity));
   const [oddities, showOddities] = useState<Oddities>({ formulas: 0, merged: 0 });
   const [marks] = useState(createMarks);
   const [machine] = useState(() => machineFor({ entity, parentKey, marks, showOddities }));
@@ -188,7 +192,7 @@ export function useImport(
   const actor = useActorRef(machine, {
     input: {
       path: parent ? `/${parent.entity.collection}/${parent.id}${own}` : own,
-      required: requiredOf(entity),
+      names: namesOf(entity),
     },
   });
   useEffect(() => enlist('importSheet', actor), [actor]);

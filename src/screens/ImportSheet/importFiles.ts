@@ -1,9 +1,10 @@
 /** Workbooks that an import gives: an empty one to fill in, and the wrong rows with why. It reads none. */
 import type { Entity } from '../../../entities/entity.ts';
-import { faultText, fieldLabel, language, t } from '../../../i18n/index.ts';
-import type { Line } from '../../../machines/importSheetWords.ts';
+import { fieldLabel, language, t } from '../../../i18n/index.ts';
+import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Faults } from '../../../machines/types.ts';
 import { download } from '../../download.ts';
+import { lineFaults } from './importFaults.ts';
 import { importColumns } from './importMapping.ts';
 
 type Cell = string | number | boolean | null;
@@ -41,23 +42,29 @@ export const downloadTemplate = (entity: Entity, parentKey?: string): Promise<vo
     `${entity.collection}-template`,
   );
 
-/** 'Grade: Numbers only; Email: Please enter a valid email'. */
-export const reasonText = (entity: Entity, faults: Faults): string =>
-  Object.entries(faults)
-    .map(([key, several]) => {
-      const texts = several.map((fault) => faultText(fault, entity.name)).join(' ');
-      return `${fieldLabel(entity.name, key)}: ${texts}`;
-    })
+/** 'Grade: It says “ninety”. A number from 0 to 100 is needed; Email: …' */
+const reasonText = (
+  entity: Entity,
+  { line, faults }: Rejected,
+  mapping: readonly (string | null)[],
+): string =>
+  lineFaults(entity, faults, line, mapping)
+    .map(([key, text]) => `${fieldLabel(entity.name, key)}: ${text}`)
     .join('; ');
+
+interface Rejected {
+  readonly line: Line;
+  readonly faults: Faults;
+}
 
 /** The wrong lines as they are now, under the sheet's own headers, with a column of reasons. */
 export const downloadRejected = (
   entity: Entity,
-  headers: readonly string[],
-  rejected: readonly { readonly line: Line; readonly faults: Faults }[],
+  { headers, mapping }: Pick<Sheet, 'headers' | 'mapping'>,
+  rejected: readonly Rejected[],
 ): Promise<void> =>
   keep(
     [...headers, t('importSheet.reason')],
-    rejected.map(({ line, faults }) => [...line.map(cellOf), reasonText(entity, faults)]),
+    rejected.map((one) => [...one.line.map(cellOf), reasonText(entity, one, mapping)]),
     `${entity.collection}-rejected`,
   );

@@ -1,7 +1,9 @@
 /** Which column of a sheet is which field: by headers in any language, by what was chosen before. It asks nobody. */
-import { columnsNamed, columnsOf, type Entity } from '../../../entities/entity.ts';
+import { permissionSetOf } from '../../../entities/access.ts';
+import { columnOf, columnsNamed, columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { fold } from '../../../entities/fold.ts';
+import { optionsOf } from '../../../entities/formats.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
 
 /** What was chosen for a header, folded; null: to be left out. */
@@ -17,6 +19,32 @@ export const importColumns = (entity: Entity, parentKey?: string): readonly Colu
   ...columnsOf(entity).filter(({ key, field }) => !field.readOnly && key !== parentKey),
   idColumn,
 ];
+
+/** What tells whose row it is: without one of them no row can be any record. */
+export const namesOf = (entity: Entity): readonly string[] => [
+  ...(entity.importKeys ?? []),
+  idColumn.key,
+];
+
+/** A set's own names, or the catalogue's words of an option, whichever language they are in. */
+const wordsOf = (name: string, option: string): readonly string[] => [
+  option,
+  ...inEveryLanguage('options', name, option),
+  ...(name === 'permission' ? Object.values(permissionSetOf(option)?.name ?? {}) : []),
+];
+
+/** How the cells of a column are read: what stands in words (‘Male’, ‘ذكر’) becomes the value it names. */
+export function readerOf(entity: Entity, key: string | null): (cell: unknown) => unknown {
+  const column = key === null ? undefined : columnOf(entity, key);
+  if (column?.field.kind !== 'select' || column.field.verbatim) return (cell) => cell;
+  const { name, field } = column;
+  const named = new Map(
+    optionsOf(field).flatMap((option) =>
+      wordsOf(name, option).map((word) => [plainHeader(word), option] as const),
+    ),
+  );
+  return (cell) => (typeof cell === 'string' ? (named.get(plainHeader(cell)) ?? cell) : cell);
+}
 
 /** A header or a label without what writing adds: case, diacritics, signs. */
 export const plainHeader = (text: string): string =>

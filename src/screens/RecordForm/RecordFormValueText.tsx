@@ -3,7 +3,8 @@ import type { Column, RelationField } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { dateTimeText } from '../../../i18n/format.ts';
-import { optionLabel, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
+import { optionText } from '../../fields/optionText.ts';
 import { useTitles } from '../../fields/titles.ts';
 
 const idsIn = (value: unknown): readonly number[] =>
@@ -20,7 +21,7 @@ function Titles({ target, ids }: { readonly target: Entity; readonly ids: readon
 function textOf({ name, field }: Column, value: unknown): string {
   if (field.kind === 'boolean') return value === true ? t('form.yes') : t('form.no');
   if (field.kind === 'dateTime' && typeof value === 'string') return dateTimeText(value);
-  if (field.kind === 'select' && typeof value === 'string') return optionLabel(name, value);
+  if (field.kind === 'select' && typeof value === 'string') return optionText(name, value, field.verbatim);
   if (field.kind === 'secret') return '••••••••';
   if (field.kind === 'image' || field.kind === 'file') {
     return idsIn(value)

@@ -5,7 +5,7 @@ import { entityNamed } from '../../../entities/index.ts';
 import { optionsOf } from '../../../entities/formats.ts';
 import type { FilterValue, Operator } from '../../../entities/wire.ts';
 import { faultText, fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
-import { optionText } from '../../fields/cells.tsx';
+import { optionText } from '../../fields/optionText.ts';
 import { useOffers } from '../../fields/titles.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';

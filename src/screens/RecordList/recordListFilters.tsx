@@ -11,7 +11,8 @@ import {
 } from '../../../entities/wire.ts';
 import { dateTimeText, numberText } from '../../../i18n/format.ts';
 import { fieldLabel, optionLabel, t } from '../../../i18n/index.ts';
-import { optionText } from '../../fields/cells.tsx';
+import { optionText } from '../../fields/optionText.ts';
+import { useSetsKnown } from '../../permissionSets.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { DateText } from '../../ui/DateText.tsx';
 
@@ -44,8 +45,8 @@ const flagWords = {
   approved: ['approved', 'waiting'],
   featured: ['featured', 'notFeatured'],
   handled: ['handled', 'notHandled'],
-} as const;
   used: ['used', 'unused'],
+} as const;
 const isFlagWord = (key: string): key is keyof typeof flagWords => Object.hasOwn(flagWords, key);
 
 /** A state that has a word of its own: 'Waiting', not 'Approved is no'. */
@@ -109,6 +110,7 @@ function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: 
 
 /** The same to be seen: dates keep their direction, related records are named. */
 export function ChipText({ entity, chip }: { readonly entity: Entity; readonly chip: Chip }) {
+  useSetsKnown(false);
   const { key, field, operator, value } = chip;
   if (stateText(chip) !== undefined || operator === 'empty') return chipText(entity, chip);
   const values = [value].flat();
@@ -148,9 +150,9 @@ export function quickFilters(entity: Entity, filter: Filter): readonly QuickFilt
     ...(entity.fields['handled'] ? [['handled', false] as const] : []),
     ...(hasFlag(entity, 'enabled') ? [['enabled', false] as const] : []),
     ...(hasFlag(entity, 'featured') ? [['featured', true] as const] : []),
+    ...(entity.made === 'byUpload' ? [['used', false] as const] : []),
     ...(entity.fields[entity.title]?.localised ? [['missing', 'ar'] as const] : []),
   ];
-    ...(entity.made === 'byUpload' ? [['used', false] as const] : []),
   return tests.flatMap(([key, value]) => {
     if (filter[key]) return [];
     const label = stateText({ key, operator: 'eq', value });

@@ -5,6 +5,7 @@ import { entityNamed } from '../../../entities/index.ts';
 import { optionsOf } from '../../../entities/formats.ts';
 import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
 import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { optionText } from '../../fields/optionText.ts';
 import { findIn } from '../find.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { askOf } from './paletteFilters.ts';
@@ -61,7 +62,7 @@ function valueChoices(entity: Entity): readonly PaletteRow[] {
     }
     if (field.kind !== 'select') return [];
     return optionsOf(field).map((option) =>
-      of(option, optionLabel(key, option), inEveryLanguage('options', key, option)),
+      of(option, optionText(key, option, field.verbatim), inEveryLanguage('options', key, option)),
     );
   });
   const missing = (['en', 'ar'] as const).map((code) =>

@@ -57,7 +57,7 @@ const judging = (on: string, wrong: readonly number[], added: number): Promised<
 
 const model: Model<typeof importSheetMachine, Seen> = {
   machine: importSheetMachine,
-  starts: { start: { input: { path: '/graduates', required: ['fullname'] }, seen: start } },
+  starts: { start: { input: { path: '/graduates', names: ['fullname', 'id'] }, seen: start } },
   cases: {
     pick: { type: 'pick', file: 'graduates.xlsx' },
     'choose Graduates': { type: 'chooseSheet', sheet: 'Graduates' },
@@ -171,14 +171,19 @@ const model: Model<typeof importSheetMachine, Seen> = {
       on: 'map names',
       when: { at: 'mapping' },
       becomes: ({ mapping }) => ({
+        code: null,
         mapping: ['fullname', mapping[1] === 'fullname' ? null : (mapping[1] ?? null)],
       }),
     },
-    { on: 'map years as names', when: { at: 'mapping' }, becomes: { mapping: [null, 'fullname'] } },
+    {
+      on: 'map years as names',
+      when: { at: 'mapping' },
+      becomes: { code: null, mapping: [null, 'fullname'] },
+    },
     {
       on: 'leave names out',
       when: { at: 'mapping' },
-      becomes: ({ mapping }) => ({ mapping: [null, mapping[1] ?? null] }),
+      becomes: ({ mapping }) => ({ code: null, mapping: [null, mapping[1] ?? null] }),
     },
     {
       on: 'check',
@@ -189,6 +194,8 @@ const model: Model<typeof importSheetMachine, Seen> = {
       ],
       calls: ['checkLines /graduates'],
     },
+    // Without a column that names somebody it is said which one is missing.
+    { on: 'check', when: { at: 'mapping' }, becomes: { code: 'NAME_NEEDED' } },
     {
       on: 'back',
       when: ({ at }) => at === 'checking' || at === 'failed' || at.startsWith('reviewing'),

@@ -1,0 +1,96 @@
+/** What is wrong with a cell in words: what stands there, and what may. It judges nothing: the server does. */
+import { columnOf, type Entity } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { optionsOf } from '../../../entities/formats.ts';
+import { faultText, language, t } from '../../../i18n/index.ts';
+import type { Fault, Faults } from '../../../machines/types.ts';
+import { exampleOf } from '../../fields/examples.ts';
+import { optionText } from '../../fields/optionText.ts';
+
+/** More values than these are not told one by one. */
+const toldMost = 12;
+/** Letters of a cell that are told. */
+const lettersMost = 60;
+const exampleDay = '2026-05-31';
+
+/** What a number may be, where it has bounds: both are told at once. */
+function numberAllowed({ field }: Column, { code }: Fault): string | undefined {
+  if (field.kind !== 'number') return undefined;
+  if (!['numbersOnly', 'integersOnly', 'minimum', 'maximum', 'invalidFormat'].includes(code))
+    return undefined;
+  const { min, max, integer = false } = field;
+  if (min === undefined) return undefined;
+  if (max === undefined)
+    return t(integer ? 'importSheet.wholeFrom' : 'importSheet.numberFrom', { min });
+  return t(integer ? 'importSheet.wholeBetween' : 'importSheet.numberBetween', { min, max });
+}
+
+function optionsAllowed({ name, field }: Column, { code }: Fault): string | undefined {
+  if (field.kind !== 'select' || code === 'required') return undefined;
+  const options = optionsOf(field);
+  if (options.length > toldMost) return undefined;
+  const comma = language().dir === 'rtl' ? '، ' : ', ';
+  return t('importSheet.oneOf', {
+    values: options.map((option) => optionText(name, option, field.verbatim)).join(comma),
+  });
+}
+
+/** What may stand in the cell, where more can be said than everywhere else. */
+function allowed(column: Column, fault: Fault): string | undefined {
+  const { field } = column;
+  if (field.kind === 'relation') {
+    const of = field.target;
+    if (fault.code === 'notFound') return t('importSheet.noneCalled', { of });
+    if (fault.code === 'notUnique') return t('importSheet.severalCalled', { of });
+  }
+  const isShapeless = fault.code === 'invalidFormat';
+  if (isShapeless && field.kind === 'boolean') return t('importSheet.yesOrNo');
+  if (isShapeless && (field.kind === 'date' || field.kind === 'dateTime')) {
+    return t('importSheet.exampleLike', { example: exampleDay });
+  }
+  if (isShapeless && field.kind === 'text' && field.format) {
+    return t('importSheet.exampleLike', { example: exampleOf[field.format] });
+  }
+  return numberAllowed(column, fault) ?? optionsAllowed(column, fault);
+}
+
+const shortened = (text: string): string =>
+  text.length > lettersMost ? `${text.slice(0, lettersMost)}…` : text;
+
+/** 'It says “ninety”. A number from 0 to 100 is needed' */
+export function cellFaultText(
+  entity: Entity,
+  key: string,
+  faults: readonly Fault[],
+  value: unknown,
+): string {
+  const column = columnOf(entity, key);
+  const texts = faults.map(
+    (fault) =>
+      (fault.code === 'duplicate' ? t('importSheet.rowTwice') : undefined) ??
+      (column && allowed(column, fault)) ??
+      faultText(fault, entity.name),
+  );
+  const fault = [...new Set(texts)].join(' ');
+  const text = String(value ?? '').trim();
+  return text === '' ? fault : t('importSheet.says', { value: shortened(text), fault });
+}
+
+/** The value of a field in a line: undefined where no column is the field. */
+export const valueOf = (
+  line: readonly unknown[] | undefined,
+  mapping: readonly (string | null)[],
+  key: string,
+): unknown => line?.[mapping.indexOf(key)];
+
+/** The faults of a whole line, each with its field and its cell. */
+export const lineFaults = (
+  entity: Entity,
+  faults: Faults,
+  line: readonly unknown[],
+  mapping: readonly (string | null)[],
+): readonly (readonly [key: string, text: string])[] =>
+  Object.entries(faults).map(([key, several]) => [
+    key,
+    cellFaultText(entity, key, several, valueOf(line, mapping, key)),
+  ]);

@@ -1,0 +1,294 @@
+/** Every kind of sheet that an office sends is read, or refused with what is wrong with it, by keyboard alone. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from 'read-excel-file/node';
+import write from 'write-excel-file/node';
+import { chooserBy } from '../helpers/chooser.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+const mega = 1024 * 1024;
+
+let story: Story;
+let large = '';
+beforeAll(async () => {
+  story = await startStory();
+  large = join(story.site.dataDir, 'large.csv');
+  await writeFile(large, Buffer.alloc(17 * mega, 'Name;Rank\n'));
+});
+afterAll(() => story.end());
+
+async function newBatch(year: number): Promise<number> {
+  const { body } = await story.site.call('/api/graduation-batches', {
+    method: 'POST',
+    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
+  });
+  return (body as { data: { id: number } }).data.id;
+}
+type Row = Readonly<Record<string, unknown>>;
+async function rowsOf(collection: string, filter: string): Promise<readonly Row[]> {
+  const { body } = await story.site.call(`/api/${collection}?${filter}&pageSize=500`);
+  return (body as { data: readonly Row[] }).data;
+}
+
+const reached = ({ page }: Visitor, state: string) =>
+  page.locator(`[data-state="${state}"]`).first().waitFor();
+/** The field of each column. */
+const mapped = ({ page }: Visitor) =>
+  page
+    .locator('select')
+    .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
+/** What the screen shouts, and what its foot says of the cell one is in. */
+const said = ({ page }: Visitor) => page.getByRole('main').innerText();
+
+/** @param content the file's bytes, or where it lies */
+async function choose(visitor: Visitor, name: string, content: Buffer | string): Promise<void> {
+  const { page, typist } = visitor;
+  const chosen = await chooserBy(page, () => typist.press('o'));
+  const file = { name, mimeType: 'application/octet-stream' };
+  await chosen.setFiles(typeof content === 'string' ? content : { ...file, buffer: content });
+}
+
+/** Cells as a spreadsheet copies them, pasted by key. */
+async function paste({ page, typist }: Visitor, rows: readonly (readonly string[])[]) {
+  const text = rows.map((row) => row.join('\t')).join('\r\n');
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await typist.press('mod+v');
+}
+
+const people = [
+  ['Rana Saleh', 'رنا صالح', 1, 91.5],
+  ['Sami Odeh', 'سامي عودة', 2, 88],
+] as const;
+const csv = (mark: string, headers: readonly string[]): string =>
+  [headers, ...people].map((row) => row.join(mark)).join('\r\n');
+
+describe.each([
+  [
+    'English',
+    {
+      language: 'en',
+      headers: ['Name, English', 'Name, Arabic', 'Rank', 'Grade'],
+      quoted: ['"Name, English"', '"Name, Arabic"', 'Rank', 'Grade'],
+      noName: /no column says whose they are/,
+      wrong: ['It says “ninety”. A number from 0 to 100 is needed', 'an earlier row'],
+      refusals: [/neither an Excel workbook/, /too large/, /no row below/, /old Excel file/],
+      oddities: [/calculates 1 cell/, /1 merged area/],
+      year: 1991,
+    },
+  ],
+  [
+    'Arabic',
+    {
+      language: 'ar',
+      headers: ['الاسم بالإنجليزية', 'الاسم بالعربية', 'الترتيب', 'المعدّل'],
+      quoted: ['الاسم بالإنجليزية', 'الاسم بالعربية', 'الترتيب', 'المعدّل'],
+      noName: /لا عمود يبيّن لمن هي/,
+      wrong: ['يلزم رقم من 0 إلى 100', 'صف سابق'],
+      refusals: [/ليس هذا مصنف إكسل/, /كبير جدًا/, /لا صفوف تحت/, /ملف إكسل قديم/],
+      oddities: [/خلية محسوبة/, /منطقة مدموجة/],
+      year: 1993,
+    },
+  ],
+] as const)(
+  'in %s',
+  (_, { language, headers, quoted, noName, wrong, refusals, oddities, year }) => {
+    let visitor: Visitor;
+    let batch = 0;
+    beforeAll(async () => {
+      batch = await newBatch(year);
+      visitor = await story.visitor({ language, layout: language });
+      await visitor.signIn();
+    });
+    afterAll(() => visitor.close());
+    const open = async (section = `/graduation-batches/${batch}`) => {
+      await visitor.page.goto(`${story.site.url}${section}/import`);
+      await reached(visitor, 'picking');
+    };
+    const graduates = () => rowsOf('graduates', `filter[batch]=${batch}`);
+
+    it.each([
+      ['commas and a mark', () => Buffer.from(`\ufeff${csv(',', quoted)}`)],
+      ['semicolons', () => Buffer.from(csv(';', headers))],
+      ['tabs in UTF-16', () => Buffer.from(`\ufeff${csv('\t', headers)}`, 'utf16le')],
+    ])('a text with %s is a sheet', async (__, content) => {
+      await open();
+      await choose(visitor, 'graduates.csv', content());
+      await reached(visitor, 'mapping');
+      expect(await mapped(visitor)).toEqual(['nameEn', 'nameAr', 'rank', 'grade']);
+      expect(await said(visitor)).toContain('رنا صالح');
+    });
+
+    it('rows copied from a spreadsheet are saved and taken back as one', async () => {
+      const { typist } = visitor;
+      await open();
+      await paste(visitor, [headers, ...people.map((row) => row.map(String))]);
+      await reached(visitor, 'mapping');
+      await typist.press('mod+Enter');
+      await reached(visitor, 'reviewing.right');
+      await typist.press('mod+Enter');
+      await reached(visitor, 'done');
+      expect(await graduates()).toMatchObject([
+        { nameEn: 'Rana Saleh', nameAr: 'رنا صالح', rank: 1, grade: 91.5 },
+        { nameEn: 'Sami Odeh', grade: 88 },
+      ]);
+      await typist.press('z');
+      await expect.poll(async () => (await graduates()).length).toBe(0);
+    });
+
+    it('the template, filled in, comes back with its columns known', async () => {
+      const { page, typist } = visitor;
+      await open('/staff');
+      const kept = page.waitForEvent('download');
+      await typist.press('shift+t');
+      const [head = []] = await readSheet(await readFile(await (await kept).path()));
+      expect(head.length).toBeGreaterThan(10);
+      const filled = head.map((__, at) => (at < 2 ? `Template ${language} ${at}` : null));
+      await choose(visitor, 'staff.xlsx', await write([head.map(String), filled]).toBuffer());
+      await reached(visitor, 'mapping');
+      const values = await mapped(visitor);
+      expect(values.filter((value) => value === '')).toEqual([]);
+      expect(new Set(values).size).toBe(head.length);
+      await typist.press('Escape');
+      await reached(visitor, 'picking');
+    });
+
+    it('one of several sheets is chosen; merged cells and formulas are told', async () => {
+      const { page, typist } = visitor;
+      const merged = [
+        [...headers],
+        ['Rana Saleh', 'رنا صالح', { value: '=1+1', type: 'Formula' as const }, 90],
+        [{ value: 'Sami Odeh', columnSpan: 2 }, null, 2, 88],
+      ];
+      const book = await write([
+        { data: [['Note'], ['Nothing here']], sheet: 'Notes' },
+        { data: merged, sheet: 'Graduates' },
+      ]).toBuffer();
+      await open();
+      await choose(visitor, 'several.xlsx', book);
+      await reached(visitor, 'choosingSheet');
+      await typist.press('Tab', 'Enter');
+      await reached(visitor, 'mapping');
+      expect(await page.locator('select').first().inputValue()).toBe('nameEn');
+      for (const oddity of oddities) expect(await said(visitor)).toMatch(oddity);
+    });
+
+    it('no workbook, one too large, one without rows, an old one: each fault is named', async () => {
+      const { typist } = visitor;
+      const files = [
+        ['graduates.xlsx', Buffer.from('%PDF-1.7\n%âã\n1 0 obj')],
+        ['large.csv', large],
+        ['empty.xlsx', await write([[...headers]]).toBuffer()],
+        ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])],
+      ] as const;
+      await open();
+      for (const [at, [name, content]] of files.entries()) {
+        await choose(visitor, name, content);
+        await expect.poll(() => said(visitor)).toMatch(refusals[at] ?? /never/);
+        expect(await said(visitor)).toContain(name);
+      }
+      await typist.press('Escape');
+      await reached(visitor, 'picking');
+    });
+
+    it('columns are chosen by letters, going on without a name is refused, Escape leaves', async () => {
+      const { page, typist } = visitor;
+      await open();
+      await paste(visitor, [headers, ['Rana Saleh', 'رنا صالح', '1', '90']]);
+      await reached(visitor, 'mapping');
+      const fields = page.locator('select');
+      await expect
+        .poll(() => fields.nth(0).evaluate((one) => one === document.activeElement))
+        .toBe(true);
+      // 'Left out' is the first of all.
+      await typist.press('Home', 'Tab', 'Home');
+      await expect.poll(() => fields.nth(0).inputValue()).toBe('');
+      await expect.poll(() => fields.nth(1).inputValue()).toBe('');
+      await typist.press('mod+Enter');
+      await expect.poll(() => page.getByRole('alert').innerText()).toMatch(noName);
+      await reached(visitor, 'mapping');
+      // The keys that bear the first letters of the field, in the layout in use.
+      const letters = { en: 'Name', ar: 'hghsl' }[language];
+      await typist.press(...letters);
+      await expect.poll(() => fields.nth(1).inputValue()).toMatch(/^name(?:En|Ar)$/);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await typist.press('Escape');
+      await reached(visitor, 'picking');
+    });
+
+    it('a wrong cell says what stands there and what may, and goes along with its reason', async () => {
+      const { page, typist } = visitor;
+      await open();
+      await paste(visitor, [
+        headers,
+        ['Rana Saleh', 'رنا صالح', '1', 'ninety'],
+        ['Sami Odeh', 'سامي عودة', '2', '88'],
+        ['Sami Odeh', 'سامي عودة', '3', '80'],
+      ]);
+      await reached(visitor, 'mapping');
+      await typist.press('mod+Enter');
+      await reached(visitor, 'reviewing.wrong');
+      await typist.press('w');
+      await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(2);
+      const kept = page.waitForEvent('download');
+      await typist.press('shift+x');
+      const [, ...rejected] = await readSheet(await readFile(await (await kept).path()));
+      expect(String(rejected[0]?.at(-1))).toContain(wrong[0]);
+      expect(String(rejected[1]?.at(-1)).toLowerCase()).toContain(wrong[1]);
+      await typist.press('Home', 'F8');
+      await expect.poll(() => said(visitor)).toContain(wrong[0]);
+      await typist.press('F2');
+      await typist.type('90');
+      await typist.press('Enter', 'Delete', 'mod+Enter');
+      await reached(visitor, 'reviewing.right');
+      // One step out at a time; what was corrected is asked for before it goes.
+      await typist.press('Escape');
+      await reached(visitor, 'mapping');
+      await typist.press('Escape');
+      await reached(visitor, 'leaving');
+      await typist.press('d');
+      await reached(visitor, 'picking');
+      expect(visitor.errors).toEqual([]);
+    });
+  },
+);
+
+it.each([
+  [
+    'staff',
+    ['Full name, English', 'Gender', 'Departments'],
+    ['Rana Import', 'Female', 'Nowhere'],
+    ['fullname_en', 'gender', 'departments'],
+    'It says “Nowhere”. There is no department of this name or number',
+  ],
+  [
+    'users',
+    ['Username', 'Email', 'Password', 'Permission'],
+    ['rana.import', 'rana', 'a-long-password', 'Viewer'],
+    ['username', 'email', 'password', 'permission'],
+    'It says “rana”. Please enter a valid email',
+  ],
+  [
+    'library',
+    ['Title, English', 'Type of document', 'ISBN or ISSN'],
+    ['Imported', 'Book', '978-0-00'],
+    ['titleEn', 'documentType', 'isbnIssn'],
+    'It says “978-0-00”. Something like 978-3-16-148410-0 is needed',
+  ],
+] as const)('%s are imported by their own words', async (section, headers, row, keys, fault) => {
+  const visitor = await story.visitor();
+  await visitor.signIn();
+  const { page, typist } = visitor;
+  await page.goto(`${story.site.url}/${section}/import`);
+  await reached(visitor, 'picking');
+  await paste(visitor, [headers, row]);
+  await reached(visitor, 'mapping');
+  expect(await mapped(visitor)).toEqual(keys);
+  await typist.press('mod+Enter');
+  await reached(visitor, 'reviewing.wrong');
+  // 'Female', 'Viewer' and 'Book' are taken as what they name: one cell alone is wrong.
+  await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(1);
+  await typist.press('F8');
+  await expect.poll(() => said(visitor)).toContain(fault);
+  await visitor.close();
+});

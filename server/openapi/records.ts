@@ -44,7 +44,7 @@ const actionBody = object(
     args: {
       type: 'object',
       description:
-        'update: values {field: value}, shift {date field: "+7d"} (h, d, w, m, y). move: sequence.',
+        'update: values {field: value}, shift {date field: "+7d"} (h, d, w, m, y), zone "Asia/Amman" (whose days are counted; UTC). move: sequence.',
     },
     preview: {
       type: 'boolean',

@@ -1,7 +1,7 @@
 /** Does one action with many records in one transaction, and says of each what became of it. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hasDate, shifted, spanOf } from '../../entities/dateShift.ts';
+import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
 import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
 import { limits, type Action, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
@@ -57,8 +57,14 @@ function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest)
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values to set, dates to move by a span, or both. */
-function checkUpdate(entity: Entity, { values, shift }: NonNullable<ActRequest['args']>): void {
+/** Values to set, dates to move by a span (counted in the days of a zone), or both. */
+function checkUpdate(
+  entity: Entity,
+  { values, shift, zone }: NonNullable<ActRequest['args']>,
+): void {
+  if (zone !== undefined && !(typeof zone === 'string' && isZone(zone))) {
+    throw invalidField('zone', { code: 'invalidFormat' });
+  }
   if (values === undefined && isObject(shift)) {
     if (Object.keys(shift).length === 0) throw invalidField('shift', { code: 'required' });
   } else if (!isObject(values)) throw invalidField('values', { code: 'required' });
@@ -76,11 +82,12 @@ function checkUpdate(entity: Entity, { values, shift }: NonNullable<ActRequest['
 
 /** What an update sets in one record: a date that is moved depends on what it is. */
 function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['args']>) {
+  const zone = typeof args['zone'] === 'string' ? args['zone'] : undefined;
   const moved = Object.entries((args['shift'] ?? {}) as Record<string, string>).flatMap(
     ([key, text]) => {
       const field = layoutOf(entity).byKey.get(key)?.field;
       const span = spanOf(text);
-      const value = field && span && shifted(field, current[key], span);
+      const value = field && span && shifted(field, current[key], span, zone);
       return value === undefined ? [] : [[key, value] as const];
     },
   );

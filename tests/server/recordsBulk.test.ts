@@ -24,6 +24,38 @@ describe('a span', () => {
     expect(moved('2026-11-28', '+3h')).toBeUndefined();
   });
 
+  it('counts in the days of a place: midnight and the change of clocks move no hour there', () => {
+    const inZone = (zone: string, value: string, text: string) => {
+      const span = spanOf(text);
+      return span && shifted({ kind: 'dateTime' }, value, span, zone);
+    };
+    // 01:30 on 1 March in Amman is still February in UTC.
+    expect(inZone('Asia/Amman', '2026-02-28T22:30:00.000Z', '+1m')).toBe(
+      '2026-03-31T22:30:00.000Z',
+    );
+    expect(inZone('Asia/Amman', '2026-11-28T21:30:00.000Z', '+7d')).toBe(
+      '2026-12-05T21:30:00.000Z',
+    );
+    // 10:00 in Beirut before and after 29 March 2026, when its clocks go forward at midnight.
+    expect(inZone('Asia/Beirut', '2026-03-26T08:00:00.000Z', '+7d')).toBe(
+      '2026-04-02T07:00:00.000Z',
+    );
+    expect(inZone('Asia/Beirut', '2026-04-02T07:00:00.000Z', '-7d')).toBe(
+      '2026-03-26T08:00:00.000Z',
+    );
+    // 00:30 does not exist there on that night: it is an hour later; hours are hours everywhere.
+    expect(inZone('Asia/Beirut', '2026-03-27T22:30:00.000Z', '+1d')).toBe(
+      '2026-03-28T22:30:00.000Z',
+    );
+    expect(inZone('Asia/Beirut', '2026-03-27T22:30:00.000Z', '+24h')).toBe(
+      '2026-03-28T22:30:00.000Z',
+    );
+    // In autumn 01:30 comes twice in New York: the first is meant.
+    expect(inZone('America/New_York', '2026-10-25T05:30:00.000Z', '+1w')).toBe(
+      '2026-11-01T05:30:00.000Z',
+    );
+  });
+
   it('is typed on other keyboards and in other words too', () => {
     expect(spanOf('+٧ي')).toEqual({ count: 7, unit: 'd' });
     expect(spanOf('-2ص')).toEqual({ count: -2, unit: 'w' });
@@ -74,6 +106,9 @@ describe.each(dialects)('fields of many records on %s', (dialect) => {
     const act = (args: object) => refusal(t.act('event', 'update', [id], args));
     expect((await act({ shift: { startDate: 'soon' } })).errors).toEqual({
       startDate: [{ code: 'invalidFormat' }],
+    });
+    expect((await act({ shift: { startDate: '+7d' }, zone: 'Mars/Olympus' })).errors).toEqual({
+      zone: [{ code: 'invalidFormat' }],
     });
     expect((await act({ shift: { venue: '+7d' } })).errors).toEqual({
       venue: [{ code: 'unknownField' }],

@@ -49,6 +49,8 @@ export function dateColumns(entity: Entity): readonly Column[] {
 export interface BulkArgs {
   readonly values?: Values;
   readonly shift?: Readonly<Record<string, string>>;
+  /** Whose days are counted: a lecture at ten stays at ten when the clocks change. */
+  readonly zone?: string;
 }
 
 export const setArgs = (columns: readonly Column[], raws: Raws): BulkArgs => ({
@@ -66,7 +68,8 @@ export function shiftArgs(columns: readonly Column[], text: string): BulkArgs | 
   if (!span || (span.unit === 'h' && columns.some(({ field }) => field.kind === 'date'))) {
     return undefined;
   }
-  return { shift: Object.fromEntries(columns.map(({ key }) => [key, spanText(span)])) };
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { zone, shift: Object.fromEntries(columns.map(({ key }) => [key, spanText(span)])) };
 }
 
 export interface Failed {

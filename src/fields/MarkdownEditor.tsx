@@ -6,15 +6,9 @@ import {
   editorViewOptionsCtx,
   rootCtx,
 } from '@milkdown/kit/core';
-import { clipboard } from '@milkdown/kit/plugin/clipboard';
-import { history } from '@milkdown/kit/plugin/history';
-import { upload, uploadConfig } from '@milkdown/kit/plugin/upload';
-import { commonmark } from '@milkdown/kit/preset/commonmark';
-import { gfm } from '@milkdown/kit/preset/gfm';
-import { Plugin } from '@milkdown/kit/prose/state';
+import { uploadConfig } from '@milkdown/kit/plugin/upload';
 import '@milkdown/kit/prose/tables/style/tables.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
-import { $prose } from '@milkdown/kit/utils';
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
 import { useEffect, useState } from 'react';
 import type { ContentLanguage } from '../../entities/field.ts';
@@ -24,7 +18,8 @@ import { useLatest } from '../useLatest.ts';
 import { onFlush } from './flush.ts';
 import './markdown.css';
 import { MarkdownHeld } from './MarkdownHeld.ts';
-import { pasteWatcher, uploading } from './MarkdownUpload.ts';
+import { markdownPlugins } from './MarkdownPlugins.ts';
+import { uploading } from './MarkdownUpload.ts';
 
 export interface EditorProps {
   readonly aria: FieldAria;
@@ -67,19 +62,6 @@ const viewPropsOf = (props: EditorProps) => ({
   editable: () => !props.isReadOnly,
 });
 
-/** Tells of each change of the document as it happens; milkdown's own listener would tell late. */
-const changes = (changed: () => void) =>
-  $prose(
-    () =>
-      new Plugin({
-        view: () => ({
-          update(view, before) {
-            if (view.state.doc !== before.doc) changed();
-          },
-        }),
-      }),
-  );
-
 /** The editor of one place on the page; @milkdown/react makes it there and takes it away with the component. */
 const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
   Editor.make()
@@ -89,13 +71,7 @@ const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
       ctx.set(editorViewOptionsCtx, viewPropsOf(props));
       ctx.set(uploadConfig.key, uploading);
     })
-    .use(commonmark)
-    .use(gfm)
-    .use(history)
-    .use(pasteWatcher)
-    .use(clipboard)
-    .use(upload)
-    .use(changes(() => held.changed()));
+    .use(markdownPlugins(() => held.changed()));
 
 function Living(props: EditorProps) {
   const latest = useLatest(props);

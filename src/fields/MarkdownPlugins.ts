@@ -1,0 +1,63 @@
+/** What the editor of rich text is put together from, and what of milkdown's own it leaves out. It knows no field. */
+import { clipboard } from '@milkdown/kit/plugin/clipboard';
+import { history } from '@milkdown/kit/plugin/history';
+import { upload } from '@milkdown/kit/plugin/upload';
+import { commonmark, headingSchema, syncHeadingIdPlugin } from '@milkdown/kit/preset/commonmark';
+import { gfm } from '@milkdown/kit/preset/gfm';
+import { Plugin } from '@milkdown/kit/prose/state';
+import { $prose } from '@milkdown/kit/utils';
+import { pasteWatcher } from './MarkdownUpload.ts';
+
+/**
+ * A key is for where the caret stands. On a busy machine the next key comes before the browser has said that the caret
+ * moved (End, then Enter): the editor, which goes by what it was told, would split the place one has left. So it is
+ * told before each key.
+ */
+const caretFirst = $prose(
+  () =>
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown(view, event) {
+            if (!event.isComposing) {
+              view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+            }
+            return false;
+          },
+        },
+      },
+    }),
+);
+
+/** Tells of each change of the document as it happens; milkdown's own listener would tell late. */
+const changes = (changed: () => void) =>
+  $prose(
+    () =>
+      new Plugin({
+        view: () => ({
+          update(view, before) {
+            if (view.state.doc !== before.doc) changed();
+          },
+        }),
+      }),
+  );
+
+/** An id in the text would be one more in the form's page, and drawing it anew with each letter takes the caret along. */
+const plainHeading = headingSchema.extendSchema((before) => (ctx) => ({
+  ...before(ctx),
+  toDOM: ({ attrs }) => [`h${Number(attrs['level'])}`, 0],
+}));
+
+/** All of them, in the order in which they are asked. */
+export const markdownPlugins = (changed: () => void) =>
+  [
+    caretFirst,
+    commonmark.filter((plugin) => plugin !== syncHeadingIdPlugin),
+    gfm,
+    plainHeading,
+    history,
+    pasteWatcher,
+    clipboard,
+    upload,
+    changes(changed),
+  ].flat();

@@ -11,8 +11,9 @@ export const assignmentMachine = assignmentSetup.createMachine({
   id: 'assignment',
   description: 'One component on its way to a page, or off it.',
   context: {
-    meant: { target: null, component: null, relation: null },
+    meant: { target: null, component: null, relation: null, also: [] },
     target: null,
+    also: [],
     component: null,
     sequence: null,
     wantsPlace: false,
@@ -23,7 +24,7 @@ export const assignmentMachine = assignmentSetup.createMachine({
     code: null,
   },
   initial: 'idle',
-  on: { mean: { actions: { type: 'mean', params: ({ event }) => event } } },
+  on: { mean: { actions: { type: 'mean', params: ({ event }) => ({ also: [], ...event }) } } },
   states: {
     idle: {
       description: 'Nothing is being assigned.',
@@ -56,12 +57,16 @@ export const assignmentMachine = assignmentSetup.createMachine({
           target: 'loadingProperties',
           actions: {
             type: 'setPart',
-            params: ({ event: { component, wantsPlace = false } }) => ({ component, wantsPlace }),
+            // Several pages have no place in common but the last.
+            params: ({ context: { also }, event: { component, wantsPlace = false } }) => ({
+              component,
+              wantsPlace: wantsPlace && also.length === 0,
+            }),
           },
         },
         back: {
           target: 'choosingTarget',
-          actions: { type: 'setPart', params: { component: null } },
+          actions: { type: 'setPart', params: { component: null, also: [] } },
         },
         cancel: 'idle',
       },
@@ -143,16 +148,29 @@ export const assignmentMachine = assignmentSetup.createMachine({
           invoke: {
             id: 'assignComponent',
             src: 'assignComponent',
-            input: ({ context: { target, component, sequence } }) => ({
+            input: ({ context: { target, also, component, sequence, values } }) => ({
               target,
               component,
               sequence,
+              also,
+              values,
             }),
-            onDone: {
-              target: 'assigned',
-              actions: { type: 'setPart', params: ({ event }) => event.output },
-            },
-            onError: failed,
+            onDone: [
+              // On several pages it is put with its values, all or none.
+              { guard: 'isTogether', target: '#assignment.assigned' },
+              {
+                target: 'assigned',
+                actions: { type: 'setPart', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isInvalidTogether', params: failing },
+                target: '#assignment.fillingValues',
+                actions: { type: 'setFaults', params: failing },
+              },
+              failed,
+            ],
           },
         },
         assigned: {

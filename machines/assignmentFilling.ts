@@ -6,7 +6,10 @@ export const fillingValues = assignmentSetup.createStateConfig({
   type: 'parallel',
   on: {
     cancel: [{ guard: 'isTyped', target: 'leaving' }, { target: 'idle' }],
-    back: { guard: 'isNew', target: 'placing' },
+    back: [
+      { guard: 'isTogether', target: 'choosingComponent' },
+      { guard: 'isNew', target: 'placing' },
+    ],
   },
   states: {
     values: {

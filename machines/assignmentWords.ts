@@ -17,11 +17,15 @@ export interface Meant {
   readonly target: number | null;
   readonly component: number | null;
   readonly relation: number | null;
+  /** With `target` the page of several that stands first: the others. */
+  readonly also: readonly number[];
 }
 
 export interface AssignmentContext extends Properties {
   readonly meant: Meant;
   readonly target: number | null;
+  /** Further pages that get the same with the same values. */
+  readonly also: readonly number[];
   readonly component: number | null;
   /** From 1, its place among the components of the page; null: behind them. */
   readonly sequence: number | null;
@@ -34,7 +38,7 @@ export interface AssignmentContext extends Properties {
 }
 
 export type AssignmentEvent =
-  | ({ type: 'mean' } & Meant)
+  | ({ type: 'mean'; also?: readonly number[] } & Omit<Meant, 'also'>)
   | { type: 'assign'; target?: number; component?: number }
   | { type: 'fill' | 'unassign'; relation?: number; component?: number }
   | { type: 'chooseTarget'; target: number }
@@ -63,6 +67,7 @@ interface Asking {
 /** What was said, and where nothing was said, what is in view. */
 const asked = ({ context, event }: Asking & { context: AssignmentContext }) => ({
   target: event.target ?? context.meant.target,
+  also: event.target === undefined ? context.meant.also : [],
   component: event.component ?? context.meant.component,
 });
 const askedRelation = ({ context, event }: Asking & { context: AssignmentContext }) => ({
@@ -98,12 +103,16 @@ export const beginnings = {
       actions: beginOn,
     },
     {
-      guard: { type: 'isTargeted', params: asked },
+      guard: { type: 'isTargetedAlone', params: asked },
       target: 'choosingRelation',
       actions: beginAssigning,
     },
   ],
 } as const;
+
+/** The server refused a value that is typed here; with none typed there is nothing to mend. */
+const isRefused = ({ values }: AssignmentContext, error: unknown): boolean =>
+  failureOf(error).status === 422 && Object.keys(values).length > 0;
 
 export const assignmentSetup = setup({
   types: {
@@ -118,7 +127,7 @@ export const assignmentSetup = setup({
     ),
     assignComponent: notProvided<
       { relation: number },
-      Pick<AssignmentContext, 'target' | 'component' | 'sequence'>
+      Pick<AssignmentContext, 'target' | 'also' | 'component' | 'sequence' | 'values'>
     >('assignComponent'),
     fillValues: notProvided<void, Pick<AssignmentContext, 'relation' | 'values'>>('fillValues'),
     unassignComponent: notProvided<void, { relation: number | null }>('unassignComponent'),
@@ -127,11 +136,12 @@ export const assignmentSetup = setup({
     toast: effect<ToastParams>(),
     /** The page's components have changed. */
     showComponents: () => {},
-    mean: assign((_, { target, component, relation }: Meant) => ({
-      meant: { target, component, relation },
+    mean: assign((_, { target, component, relation, also }: Meant) => ({
+      meant: { target, component, relation, also },
     })),
     startOver: assign({
       target: null,
+      also: [],
       component: null,
       sequence: null,
       wantsPlace: false,
@@ -149,6 +159,11 @@ export const assignmentSetup = setup({
     isWhole: (_, { target, component }: Pick<Meant, 'target' | 'component'>) =>
       target !== null && component !== null,
     isTargeted: (_, { target }: { target: number | null }) => target !== null,
+    isTargetedAlone: (_, { target, also }: Pick<Meant, 'target' | 'also'>) =>
+      target !== null && also.length === 0,
+    isTogether: ({ context }) => context.also.length > 0,
+    isInvalidTogether: ({ context }, { error }: { error: unknown }) =>
+      context.also.length > 0 && isRefused(context, error),
     isRelated: (_, { relation }: { relation: number | null }) => relation !== null,
     isChosen: ({ context }) => context.component !== null,
     isPlaceWanted: ({ context }) => context.wantsPlace,

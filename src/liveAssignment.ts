@@ -30,12 +30,40 @@ async function forgetAll(): Promise<void> {
 const keep = (collection: string, refs: readonly RowRef[], to: readonly RowRef[]): void =>
   lifecycle.send({ type: 'imported', collection, refs, args: { to } });
 
-async function assignComponent(input: {
+interface Assigned {
   readonly target: number | null;
+  readonly also: readonly number[];
   readonly component: number | null;
   readonly sequence: number | null;
-}): Promise<{ relation: number }> {
-  const { target, component, sequence } = input;
+  readonly values: Values;
+}
+
+/** On several pages: one call, one act to take back. */
+async function assignToAll({ target, also, component, values: typed }: Assigned) {
+  const { bodyOf, told } = await properties();
+  try {
+    const { data } = await call<{ data: readonly { id: number }[] }>(`/${relations}/assign`, {
+      method: 'POST',
+      body: {
+        component,
+        pages: [target, ...also],
+        ...(Object.keys(typed).length > 0 ? { values: bodyOf(typed) } : {}),
+      },
+    });
+    keep(
+      relations,
+      data.map(({ id }) => ({ id, version: 0 })),
+      data.map(({ id }) => ({ id, version: -1 })),
+    );
+    return { relation: data[0]?.id ?? 0 };
+  } catch (error) {
+    throw told(error, typed);
+  }
+}
+
+async function assignComponent(input: Assigned): Promise<{ relation: number }> {
+  const { target, also, component, sequence } = input;
+  if (also.length > 0) return assignToAll(input);
   const { data } = await call<{ data: { id: number } }>(`/pages/${target}/components`, {
     method: 'POST',
     body: { component },
@@ -98,10 +126,12 @@ export const assignment = createActor(
 function meantNow(): Meant {
   const { collection, targets, filter } = lifecycle.getSnapshot().context;
   const id = filter === null && targets.length === 1 ? (targets[0]?.id ?? null) : null;
+  const several = filter === null && collection === 'pages' ? targets.map((row) => row.id) : [];
   const section = sectionAt(location.pathname);
   const page = section?.entity.name === 'pageComponent' ? (section.parentId ?? null) : null;
   return {
-    target: collection === 'pages' ? id : page,
+    target: several[0] ?? page,
+    also: several.slice(1),
     component: collection === 'components' ? id : null,
     relation: collection === relations ? id : null,
   };
@@ -117,9 +147,9 @@ export function setMeantWithin(meant: Meant | null): void {
 function tellMeant(): void {
   const next = within ?? meantNow();
   const { meant } = assignment.getSnapshot().context;
-  const isSame = (['target', 'component', 'relation'] as const).every(
-    (key) => meant[key] === next[key],
-  );
+  const isSame =
+    (['target', 'component', 'relation'] as const).every((key) => meant[key] === next[key]) &&
+    meant.also.join() === next.also.join();
   if (!isSame) assignment.send({ type: 'mean', ...next });
 }
 

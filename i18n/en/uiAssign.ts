@@ -14,6 +14,7 @@ export const assignment = {
   none: 'Nothing fits what you typed',
   fewer: 'View required props only',
   on: '{{component}} on {{page}}',
+  pages: { one: '{{n}} page', other: '{{n}} pages' },
   loading: 'Fetching the properties …',
   saving: 'Saving the values …',
   failed: 'The page could not be changed',

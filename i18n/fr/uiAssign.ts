@@ -18,6 +18,7 @@ export const assignment = {
   none: 'Rien ne correspond à votre saisie',
   fewer: 'Voir seulement les propriétés obligatoires',
   on: '{{component}} sur {{page}}',
+  pages: { one: '{{n}} page', other: '{{n}} pages' },
   loading: 'Chargement des propriétés …',
   saving: 'Enregistrement des valeurs …',
   failed: 'La page n’a pas pu être modifiée',

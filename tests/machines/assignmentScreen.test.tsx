@@ -216,6 +216,28 @@ it('is asked, placed, filled, saved, refused, left and taken off', async () => {
   await is('idle');
   answers.set('POST /pages/9/components', { data: { id: 5 } });
 
+  // On two pages at once: no place is asked for, the values go along, and a refused one is told at its field.
+  withProperties(property);
+  await send({ type: 'mean', target: 9, component: null, relation: null, also: [8] });
+  await send({ type: 'assign' });
+  await screen.findByText('2 pages');
+  await take('he', true);
+  await is('fillingValues');
+  await send({ type: 'back' });
+  await is('choosingComponent');
+  await take('he');
+  await write('Welcome');
+  answers.set('POST /page-components/assign', refuse(422, 'VALIDATION_FAILED', short));
+  await save();
+  await is({ fillingValues: { values: 'invalid' } });
+  await screen.findByText('At least 20 characters');
+  await write('Welcome to all of you');
+  answers.set('POST /page-components/assign', { data: [{ id: 5 }, { id: 6 }] });
+  await write('Welcome to you');
+  await save();
+  await is('assigned');
+  withProperties();
+
   // What is in view is not asked for.
   for (const from of ['idle', 'assigned'] as const) {
     const begin = async () => {

@@ -45,11 +45,12 @@ export function ChoosePage() {
 
 export function ChooseComponent() {
   const found = useFound(component);
+  const isTogether = useSelector(assignment, ({ context }) => context.also.length > 0);
   return (
     <AssignPicker
       {...found}
       label={t('assignment.component')}
-      hint={t('assignment.placeHint')}
+      hint={isTogether ? undefined : t('assignment.placeHint')}
       onChoose={({ id }, wantsPlace) =>
         assignment.send({ type: 'chooseComponent', component: id, wantsPlace })
       }

@@ -112,8 +112,9 @@ const questions = {
 export default function AssignLayer() {
   useLanguage();
   const state = useSelector(assignment, ({ value }) => stateText(value));
-  const { target, component } = useSelector(assignment, ({ context }) => context);
-  const page = useName('page', target);
+  const { target, also, component } = useSelector(assignment, ({ context }) => context);
+  const first = useName('page', target);
+  const page = also.length > 0 ? t('assignment.pages', { n: also.length + 1 }) : first;
   const name = useName('component', component);
   const isOpen = !['idle', 'assigned', 'unassigning'].includes(state);
   const question = questions[state as keyof typeof questions];

@@ -12,7 +12,7 @@ export interface Offer {
 
 export interface AssignPickerProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly offers: readonly Offer[];

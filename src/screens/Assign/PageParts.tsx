@@ -57,6 +57,7 @@ const meantBy = (one: PageComponent) => ({
   target: one.page,
   component: null,
   relation: one.id,
+  also: [],
 });
 
 /** Keys of the list itself; in it the page's own keys are not heard. */

@@ -7,6 +7,7 @@ interface Seen {
   at: string;
   props: string | null;
   target: number | null;
+  also: readonly number[];
   component: number | null;
   sequence: number | null;
   relation: number | null;
@@ -28,6 +29,7 @@ const failure = (status: number, code: string, faults?: Faults) => ({
 const nothing = {
   props: null,
   target: null,
+  also: [],
   component: null,
   sequence: null,
   relation: null,
@@ -38,6 +40,8 @@ const nothing = {
   code: null,
 };
 const idle = { at: 'idle', ...nothing, meant: 'null null null' };
+const several = '9+8 null null';
+const isTogether = ({ also }: Seen) => also.length > 0;
 const isFree = ({ at }: Seen) => at === 'idle' || at === 'assigned';
 const isFilling = ({ at }: Seen) => at.startsWith('filling');
 /** A property that is missing or wrong is said at once, and keeps the values from being saved. */
@@ -63,6 +67,13 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
     cases: {
       assign: { type: 'assign' },
       'look at page 9': { type: 'mean', target: 9, component: null, relation: null },
+      'look at pages 9 and 8': {
+        type: 'mean',
+        target: 9,
+        component: null,
+        relation: null,
+        also: [8],
+      },
       'look at component 3': { type: 'mean', target: null, component: 3, relation: null },
       'look at relation 5': { type: 'mean', target: 9, component: null, relation: 5 },
       'look away': { type: 'mean', target: null, component: null, relation: null },
@@ -98,7 +109,11 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
         'without properties': { output: { values: {}, faults: {} } },
         '503': failure(503, 'OVERLOADED'),
       },
-      assignComponent: { ok: { output: { relation: 5 } }, '409': failure(409, 'CONFLICT') },
+      assignComponent: {
+        ok: { output: { relation: 5 } },
+        '409': failure(409, 'CONFLICT'),
+        '422': failure(422, 'CONFLICT', short),
+      },
       fillValues: {
         ok: { output: undefined },
         '422': failure(422, 'INVALID', short),
@@ -112,6 +127,7 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       context: {
         meant,
         target,
+        also,
         component,
         sequence,
         relation,
@@ -130,16 +146,22 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
             : `filling.${value.fillingValues.values}`,
       props: typeof value === 'string' || 'saving' in value ? null : value.fillingValues.props,
       target,
+      also,
       component,
       sequence,
       relation,
       wantsPlace,
       isTyped,
-      meant: `${meant.target} ${meant.component} ${meant.relation}`,
+      meant: `${[meant.target, ...meant.also].map(String).join('+')} ${meant.component} ${meant.relation}`,
       values,
       faults,
       code,
     }),
+    // Looking at several pages and then elsewhere is what looking at one and then elsewhere is.
+    within: ({ meant, also, target, component, relation }) =>
+      meant === several
+        ? also.length > 0 || (target ?? component ?? relation) === null
+        : also.length === 0,
     always: {
       'what is on the page is not assigned again': ({ at, relation }) =>
         at !== 'saving.assigning' || relation === null,
@@ -148,6 +170,7 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       ...(
         [
           ['look at page 9', '9 null null'],
+          ['look at pages 9 and 8', several],
           ['look at component 3', 'null 3 null'],
           ['look at relation 5', '9 null 5'],
           ['look away', 'null null null'],
@@ -155,6 +178,11 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       ).map(([on, meant]) => ({ on, becomes: { meant } })),
 
       // What is not said is what is in view; what is still not known is asked for.
+      {
+        on: 'assign',
+        when: (seen: Seen) => isFree(seen) && seen.meant === several,
+        becomes: { ...nothing, at: 'choosingComponent', target: 9, also: [8] },
+      },
       {
         on: 'assign',
         when: (seen: Seen) => isFree(seen) && seen.meant.startsWith('9'),
@@ -200,13 +228,23 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       ...[false, true].map((wantsPlace) => ({
         on: wantsPlace ? 'choose component 3 and its place' : 'choose component 3',
         when: { at: 'choosingComponent' },
-        becomes: { ...loading, component: 3, wantsPlace },
+        // Several pages have no place in common but the last.
+        becomes: (seen: Seen) => ({
+          ...loading,
+          component: 3,
+          wantsPlace: wantsPlace && !isTogether(seen),
+        }),
         calls: ['loadProperties component=3 relation=null'],
       })),
       {
         on: 'back',
         when: { at: 'choosingComponent' },
-        becomes: { at: 'choosingTarget', component: null },
+        becomes: { at: 'choosingTarget', component: null, also: [] },
+      },
+      {
+        on: 'back',
+        when: (seen) => isFilling(seen) && isTogether(seen),
+        becomes: { at: 'choosingComponent', props: null },
       },
       {
         on: 'back',
@@ -327,6 +365,19 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
         calls: ['assignComponent'],
       },
 
+      // On several pages it is put with its values, all or none.
+      {
+        on: 'assignComponent: ok',
+        when: (seen) => sent(seen) && isTogether(seen),
+        becomes: assigned,
+        does: welcome,
+      },
+      {
+        on: 'assignComponent: 422',
+        when: (seen) => sent(seen) && isTogether(seen) && Object.keys(seen.values).length > 0,
+        becomes: filling(short),
+      },
+      lost('assignComponent: 422', 'CONFLICT'),
       {
         on: 'assignComponent: ok',
         when: (seen) => sent(seen) && Object.keys(seen.values).length > 0,
@@ -365,7 +416,7 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       },
       {
         on: 'unassign',
-        when: (seen) => isFree(seen) && seen.meant.startsWith('9'),
+        when: (seen) => isFree(seen) && seen.meant.startsWith('9 '),
         becomes: { ...nothing, at: 'choosingRelation', target: 9 },
       },
       {

@@ -1,4 +1,6 @@
-/** Who has which record open at this moment, as far as this process is told; forgotten when nobody says so any more. It keeps nothing. */
+/** Who has which record open at this moment, in all processes at one database; forgotten when nobody says so any more. It keeps nothing. */
+import { randomUUID } from 'node:crypto';
+import type { Notices } from './db/db.ts';
 
 /** A page says every 10 s that it is still there; one that missed it twice has gone. */
 const expiryMs = 25_000;
@@ -24,7 +26,24 @@ export interface Presence {
   onMove(listener: Moved): () => void;
 }
 
-export function createPresence(now: () => Date): Presence {
+/** What one process tells the others: every visit when it is said, so that one that starts later knows after 10 s. */
+interface Said extends Visit {
+  readonly from: string;
+  readonly left?: true;
+}
+function saidIn(text: string): Said | undefined {
+  try {
+    const said = JSON.parse(text) as Partial<Said> | null;
+    const isSaid = typeof said?.from === 'string' && typeof said.page === 'string' && said.user;
+    return isSaid ? (said as Said) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param notices what the processes tell one another by, where there are several */
+export function createPresence(now: () => Date, notices?: Notices): Presence {
+  const self = randomUUID();
   const pages = new Map<string, Visit & { readonly until: number }>();
   const listeners = new Set<Moved>();
   const keyOf = ({ type, id, page }: Visit): string => `${type} ${id} ${page}`;
@@ -44,19 +63,36 @@ export function createPresence(now: () => Date): Presence {
     const users = [...pages.values()].filter((one) => one.type === type && one.id === id);
     return [...new Map(users.map(({ user }) => [user.id, user])).values()];
   };
+  function put(visit: Visit): void {
+    sweep();
+    const { type, id, page, user } = visit;
+    const isNew = !usersIn(visit).some((one) => one.id === user.id);
+    pages.delete(keyOf(visit));
+    pages.set(keyOf(visit), { type, id, page, user, until: now().getTime() + expiryMs });
+    if (isNew) tell(visit);
+  }
+  function drop(visit: Visit): void {
+    sweep();
+    if (!pages.delete(keyOf(visit))) return;
+    if (!usersIn(visit).some(({ id }) => id === visit.user.id)) tell(visit);
+  }
+  const share = (said: Omit<Said, 'from'>): void =>
+    notices?.tell(JSON.stringify({ from: self, ...said }));
+  notices?.hear((text) => {
+    const said = saidIn(text);
+    if (!said || said.from === self) return;
+    if (said.left) drop(said);
+    else put(said);
+  });
   return {
     enter(visit) {
-      sweep();
-      const isNew = !usersIn(visit).some(({ id }) => id === visit.user.id);
-      pages.delete(keyOf(visit));
-      pages.set(keyOf(visit), { ...visit, until: now().getTime() + expiryMs });
-      if (isNew) tell(visit);
+      put(visit);
+      share(visit);
       return usersIn(visit).filter(({ id }) => id !== visit.user.id);
     },
     leave(visit) {
-      sweep();
-      if (!pages.delete(keyOf(visit))) return;
-      if (!usersIn(visit).some(({ id }) => id === visit.user.id)) tell(visit);
+      drop(visit);
+      share({ ...visit, left: true });
     },
     onMove(listener) {
       listeners.add(listener);

@@ -6,6 +6,14 @@ export type Tables = Record<string, Record<string, unknown>>;
 export type Reader = Kysely<Tables>;
 export type Writer = Transaction<Tables> | Kysely<Tables>;
 
+/** What the processes at one database tell one another, and nobody keeps. */
+export interface Notices {
+  /** Short (8,000 bytes at most) and soon; lost where the database cannot be reached. One hears oneself too. */
+  tell(text: string): void;
+  /** Answers how to stop. */
+  hear(listener: (text: string) => void): () => void;
+}
+
 export interface Db {
   readonly dialect: 'sqlite' | 'postgres';
   /** Committed data only. */
@@ -19,6 +27,8 @@ export interface Db {
    * where only the database could tell (PostgreSQL).
    */
   version?(): number;
+  /** Absent where one process alone has the database (SQLite). */
+  readonly notices?: Notices;
   /**
    * Runs a job in a transaction and resolves after its commit is durable. Embedded, all jobs of one tick share a
    * commit, a savepoint each: one that throws takes back its own writes alone. A job waits for the database only, may

@@ -26,6 +26,9 @@ const writersAtOnce = 12;
 const freeTries = 2;
 const tries = 10;
 const retryPauseMs = 8;
+/** Where the processes tell one another what nobody keeps. */
+const noticeChannel = 'lectern_notices';
+const listenAgainMs = 2_000;
 /** Locks of ours: any numbers that nothing else takes. */
 const schemaLock = 7_236_401;
 const collidedLock = 7_236_403;
@@ -102,6 +105,58 @@ function withNames(pool: pg.Pool): PostgresPool {
   } as PostgresPool;
 }
 
+/** LISTEN has a connection of its own from the first listener on; one that breaks is made anew. */
+function openNotices(url: string, pool: pg.Pool, report: (error: Error) => void) {
+  const listeners = new Set<(text: string) => void>();
+  let client: pg.Client | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let said: Promise<unknown> = Promise.resolve();
+
+  function again(): void {
+    client = undefined;
+    if (!isClosed) timer ??= setTimeout(listen, listenAgainMs).unref();
+  }
+  function listen(): void {
+    timer = undefined;
+    const own = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectionTimeoutMs,
+    });
+    client = own;
+    own.on('notification', ({ payload = '' }) => {
+      for (const listener of listeners) listener(payload);
+    });
+    own.on('error', report);
+    own.on('end', again);
+    const listening = own.connect().then(() => own.query(`listen ${noticeChannel}`));
+    listening.catch((error: Error) => {
+      report(error);
+      void own.end().catch(() => {});
+      again();
+    });
+  }
+  return {
+    tell(text: string): void {
+      // One after the other: by two connections at once, what came later might be heard first.
+      said = said
+        .then(() => pool.query('select pg_notify($1, $2)', [noticeChannel, text]))
+        .catch(report);
+    },
+    hear(listener: (text: string) => void): () => void {
+      listeners.add(listener);
+      if (!client && !timer) listen();
+      return () => void listeners.delete(listener);
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await said;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
 /** Opens a pool. `report` hears of connections that broke while nobody used them. */
 export function openPostgres(url: string, report: (error: Error) => void = () => {}): Db {
   const pool = new pg.Pool({
@@ -112,6 +167,7 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     types,
   });
   pool.on('error', report);
+  const notices = openNotices(url, pool, report);
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNames(pool) }) });
 
   /** A transaction under a lock that all processes know: taken before it begins, so that it sees what came before. */
@@ -169,6 +225,10 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     aside: rows,
     write: (job) => inWriteTurn(() => attempts(job)),
     alone: (job) => underLock(schemaLock, 'read committed', job),
-    close: () => read.destroy(),
+    notices,
+    async close() {
+      await notices.close();
+      await read.destroy();
+    },
   };
 }

@@ -31,7 +31,7 @@ const byPlace = (a: Route, b: Route): number =>
 
 /** All calls. A generic call of a collection that another list has itself is left out. */
 export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
-  const presence = createPresence(() => deps.now());
+  const presence = createPresence(() => deps.now(), deps.db.notices);
   const own = [
     ...healthRoutes(metrics),
     ...sessionRoutes(),

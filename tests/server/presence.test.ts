@@ -1,6 +1,7 @@
 /** Who has a record open: known at once to the others, forgotten when a page is gone, told to nobody who may not see. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPresence } from '../../server/presence.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { createPresence, type Presence } from '../../server/presence.ts';
 import { call, make } from '../helpers/calls.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
@@ -27,6 +28,30 @@ describe('the places', () => {
     expect(presence.enter(visit('three', 2))).toEqual([]);
     presence.leave(visit('three', 2));
     expect(presence.enter(visit('one', 1))).toEqual([]);
+  });
+  it('are known to every process, which tells the others and hears no echo of itself', () => {
+    const heard = new Set<(text: string) => void>();
+    const notices = {
+      tell: (text: string) => heard.forEach((listener) => listener(text)),
+      hear: (listener: (text: string) => void) => {
+        heard.add(listener);
+        return () => void heard.delete(listener);
+      },
+    };
+    let time = 0;
+    const now = () => new Date(time);
+    const [here, there] = [createPresence(now, notices), createPresence(now, notices)];
+    const moved: string[] = [];
+    here.onMove(({ id }) => moved.push(`here ${id}`));
+    there.onMove(({ id }) => moved.push(`there ${id}`));
+    expect(here.enter(visit('one', 1))).toEqual([]);
+    expect(there.enter(visit('two', 2))).toEqual([{ id: 1, username: 'user1' }]);
+    expect(moved).toEqual(['here 1', 'there 1', 'there 1', 'here 1']);
+    there.leave(visit('two', 2));
+    expect(here.enter(visit('one', 1))).toEqual([]);
+    time = 26_000;
+    expect(there.enter(visit('two', 2))).toEqual([]);
+    notices.tell('no word of ours');
   });
   it('are of one record each', () => {
     const presence = createPresence(() => new Date(0));
@@ -75,5 +100,37 @@ describe('POST /api/presence', () => {
     }
     expect((await say(editor, { type: 'users', id: 1, page: 'page-one-one' })).status).toBe(403);
     expect((await call(editor, 'GET', '/api/presence')).status).toBe(405);
+  });
+});
+
+const databaseUrl = process.env['TEST_DATABASE_URL'];
+describe.skipIf(!databaseUrl)('two processes at one PostgreSQL', () => {
+  it('know of each other who has a record open', async () => {
+    const url = databaseUrl ?? '';
+    const [one, two] = [openPostgres(url), openPostgres(url)];
+    const [here, there] = [one, two].map((db) => createPresence(() => new Date(), db.notices));
+    // A record that nobody else has open: other tests may run at the same database server.
+    const id = Date.now();
+    const visit = (page: string, userId: number) => ({
+      type: 'blogs',
+      id,
+      page,
+      user: { id: userId, username: `user${userId}` },
+    });
+    const others = (presence: Presence | undefined, page: string, userId: number) =>
+      presence?.enter(visit(page, userId)).map(({ username }) => username);
+    try {
+      await expect
+        .poll(() => {
+          others(here, 'page-one', 1);
+          return others(there, 'page-two', 2);
+        })
+        .toEqual(['user1']);
+      await expect.poll(() => others(here, 'page-one', 1)).toEqual(['user2']);
+      here?.leave(visit('page-one', 1));
+      await expect.poll(() => others(there, 'page-two', 2)).toEqual([]);
+    } finally {
+      await Promise.all([one.close(), two.close()]);
+    }
   });
 });

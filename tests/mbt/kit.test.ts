@@ -193,6 +193,19 @@ describe('the command line', () => {
     ['an address that is none', ['run', '--level', 'e2e', '--url', 'teapot'], 'not “teapot”'],
     ['a site at another level', ['run', '--url', 'http://127.0.0.1:1', '--level', 'dom'], '--url'],
     ['a direction there is not', ['run', '--level', 'dom', '--dir', 'up'], '--dir is one of rtl'],
+    [
+      'a file that cannot be written',
+      ['plan', '--machine', 'confirm', '--out', '/dev/null/x'],
+      'cannot be written',
+    ],
+    ['a machine to draw that there is not', ['diagram', 'teapot'], 'there is no machine “teapot”'],
+    ['a layer there is not', ['mutate', '--layer', 'x'], '--layer is one of'],
+    ['nothing to record', ['record'], 'record needs'],
+    [
+      'a trace of another version',
+      ['replay', file('{"lectern":"trace","version":99}')],
+      'version 99',
+    ],
     ['no path', ['replay', 'nothing'], 'no file and no path'],
     ['a plan of another version', ['replay', file('{"version": 99}')], 'version 99'],
     ['a plan that is no JSON', ['replay', file('{')], 'is no JSON'],
@@ -211,6 +224,16 @@ describe('the command line', () => {
     expect(code).toBe(3);
     expect(text.trim().split('\n')).toHaveLength(1);
     expect(text).toContain(line);
+  });
+
+  it.runIf(process.platform === 'linux')('shows no browser without a display', async () => {
+    vi.stubEnv('DISPLAY', undefined);
+    vi.stubEnv('WAYLAND_DISPLAY', undefined);
+    const begun = { id: 'A', machine: 'keyHelp', view: 0, start: 'signed in' };
+    const one = { version: 1, paths: [{ ...begun, steps: ['ask for keys'], level: 'e2e' }] };
+    const { code, text } = await said('replay', file(JSON.stringify(one)), '--headed');
+    expect(code).toBe(3);
+    expect(text).toContain('--headed needs a display');
   });
 
   it('replays what it planned', async () => {

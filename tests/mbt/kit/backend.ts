@@ -78,7 +78,8 @@ export async function openBackend(
       password: secret,
       permission,
     });
-    if (made.status === 201) return idIn(made.body);
+    // Whether it says so rightly is a law's to judge.
+    if (made.status < 300) return idIn(made.body);
     throw new Unreachable(`no user on ${origin}: ${JSON.stringify(made.body)}`);
   };
   const users = {
@@ -114,7 +115,7 @@ export async function openBackend(
   };
   const make = async (type: string, values: object): Promise<number> => {
     const { status, body } = await call(`/api/${type}`, 'POST', values);
-    if (status !== 201) throw new Error(`no record of ${type}: ${JSON.stringify(body)}`);
+    if (status >= 300) throw new Error(`no record of ${type}: ${JSON.stringify(body)}`);
     return idIn(body);
   };
   return {

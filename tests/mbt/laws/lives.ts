@@ -11,8 +11,18 @@ const graduatesOf = async (site: LawSite, batch: number): Promise<unknown> => {
   const { body } = await site.ask('sam', 'GET', `/api/graduates?filter[batch]=${batch}`);
   return at(body, 'meta', 'total');
 };
-const importTo = (site: LawSite, batch: number, mode: string, rows: readonly object[]) =>
-  site.ask('sam', 'POST', `/api/graduation-batches/${batch}/graduates/import`, { mode, rows });
+const importTo = (
+  site: LawSite,
+  batch: number,
+  mode: string,
+  rows: readonly object[],
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  const path = `/api/graduation-batches/${batch}/graduates/import`;
+  return site.ask('sam', 'POST', path, { mode, rows }, headers);
+};
+/** So many that one import still runs when the next comes. */
+const manyRows = 2000;
 const isPublic = async (site: LawSite, id: number): Promise<boolean> =>
   (await site.ask(null, 'GET', `/public/blogs/${id}`)).status === 200;
 
@@ -36,6 +46,17 @@ export const lifeLaws: readonly Law[] = [
       const { body } = await importTo(site, batch, 'check', [{ nameEn: 'One', rank: 1 }]);
       same('what it would add', at(body, 'added'), 1);
       same('how many there are', await graduatesOf(site, batch), 0);
+    },
+  },
+  {
+    says: 'of the same sent twice at once one is done, and the other is told so',
+    async holds(site) {
+      const batch = await newBatch(site);
+      const key = { 'Idempotency-Key': word() };
+      const rows = Array.from({ length: manyRows }, (_, n) => ({ nameEn: `Graduate ${n}` }));
+      const both = await Promise.all([1, 2].map(() => importTo(site, batch, 'save', rows, key)));
+      same('the answers', both.map(({ status }) => status).toSorted(), [200, 409]);
+      same('how many there are', await graduatesOf(site, batch), manyRows);
     },
   },
   {

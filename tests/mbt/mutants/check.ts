@@ -70,8 +70,10 @@ export function runCheck(folder: string, check: Check): Promise<Verdict> {
     child.once('close', (code) => {
       clearTimeout(timer);
       const reason = isLate ? 'never ends' : reasonIn(said.join(''));
-      // A goal that was missed is no fault that was found.
-      resolve({ isCaught: code !== 0 && code !== exits.missed, reason });
+      // A goal that was missed is no fault that was found, nor is a walk that could not begin.
+      const isNone = code === exits.ok || code === exits.missed;
+      const isMisuse = code === exits.misuse && !check.startsWith('tests/');
+      resolve({ isCaught: !isNone && !isMisuse, reason });
     });
   });
 }

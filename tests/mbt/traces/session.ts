@@ -10,8 +10,6 @@ import { Misuse } from '../verbs/ask.ts';
 
 /** How long somebody may take who is watched, and how long a script's browser may. */
 const patienceMs = { person: 8 * 60 * 60_000, script: 60_000 };
-/** A script leaves the page this long to catch up after each line. */
-const calmMs = 120;
 
 /** The lines of a script: `press g n`, `type News` or `tab to button Save`; others are a misuse. */
 export function readScript(file: string): readonly string[] {
@@ -37,7 +35,10 @@ async function perform(typist: Typist, page: Page, line: string): Promise<void> 
   if (role !== undefined) await typist.tabTo(role, name);
   else if (line.startsWith('press ')) await typist.press(line.slice('press '.length));
   else await typist.type(line.slice('type '.length));
-  await page.waitForTimeout(calmMs);
+  // What a key does is drawn in the next frames; what it asks for is busy until it is there.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
 

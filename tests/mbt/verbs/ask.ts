@@ -1,4 +1,6 @@
 /** What a verb is asked on the command line, read and checked; a mistake is one clear line. It does nothing. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { adapters } from '../adapters/index.ts';
 import type { Adapter } from '../kit/adapter.ts';
@@ -65,6 +67,23 @@ export const textOf = ({ given }: Ask, flag: Flag): string | undefined => {
   const value = given[flag];
   return typeof value === 'string' ? value : undefined;
 };
+/** Whether the browser is to be shown; a misuse where there is nothing to show it on. */
+export function isHeadedIn({ given }: Ask): boolean {
+  const { platform, env } = process;
+  const hasDisplay = platform !== 'linux' || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY']);
+  if (given.headed === true && !hasDisplay)
+    throw new Misuse('--headed needs a display, and there is none here: DISPLAY is not set');
+  return given.headed === true;
+}
+/** Writes what was asked for; where that cannot be, it is a misuse. */
+export function writeOut(file: string, text: string): void {
+  try {
+    mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+    writeFileSync(file, text);
+  } catch {
+    throw new Misuse(`${file} cannot be written`);
+  }
+}
 export function numberOf(ask: Ask, flag: Flag): number | undefined {
   const text = textOf(ask, flag);
   if (text === undefined) return undefined;

@@ -1,7 +1,6 @@
 /** `diagram`: a machine drawn as SVG, Mermaid text or data. */
-import { writeFileSync } from 'node:fs';
 import { drawingOf, mermaidOf, svgOf } from '../kit/diagram.ts';
-import { adapterNamed, exits, Misuse, oneOf, textOf } from './ask.ts';
+import { adapterNamed, exits, Misuse, oneOf, textOf, writeOut } from './ask.ts';
 import { print, type Verb } from './verb.ts';
 
 const formats = ['svg', 'mermaid', 'json'] as const;
@@ -22,7 +21,7 @@ export const diagram: Verb = {
     }[format]();
     const out = textOf(ask, 'out');
     if (out === undefined) print(text);
-    else writeFileSync(out, `${text}\n`);
+    else writeOut(out, `${text}\n`);
     return exits.ok;
   },
 };

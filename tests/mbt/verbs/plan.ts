@@ -1,8 +1,7 @@
 /** `plan`: which paths reach which goals, in how many steps beside the stock generator's. */
-import { writeFileSync } from 'node:fs';
 import { graphOf } from '../kit/graph.ts';
 import { stockSteps } from '../kit/stock.ts';
-import { adaptersOf, exits, kindsOf, textOf } from './ask.ts';
+import { adaptersOf, exits, kindsOf, textOf, writeOut } from './ask.ts';
 import { countOf, planFor, planVersion, stored } from './planning.ts';
 import { table, tell, type Verb } from './verb.ts';
 
@@ -23,7 +22,7 @@ export const plan: Verb = {
     if (out !== undefined) {
       const paths = planned.flatMap(({ made }) => made.paths.map(stored));
       const file = { version: planVersion, goals: kinds, paths };
-      writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`);
+      writeOut(out, `${JSON.stringify(file, null, 2)}\n`);
     }
     const rows = planned.map(({ adapter, made, counts, stock }) => ({
       machine: adapter.name,

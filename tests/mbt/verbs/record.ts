@@ -1,10 +1,9 @@
 /** `record`: a tester's own session, or a trace that the application exported, as paths that can be replayed. */
-import { writeFileSync } from 'node:fs';
 import { stored, planVersion } from './planning.ts';
 import { readTrace } from '../traces/read.ts';
 import { retrace } from '../traces/retrace.ts';
 import { unknownLines } from '../traces/tell.ts';
-import { exits, Misuse, textOf, type Ask } from './ask.ts';
+import { exits, isHeadedIn, Misuse, textOf, writeOut, type Ask } from './ask.ts';
 import { print, tell, type Verb } from './verb.ts';
 
 const usualFile = 'data/mbt/recorded.json';
@@ -14,7 +13,7 @@ async function traceFile(ask: Ask): Promise<string> {
   if (given !== undefined) return given;
   const { readScript, watchSession } = await import('../traces/session.ts');
   const scriptFile = textOf(ask, 'script');
-  const isHeaded = ask.given.headed === true;
+  const isHeaded = isHeadedIn(ask);
   if (scriptFile === undefined && !isHeaded)
     throw new Misuse('record needs a trace’s file, --headed for a session, or --script');
   const script = scriptFile === undefined ? undefined : readScript(scriptFile);
@@ -31,7 +30,7 @@ export const record: Verb = {
     const retraced = retrace(readTrace(await traceFile(ask)));
     const paths = retraced.flatMap(({ path }) => (path ? [stored(path)] : []));
     const out = textOf(ask, 'out') ?? usualFile;
-    writeFileSync(out, `${JSON.stringify({ version: planVersion, paths }, null, 1)}\n`);
+    writeOut(out, `${JSON.stringify({ version: planVersion, paths }, null, 1)}\n`);
     const unknown = retraced.flatMap(({ machine, unknown: all }) =>
       all.map((one) => Object.assign({ machine }, one)),
     );

@@ -7,6 +7,7 @@ import { screens } from '../screens/index.ts';
 import {
   adaptersOf,
   exits,
+  isHeadedIn,
   kindsOf,
   Misuse,
   numberOf,
@@ -48,7 +49,7 @@ export const worldOptionsOf = (ask: Ask): WorldOptions => ({
   dir: oneOf(ask, 'dir', ['rtl']),
   input: oneOf(ask, 'input', ['keyboard', 'pointer']),
   url: textOf(ask, 'url'),
-  headed: ask.given.headed === true,
+  headed: isHeadedIn(ask),
 });
 
 /** The screens of the machines asked for, in jsdom or in Chromium. */

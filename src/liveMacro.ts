@@ -67,12 +67,15 @@ export const macro = createActor(
     actions: {
       tell: (_, { said, name = '', n = 0, code = '' }) => {
         if (said === 'failed')
-          say('danger', `${t('shortcuts.macros.said.failed', { macro: name })} ${errorText(code)}`);
+          say(
+            'danger',
+            () => `${t('shortcuts.macros.said.failed', { macro: name })} ${errorText(code)}`,
+          );
         else if (said === 'replayed')
-          say('success', t('shortcuts.macros.said.replayed', { macro: name, n }));
-        else if (said === 'full') say('warning', t('shortcuts.macros.said.full', { n }));
-        else if (said === 'empty') say('info', t('shortcuts.macros.said.empty'));
-        else say('success', t(`shortcuts.macros.said.${said}`, { macro: name }));
+          say('success', () => t('shortcuts.macros.said.replayed', { macro: name, n }));
+        else if (said === 'full') say('warning', () => t('shortcuts.macros.said.full', { n }));
+        else if (said === 'empty') say('info', () => t('shortcuts.macros.said.empty'));
+        else say('success', () => t(`shortcuts.macros.said.${said}`, { macro: name }));
       },
     },
   }),
@@ -104,7 +107,7 @@ function noteRecords(): void {
           step: { does: 'record', action: change.action, args: change.args },
         });
       } else if (macro.getSnapshot().matches('recording')) {
-        say('info', t('shortcuts.macros.said.notRecorded'));
+        say('info', () => t('shortcuts.macros.said.notRecorded'));
       }
     }
   });

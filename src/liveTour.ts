@@ -53,7 +53,7 @@ async function offerOnce(): Promise<void> {
   if (data !== null) return;
   await call(path, { method: 'PUT', body: { value: 'offered' } });
   const keys = keysOf('tour.start') ?? '';
-  say('info', t('shortcuts.tour.offer', { keys }));
+  say('info', () => t('shortcuts.tour.offer', { keys }));
 }
 
 export function startTour(): void {

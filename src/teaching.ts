@@ -47,8 +47,9 @@ function count(command: Command): void {
   if (keys === undefined || used >= teachAt) return;
   writeSettings({ [key]: { ...before, [command.id]: used + 1 } });
   if (used + 1 < teachAt) return;
-  const params = { command: commandTitle(command), keys: written(keys) };
-  say('info', t('shortcuts.teaching', params));
+  say('info', () =>
+    t('shortcuts.teaching', { command: commandTitle(command), keys: written(keys) }),
+  );
 }
 
 /** For the life of the page. */

@@ -24,10 +24,21 @@ function set(next: readonly Toast[]): void {
 export const dismissAll = (): void => set([]);
 export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
+/** Words, or how they are said: then they follow the interface's language while they are shown. */
+export type Words = string | (() => string);
+
 /** Shows a message; the same one again only starts its time anew. */
-export function say(variant: ToastParams['variant'], text: string): void {
+export function say(variant: ToastParams['variant'], words: Words): void {
   const id = ++lastId;
-  set([...toasts.filter((toast) => toast.text !== text), { id, variant, text }].slice(-toastsMax));
+  const toast: Toast = {
+    id,
+    variant,
+    get text() {
+      return typeof words === 'string' ? words : words();
+    },
+  };
+  const { text } = toast;
+  set([...toasts.filter((other) => other.text !== text), toast].slice(-toastsMax));
   setTimeout(() => dismiss(id), shownMs[variant]);
 }
 
@@ -36,7 +47,7 @@ export function sayToast({ variant, key, params }: ToastParams, about?: string):
   // A save that went through answers what was wrong before it.
   if (key === 'added' || key === 'updated')
     set(toasts.filter((toast) => toast.variant !== 'danger'));
-  say(variant, toastText(key, { ...(about ? { of: about } : {}), ...params }));
+  say(variant, () => toastText(key, { ...(about ? { of: about } : {}), ...params }));
 }
 
 export const toastStore = {

@@ -35,7 +35,7 @@ export interface ToasterProps {
 function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterProps, 'toasts'>) {
   const { Icon, edge, icon } = looks[toast.variant];
   return (
-    <li data-variant={toast.variant} className="pointer-events-auto animate-layer">
+    <li data-variant={toast.variant} className="pointer-events-auto animate-layer md:w-[29rem]">
       <div
         // A failure interrupts; the rest waits for a pause, by the region.
         role={toast.variant === 'danger' ? 'alert' : undefined}
@@ -68,8 +68,8 @@ export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
     <section
       aria-label={rest.label}
       data-screen-only=""
-      // Over the bar at the top: there it hides neither a title, nor a field, nor what can be done to a selection.
-      className="pointer-events-none fixed inset-x-3 top-1.5 z-50 mx-auto max-w-[28rem]"
+      // Over the bar at the top, two beside one another: there they hide neither a title, nor a field, nor a tool.
+      className="pointer-events-none fixed inset-x-3 top-1.5 z-50 mx-auto max-w-[28rem] md:max-w-[60rem]"
     >
       <div
         role="presentation"
@@ -78,7 +78,11 @@ export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
         onFocus={() => onHold?.(true)}
         onBlur={() => onHold?.(false)}
       >
-        <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+        <ol
+          aria-live="polite"
+          aria-relevant="additions"
+          className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-start md:justify-center"
+        >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} {...rest} />
           ))}

@@ -45,11 +45,13 @@ describe('records', () => {
     await type('bridge');
     await waitFor(() => expect(waiting).toHaveLength(1));
     await type(' of');
-    await waitFor(() => expect(waiting).toHaveLength(2));
-    waiting[1]?.release();
+    // A slow typist asks in between as well.
+    const isWhole = ({ path }: { path: string }) => /bridge(?:%20|\+)of/.test(path);
+    await waitFor(() => expect(waiting.some(isWhole)).toBe(true));
+    for (const { release } of waiting.filter(isWhole)) release();
     await settled();
     const shown = rows();
-    waiting[0]?.release();
+    for (const one of waiting) if (!isWhole(one)) one.release();
     await pause(60);
     expect(rows()).toEqual(shown);
     expect(shown.join()).toContain('A bridge of paper');
@@ -67,7 +69,9 @@ describe('records', () => {
     await user.keyboard('{ArrowDown}');
     const moved = chosen();
     expect(moved).not.toBe(first);
-    waiting[0]?.release();
+    // On a busy machine the last question may still be to come.
+    page().intercept(() => undefined);
+    for (const { release } of waiting) release();
     await settled();
     expect(rows().join()).toContain('New water laboratory');
     expect(chosen()).toBe(moved);

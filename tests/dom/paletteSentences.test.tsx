@@ -1,6 +1,7 @@
 /** Promises of the palette over a list: sections, filters and verbs in one sentence; any text at all. */
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type * as Fold from '../../entities/fold.ts';
 import {
   chips,
   chosen,
@@ -11,6 +12,29 @@ import {
   stateOf,
   startPalettePage,
 } from '../helpers/palettePage.tsx';
+
+const folded = vi.hoisted(() => ({ letters: 0 }));
+// Every text that is compared is folded first; the real folding, counted.
+vi.mock('../../entities/fold.ts', async (original) => {
+  const real = await original<typeof Fold>();
+  const counted =
+    <A extends unknown[], T>(fold: (text: string, ...rest: A) => T) =>
+    (text: string, ...rest: A): T => {
+      folded.letters += text.length;
+      return fold(text, ...rest);
+    };
+  return {
+    ...real,
+    fold: counted(real.fold),
+    foldedWords: counted(real.foldedWords),
+    otherLayout: counted(real.otherLayout),
+  };
+});
+
+/** Whatever is pasted: no more than this is compared, asked and sent. */
+const lettersMost = 20_000;
+const questionsMost = 3;
+const addressMost = 2_500;
 
 const { news, page } = startPalettePage();
 
@@ -95,6 +119,8 @@ describe('sentences', () => {
 describe('any text', () => {
   it.each([
     ['ten thousand letters', 'x'.repeat(10_000)],
+    ['thousands of words', 'approve news water '.repeat(500)],
+    ['ten thousand Arabic letters and marks', 'اعتمادُ خبرٍ '.repeat(800)],
     ['control characters', '\u0000\u0007\u001b[31mnews'],
     ['marks of direction', '\u202e\u2066news\u2069'],
     ['SQL', "'; drop table news; --"],
@@ -104,11 +130,15 @@ describe('any text', () => {
   ])('is answered with rows or with nothing found: %s', async (_, text) => {
     const { user, open, settled } = await showPalette(page());
     await open();
-    const began = performance.now();
     await user.click(input());
+    page().calls.length = 0;
+    folded.letters = 0;
     await user.paste(text);
     await settled();
-    expect(performance.now() - began).toBeLessThan(3_000);
+    // What it costs is counted, not timed: letters compared, and questions to the server with what they carry.
+    expect(folded.letters).toBeLessThan(lettersMost);
+    expect(page().calls.length).toBeLessThanOrEqual(questionsMost);
+    expect(Math.max(0, ...page().calls.map(({ length }) => length))).toBeLessThan(addressMost);
     expect(rows().length > 0 || /Nothing found|Searching|cannot/.test(note())).toBe(true);
     expect(rows().length).toBeLessThanOrEqual(50);
   });

@@ -6,7 +6,7 @@ import { KeyHelp } from '../../src/shell/KeyHelp.tsx';
 import { Palette } from '../../src/shell/Palette/Palette.tsx';
 import { WhichKey } from '../../src/shell/WhichKey.tsx';
 import { beforeAll, afterAll, beforeEach } from 'vitest';
-import { setLanguage } from '../../i18n/index.ts';
+import { loadEveryLanguage, setLanguage } from '../../i18n/index.ts';
 import { freshenUses } from '../../src/shell/usage.ts';
 import { writeSettings } from '../../src/storage.ts';
 import { showList, startListPage, type Interceptor, type ListPage } from './listScreen.tsx';
@@ -92,6 +92,8 @@ export function startPalettePage() {
   beforeAll(async () => {
     const page = await startListPage();
     started.page = page;
+    // What is typed in another language is understood from the first letter on.
+    await loadEveryLanguage();
     const made: readonly [string, object][] = [
       ['lab', { titleEn: 'New water laboratory', titleAr: 'مختبر المياه الجديد', approved: true }],
       ['bridge', { titleEn: 'A bridge of paper', titleAr: 'جسر من ورق', approved: false }],

@@ -53,10 +53,10 @@ function leaveFor(href: string, inNewTab: boolean): void {
 async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    say('success', t(`toasts.${done}`));
+    say('success', () => t(`toasts.${done}`));
   } catch {
     // No clipboard on a plain http page, or the browser refused.
-    say('warning', t('toasts.copyFailed'));
+    say('warning', () => t('toasts.copyFailed'));
   }
 }
 
@@ -82,7 +82,7 @@ function runFor(meant: Meant, verb: string): void {
   meanFor(meant, () => {
     const id = `record.${verb}`;
     if (isOfferedNow(id)) runById(id);
-    else say('info', t('unavailable.alreadySo'));
+    else say('info', () => t('unavailable.alreadySo'));
   });
 }
 

@@ -1,0 +1,38 @@
+/** Promises of the messages on screen: they follow the interface's language, and one said twice is shown once. */
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { setLanguage, t } from '../../i18n/index.ts';
+import { Toasts } from '../../src/shell/Toasts.tsx';
+import { dismissAll, say, sayToast } from '../../src/toasts.ts';
+
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+afterEach(async () => {
+  act(() => dismissAll());
+  await act(() => setLanguage('en'));
+});
+
+it('speaks the language that is chosen while it is shown', async () => {
+  render(<Toasts />);
+  act(() => {
+    sayToast({ variant: 'success', key: 'updated' }, 'news');
+    say('info', () => t('toasts.nothingToSave'));
+  });
+  const english = shown();
+  expect(english).toHaveLength(2);
+  expect(english[1]).toBe('Nothing to save');
+  await act(() => setLanguage('ar'));
+  const arabic = shown();
+  expect(arabic).toHaveLength(2);
+  expect(arabic[1]).toBe(t('toasts.nothingToSave'));
+  expect(arabic.filter((text) => english.includes(text))).toEqual([]);
+});
+
+it('shows once what is said twice', () => {
+  render(<Toasts />);
+  act(() => {
+    say('info', () => t('toasts.nothingToSave'));
+    say('info', () => t('toasts.nothingToSave'));
+  });
+  expect(shown()).toEqual(['Nothing to save']);
+});

@@ -138,6 +138,7 @@ export type ViewAct =
   | 'nextRecord'
   | 'previousRecord'
   | 'suggestKeywords'
+  | 'linkText'
   | 'showHistory'
   | 'takeBack'
   | 'revertTo'

@@ -14,6 +14,7 @@ import { listToolCommands } from './listTools.ts';
 import { macroCommands } from './macro.ts';
 import { formCommands, recordCommands } from './record.ts';
 import { recordToolCommands } from './recordTools.ts';
+import { richTextCommands } from './richText.ts';
 import { shortcutCommands } from './shortcuts.ts';
 import { systemCommands } from './system.ts';
 import { tourCommands } from './tour.ts';
@@ -30,6 +31,7 @@ export const staticCommands = [
   ...formCommands,
   ...recordCommands,
   ...recordToolCommands,
+  ...richTextCommands,
   ...listCommands,
   ...listToolCommands,
   ...importCommands,

@@ -183,6 +183,7 @@ export const words = {
   'form.nextRecord': 'التالي بعده حفظ',
   'form.previousRecord': 'السابق قبله حفظ',
   'form.suggestKeywords': 'وسوم كلمات محركات',
+  'form.link': 'وصلة عنوان رابط',
   'record.history': 'إصدارات تغييرات من متى',
   'record.retry': 'مرة أخرى فشل',
   'go.history': 'إصدارات تاريخ من متى',

@@ -185,6 +185,7 @@ export const commands = {
   'form.nextRecord': 'السجل التالي',
   'form.previousRecord': 'السجل السابق',
   'form.suggestKeywords': 'اقتراح كلمات مفتاحية',
+  'form.link': 'ربط النص المحدد',
   'record.history': 'تاريخ هذا السجل',
   'record.retry': 'إعادة التغيير المرفوض',
   'go.history': 'سجل التغييرات',

@@ -13,6 +13,7 @@ import { assignment } from './uiAssign.ts';
 import { confirm, conflict, form, leave } from './uiForm.ts';
 import { history } from './uiHistory.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
+import { richText } from './uiRichText.ts';
 import { list } from './uiList.ts';
 import { bulk, listTools, savedViews } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
@@ -63,6 +64,7 @@ export const catalogue = {
   leave,
   confirm,
   assignment,
+  richText,
   grants,
   trash,
   sessions,

@@ -183,6 +183,7 @@ export const words = {
   'form.nextRecord': 'following forward save down',
   'form.previousRecord': 'before back save up',
   'form.suggestKeywords': 'tags words seo count',
+  'form.link': 'hyperlink address url anchor',
   'record.history': 'versions changes who when audit diff',
   'record.retry': 'once more failed',
   'go.history': 'versions changes who when audit log',

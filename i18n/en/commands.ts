@@ -184,6 +184,7 @@ export const commands = {
   'form.nextRecord': 'Next record',
   'form.previousRecord': 'Previous record',
   'form.suggestKeywords': 'Suggest keywords',
+  'form.link': 'Link the selected text',
   'record.history': 'History of this record',
   'record.retry': 'Try the refused change again',
   'go.history': 'History',

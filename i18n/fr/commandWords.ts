@@ -183,6 +183,7 @@ export const words = {
   'form.nextRecord': 'après enregistrer bas',
   'form.previousRecord': 'avant enregistrer haut',
   'form.suggestKeywords': 'étiquettes référencement',
+  'form.link': 'hyperlien adresse url ancre',
   'record.history': 'versions modifications qui quand',
   'record.retry': 'encore échec',
   'go.history': 'versions modifications qui quand journal',

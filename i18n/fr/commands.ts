@@ -185,6 +185,7 @@ export const commands = {
   'form.nextRecord': 'Fiche suivante',
   'form.previousRecord': 'Fiche précédente',
   'form.suggestKeywords': 'Proposer des mots-clés',
+  'form.link': 'Lier le texte sélectionné',
   'record.history': 'Historique de cette fiche',
   'record.retry': 'Relancer la modification refusée',
   'go.history': 'Historique',

@@ -14,6 +14,7 @@ import { assignment } from './uiAssign.ts';
 import { confirm, conflict, form, leave } from './uiForm.ts';
 import { history } from './uiHistory.ts';
 import { columns, exportList, importSheet } from './uiImport.ts';
+import { richText } from './uiRichText.ts';
 import { list } from './uiList.ts';
 import { bulk, listTools, savedViews } from './uiListTools.ts';
 import { help, palette, unavailable } from './uiPalette.ts';
@@ -64,6 +65,7 @@ export const catalogue = typeset({
   leave,
   confirm,
   assignment,
+  richText,
   grants,
   trash,
   sessions,

@@ -10,15 +10,17 @@ import { uploadConfig } from '@milkdown/kit/plugin/upload';
 import '@milkdown/kit/prose/tables/style/tables.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ContentLanguage } from '../../entities/field.ts';
 import { directionOf } from '../ui/boxes.ts';
 import type { FieldAria } from '../ui/Field.tsx';
 import { useLatest } from '../useLatest.ts';
 import { onFlush } from './flush.ts';
 import './markdown.css';
+import { useAround } from './MarkdownAround.tsx';
 import { MarkdownHeld } from './MarkdownHeld.ts';
 import { markdownPlugins } from './MarkdownPlugins.ts';
+import type { SlashHost } from './MarkdownSlash.ts';
 import { uploading } from './MarkdownUpload.ts';
 
 export interface EditorProps {
@@ -43,8 +45,6 @@ function attributesOf({
   const given = {
     id: aria.id,
     class: 'markdown',
-    role: 'textbox',
-    'aria-multiline': 'true',
     'aria-labelledby': labelId,
     'aria-describedby': aria['aria-describedby'],
     'aria-invalid': aria['aria-invalid'] && 'true',
@@ -63,7 +63,7 @@ const viewPropsOf = (props: EditorProps) => ({
 });
 
 /** The editor of one place on the page; @milkdown/react makes it there and takes it away with the component. */
-const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
+const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld, host: SlashHost) =>
   Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
@@ -71,17 +71,23 @@ const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld) =>
       ctx.set(editorViewOptionsCtx, viewPropsOf(props));
       ctx.set(uploadConfig.key, uploading);
     })
-    .use(markdownPlugins(() => held.changed()));
+    .use(markdownPlugins(() => held.changed(), host));
 
 function Living(props: EditorProps) {
   const latest = useLatest(props);
   const [held] = useState(
     () => new MarkdownHeld(props.value, (text) => latest.read().onChange(text)),
   );
+  const living = useLatest<() => Editor | undefined>(() => undefined);
+  const [editorNow] = useState(() => () => living.read()());
+  const around = useAround(editorNow, props.isReadOnly);
   // Made once: what surrounds the text is changed on the living editor, or what is typed would be lost.
-  const { loading, get } = useEditor((root) => editorIn(root, latest.read(), held), []);
+  const { loading, get } = useEditor(
+    (root) => editorIn(root, latest.read(), held, around.host),
+    [],
+  );
   // `get` is another function at each drawing.
-  const living = useLatest(get);
+  useLayoutEffect(() => living.take(get));
 
   useEffect(() => {
     const editor = loading ? undefined : living.read()();
@@ -114,12 +120,15 @@ function Living(props: EditorProps) {
       data-invalid={props.aria['aria-invalid']}
       data-readonly={props.isReadOnly || undefined}
       className="markdown-box"
+      onFocus={({ target }) => around.entered(target)}
       onBlur={() => {
+        around.left();
         held.flush();
         props.onBlur();
       }}
     >
       <Milkdown />
+      {around.drawn}
     </div>
   );
 }

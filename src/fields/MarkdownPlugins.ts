@@ -6,6 +6,7 @@ import { commonmark, headingSchema, syncHeadingIdPlugin } from '@milkdown/kit/pr
 import { gfm } from '@milkdown/kit/preset/gfm';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
+import { slashMenu, type SlashHost } from './MarkdownSlash.ts';
 import { pasteWatcher } from './MarkdownUpload.ts';
 
 /**
@@ -49,9 +50,10 @@ const plainHeading = headingSchema.extendSchema((before) => (ctx) => ({
 }));
 
 /** All of them, in the order in which they are asked. */
-export const markdownPlugins = (changed: () => void) =>
+export const markdownPlugins = (changed: () => void, host: SlashHost) =>
   [
     caretFirst,
+    slashMenu(host),
     commonmark.filter((plugin) => plugin !== syncHeadingIdPlugin),
     gfm,
     plainHeading,

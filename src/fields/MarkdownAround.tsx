@@ -1,0 +1,103 @@
+/** What opens around rich text: the menu under a slash, the address of a link, the pictures that are here already. It holds no text. */
+import { editorViewCtx, type Editor } from '@milkdown/kit/core';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { t } from '../../i18n/index.ts';
+import { offer } from '../actors.ts';
+import { holdKeys, runById } from '../context.ts';
+import { blockLabel, putBlock, putPictures } from './MarkdownBlocks.ts';
+import { MarkdownLink } from './MarkdownLink.tsx';
+import type { SlashHost, SlashMenu } from './MarkdownSlash.ts';
+import { MarkdownSlashMenu } from './MarkdownSlashMenu.tsx';
+
+const loadPicker = () => import('./FilesPicker.tsx');
+const FilesPicker = lazy(loadPicker);
+
+/** Keys wait no longer than this for a box that does not come, in ms. */
+const comesWithinMs = 3_000;
+
+/** Keys pressed from now on are for the box that is to open. Answers what tells that it is there. */
+function holdForBox(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, comesWithinMs);
+  holdKeys(promise);
+  return resolve;
+}
+
+type Asked = { readonly for: 'link' | 'picture'; readonly there: () => void };
+
+/** The selection as the browser has it now, which the editor may not have been told yet. */
+function hasSelection(editor: Editor): boolean {
+  document.dispatchEvent(new Event('selectionchange'));
+  return editor.action((ctx) => !ctx.get(editorViewCtx).state.selection.empty);
+}
+
+export interface Around {
+  readonly host: SlashHost;
+  readonly entered: (target: Element) => void;
+  readonly left: () => void;
+  readonly drawn: ReactNode;
+}
+
+export function useAround(living: () => Editor | undefined, isReadOnly: boolean): Around {
+  const id = useId();
+  const [menu, setMenu] = useState<SlashMenu | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isInside, setInside] = useState(false);
+  const [ask] = useState(
+    () => (what: Asked['for']) => setAsked({ for: what, there: holdForBox() }),
+  );
+  const [host] = useState<SlashHost>(() => ({
+    id,
+    drawn: setMenu,
+    chosen: (name, slash) => {
+      const editor = living();
+      if (editor) putBlock(editor, name, slash, () => ask('picture'));
+    },
+  }));
+  useEffect(() => {
+    if (!isInside || isReadOnly) return undefined;
+    return offer({
+      linkText: () => {
+        const editor = living();
+        // Without a text to link, the key is the palette's.
+        if (editor && hasSelection(editor)) ask('link');
+        else runById('palette.toggle');
+      },
+    });
+  }, [isInside, isReadOnly, living, ask]);
+  const editor = asked ? living() : undefined;
+  const close = () => {
+    asked?.there();
+    setAsked(null);
+    requestAnimationFrame(() => living()?.action((ctx) => ctx.get(editorViewCtx).focus()));
+  };
+  return {
+    host,
+    entered: (target) => setInside(target.closest('.ProseMirror') !== null),
+    left: () => setInside(false),
+    drawn: (
+      <>
+        {menu && <MarkdownSlashMenu menu={menu} onChoose={(name) => host.chosen(name, menu)} />}
+        {asked?.for === 'link' && editor && (
+          <MarkdownLink editor={editor} onThere={asked.there} onClose={close} />
+        )}
+        {asked?.for === 'picture' && editor && (
+          <Suspense fallback={null}>
+            <div onFocus={asked.there}>
+              <FilesPicker
+                kind="image"
+                many={false}
+                label={blockLabel('image')}
+                onPick={(files) => {
+                  putPictures(editor, files, t('richText.blocks.image'));
+                  close();
+                }}
+                onClose={close}
+              />
+            </div>
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+/** The blocks that a slash offers in rich text, and how each comes to stand where the slash was. It draws nothing. */
+import { commandsCtx, editorViewCtx, type Editor } from '@milkdown/kit/core';
+import {
+  createCodeBlockCommand,
+  insertHrCommand,
+  wrapInBlockquoteCommand,
+  wrapInBulletListCommand,
+  wrapInHeadingCommand,
+  wrapInOrderedListCommand,
+} from '@milkdown/kit/preset/commonmark';
+import { insertTableCommand } from '@milkdown/kit/preset/gfm';
+import { Fragment } from '@milkdown/kit/prose/model';
+import { fold } from '../../entities/fold.ts';
+import { t } from '../../i18n/index.ts';
+import { fileUrl, type Uploaded } from '../uploads.ts';
+
+type Commands = Parameters<Parameters<Editor['action']>[0]>[0] extends infer Ctx
+  ? (ctx: Ctx) => unknown
+  : never;
+
+const heading =
+  (level: number): Commands =>
+  (ctx) =>
+    ctx.get(commandsCtx).call(wrapInHeadingCommand.key, level);
+
+/** A picture is asked for first: it has no command of the text's own. */
+const blocks = {
+  heading2: heading(2),
+  heading3: heading(3),
+  heading4: heading(4),
+  bullets: (ctx) => ctx.get(commandsCtx).call(wrapInBulletListCommand.key),
+  numbers: (ctx) => ctx.get(commandsCtx).call(wrapInOrderedListCommand.key),
+  quote: (ctx) => ctx.get(commandsCtx).call(wrapInBlockquoteCommand.key),
+  code: (ctx) => ctx.get(commandsCtx).call(createCodeBlockCommand.key),
+  table: (ctx) => ctx.get(commandsCtx).call(insertTableCommand.key, { row: 3, col: 3 }),
+  image: undefined,
+  divider: (ctx) => ctx.get(commandsCtx).call(insertHrCommand.key),
+} satisfies Record<string, Commands | undefined>;
+
+export type BlockName = keyof typeof blocks;
+const names = Object.keys(blocks) as readonly BlockName[];
+
+export const blockLabel = (name: BlockName): string => t(`richText.blocks.${name}`);
+
+/** Those whose label in the interface's language, or whose English name, holds what was typed. */
+export function blocksFor(query: string): readonly BlockName[] {
+  const wanted = fold(query);
+  return names.filter((name) => fold(blockLabel(name)).includes(wanted) || name.startsWith(wanted));
+}
+
+/** Takes away the slash and what follows it, and puts the block there. `ask` is called for a picture. */
+export function putBlock(
+  editor: Editor,
+  name: BlockName,
+  { from, to }: { readonly from: number; readonly to: number },
+  ask: () => void,
+): void {
+  editor.action((ctx) => {
+    const view = ctx.get(editorViewCtx);
+    view.dispatch(view.state.tr.delete(from, to));
+    view.focus();
+  });
+  const put = blocks[name];
+  if (put) editor.action(put);
+  else ask();
+}
+
+/** Pictures where the caret is. */
+export function putPictures(editor: Editor, files: readonly Uploaded[], alt: string): void {
+  editor.action((ctx) => {
+    const view = ctx.get(editorViewCtx);
+    const { image } = view.state.schema.nodes;
+    if (!image) return;
+    const nodes = files.map((file) => {
+      const name = file.name?.replace(/\.[^.]{1,8}$/, '') ?? alt;
+      return image.create({ src: fileUrl(file), alt: name });
+    });
+    const { from, to } = view.state.selection;
+    const { tr } = view.state;
+    view.dispatch(tr.replaceWith(from, to, Fragment.fromArray(nodes)).scrollIntoView());
+    view.focus();
+  });
+}

@@ -1,0 +1,70 @@
+/** The list under a slash. Its keys are the editor's, which keeps the focus; a pointer may choose too. */
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { t } from '../../i18n/index.ts';
+import { classes } from '../ui/classes.ts';
+import { blockLabel, type BlockName } from './MarkdownBlocks.ts';
+import { slashOptionId, type SlashMenu } from './MarkdownSlash.ts';
+
+export interface MarkdownSlashMenuProps {
+  readonly menu: SlashMenu;
+  readonly onChoose: (name: BlockName) => void;
+}
+
+/** Its size at most, and its distance from the slash and the window's edges, in px. */
+const tall = 320;
+const wide = 224;
+const gap = 6;
+
+function placeOf({ top, bottom, left, right }: SlashMenu) {
+  const isAbove = bottom + tall + gap > window.innerHeight && top > window.innerHeight / 2;
+  const isRtl = document.documentElement.dir === 'rtl';
+  const start = isRtl ? right - wide : left;
+  return {
+    ...(isAbove ? { bottom: window.innerHeight - top + gap } : { top: bottom + gap }),
+    left: Math.max(gap, Math.min(start, window.innerWidth - wide - gap)),
+    inlineSize: wide,
+    maxBlockSize: tall,
+  };
+}
+
+export function MarkdownSlashMenu({ menu, onChoose }: MarkdownSlashMenuProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { id, found, active } = menu;
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return createPortal(
+    <ul
+      ref={list}
+      id={id}
+      // The focus stays in the text, which names the chosen row: no element of the browser's does that.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
+      role="listbox"
+      aria-label={t('richText.insert')}
+      style={placeOf(menu)}
+      className="fixed z-50 overflow-auto rounded-md border border-line bg-raised p-1 shadow-layer"
+    >
+      {found.map((name, place) => (
+        // The keys are the editor's: the focus never leaves it.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={name}
+          id={slashOptionId(id, name)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
+          role="option"
+          aria-selected={place === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+          className={classes(
+            'cursor-default rounded-sm px-2.5 py-1.5',
+            place === active && 'bg-tint-2 font-medium',
+          )}
+        >
+          {blockLabel(name)}
+        </li>
+      ))}
+    </ul>,
+    document.body,
+  );
+}

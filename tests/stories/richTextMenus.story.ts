@@ -1,0 +1,140 @@
+/** What opens around rich text, by keys alone: blocks after a slash, the address of a link, a picture that is here already. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const words = {
+  en: {
+    body: 'Body, English',
+    address: 'Address',
+    refused: /No page may lead to “.?javascript:alert\(1\).?”/,
+    insert: 'Insert',
+    heading: 'Heading 2',
+    image: 'image',
+    quote: 'quo',
+  },
+  ar: {
+    body: 'النص بالعربية',
+    address: 'العنوان',
+    refused: /لا يجوز أن تقود صفحة إلى «.?javascript:alert\(1\).?»/,
+    insert: 'إدراج',
+    heading: 'عنوان 2',
+    image: 'صوره',
+    quote: 'اقتب',
+  },
+} as const;
+
+/** Somebody with the caret in an empty paragraph at the end of a news record's body. */
+async function writing(language: 'en' | 'ar'): Promise<Visitor> {
+  const visitor = await story.visitor({ language });
+  const { page, typist } = visitor;
+  await visitor.signIn();
+  await typist.press('g n');
+  await page
+    .getByRole('row')
+    .filter({ hasText: /solar car|السيارة الشمسية/ })
+    .first()
+    .waitFor();
+  await typist.press('Enter');
+  await page.locator('.ProseMirror:visible').first().waitFor();
+  await typist.tabTo('textbox', words[language].body);
+  await typist.press('mod+End', 'Enter');
+  return visitor;
+}
+
+it.each(['en', 'ar'] as const)('offers blocks after a slash, in %s', async (language) => {
+  const { page, typist, errors, close } = await writing(language);
+  const { body, insert, heading, quote } = words[language];
+  const text = page.locator('.ProseMirror:focus');
+  const menu = page.getByRole('listbox', { name: insert });
+  await typist.press('/');
+  await menu.waitFor();
+  const box = page.getByRole('combobox', { name: body });
+  const active = await box.getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).innerText()).toBe(heading);
+  expect(await menu.getByRole('option').count()).toBe(10);
+  // Escape leaves the menu, not the form, and the slash stays a slash.
+  await typist.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(await text.locator('> p').last().innerText()).toBe('/');
+  // Letters, arrows and Enter without a pause: none is lost and none goes elsewhere.
+  await typist.press('Enter', '/', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter');
+  await page.keyboard.type('Later');
+  await typist.press('Enter');
+  await page.keyboard.type(`/${quote}`);
+  await typist.press('Enter');
+  await page.keyboard.type('Said');
+  await expect.poll(() => text.locator('> h3').innerText()).toBe('Later');
+  await expect.poll(() => text.locator('> blockquote').innerText()).toBe('Said');
+  await expect.poll(() => menu.count()).toBe(0);
+  await page.getByRole('textbox', { name: body }).waitFor();
+  // A table, walked by Tab.
+  await typist.press('Enter', 'Enter', '/', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter');
+  await text.locator('table').waitFor();
+  await page.keyboard.type('one');
+  await typist.press('Tab');
+  await page.keyboard.type('two');
+  await expect
+    .poll(async () => (await text.locator('th').allInnerTexts()).map((cell) => cell.trim()))
+    .toEqual(['one', 'two', '']);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it.each(['en', 'ar'] as const)('links the selected text, in %s', async (language) => {
+  const { page, typist, errors, close } = await writing(language);
+  const { address, refused } = words[language];
+  const text = page.locator('.ProseMirror').first();
+  const link = async (typed: string) => {
+    await typist.press('shift+Home', 'mod+k');
+    await page.getByRole('dialog').getByRole('textbox', { name: address }).waitFor();
+    await typist.type(typed);
+    await typist.press('Enter');
+  };
+  await page.keyboard.type('Lectern');
+  await link('javascript:alert(1)');
+  await page.getByText(refused).waitFor();
+  expect(await text.locator('a').count()).toBe(0);
+  await typist.press('mod+a');
+  await typist.type('example.edu/library');
+  await typist.press('Enter');
+  const made = text.locator('a[href="https://example.edu/library"]');
+  await expect.poll(() => made.count()).toBe(1);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // With nothing selected the key is the palette's.
+  await typist.press('End', 'mod+k');
+  await page.locator('[data-layer=palette]').waitFor();
+  await typist.press('Escape');
+  await page.locator('[data-layer=palette]').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.ProseMirror:focus').count()).toBe(1);
+  // Nothing in the box takes the link away.
+  await typist.press('End', 'shift+Home', 'mod+k');
+  await page.getByRole('dialog').getByRole('textbox', { name: address }).waitFor();
+  await typist.press('mod+a', 'Delete', 'Enter');
+  await expect.poll(() => made.count()).toBe(0);
+  expect(await text.locator('> p').last().innerText()).toBe('Lectern');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it.each(['en', 'ar'] as const)('puts a picture that is here already, in %s', async (language) => {
+  const { page, typist, errors, close } = await writing(language);
+  const text = page.locator('.ProseMirror').first();
+  await page.keyboard.type(`/${words[language].image}`);
+  await typist.press('Enter');
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('option').first().waitFor();
+  await typist.press('Enter');
+  await picker.waitFor({ state: 'detached' });
+  const picture = text.locator('img:not(.ProseMirror-separator)').last();
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/public\/uploads\//);
+  expect(await picture.getAttribute('alt')).not.toBe('');
+  await expect.poll(() => page.locator('.ProseMirror:focus').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await close();
+});

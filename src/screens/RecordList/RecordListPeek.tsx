@@ -19,6 +19,7 @@ import { nameOf } from './RecordListCells.tsx';
 import type { ListSource, Titles } from './recordListSource.ts';
 
 const FileOf = lazy(() => import('../../fields/FileOf.tsx'));
+const MarkdownShown = lazy(() => import('../../fields/MarkdownShown.tsx'));
 
 const isThere = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
@@ -42,8 +43,13 @@ const noTitles: Titles = {};
 function Value({ column, value }: { readonly column: Column; readonly value: unknown }) {
   const { field, language, name } = column;
   switch (field.kind) {
-    case 'text':
     case 'markdown':
+      return (
+        <Suspense fallback={null}>
+          <MarkdownShown text={String(value)} language={language} />
+        </Suspense>
+      );
+    case 'text':
     case 'code':
       return (
         <p

@@ -1,0 +1,53 @@
+/**
+ * Markdown as it reads, for whoever only looks: the one place that makes elements of it. What others wrote is never
+ * trusted: HTML in it stays text, and no script, handler or address that would run comes through.
+ */
+import Markdown, { type Components } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import type { ContentLanguage } from '../../entities/field.ts';
+import { directionOf } from '../ui/boxes.ts';
+import './markdown.css';
+
+/** GitHub's own list of what is allowed, and the addresses that a link may have here. */
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
+};
+
+/** A page's own headings stand above those of a text in it, and each block reads in its own direction. */
+const components: Components = {
+  p: ({ children }) => <p dir="auto">{children}</p>,
+  h1: ({ children }) => <h3 dir="auto">{children}</h3>,
+  h2: ({ children }) => <h3 dir="auto">{children}</h3>,
+  h3: ({ children }) => <h4 dir="auto">{children}</h4>,
+  td: ({ children }) => <td dir="auto">{children}</td>,
+  th: ({ children }) => <th dir="auto">{children}</th>,
+  a: ({ href, title, children }) => (
+    <a href={href} title={title} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  ),
+};
+/** The list above has looked at every address by then. */
+const asItIs = (address: string): string => address;
+
+export interface MarkdownShownProps {
+  readonly text: string;
+  readonly language: ContentLanguage | undefined;
+}
+
+export default function MarkdownShown({ text, language }: MarkdownShownProps) {
+  return (
+    <div {...directionOf(language)} className="markdown-shown">
+      <Markdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[[rehypeSanitize, schema]]}
+        components={components}
+        urlTransform={asItIs}
+      >
+        {text}
+      </Markdown>
+    </div>
+  );
+}

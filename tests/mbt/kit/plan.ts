@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
+import { faultClasses } from './faults.ts';
 import { graphOf, type Graph } from './graph.ts';
 import { allGuardOutcomes, dryRunner, leavesIn, nameOf, transitionsOf } from './internals.ts';
 import type { AnyModel, Path, Step } from './model.ts';
@@ -303,6 +304,9 @@ const declared = ({ machine }: AnyModel): string[] => [
   ...leavesIn(machine).map((leaf) => `state ${leaf}`),
   ...transitionsOf(machine).map((one) => `transition ${nameOf(one)}`),
   ...allGuardOutcomes(machine),
+  ...Object.keys(machine.implementations.actors).flatMap((call) =>
+    faultClasses.map((fault) => `fault ${call} × ${fault}`),
+  ),
 ];
 
 export function planOf(name: string, models: readonly AnyModel[], asked: Asked): Plan {

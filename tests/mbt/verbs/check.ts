@@ -1,5 +1,6 @@
 /** `check`: what is wrong with machines and adapters before anything is walked. */
 import { checkAdapter, checkScreen } from '../kit/check.ts';
+import { unansweredFaults } from '../kit/checkFaults.ts';
 import { screens } from '../screens/index.ts';
 import { adaptersOf, exits } from './ask.ts';
 import { tell, type Verb } from './verb.ts';
@@ -14,13 +15,15 @@ export const check: Verb = {
         ...checkAdapter(adapter),
         ...screens.filter(({ name }) => name === adapter.name).flatMap(checkScreen),
       ],
+      // Of these the page says nothing; the machine alone is walked in every one.
+      open: screens.filter(({ name }) => name === adapter.name).flatMap(unansweredFaults),
     }));
     tell(ask, found, () =>
-      found.flatMap(({ machine, problems }) =>
-        problems.length === 0
-          ? [`${machine}: in order`]
-          : problems.map(({ rule, where }) => `${machine}: ${rule}: ${where}`),
-      ),
+      found.flatMap(({ machine, problems, open }) => [
+        ...(problems.length === 0 ? [`${machine}: in order`] : []),
+        ...problems.map(({ rule, where }) => `${machine}: ${rule}: ${where}`),
+        ...open.map((where) => `${machine}: on its screen not walked: ${where}`),
+      ]),
     );
     return found.some(({ problems }) => problems.length > 0) ? exits.failed : exits.ok;
   },

@@ -114,7 +114,11 @@ export const sayDone = (context: LifecycleContext, { done, failed }: Outcome): T
   const { collection, action } = firstOf(context);
   const as = context.waiting[0]?.as ?? 'done';
   const params = { collection, action, count: done.length, failed: failed.length };
-  if (failed.length > 0) return { variant: 'warning', key: 'partlyApplied', params };
+  const [refused] = failed;
+  if (refused) {
+    const parts = { ...params, done: done.length, code: refused.message };
+    return { variant: 'warning', key: 'partlyApplied', params: parts };
+  }
   if (as !== 'done') return { variant: 'info', key: as, params };
   return { variant: 'success', key: action === 'remove' ? 'deleted' : 'applied', params };
 };

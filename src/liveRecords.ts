@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { may } from '../entities/access.ts';
 import { hasFlag, type Entity } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
+import { errorText, t, toastText } from '../i18n/first.ts';
 import { confirmMachine } from '../machines/confirm.ts';
 import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
@@ -11,7 +12,7 @@ import { bringTo } from './bringTo.ts';
 import { enlist, grantsNow } from './actors.ts';
 import { onConfirm } from './context.ts';
 import { forget } from './query.ts';
-import { sayToast } from './toasts.ts';
+import { say, sayToast } from './toasts.ts';
 
 type Shown = (collection: string, targets: readonly Patch[]) => void;
 const shownListeners = new Set<Shown>();
@@ -62,11 +63,18 @@ export const lifecycle = createActor(
     actions: {
       toast: ({ context }, { variant, key, params }) => {
         // A refusal does not say how many it was asked for.
-        const count = context.waiting[0]?.change.refs.length ?? context.targets.length;
-        sayToast(
-          { variant, key, params: { count, ...params } },
-          entityOf(context.collection)?.name,
-        );
+        const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
+        const { done, failed } = params ?? {};
+        const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
+        const of = entityOf(context.collection)?.name;
+        const whole = key === 'partlyApplied' ? { ...params, count } : { count, ...params };
+        const code = params?.['code'];
+        if (typeof code !== 'string' || key === 'deleteFailed') {
+          sayToast({ variant, key, params: whole }, of);
+          return;
+        }
+        const said = toastText(key, { ...(of ? { of } : {}), ...whole });
+        say(variant, t('toasts.because', { said, reason: errorText(code) }));
       },
       showTargets: (_, { collection, targets }) => {
         for (const listener of shownListeners) listener(collection, targets);

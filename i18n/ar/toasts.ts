@@ -44,6 +44,8 @@ export const toasts = {
     restore: 'تعذّرت استعادة {{things}}',
     update: 'تعذّر تحديث {{things}}',
   },
+  /** What did not succeed, and why. */
+  because: '{{said}}: {{reason}}',
   partlyApplied: 'تم تنفيذ {{done}} من {{count}}، وتعذّر {{failed}}',
   assigned: 'تمت إضافة {{what}} بنجاح',
   assignFailed: 'تعذّرت إضافة {{within}}',

@@ -52,6 +52,8 @@ export const toasts = {
   deleteFailed: 'Failed to delete {{within}}',
   applied,
   applyFailed,
+  /** What did not succeed, and why. */
+  because: '{{said}}: {{reason}}',
   partlyApplied: '{{done}} of {{count}} done, {{failed}} failed',
   assigned: '{{what}} added successfully',
   assignFailed: 'Failed to add {{within}}',

@@ -61,6 +61,8 @@ export const toasts = {
     restore: 'Impossible de restaurer {{things}}',
     update: 'Impossible de modifier {{things}}',
   },
+  /** What did not succeed, and why. */
+  because: '{{said}} : {{reason}}',
   partlyApplied: 'Fait pour {{done}} sur {{count}}, {{failed}} en échec',
   assigned: done('ajouté'),
   assignFailed: 'Impossible d’ajouter {{within}}',

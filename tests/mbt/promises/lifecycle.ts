@@ -40,8 +40,12 @@ const changing = (action: string): Promised<Seen> => {
 };
 const sayingDone = (seen: Seen, count: number, failed: number): string => {
   const { as, action } = firstOf(seen);
-  const params = JSON.stringify({ collection: 'blogs', action, count, failed });
-  if (failed > 0) return `toast warning partlyApplied params=${params}`;
+  const said = { collection: 'blogs', action, count, failed };
+  const params = JSON.stringify(said);
+  if (failed > 0) {
+    const parts = JSON.stringify({ ...said, done: count, code: 'STALE' });
+    return `toast warning partlyApplied params=${parts}`;
+  }
   if (as !== 'done') return `toast info ${as} params=${params}`;
   return `toast success ${action === 'remove' ? 'deleted' : 'applied'} params=${params}`;
 };

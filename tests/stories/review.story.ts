@@ -1,0 +1,83 @@
+/** The review queue by keyboard: one key approves and leads to the next, a refused one stays and says why, z brings back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+/** What waits, over all types that are approved. */
+async function waiting(): Promise<number> {
+  let sum = 0;
+  for (const collection of ['blogs', 'publications', 'staff', 'theses']) {
+    const { body } = await story.site.call(`/api/${collection}?filter[approved]=false&pageSize=1`);
+    sum += (body as { meta: { total: number } }).meta.total;
+  }
+  return sum;
+}
+const make = (titleEn: string) =>
+  story.site.call('/api/blogs', { method: 'POST', body: JSON.stringify({ titleEn }) });
+/** The words of the row one is on. */
+const here = ({ page }: Visitor): Promise<string> =>
+  page.locator('[role=grid]').evaluate((grid) => {
+    const id = grid.getAttribute('aria-activedescendant');
+    return (id ? document.getElementById(id)?.closest('tr')?.textContent : '') ?? '';
+  });
+
+describe.each([
+  ['English', { language: 'en', layout: 'en' }, /^Failed to approve.*permission does not include/],
+  ['Arabic', { language: 'ar', layout: 'ar' }, /^تعذّر.*صلاحيتك/],
+] as const)('in %s', (name, options, refused) => {
+  let visitor: Visitor;
+  const titles = ['third', 'second', 'first'].map((word) => `Review ${name} ${word}`);
+  beforeAll(async () => {
+    for (const title of titles) await make(title);
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+
+  it('approves one after the other with one key each; z brings the last one back', async () => {
+    const { page, typist } = visitor;
+    const [third = '', second = '', first = ''] = titles;
+    const before = await waiting();
+    await typist.press('g v');
+    await expect.poll(() => page.url()).toContain('/review');
+    await expect.poll(() => here(visitor)).toContain(first);
+    await typist.press('a');
+    await expect.poll(() => here(visitor)).toContain(second);
+    await expect.poll(waiting).toBe(before - 1);
+    // Refused by the server: it stays, in its place, and why is said.
+    await page.route('**/api/blogs/actions', (route) =>
+      route.fulfill({ status: 403, json: { message: 'FORBIDDEN' } }),
+    );
+    await typist.press('a');
+    await page.getByText(refused).waitFor();
+    await page.unroute('**/api/blogs/actions');
+    await expect.poll(() => page.getByRole('grid').innerText()).toContain(second);
+    expect(await waiting()).toBe(before - 1);
+    await expect.poll(() => here(visitor)).toContain(second);
+    await typist.press('a');
+    await expect.poll(() => here(visitor)).toContain(third);
+    await expect.poll(waiting).toBe(before - 2);
+    await typist.press('z');
+    await expect.poll(waiting).toBe(before - 1);
+    await expect.poll(() => page.getByRole('grid').innerText()).toContain(second);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('leads on while one reads each in the quick look', async () => {
+    const { page, typist } = visitor;
+    const before = await waiting();
+    await typist.press('Home', 'Space');
+    const peek = page.locator('aside[aria-live=polite]');
+    await expect.poll(() => peek.innerText()).toContain(titles[1]);
+    await typist.press('a');
+    await expect.poll(waiting).toBe(before - 1);
+    await expect.poll(() => peek.innerText()).toContain(titles[0]);
+    await typist.press('Escape');
+    await expect.poll(() => peek.count()).toBe(0);
+  });
+});

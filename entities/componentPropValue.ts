@@ -15,7 +15,7 @@ export const componentPropValue = defineEntity({
   fields: {
     relationId: relation('pageComponent', { required: true, onDelete: 'cascade' }),
     property: relation('componentProp', { required: true }),
-    fieldValue: longText({ max: 100_000, searched: true }),
+    fieldValue: longText({ max: 100_000, searched: true, pictureBy: 'property' }),
     fieldValueEn: longText({ max: 100_000, searched: true, language: 'en' }),
     fieldValueAr: longText({ max: 100_000, searched: true, language: 'ar' }),
   },

@@ -51,6 +51,8 @@ export interface TextField extends Common {
   readonly long?: boolean;
   /** Offered while typing: the values in use, or a slug made of another field. */
   readonly suggest?: 'inUse' | { readonly slugOf: string };
+  /** The relation whose record says by its `fieldType`, IMAGE, that the text is the number of a picture. */
+  readonly pictureBy?: string;
 }
 export interface MarkdownField extends Common {
   readonly kind: 'markdown';

@@ -27,8 +27,12 @@ import { useControl } from './useControl.ts';
 const FilesPicker = lazy(() => import('./FilesPicker.tsx'));
 const FileDetails = lazy(() => import('./FileDetails.tsx'));
 
-const idsIn = (value: unknown): readonly number[] =>
-  Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
+/** A text that is a picture's number is one too. */
+function idsIn(value: unknown): readonly number[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'string') return /^[1-9]\d*$/.test(value) ? [Number(value)] : [];
+  return typeof value === 'number' ? [value] : [];
+}
 
 /** The words on the button that opens the browser's chooser. */
 const chooseText = (field: ImageField | FileField, has: boolean): string => {
@@ -65,7 +69,11 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
   const keepFocus = () => {
     if (list.current?.contains(document.activeElement)) chooser.current?.focus();
   };
-  const set = (next: readonly number[]) => change(many ? next : (next.at(-1) ?? null));
+  const set = (next: readonly number[]) => {
+    const [one] = next.slice(-1);
+    if (many) change(next);
+    else change(column.field.kind === 'text' ? String(one ?? '') : (one ?? null));
+  };
   const add = (files: readonly Uploaded[]) => {
     for (const file of files) keepKnown(file);
     // Read afresh: others may have arrived while these were on their way.

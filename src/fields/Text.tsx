@@ -11,6 +11,7 @@ import type { InputProps } from './input.ts';
 
 /** A link may be that of a page: it is chosen beside it. */
 const LinkPage = lazy(() => import('./LinkPage.tsx'));
+const PictureValue = lazy(() => import('./PictureValue.tsx'));
 
 /** What the browser may help with: the right keyboard on a phone. */
 const types: Readonly<Partial<Record<TextFormat, 'email' | 'tel' | 'url'>>> = {
@@ -49,6 +50,18 @@ function InUse({ entity, column, id }: Pick<InputProps, 'entity' | 'column'> & {
 }
 
 export function TextInput(props: InputProps<TextField>) {
+  const { pictureBy } = props.field;
+  if (pictureBy === undefined) return <PlainText {...props} />;
+  return (
+    <Suspense fallback={<PlainText {...props} />}>
+      <PictureValue {...props} by={pictureBy}>
+        <PlainText {...props} />
+      </PictureValue>
+    </Suspense>
+  );
+}
+
+function PlainText(props: InputProps<TextField>) {
   const { column, field, fields, aria, isReadOnly } = props;
   const { key, language } = column;
   const [wasEntered, setEntered] = useState(false);

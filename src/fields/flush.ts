@@ -18,6 +18,9 @@ export function onTheWay(): () => void {
   };
 }
 
+/** Some file is on its way: what is unsaved is not all told yet. */
+export const isComing = (): boolean => coming.size > 0;
+
 /** Every field tells what it holds, and every file has arrived, before a save is checked. */
 export async function flushFields(): Promise<void> {
   for (const tell of late) tell();

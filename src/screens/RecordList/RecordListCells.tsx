@@ -5,9 +5,10 @@ import type { ContentLanguage } from '../../../entities/field.ts';
 import { language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { relatedTitle, Thumbnail, type Pictures } from '../../fields/cells.tsx';
+import { wordsOf } from '../../fields/filesKnown.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
-import type { ListSource, Titles } from './recordListSource.ts';
+import { pictureBy, type ListSource, type Titles } from './recordListSource.ts';
 import { missingIn, statesOf } from './recordListState.ts';
 
 /** What a row is drawn with besides itself. */
@@ -62,9 +63,12 @@ export interface TitleCellProps {
 }
 
 export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
-  const [title, second] = namesOf(entity, row, look.titles, id);
+  const [own, second] = namesOf(entity, row, look.titles, id);
+  const shown = pictureBy(entity) === undefined ? undefined : look.pictures.get(id);
+  // A picture's number says nothing to anybody: what it shows does.
+  const title = shown ? { text: wordsOf(shown) ?? own?.text ?? '' } : own;
   const [missing] = missingIn(entity, row);
-  const own = language().contentLanguage;
+  const shownLanguage = language().contentLanguage;
   const mark = row['featured'] === true && (
     <>
       <Star className="size-4 fill-amber text-amber forced-colors:fill-[CanvasText]" />
@@ -81,11 +85,11 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
       <span className="min-w-0 grow">
         <TitlePair
           title={title?.text ?? ''}
-          language={title?.language}
+          language={shown ? undefined : own?.language}
           mark={mark}
           focused={look.focused}
           {...(second && missing === undefined
-            ? { other: second.text, otherLanguage: second.language ?? other(own) }
+            ? { other: second.text, otherLanguage: second.language ?? other(shownLanguage) }
             : {})}
         />
       </span>

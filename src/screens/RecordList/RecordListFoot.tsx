@@ -6,6 +6,7 @@ import { commandLabel, t } from '../../../i18n/index.ts';
 import { isOffered } from '../../../commands/index.ts';
 import type { Command } from '../../../commands/command.ts';
 import { commands, contextNow, run, runById, useLiveVersion, useOffered } from '../../context.ts';
+import { lifecycle } from '../../liveRecords.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
@@ -74,6 +75,7 @@ const lifecycleCommands = commands.filter(
 const toolCommands = commands.filter(
   ({ id }) => id === 'list.bulkEdit' || id === 'list.shiftLater',
 );
+const assignCommands = commands.filter(({ id }) => id === 'assignment.assign');
 const keysShown = (command: Command): string | undefined =>
   // Of two keys the sign is shorter to read than the name: #, not Delete.
   command.keys?.toSorted((a, b) => a.length - b.length)[0];
@@ -92,6 +94,9 @@ export function RecordListSelection({ list }: { readonly list: LiveList }) {
   if (selection.kind === 'none') return null;
   const context = contextNow();
   const isAll = selection.kind === 'matching';
+  const { collection } = lifecycle.getSnapshot().context;
+  // Components are put on pages that are named one by one.
+  const tools = [...(collection === 'pages' && !isAll ? assignCommands : []), ...toolCommands];
   const isPage = !isAll && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
   return (
     <SelectionBar
@@ -103,7 +108,7 @@ export function RecordListSelection({ list }: { readonly list: LiveList }) {
       }
       actions={[
         ...lifecycleCommands.filter((command) => isOffered(command, context)).map(action),
-        ...toolCommands.filter((command) => isOffered(command, context)).map(action),
+        ...tools.filter((command) => isOffered(command, context)).map(action),
         ...(isPage && total > rows.length
           ? [
               {

@@ -102,7 +102,7 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
           row={row}
           id={source.idOf(row)}
           look={look}
-          picture={only && pictureOf(only, row)}
+          picture={only && pictureOf(only, row, look.pictures)}
         />
       ),
     },

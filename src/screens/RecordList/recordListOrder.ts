@@ -86,6 +86,13 @@ const isBehind = (event: DragEvent, element: HTMLElement): boolean => {
   return event.clientY > top + height / 2;
 };
 
+/** Where it would go is a line on the row under the pointer; drawn by an attribute, for no row is made anew while dragging. */
+function mark(element: HTMLElement | null, side?: 'before' | 'after'): void {
+  const marked = element?.parentElement?.querySelectorAll<HTMLElement>('[data-drop]') ?? [];
+  for (const one of marked) if (one !== element || !side) delete one.dataset['drop'];
+  if (element && side) element.dataset['drop'] = side;
+}
+
 /** What a table does with its rows dragged; nothing where they keep no order. */
 export function useDrag({ actor }: LiveList, isOrdered: boolean) {
   return useMemo(() => {
@@ -96,10 +103,15 @@ export function useDrag({ actor }: LiveList, isOrdered: boolean) {
         if (id > 0) event.dataTransfer.setData(dragged, String(id));
       },
       onDragOver(event: DragEvent) {
-        if (event.dataTransfer.types.includes(dragged)) event.preventDefault();
+        if (!event.dataTransfer.types.includes(dragged)) return;
+        event.preventDefault();
+        const element = rowElement(event);
+        if (element) mark(element, isBehind(event, element) ? 'after' : 'before');
       },
+      onDragEnd: (event: DragEvent) => mark(rowElement(event)),
       onDrop(event: DragEvent) {
         const element = rowElement(event);
+        mark(element);
         const id = Number(event.dataTransfer.getData(dragged));
         const row = actor.getSnapshot().context.rows.find((one) => one.id === id);
         const other = idOf(element);

@@ -75,14 +75,26 @@ export function shownColumns(entity: Entity): readonly ShownColumn[] {
   });
 }
 
+/** The relation that says whether the text that names a record is a picture's number. */
+export function pictureBy(entity: Entity): string | undefined {
+  const [column] = columnsNamed(entity, entity.title);
+  return column?.field.kind === 'text' ? column.field.pictureBy : undefined;
+}
+
 /** What the picture before a record's name is drawn from: a file is its own. */
 const pictureKeys = (entity: Entity): readonly string[] =>
-  entity.made === 'byUpload' ? ['type', 'size', 'absolute_url'] : [entity.picture ?? []].flat();
+  entity.made === 'byUpload'
+    ? ['type', 'size', 'absolute_url']
+    : [entity.picture ?? pictureBy(entity) ?? []].flat();
 
-/** The number of the file whose picture stands before a record's name; undefined where its type has none. */
-export function pictureOf(entity: Entity, row: Row): number | null | undefined {
+/** Under which number the picture before a record's name is known; null where it has none, undefined where its type has none. */
+export function pictureOf(
+  entity: Entity,
+  row: Row,
+  pictures: ReadonlyMap<number, unknown>,
+): number | null | undefined {
   if (entity.made === 'byUpload') return row.id;
-  if (entity.picture === undefined) return undefined;
+  if (entity.picture === undefined) return pictures.has(row.id) ? row.id : undefined;
   const [id] = [row[entity.picture]].flat();
   return typeof id === 'number' ? id : null;
 }

@@ -6,6 +6,8 @@ type Part<K extends keyof English> = Translated<English[K], 'ar'>;
 export const palette = {
   goWords: 'انتقال اذهب افتح قسم قائمة',
   createWords: 'إنشاء أضف إضافة جديد',
+  fillerWords: 'إلى/في/على/من/عن',
+  allWords: 'كل/جميع/كافة',
   label: 'الأوامر والسجلات',
   placeholder: 'ابحث أو نفّذ أمراً',
   empty: 'اكتب للعثور على أمر أو سجل',

@@ -2,6 +2,9 @@
 export const palette = {
   goWords: 'go open show section list',
   createWords: 'create add new',
+  /** Said around what is meant; and what means every record of a section. */
+  fillerWords: 'to/in/on/the/into/of/for',
+  allWords: 'all/every',
   label: 'Commands and records',
   placeholder: 'Search or run a command',
   empty: 'Type to find a command or a record',

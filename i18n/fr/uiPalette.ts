@@ -6,6 +6,8 @@ type Part<K extends keyof English> = Translated<English[K], 'fr'>;
 export const palette = {
   goWords: 'aller ouvrir afficher section liste',
   createWords: 'créer ajouter nouveau',
+  fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/pour',
+  allWords: 'tous/toutes/tout',
   label: 'Commandes et fiches',
   placeholder: 'Rechercher ou lancer une commande',
   empty: 'Tapez pour trouver une commande ou une fiche',

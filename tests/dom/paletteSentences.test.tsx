@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type * as Fold from '../../entities/fold.ts';
 import {
+  addressNow,
   chips,
   chosen,
   input,
@@ -113,6 +114,49 @@ describe('sentences', () => {
     await user.keyboard('{Enter}');
     expect(stateOf()).toBe('open.root');
     expect((await page().read('blogs', news('solar'))).deleted_at).toBeNull();
+  });
+});
+
+describe('small words', () => {
+  it.each([
+    'delete all the news',
+    'news delete all',
+    'حذف كل الأخبار',
+    'supprimer toutes les actualités',
+  ])('mean every record where all are said: %s', async (query) => {
+    const { open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type(query);
+    await settled();
+    await waitFor(() => expect(rows()[0]).toBe('Delete 3 news items | 3 match'));
+  });
+
+  it('are no part of what is looked for', async () => {
+    const { open, type } = await showPalette(page(), '/events');
+    await open();
+    await type('approve the news');
+    await waitFor(() => expect(rows()[0]).toMatch(/^Approve: News/));
+  });
+
+  it.each(['/blogs', '/events'])('delete news is the same first row on %s', async (address) => {
+    const { open, type } = await showPalette(page(), address);
+    await open();
+    await type('delete news');
+    await waitFor(() => expect(rows()[0]).toBe('Delete: News'));
+  });
+
+  it('an import is asked for anywhere, and each section has its row', async () => {
+    const { user, open, type } = await showPalette(page(), '/events');
+    await open();
+    await type('import');
+    const sections = ['Staff', 'Library', 'Graduates', 'Users'];
+    await waitFor(() =>
+      expect(rows().slice(0, 4)).toEqual(
+        sections.map((many) => `Import from a spreadsheet: ${many}`),
+      ),
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(addressNow()).toBe('/staff/import'));
   });
 });
 

@@ -39,7 +39,11 @@ export type FilterName = (typeof filterNames)[number];
 export type Meaning =
   | { readonly kind: 'entity'; readonly entity: Entity }
   | { readonly kind: 'verb'; readonly verb: Verb }
-  | { readonly kind: 'filter'; readonly filter: FilterName };
+  | { readonly kind: 'filter'; readonly filter: FilterName }
+  /** Every record of the section. */
+  | { readonly kind: 'all' }
+  /** Says nothing by itself: 'to', 'the'. */
+  | { readonly kind: 'filler' };
 
 export interface Phrase {
   readonly words: readonly string[];
@@ -90,10 +94,15 @@ const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] 
     return words.length > 0 ? [{ words, means }] : [];
   });
 
+const wordsIn = (name: 'allWords' | 'fillerWords'): readonly string[] =>
+  inEveryLanguage('palette', name).flatMap((text) => text.split('/'));
+
 const phrases = (): readonly Phrase[] => [
   ...verbs.flatMap((verb) => phrasesOf(verbTexts(verb), { kind: 'verb', verb })),
   ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
   ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),
+  ...phrasesOf(wordsIn('allWords'), { kind: 'all' }),
+  ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
 ];
 
 /** Made anew when another language has been loaded. */

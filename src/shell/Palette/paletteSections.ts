@@ -13,6 +13,7 @@ import {
 import { commandLabel, fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { cache, type Page } from '../../query.ts';
+import { importPath } from '../../routes.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
 import { filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
@@ -99,6 +100,28 @@ function verbRows(entity: Entity, grants: Grants): readonly PaletteRow[] {
       },
     ];
   });
+}
+
+/** Where one imports; for those of a parent, the list in which it is chosen. */
+const importHref = (entity: Entity): string =>
+  isReachable(entity) ? importPath(entity.route) : (entity.route.split('/:')[0] ?? '/');
+
+/** 'Import from a spreadsheet: Staff': asked for anywhere, it says where; one pastes there as well. */
+function importRows(entity: Entity, grants: Grants): readonly PaletteRow[] {
+  if (!entity.importKeys || !may(grants, 'POST', entity.collection)) return [];
+  const id = 'list.import';
+  const names = inEveryLanguage('commands', id);
+  return [
+    {
+      id: `import.${entity.name}`,
+      title: t('palette.verbOn', { verb: commandLabel(id), of: entity.name }),
+      words: wordsOf([...names, commandWords(id), ...namesOf(entity)]),
+      needs: wordsOf([...names, commandWords(id)]),
+      group: 'goTo',
+      icon: 'file-up',
+      does: { kind: 'go', href: importHref(entity) },
+    },
+  ];
 }
 
 const missing = { missingEn: 'en', missingAr: 'ar' } as const;
@@ -196,7 +219,8 @@ export function sectionRows(
   _version: unknown,
 ): readonly PaletteRow[] {
   const now = new Date();
-  return all.flatMap((entity) =>
+  const imports = all.flatMap((entity) => importRows(entity, grants));
+  const others = all.flatMap((entity) =>
     isReachable(entity) && may(grants, 'GET', entity.collection)
       ? verbRows(entity, grants).concat(
           filteredRows(entity, userId, now),
@@ -205,4 +229,5 @@ export function sectionRows(
         )
       : [],
   );
+  return [...others, ...imports];
 }

@@ -30,8 +30,12 @@ export interface Sentence {
   readonly chips: readonly Chip[];
   /** What stands in the input beside the chips. */
   readonly input: string;
-  /** The whole text without its `>`, for commands. */
+  /** The whole text without its `>`. */
   readonly query: string;
+  /** The same for commands, without the small words around: 'assign hero to home' is 'assign hero home'. */
+  readonly spoken: string;
+  /** A verb is said of every record: 'disable all staff'. */
+  readonly isAll: boolean;
   readonly entity: Entity | undefined;
   readonly said: readonly Said[];
   readonly verbs: readonly Verb[];
@@ -91,6 +95,7 @@ interface Part {
   readonly said?: Said;
   readonly verb?: Verb;
   readonly isArrow?: boolean;
+  readonly small?: 'all' | 'filler';
 }
 
 /** The tokens that say something; a section is only one before any word that says nothing. */
@@ -111,6 +116,8 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon): readonly Part[] {
     } else if (means?.kind === 'entity' && !hasEntity && !hasWords) {
       parts.push({ ...range, entity: means.entity });
       hasEntity = true;
+    } else if (means?.kind === 'all' || means?.kind === 'filler') {
+      parts.push({ ...range, small: means.kind });
     } else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
     else if (means?.kind === 'filter') {
       parts.push({ ...range, said: { kind: 'word', filter: means.filter } });
@@ -120,12 +127,25 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon): readonly Part[] {
   return parts;
 }
 
+/** What is typed without its small words; the last one may become another yet. */
+function spokenOf(tokens: readonly Token[], parts: readonly Part[], isAll: boolean): string {
+  const isSmall = (place: number): boolean =>
+    parts.some(
+      ({ from, small }) =>
+        from === place &&
+        (small === 'filler' ? place < tokens.length - 1 : isAll && small === 'all'),
+    );
+  return tokens.flatMap(({ text }, place) => (isSmall(place) ? [] : [text])).join(' ');
+}
+
 /** Reads in one layout. */
 function readIn(text: string, lexicon: Lexicon): Sentence {
   const isCommandsOnly = text.trimStart().startsWith('>');
   const query = (isCommandsOnly ? text.trimStart().slice(1) : text).trim();
-  const nothing = { chips: [], said: [], verbs: [], entity: undefined };
-  if (isCommandsOnly) return { ...nothing, isCommandsOnly, input: text, query, words: query };
+  const nothing = { chips: [], said: [], verbs: [], entity: undefined, isAll: false };
+  if (isCommandsOnly) {
+    return { ...nothing, isCommandsOnly, input: text, query, spoken: query, words: query };
+  }
   const tokens = tokensOf(text);
   const parts = partsOf(tokens, lexicon);
   const chips: Chip[] = [];
@@ -145,16 +165,24 @@ function readIn(text: string, lexicon: Lexicon): Sentence {
     });
     input = input.slice(0, first.start) + input.slice(last.end).replace(/^\s+/, '');
   }
-  const isTaken = (place: number) => parts.some(({ from, to }) => place >= from && place < to);
+  const verbs = parts.flatMap((part) => part.verb ?? []);
+  const isAll = verbs.length > 0 && parts.some(({ small }) => small === 'all');
+  // Without a verb, small words are words of a title.
+  const isTaken = (place: number) =>
+    parts.some(
+      ({ from, to, small }) => place >= from && place < to && (!small || verbs.length > 0),
+    );
   const rest = text.slice(0, textMax) === text ? '' : text.slice(textMax);
   return {
     isCommandsOnly,
     chips,
     input: chips.length > 0 ? input.replace(/^\s+/, '') : input,
     query,
+    spoken: (rest === '' && spokenOf(tokens, parts, isAll)) || query,
+    isAll,
     entity: parts.find((part) => part.entity)?.entity,
     said: parts.flatMap((part) => part.said ?? []),
-    verbs: parts.flatMap((part) => part.verb ?? []),
+    verbs,
     words: tokens
       .filter((_, place) => !isTaken(place))
       .map((token) => token.text)
@@ -178,7 +206,7 @@ export function readSentence(text: string, lexicon: Lexicon): Sentence {
   const read = readIn(other, lexicon);
   // What was typed stays in the input; only its meaning is taken from the other reading.
   return says(read) > 0
-    ? { ...read, chips: [], input: text, query: direct.query, readAs: other }
+    ? { ...read, chips: [], input: text, query: direct.query, spoken: direct.spoken, readAs: other }
     : direct;
 }
 

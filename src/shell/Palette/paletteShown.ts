@@ -150,7 +150,10 @@ const asRow = ({ entry, readAs, isGuess }: Found<PaletteRow>): PaletteRow =>
 
 /** A verb that is said, and that the records meant at the moment can take, is what is meant. */
 const saidBonus = 1500;
-const isSaid = ({ does, reason }: PaletteRow, { verbs, entity, said }: Understood): boolean => {
+const isSaid = ({ id, does, reason }: PaletteRow, sentence: Understood): boolean => {
+  const { verbs, entity, said } = sentence;
+  // 'Delete news' means the same wherever it is typed: no record that happens to have the focus.
+  if (entity && verbs.includes('remove')) return id === `remove.${entity.name}`;
   if (does.kind !== 'run' || reason || said.length > 0) return false;
   const verb = verbs.find((one) => does.commandId === `record.${one}`);
   return verb !== undefined && (!entity || entity === meantNow().entity);
@@ -177,7 +180,7 @@ const refusedRank = ({ entry, rank }: Found<PaletteRow>): number =>
 
 /** The commands that fit, best first, with what is refused at the end; guesses only where little else fits. */
 function commandHits(understood: Understood, known: Known): readonly Ranked[] {
-  const { query } = understood;
+  const { spoken: query } = understood;
   const lists = [known.offered, known.list, known.sections];
   const found = findInAll(query, lists, usageOf()).filter(isBegun(query));
   const sure = found.filter(({ isGuess }) => !isGuess);

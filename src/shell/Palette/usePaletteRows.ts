@@ -76,7 +76,10 @@ export function useUnderstood(text: string, known: Known): Understood {
     return {
       ...sentence,
       scope,
-      filter: scope && sentence.said.length > 0 ? (whole as Filter | undefined) : undefined,
+      filter:
+        scope && (sentence.isAll || sentence.said.length > 0)
+          ? (whole as Filter | undefined)
+          : undefined,
       address: sentence.isCommandsOnly ? undefined : addressIn(sentence),
     };
     // What was found is listed as text.

@@ -38,9 +38,9 @@ const addressAsk = ({ entity, id }: Address): Ask => ({
 
 /** The questions of a sentence: within its section, anywhere, and how many each bulk sentence concerns. */
 function asksOf(understood: Understood, known: Known) {
-  const { entity, scope, filter, words, query, isCommandsOnly, address } = understood;
+  const { entity, scope, filter, words, query, spoken, isCommandsOnly, address } = understood;
   const bulk = bulkWanted(understood, known);
-  const ahead = query === '' ? [] : aheadOf(query, known.offered);
+  const ahead = query === '' ? [] : aheadOf(spoken, known.offered);
   const within: Ask | undefined = isCommandsOnly
     ? undefined
     : address

@@ -35,12 +35,12 @@ export function contactRoute(entity: Entity): Route {
     const { deps, address } = context;
     const { [honeypot]: trap, ...input } = await objectBody(context);
     const unknown = Object.keys(input).filter((key) => !asked.includes(key));
-    if (unknown.length > 0) {
-      throw invalid(Object.fromEntries(unknown.map((key) => [key, [{ code: 'unknownField' }]])));
-    }
     // Checked first: who mends a field has not written twice.
     const write = checkWrite(entity, input);
-    if (!write.ok) throw invalid(write.faults);
+    if (unknown.length > 0 || !write.ok) {
+      const strangers = unknown.map((key) => [key, [{ code: 'unknownField' }]] as const);
+      throw invalid({ ...(write.ok ? {} : write.faults), ...Object.fromEntries(strangers) });
+    }
     await spend(deps, [
       { key: `contact ${placeOf(address)}`, ...perAddress },
       { key: 'contact', ...perSite },

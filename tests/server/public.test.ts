@@ -402,11 +402,11 @@ describe('the contact form', () => {
     expect(response.status).toBe(422);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.json()).toMatchObject({
-      errors: { handled: [{ code: 'unknownField' }] },
-    });
-    const again = await write({ name: '', email: 'x', message: 'y' }, '10.0.0.2');
-    expect(await again.json()).toMatchObject({
-      errors: { name: [{ code: 'required' }], email: [{ code: 'email' }] },
+      errors: {
+        name: [{ code: 'required' }],
+        email: [{ code: 'email' }],
+        handled: [{ code: 'unknownField' }],
+      },
     });
   });
 

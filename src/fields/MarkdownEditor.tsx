@@ -7,6 +7,7 @@ import {
   rootCtx,
 } from '@milkdown/kit/core';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
+import { paragraphAttr } from '@milkdown/kit/preset/commonmark';
 import '@milkdown/kit/prose/tables/style/tables.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
@@ -70,6 +71,8 @@ const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld, hos
       ctx.set(defaultValueCtx, held.given);
       ctx.set(editorViewOptionsCtx, viewPropsOf(props));
       ctx.set(uploadConfig.key, uploading);
+      // Each paragraph reads in its own direction, whatever the field's language.
+      ctx.set(paragraphAttr.key, () => ({ dir: 'auto' }));
     })
     .use(markdownPlugins(() => held.changed(), host));
 

@@ -6,6 +6,7 @@ import { commonmark, headingSchema, syncHeadingIdPlugin } from '@milkdown/kit/pr
 import { gfm } from '@milkdown/kit/preset/gfm';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
+import { cleanPaste } from './MarkdownPaste.ts';
 import { slashMenu, type SlashHost } from './MarkdownSlash.ts';
 import { pasteWatcher } from './MarkdownUpload.ts';
 
@@ -46,7 +47,7 @@ const changes = (changed: () => void) =>
 /** An id in the text would be one more in the form's page, and drawing it anew with each letter takes the caret along. */
 const plainHeading = headingSchema.extendSchema((before) => (ctx) => ({
   ...before(ctx),
-  toDOM: ({ attrs }) => [`h${Number(attrs['level'])}`, 0],
+  toDOM: ({ attrs }) => [`h${Number(attrs['level'])}`, { dir: 'auto' }, 0],
 }));
 
 /** All of them, in the order in which they are asked. */
@@ -59,6 +60,7 @@ export const markdownPlugins = (changed: () => void, host: SlashHost) =>
     plainHeading,
     history,
     pasteWatcher,
+    cleanPaste,
     clipboard,
     upload,
     changes(changed),

@@ -1,0 +1,71 @@
+/** What is pasted into rich text, by Ctrl+V alone: a page of Word's, a picture, a picture that the server does not take. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wordHtml } from '../helpers/pasted.ts';
+import { startStory, type Story } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const words = {
+  en: { body: 'Body, English', failed: /^Image upload failed: / },
+  ar: { body: 'النص بالعربية', failed: /^تعذّر رفع الصورة|^فشل رفع الصورة/ },
+} as const;
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async (language) => {
+  const { page, typist, errors, signIn, close } = await story.visitor({ language });
+  const { body, failed } = words[language];
+  await signIn();
+  await typist.press('g n');
+  await page.locator('[role=grid] [data-focused=true]').waitFor();
+  await typist.press('c');
+  await page.locator('.ProseMirror:visible').first().waitFor();
+  await typist.tabTo('textbox', body);
+  const text = page.locator('.ProseMirror').first();
+  const copy = (type: string, data: string) =>
+    page.evaluate(
+      async ([kind, content]) => {
+        const bytes = kind.startsWith('image/')
+          ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+          : content;
+        await navigator.clipboard.write([
+          new ClipboardItem({ [kind]: new Blob([bytes], { type: kind }) }),
+        ]);
+      },
+      [type, data] as const,
+    );
+  await copy('text/html', wordHtml);
+  await typist.press('mod+v');
+  await expect.poll(() => text.locator('> h2').allInnerTexts()).toEqual(['Open day']);
+  expect(await text.locator('> ul > li').count()).toBe(2);
+  expect(await text.locator('> ul > li li').allInnerTexts()).toEqual(['Robots']);
+  expect(await text.locator('> ol > li').allInnerTexts()).toEqual(['Register', 'Walk']);
+  expect(await text.locator('th').allInnerTexts()).toEqual(['Hour', 'Room']);
+  expect(await text.locator('td').allInnerTexts()).toEqual(['9:00', 'A1']);
+  expect(await text.locator('[class*=Mso], [style*=mso], font').count()).toBe(0);
+  // Each block reads in its own direction.
+  const arabic = text.locator('> p', { hasText: 'أهلاً' });
+  expect(await arabic.evaluate((block: HTMLElement) => block.matches(':dir(rtl)'))).toBe(true);
+  expect(
+    await text.locator('> h2').evaluate((block: HTMLElement) => block.matches(':dir(ltr)')),
+  ).toBe(true);
+  const pictures = text.locator('img:not(.ProseMirror-separator)');
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/uploads'));
+  await copy('image/png', png);
+  await typist.press('mod+v');
+  expect((await sent).status()).toBe(201);
+  await expect.poll(() => pictures.count()).toBe(1);
+  expect(await pictures.first().getAttribute('src')).toMatch(/^\/public\/uploads\//);
+  await page.route('**/api/uploads', (route) =>
+    route.fulfill({ status: 413, json: { error: 'too_large' } }),
+  );
+  await typist.press('mod+v');
+  await page.getByText(failed).first().waitFor();
+  expect(await pictures.count()).toBe(1);
+  expect(errors).toEqual([]);
+  await close();
+});

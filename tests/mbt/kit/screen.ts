@@ -124,6 +124,8 @@ export interface Ending<Machine extends AnyStateMachine = AnyStateMachine, Memor
 /** `request`: method and path, a pattern; the real server answers what ends well. */
 export interface Call<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
   readonly request: RegExp;
+  /** The one that is meant, where others of its kind are asked for beforehand. */
+  readonly requestOf?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => RegExp;
   readonly endings: Readonly<Record<string, Ending<Machine, Memory>>>;
 }
 
@@ -240,6 +242,7 @@ export interface AnyEnding {
 }
 export interface AnyCall {
   readonly request: RegExp;
+  readonly requestOf?: (snapshot: Snap, memory: unknown) => RegExp;
   readonly endings: Readonly<Record<string, AnyEnding>>;
 }
 

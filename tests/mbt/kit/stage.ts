@@ -78,8 +78,9 @@ async function cause(stage: Stage, place: Place, move: Move): Promise<string | u
   const { call, ending } = move;
   if (!call || !ending) return undefined;
   const reply = replyOf(ending, place);
+  const request = call.requestOf?.(snapshot, memory) ?? call.request;
   for (let time = 0; time < (ending.times ?? 1); time += 1) {
-    if (!(await stage.reply(call.request, reply))) return `a call ${call.request}`;
+    if (!(await stage.reply(request, reply))) return `a call ${request}`;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Check, SeededFault } from './fault.ts';
 const session: Check[] = ['dom session'];
 const preferences: Check[] = ['dom preferences'];
 const keyHelp: Check[] = ['dom keyHelp'];
-const list: Check[] = ['tests/machines/listScreen.test.tsx'];
+const list: Check[] = ['dom list'];
 const lifecycle: Check[] = ['dom lifecycle'];
 const form: Check[] = ['tests/machines/formScreen.test.tsx'];
 const small: Check[] = ['tests/machines/smallScreens.test.tsx'];

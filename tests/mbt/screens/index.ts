@@ -5,6 +5,7 @@ import { form } from './form.ts';
 import { keyHelp } from './keyHelp.ts';
 import { lifecycle } from './lifecycle.ts';
 import { linkHints } from './linkHints.ts';
+import { list } from './list.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -21,5 +22,6 @@ export const screens: readonly AnyScreen[] = [
   upload,
   lifecycle,
   linkHints,
+  list,
   tour,
 ];

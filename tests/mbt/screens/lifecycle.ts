@@ -171,8 +171,8 @@ export const lifecycle = screenOf<Machine, Memory>('lifecycle', lifecycleMachine
         'remove',
         async (person) => {
           await person.press('#');
-          await person.tabTo('button', 'Delete');
-          await person.press('Enter');
+          await person.tabTo('button', 'Cancel');
+          await person.press('d');
         },
         () => ({ action: 'remove' }),
       ),

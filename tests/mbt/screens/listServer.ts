@@ -1,0 +1,44 @@
+/** Seven news as a server keeps them for a list's screen: which are there, how new, how approved. It asserts nothing. */
+import type { Query, Row } from '../../../machines/listRows.ts';
+
+export interface Memory {
+  readonly ids: readonly number[];
+  /** Of those that were changed; the others are at 1. */
+  readonly versions: Readonly<Record<number, number>>;
+  readonly approved: readonly number[];
+}
+export const all = [1, 2, 3, 4, 5, 6, 7];
+/** Two that a search finds. */
+const found = [6, 3];
+
+export const rowOf = (id: number, { versions, approved }: Memory = fresh): Row => ({
+  id,
+  version: versions[id] ?? 1,
+  titleEn: `Title ${id}${found.includes(id) ? ' xi' : ''}`,
+  titleAr: `عنوان ${id}`,
+  approved: approved.includes(id),
+  featured: false,
+  deleted_at: null,
+});
+const fresh: Memory = { ids: all, versions: {}, approved: [1, 2] };
+/** What is read in a row, in its order. */
+export const wordsOf = (row: Row): string =>
+  `${String(row['titleEn'])}${String(row['titleAr'])}${row['approved'] === true ? 'Approved' : 'Waiting'}`;
+
+export function pageOf({ page, pageSize, sort, search, filter }: Query, memory: Memory) {
+  const isWanted = (id: number): boolean =>
+    (search === '' || found.includes(id)) &&
+    (Object.keys(filter).length === 0 || !memory.approved.includes(id));
+  const newest = memory.ids.toReversed().filter(isWanted);
+  const sorted = sort === 'titleEn' ? newest.toReversed() : newest;
+  const ids = sorted.slice((page - 1) * pageSize, page * pageSize);
+  return { rows: ids.map((id) => rowOf(id, memory)), total: newest.length };
+}
+export const changed = (memory: Memory, id: number): Memory => ({
+  ...memory,
+  versions: { ...memory.versions, [id]: (memory.versions[id] ?? 1) + 1 },
+});
+export const removed = (memory: Memory, gone: readonly number[]): Memory => ({
+  ...memory,
+  ids: memory.ids.filter((id) => !gone.includes(id)),
+});

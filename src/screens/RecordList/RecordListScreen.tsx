@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
+import { offer } from '../../actors.ts';
 import { preferences } from '../../livePreferences.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Panes } from '../../ui/Panes.tsx';
@@ -35,6 +36,12 @@ export interface RecordListScreenProps {
   readonly title: string;
 }
 
+/** The form's code is still on its way: Escape leaves it all the same. It shows nothing. */
+function ComingRecord({ showRecord }: Pick<LiveList, 'showRecord'>) {
+  useEffect(() => offer({ closePeek: () => showRecord(null) }), [showRecord]);
+  return null;
+}
+
 /** The open record. The form itself knows that a new one that was saved is still the same, and when a new one begins. */
 function OpenRecord(props: {
   readonly source: ListSource;
@@ -50,7 +57,7 @@ function OpenRecord(props: {
     if (row.id !== open) list.showRecord(row.id, { replace: true });
   };
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ComingRecord showRecord={list.showRecord} />}>
       <RecordForm
         entity={entity}
         id={open === 'new' ? null : open}

@@ -21,10 +21,16 @@ const sortKeysMax = 8;
 const pageMax = 1_000_000_000;
 const cursorLengthMax = 4000;
 
-function wholeNumber(params: URLSearchParams, name: string, usual: number, max: number): number {
+/** A whole number from 1 on in the address; `usual` without it. Throws 422 with its name. */
+export function wholeNumber<T>(
+  params: URLSearchParams,
+  name: string,
+  usual: T,
+  max: number,
+): number | T {
   const text = params.get(name);
   if (text === null) return usual;
-  if (!/^\d{1,15}$/.test(text)) throw invalidField(name, { code: 'integersOnly' });
+  if (!/^-?\d{1,15}$/.test(text)) throw invalidField(name, { code: 'integersOnly' });
   const value = Number(text);
   if (value < 1) throw invalidField(name, { code: 'minimum', params: { count: 1 } });
   if (value > max) throw invalidField(name, { code: 'maximum', params: { count: max } });

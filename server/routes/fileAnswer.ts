@@ -2,8 +2,9 @@
 import { paths } from '../../entities/wire.ts';
 import type { Deps, Storage } from '../deps.ts';
 import { typeOf } from '../fileTypes.ts';
-import { invalidField, notFound } from '../httpError.ts';
+import { notFound } from '../httpError.ts';
 import { thumbnail, thumbnailWidth } from '../images.ts';
+import { wholeNumber } from '../records/listQuery.ts';
 import { keyOf, thumbnailKey } from '../storage/key.ts';
 import { isUnchanged } from './answer.ts';
 import type { RouteContext } from './route.ts';
@@ -108,11 +109,7 @@ function thumbnailsOf(
 
 /** `?w=320` → 320; undefined without it. */
 function widthAsked(url: URL): number | undefined {
-  const text = url.searchParams.get('w');
-  if (text === null) return undefined;
-  const isWidth = /^[1-9]\d{0,4}$/.test(text) && Number(text) <= widthMost;
-  if (!isWidth) throw invalidField('w', { code: 'integersOnly' });
-  return Number(text);
+  return wholeNumber(url.searchParams, 'w', undefined, widthMost);
 }
 
 async function answerWhole(context: RouteContext, file: StoredFile): Promise<Response> {

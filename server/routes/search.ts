@@ -3,6 +3,7 @@ import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed, entityOf } from '../../entities/index.ts';
 import { invalidField } from '../httpError.ts';
+import { wholeNumber } from '../records/listQuery.ts';
 import { searchRecords } from '../search.ts';
 import { ok } from './answer.ts';
 import type { Route, RouteContext } from './route.ts';
@@ -10,17 +11,8 @@ import type { Route, RouteContext } from './route.ts';
 export const searchLimit = { usual: 20, most: 100 } as const;
 
 /** `?limit=`: 1 to 100. Throws 422. */
-export function limitOf(url: URL): number {
-  const text = url.searchParams.get('limit');
-  if (text === null) return searchLimit.usual;
-  if (!/^\d{1,9}$/.test(text)) throw invalidField('limit', { code: 'integersOnly' });
-  const limit = Number(text);
-  if (limit < 1) throw invalidField('limit', { code: 'minimum', params: { count: 1 } });
-  if (limit > searchLimit.most) {
-    throw invalidField('limit', { code: 'maximum', params: { count: searchLimit.most } });
-  }
-  return limit;
-}
+export const limitOf = (url: URL): number =>
+  wholeNumber(url.searchParams, 'limit', searchLimit.usual, searchLimit.most);
 
 /** `?types=blogs,staff`, by collection or by the type's own name; all without it. Throws 422. */
 export function typesOf(url: URL, entities: readonly Entity[]): readonly Entity[] {

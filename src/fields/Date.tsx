@@ -1,6 +1,7 @@
 /** A day, typed as YYYY-MM-DD in every language, or chosen in the browser's own calendar. It checks nothing. */
 import type { DateField } from '../../entities/field.ts';
 import { DayBox } from './DayBox.tsx';
+import { shapeOf } from './examples.ts';
 import type { InputProps } from './input.ts';
 import { valueOf } from './values.ts';
 
@@ -9,7 +10,7 @@ export function DateInput(props: InputProps<DateField>) {
     <DayBox
       {...props}
       type="date"
-      placeholder="YYYY-MM-DD"
+      placeholder={shapeOf.date}
       chosenOf={(raw) => String(valueOf(props.field, raw) ?? '')}
       rawOf={(chosen) => chosen}
     />

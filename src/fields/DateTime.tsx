@@ -2,6 +2,7 @@
 import type { DateTimeField } from '../../entities/field.ts';
 import { dateTimeText } from '../../i18n/format.ts';
 import { DayBox } from './DayBox.tsx';
+import { shapeOf } from './examples.ts';
 import type { InputProps } from './input.ts';
 import { valueOf } from './values.ts';
 
@@ -10,7 +11,7 @@ export function DateTimeInput(props: InputProps<DateTimeField>) {
     <DayBox
       {...props}
       type="datetime-local"
-      placeholder="YYYY-MM-DD HH:MM"
+      placeholder={shapeOf.dateTime}
       chosenOf={(raw) => dateTimeText(String(valueOf(props.field, raw) ?? '')).replace(' ', 'T')}
       rawOf={(chosen) => chosen.replace('T', ' ')}
     />

@@ -14,3 +14,6 @@ export const exampleOf: Readonly<Record<TextFormat, string>> = {
   orcid: '0000-0002-1825-0097',
   years: '2025-2026',
 };
+
+/** How a day and a time are typed, the same in every language. */
+export const shapeOf = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:MM' } as const;

@@ -243,6 +243,8 @@ describe('faults', () => {
     await user.keyboard(save);
     await waitFor(() => expect(isBox(document.activeElement)).toBe('startDate'));
     expect(screen.getByText('Invalid format')).toBeTruthy();
+    // The box's own example is covered by what was typed.
+    expect(screen.getByText('YYYY-MM-DD HH:MM')).toBeTruthy();
     expect(field('Starts').value).toBe('2026-13-01 10:00');
   });
 });

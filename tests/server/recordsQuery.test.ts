@@ -38,6 +38,8 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     });
     const twice = await refusal(Promise.resolve().then(() => t.list('news', 'page=1&page=2')));
     expect(twice.errors).toEqual({ page: [{ code: 'duplicate' }] });
+    const below = await refusal(Promise.resolve().then(() => t.list('news', 'pageSize=-5')));
+    expect(below.errors).toEqual({ pageSize: [{ code: 'minimum', params: { count: 1 } }] });
     const many = `filter[id][in]=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`;
     const tooMany = await refusal(Promise.resolve().then(() => t.list('news', many)));
     expect(tooMany.errors).toEqual({

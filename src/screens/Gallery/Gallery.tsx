@@ -17,6 +17,7 @@ import type { ScreenProps } from '../index.ts';
 import RecordList from '../RecordList/RecordList.tsx';
 import { RecordListInstead } from '../RecordList/RecordListInstead.tsx';
 import { sectionSource, type ListSource } from '../RecordList/recordListSource.ts';
+import { RecordThere } from '../View/RecordThere.tsx';
 import { useOpen, ViewFrame } from '../View/ViewFrame.tsx';
 import { useTableKept } from '../View/viewKept.ts';
 import { useViewList, type ViewList } from '../View/viewList.ts';
@@ -145,6 +146,14 @@ export default function Gallery({ path }: ScreenProps) {
   }
   const { parent } = source;
   return (
-    <Pictures key={path} entity={entity} gallery={parent.entity} parentId={parent.id} path={path} />
+    <RecordThere entity={parent.entity} id={parent.id}>
+      <Pictures
+        key={path}
+        entity={entity}
+        gallery={parent.entity}
+        parentId={parent.id}
+        path={path}
+      />
+    </RecordThere>
   );
 }

@@ -23,6 +23,7 @@ import { recordIn, type OneRecord } from './historyRows.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
+import { RecordThere } from '../View/RecordThere.tsx';
 
 const turn = (id: 'list.previousPage' | 'list.nextPage', keys: string, isThere: boolean) => ({
   label: commandLabel(id),
@@ -134,6 +135,12 @@ export default function History() {
   if (only && !may(grantsNow(), 'GET', only.entity.collection)) {
     return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
   }
-  if (only) return <OfRecord key={`${only.entity.name} ${only.id}`} only={only} />;
+  if (only) {
+    return (
+      <RecordThere entity={only.entity} id={only.id}>
+        <OfRecord key={`${only.entity.name} ${only.id}`} only={only} />
+      </RecordThere>
+    );
+  }
   return <OpenHistory title={t('pages.history')} />;
 }

@@ -3,14 +3,15 @@
  * happen next, and never checks a value itself.
  */
 import { useActorRef } from '@xstate/react';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { may } from '../../../entities/access.ts';
 import type { Entity, Row } from '../../../entities/entity.ts';
-import { language as languageNow } from '../../../i18n/index.ts';
+import { language as languageNow, t } from '../../../i18n/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
 import { actorOf, grantsNow } from '../../actors.ts';
 import type { Raws } from '../../fields/values.ts';
+import { say } from '../../toasts.ts';
 import { useLatest } from '../../useLatest.ts';
 import { formMachineFor } from './recordFormActor.ts';
 import { formStepsOf } from './recordFormColumns.ts';
@@ -106,6 +107,17 @@ interface Shown {
   readonly count: number;
 }
 
+/** Whoever may add nothing is told so, and back in the list. */
+function NotAddable({ onClosed }: { readonly onClosed: () => void }) {
+  useEffect(() => {
+    say('warning', t('unavailable.notPermitted'));
+    onClosed();
+    // Said once, however often its surroundings are drawn.
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it comes
+  }, []);
+  return null;
+}
+
 /** Another record in the address is another form; a new record that was saved is still the same. */
 export default function RecordForm(props: RecordFormProps) {
   const { entity, id, parentId } = props;
@@ -116,6 +128,9 @@ export default function RecordForm(props: RecordFormProps) {
     (id === shown.asked || id === shown.is);
   if (!isSame) setShown({ entity, parentId, asked: id, is: id, count: shown.count + 1 });
   else if (id !== shown.asked) setShown({ ...shown, asked: id });
+  if (id === null && !may(grantsNow(), 'POST', entity.collection)) {
+    return <NotAddable onClosed={props.onClosed} />;
+  }
   return (
     <OpenForm
       {...props}

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { faultText, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
-import { exampleOf } from '../../fields/examples.ts';
+import { exampleOf, shapeOf } from '../../fields/examples.ts';
 import { inputOf } from '../../fields/index.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -48,6 +48,10 @@ function hintOf({ column, id, isKept, isReadOnly }: RecordFormFieldProps): strin
   return isEither(column) && column.language === 'en' ? t('form.oneLanguage') : undefined;
 }
 
+/** How a day or a time is typed, for whoever has typed another; beside the box, whose own example is covered by then. */
+const shapeAsked = ({ field }: Column): string | undefined =>
+  field.kind === 'date' || field.kind === 'dateTime' ? shapeOf[field.kind] : undefined;
+
 /** Plain texts say how long they are; what has a shape of its own (an address, a number) has no use for it. */
 const maxOf = ({ field }: Column): number | undefined =>
   field.kind === 'text' && !field.format && field.suggest === undefined ? field.max : undefined;
@@ -74,7 +78,7 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
       id={htmlId}
       label={label}
       required={field.required && !isReadOnly && !hasOne}
-      hint={hintOf({ ...props, isReadOnly })}
+      hint={(fault && shapeAsked(column)) ?? hintOf({ ...props, isReadOnly })}
       error={fault && faultText(fault, entity.name)}
       count={length}
       max={isReadOnly || !isCounted(length, max) ? undefined : max}

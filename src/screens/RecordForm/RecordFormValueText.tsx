@@ -21,7 +21,8 @@ function Titles({ target, ids }: { readonly target: Entity; readonly ids: readon
 function textOf({ name, field }: Column, value: unknown): string {
   if (field.kind === 'boolean') return value === true ? t('form.yes') : t('form.no');
   if (field.kind === 'dateTime' && typeof value === 'string') return dateTimeText(value);
-  if (field.kind === 'select' && typeof value === 'string') return optionText(name, value, field.verbatim);
+  if (field.kind === 'select' && typeof value === 'string')
+    return optionText(name, value, field.verbatim);
   if (field.kind === 'secret') return '••••••••';
   if (field.kind === 'image' || field.kind === 'file') {
     return idsIn(value)

@@ -90,7 +90,9 @@ export const RecordFormView = memo(function RecordFormView(props: RecordFormView
       typeof snapshot.context.stored['deleted_at'] === 'string',
   );
   const title = useSelector(actor, ({ context }) =>
-    context.id === null ? '' : titleOf(entity, { ...context.stored }, contentLanguage),
+    context.id === null
+      ? ''
+      : titleOf(entity, { ...context.stored, id: context.id }, contentLanguage),
   );
   const label = entityLabel(entity.name);
   return (

@@ -11,6 +11,7 @@ import { say } from '../../toasts.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import type { ScreenProps } from '../index.ts';
+import { RecordThere } from '../View/RecordThere.tsx';
 import { choose, useChosen } from './recordListChosen.ts';
 import { addressOf } from './recordListQuery.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
@@ -74,5 +75,12 @@ export default function RecordList({ path }: ScreenProps) {
   if (!may(grantsNow(), 'GET', entity.collection)) {
     return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
   }
-  return <Chosen key={path} entity={entity} parentId={parentId} path={path} />;
+  const list = <Chosen key={path} entity={entity} parentId={parentId} path={path} />;
+  const { parent } = sectionSource(entity, parentId);
+  if (!parent) return list;
+  return (
+    <RecordThere entity={parent.entity} id={parent.id}>
+      {list}
+    </RecordThere>
+  );
 }

@@ -1,0 +1,28 @@
+/** What belongs to a record is shown as long as there is that record: a gallery's pictures, a history. It loads nothing else. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { CallError } from '../../api.ts';
+import { cache, rowQuery } from '../../query.ts';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+
+interface RecordThereProps {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly children: ReactNode;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+/** Nobody waits for the answer: only when it is 'there is none' does the message come in place of the children. */
+export function RecordThere({ entity, id, children }: RecordThereProps) {
+  const { error } = useQuery(
+    { ...rowQuery(entity, id), retry: (count, failed) => count < 1 && !isMissing(failed) },
+    cache,
+  );
+  if (!isMissing(error)) return children;
+  return (
+    <MessagePage code={`#${id}`} title={t('form.notFound')} text={entityLabel(entity.name).many} />
+  );
+}

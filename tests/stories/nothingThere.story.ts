@@ -1,0 +1,49 @@
+/** An address of what is not there, or not for this visitor, says so in words; it never shows an empty screen to fill in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+describe.each([
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    'There is no such record',
+    'Your permission does not include this',
+  ],
+  ['Arabic', { language: 'ar', layout: 'ar' }, /لا يوجد/, /صلاحيتك/],
+] as const)('in %s', (_, options, missing, refused) => {
+  it('a list, a gallery or a history of a record that is not there is none', async () => {
+    const { page, signIn, close } = await story.visitor(options);
+    await signIn();
+    for (const address of [
+      '/gallery/999',
+      '/graduation-batches/9999',
+      '/history?type=blogs&id=9999',
+    ]) {
+      await page.goto(story.site.url + address);
+      await page.getByRole('heading', { name: missing }).waitFor();
+      expect(await page.getByRole('grid').count()).toBe(0);
+    }
+    await page.goto(`${story.site.url}/blogs?open=99999`);
+    await page.getByRole('form', { name: '#99999' }).waitFor();
+    await close();
+  });
+
+  it('a new record is none for whoever may add none', async () => {
+    const { page, signIn, close } = await story.visitor(options);
+    await signIn('amal.yassin', 'lectern-sample-2026');
+    await page.goto(`${story.site.url}/blogs?new`);
+    await page.getByText(refused).first().waitFor();
+    await expect.poll(() => page.url()).toBe(`${story.site.url}/blogs`);
+    await expect
+      .poll(() => page.getByRole('grid').evaluate((grid) => grid === document.activeElement))
+      .toBe(true);
+    expect(await page.getByRole('form').count()).toBe(0);
+    await close();
+  });
+});

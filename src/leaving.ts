@@ -33,12 +33,20 @@ const holders = [
   },
 ] as const;
 
-/** Nothing is drawn that could ask once nobody is signed in: what was typed is a draft by then. */
-const isSignedOut = (): boolean => actorOf('session')?.getSnapshot().context?.account === null;
+let isUnasked = false;
+/** Where a session ends nothing is drawn any more that could ask; what was typed is a draft by then. */
+export function leaveUnasked(act: () => void): void {
+  isUnasked = true;
+  try {
+    act();
+  } finally {
+    isUnasked = false;
+  }
+}
 
 /** The one with changes that leaving would lose. */
 const holderNow = () =>
-  isSignedOut()
+  isUnasked
     ? undefined
     : holders.find(({ name, isHeld: holds }) => {
         const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();

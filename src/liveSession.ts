@@ -5,6 +5,7 @@ import { sessionMachine } from '../machines/session.ts';
 import type { Account } from '../machines/types.ts';
 import { call, onSession, refreshTokens, storeTokens, type Tokens } from './api.ts';
 import { enlist, go } from './actors.ts';
+import { leaveUnasked } from './leaving.ts';
 import { onForeignChange, read, readAccount, write } from './storage.ts';
 import { dismissAll, sayToast } from './toasts.ts';
 
@@ -71,8 +72,7 @@ export const session = createActor(
         if (toast.key === 'loggedInAs') dismissAll();
         sayToast(toast);
       },
-      // Once the session is what it has become: whoever is signed out is held back by no unsaved change.
-      goTo: (_, { path }) => queueMicrotask(() => go(path)),
+      goTo: (_, { path }) => leaveUnasked(() => go(path)),
       storeSession: (_, { tokens, account }) => {
         if (tokens) storeTokens(tokens);
         if (account) write('account', JSON.stringify(account));

@@ -55,7 +55,7 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'handler that does nothing',
     says: 'signing in and out leads nowhere',
     file: 'src/liveSession.ts',
-    find: 'goTo: (_, { path }) => queueMicrotask(() => go(path)),',
+    find: 'goTo: (_, { path }) => leaveUnasked(() => go(path)),',
     put: 'goTo: () => undefined,',
     by: session,
   },

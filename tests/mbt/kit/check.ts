@@ -2,8 +2,11 @@
  * What is wrong with a machine or its adapter before anything is walked: states nobody reaches or leaves, branches
  * behind others, calls without both ends, events without a case. It never runs the machine.
  */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Adapter } from './adapter.ts';
+import { faultClasses } from './faults.ts';
 import type { AnyScreen } from './screen.ts';
 import { guardNames, leavesIn, nameOf, stateNodes, transitionsOf } from './internals.ts';
 
@@ -189,6 +192,17 @@ export const checkAdapter = (adapter: Adapter): Problem[] => [
   ),
 ];
 
+const root = path.join(import.meta.dirname, '../../..');
+/** Files that a reason sends its reader to, and that are not there. */
+export const filesLost = (reason: string): string[] =>
+  [...reason.matchAll(/tests\/[\w./]+\.tsx?/g)]
+    .map(([file]) => file)
+    .filter((file) => !existsSync(path.join(root, file)));
+const reasonsIn = ({ events, calls, seen, unreached = {}, onlyDom = {} }: AnyScreen): string[] =>
+  [events, calls, seen, unreached, onlyDom]
+    .flatMap((told) => Object.values(told) as readonly unknown[])
+    .filter((told) => typeof told === 'string');
+
 const screenRules: Readonly<Record<string, (screen: AnyScreen) => readonly string[]>> = {
   'a state has no sight, and no reason why none': ({ machine, seen }) =>
     leavesIn(machine).filter((leaf) => !(leaf in seen)),
@@ -200,6 +214,14 @@ const screenRules: Readonly<Record<string, (screen: AnyScreen) => readonly strin
     const all = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
     return [...all].filter((one) => one !== '' && !one.startsWith('xstate.') && !(one in events));
   },
+  'what is left out is no transition and no fault': ({ machine, calls, unreached = {} }) => {
+    const known = new Set([
+      ...transitionsOf(machine).map(nameOf),
+      ...Object.keys(calls).flatMap((call) => faultClasses.map((fault) => `${call} × ${fault}`)),
+    ]);
+    return Object.keys(unreached).filter((name) => !known.has(name));
+  },
+  'a reason names a file that is not there': (screen) => reasonsIn(screen).flatMap(filesLost),
   'a call has no request, and no reason why none': ({ machine, calls }) =>
     Object.keys(machine.implementations.actors).filter((call) => !(call in calls)),
 };

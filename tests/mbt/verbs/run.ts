@@ -3,7 +3,7 @@ import type { Adapter } from '../kit/adapter.ts';
 import { goalKinds, type GoalKind } from '../kit/plan.ts';
 import { keepResult, levels, type Result } from '../kit/results.ts';
 import type { WorldOptions } from '../kit/world.ts';
-import { screens } from '../screens/index.ts';
+import { screens, unscreened } from '../screens/index.ts';
 import {
   adaptersOf,
   exits,
@@ -110,6 +110,9 @@ export function resultLines({ walked, goals, ms, level }: Result): string[] {
     ...failed.slice(0, 5).flatMap(faultLines),
     ...goals.flatMap(({ machine, missing }) => missing.map((goal) => `${machine} misses ${goal}`)),
     ...goals.flatMap(leftOut),
+    ...(level === 'machine'
+      ? []
+      : Object.entries(unscreened).map(([machine, reason]) => `${machine} is left out: ${reason}`)),
     `level ${level}: ${walked.length} paths, ${failed.length} failed, ${(ms / 1000).toFixed(1)} s`,
   ];
 }

@@ -1,0 +1,50 @@
+/** A permission set that is made here is read by its name, never by its key: in the users' list, a chip, the filter's choice. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStory, type Story } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const post = (collection: string, record: object) =>
+  story.site.call(`/api/${collection}`, { method: 'POST', body: JSON.stringify(record) });
+
+it.each([
+  ['en', 'Desk of the library', 'Permission'],
+  ['ar', 'مكتب المكتبة', 'الصلاحي'],
+] as const)('in %s', async (language, name, field) => {
+  const key = `library-${language}`;
+  const set = await post('permission-sets', {
+    nameEn: 'Desk of the library',
+    nameAr: 'مكتب المكتبة',
+    key,
+    grants: ['library-items:GET'],
+  });
+  expect(set).toMatchObject({ status: 201 });
+  const user = await post('users', {
+    username: `reader.${language}`,
+    email: `reader.${language}@example.edu`,
+    password: 'a-password-for-a-reader',
+    permission: key,
+  });
+  expect(user).toMatchObject({ status: 201 });
+  const visitor = await story.visitor({ language, layout: language });
+  await visitor.signIn();
+  const { page, typist, errors } = visitor;
+  await page.goto(`${story.site.url}/users`);
+  const row = page.getByRole('row').filter({ hasText: `reader.${language}` });
+  await expect.poll(() => row.innerText()).toContain(name);
+  expect(await row.innerText()).not.toContain(key);
+  await page.goto(`${story.site.url}/users?filter[permission]=${key}`);
+  await expect.poll(() => page.locator('[data-chip]').innerText()).toContain(name);
+  await page.locator('[role=grid] [data-focused=true]').waitFor();
+  await typist.press('f');
+  await page.getByRole('dialog').waitFor();
+  await typist.type(field);
+  await typist.press('Enter', 'Enter');
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toContain(name);
+  expect(errors).toEqual([]);
+  await visitor.close();
+});

@@ -104,9 +104,9 @@ function done(memory: Memory, snapshot: Snap): Memory {
 const refused = (memory: Memory, snapshot: Snap): Memory => {
   const [first, ...behind] = snapshot.context.waiting;
   const isOver = behind.every(({ of }) => of === first?.of);
-  return isOver ? { ...memory, row: serverRow(memory) } : undone(memory, snapshot);
+  return isOver ? { ...memory, row: serverRow(memory) } : asBefore(memory, snapshot);
 };
-function undone(memory: Memory, snapshot: Snap): Memory {
+function asBefore(memory: Memory, snapshot: Snap): Memory {
   const change = changeNow(snapshot);
   if (isLast(snapshot)) return { ...memory, row: serverRow(memory) };
   return change ? shown(memory, inverseOf(change)) : memory;
@@ -232,7 +232,7 @@ export const lifecycle = screenOf<Machine, Memory>('lifecycle', lifecycleMachine
             body: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
             played: true,
           },
-          keeps: undone,
+          keeps: asBefore,
         },
         slow: { ...well, reply: { status: 200, fault: 'slow' } },
         ...bad,

@@ -12,7 +12,9 @@ interface Part {
   readonly id: number;
   readonly enabled: boolean;
   readonly fieldKey: string;
-  readonly values: Readonly<Record<string, { en: string | null; ar: string | null }>>;
+  readonly values: Readonly<
+    Record<string, { value: string | null; en: string | null; ar: string | null }>
+  >;
 }
 async function partsOf(page: number): Promise<readonly Part[]> {
   const { body } = await story.site.call(`/api/pages/${page}/components`);
@@ -25,7 +27,7 @@ async function make(path: string, values: object): Promise<number> {
   return (body as { data: { id: number } }).data.id;
 }
 
-/** A page of this name with nothing on it, and a component with one property that must be filled. */
+/** A page of this name with nothing on it, and a component with one property that must be filled and two that may. */
 async function prepare(name: string): Promise<number> {
   const component = await make('/api/components', {
     titleEn: `Zebra ${name}`,
@@ -39,6 +41,21 @@ async function prepare(name: string): Promise<number> {
     required: true,
     propTitleEn: 'Stripes',
     propTitleAr: 'خطوط',
+  });
+  await make('/api/component-props', {
+    component,
+    fieldKey: 'lead',
+    fieldType: 'TEXTAREA',
+    maxLength: 12,
+    propTitleEn: 'Lead',
+    propTitleAr: 'تمهيد',
+  });
+  await make('/api/component-props', {
+    component,
+    fieldKey: 'photo',
+    fieldType: 'IMAGE',
+    propTitleEn: 'Photo',
+    propTitleAr: 'لقطة',
   });
   return await make('/api/pages', {
     titleEn: name === 'Arabic' ? 'Okapi' : 'Quokka',
@@ -55,9 +72,12 @@ describe.each([
   ['Arabic', { language: 'ar', layout: 'ar' }, 'قطق', 'زر', 'المكوّنات'],
 ] as const)('in %s', (name, options, pageWord, componentWord, heading) => {
   const isArabic = name === 'Arabic';
+  let id = 0;
+  beforeAll(async () => {
+    id = await prepare(name);
+  });
 
   it('is assigned in 11 learned keys, filled, and taken back by one', async () => {
-    const id = await prepare(name);
     const visitor = await story.visitor(options);
     const { page, typist, signIn, errors, close } = visitor;
     await signIn();
@@ -105,6 +125,68 @@ describe.each([
     await expect.poll(() => keysOf(id)).toEqual([]);
     await typist.press('shift+z');
     await expect.poll(() => keysOf(id)).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('is put on several pages at once, with all its props, and taken back from all by one', async () => {
+    const pages = await Promise.all(
+      ['one', 'two'].map((which) =>
+        make('/api/pages', {
+          titleEn: `Numbat ${name} ${which}`,
+          titleAr: `نمبات ${name} ${which}`,
+          slug: `numbat-${name.toLowerCase()}-${which}`,
+        }),
+      ),
+    );
+    const onBoth = async () => (await Promise.all(pages.map(keysOf))).map(({ length }) => length);
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    await page.goto(`${story.site.url}/?search=${encodeURIComponent(`Numbat ${name}`)}`);
+    await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(2);
+    await typist.press('x', 'j', 'x', 'm');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type(componentWord);
+    await typist.press('Enter');
+    await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+    await typist.type('Where we live');
+    const dialog = page.getByRole('dialog');
+    const lead = dialog.getByRole('textbox', { name: isArabic ? /تمهيد/ : /Lead/ }).first();
+    expect(await lead.count()).toBe(0);
+    // View all props.
+    await typist.press('F9');
+    await typist.tabTo('textbox', isArabic ? /تمهيد/ : /Lead/);
+    await typist.type('Longer than twelve');
+    await typist.press('mod+Enter');
+    await expect.poll(() => lead.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => typist.focused()).toContain('textarea');
+    await page.keyboard.press('ControlOrMeta+a');
+    await typist.type('Twelve or so');
+    await typist.tabTo('button', isArabic ? /من الموجود: لقطة/ : /for Photo/);
+    await typist.press('Enter');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await page.getByRole('option').first().waitFor();
+    await typist.press('Enter');
+    // The picture itself is seen, not its number.
+    await expect.poll(() => dialog.locator('li img').count()).toBe(1);
+    await typist.press('mod+Enter');
+    await expect.poll(onBoth).toEqual([1, 1]);
+    for (const each of pages) {
+      const [part] = await partsOf(each);
+      const values = part?.values ?? {};
+      expect(values).toMatchObject({
+        stripes: { en: 'Where we live' },
+        lead: { en: 'Twelve or so' },
+      });
+      expect(values['photo']?.value).toMatch(/^\d+$/);
+    }
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('z');
+    await expect.poll(onBoth).toEqual([0, 0]);
+    await typist.press('shift+z');
+    await expect.poll(onBoth).toEqual([1, 1]);
     expect(errors).toEqual([]);
     await close();
   });

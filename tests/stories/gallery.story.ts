@@ -121,6 +121,68 @@ describe.each([
   });
 });
 
+/** Files that are dropped on an element of the page, or pasted into it: only a page can make such an event. */
+const bring = (
+  { page }: Visitor,
+  selector: string,
+  how: 'drop' | 'paste',
+  names: readonly string[],
+) =>
+  page.evaluate(
+    ([to, kind, files, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const carried = new DataTransfer();
+      for (const file of files) carried.items.add(new File([bytes], file, { type: 'image/png' }));
+      const element = document.querySelector(to);
+      const common = { bubbles: true, cancelable: true };
+      if (kind === 'paste') {
+        element?.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: carried }));
+        return;
+      }
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        element?.dispatchEvent(new DragEvent(type, { ...common, dataTransfer: carried }));
+      }
+    },
+    [selector, how, names, png.toString('base64')] as const,
+  );
+
+describe.each([['en'], ['ar']] as const)('many files in %s', (language) => {
+  it('are taken by paste and by drop, each behind those before', async () => {
+    const gallery = await make('/api/galleries', { titleEn: `Brought, ${language}` });
+    const visitor = await story.visitor({ language });
+    const { page, signIn, errors, close } = visitor;
+    await signIn();
+    await page.goto(`${story.site.url}/gallery/${gallery}`);
+    await page
+      .getByRole('button', { name: language === 'ar' ? 'إضافة صور' : 'Add pictures' })
+      .first()
+      .waitFor();
+    await bring(visitor, '[role=grid]', 'paste', ['pasted_1.png', 'pasted_2.png']);
+    const pasted = ['pasted 1', 'pasted 2'];
+    await expect.poll(() => titlesOf(visitor), { timeout: 20_000 }).toEqual(pasted);
+    const dropped = Array.from({ length: 12 }, (_, i) => `dropped ${i + 1}`);
+    await bring(
+      visitor,
+      '[role=grid]',
+      'drop',
+      dropped.map((file) => `${file}.png`),
+    );
+    await expect
+      .poll(() => titlesOf(visitor), { timeout: 20_000 })
+      .toEqual([...pasted, ...dropped]);
+    const { body } = await story.site.call(
+      `/api/gallery-items?filter[gallery]=${gallery}&sort=sequence`,
+    );
+    const rows = (body as { data: readonly Record<string, unknown>[] }).data;
+    expect(rows.map((row) => row[language === 'ar' ? 'titleAr' : 'titleEn'])).toEqual([
+      ...pasted,
+      ...dropped,
+    ]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
 describe('what cannot be sent', () => {
   it('says of each file why, and sends the others', async () => {
     const gallery = await make('/api/galleries', { titleEn: 'Refused' });

@@ -61,6 +61,8 @@ export const assignmentMachine = assignmentSetup.createMachine({
             params: ({ context: { also }, event: { component, wantsPlace = false } }) => ({
               component,
               wantsPlace: wantsPlace && also.length === 0,
+              // The place of one chosen before is not its place.
+              sequence: null,
             }),
           },
         },

@@ -70,9 +70,10 @@ const asked = ({ context, event }: Asking & { context: AssignmentContext }) => (
   also: event.target === undefined ? context.meant.also : [],
   component: event.component ?? context.meant.component,
 });
+/** One that is named is not of the component in view. */
 const askedRelation = ({ context, event }: Asking & { context: AssignmentContext }) => ({
   relation: event.relation ?? context.meant.relation,
-  component: event.component ?? context.meant.component,
+  component: event.component ?? (event.relation === undefined ? context.meant.component : null),
 });
 const beginAssigning = ['startOver', { type: 'setPart', params: asked }] as const;
 const beginOn = ['startOver', { type: 'setPart', params: askedRelation }] as const;

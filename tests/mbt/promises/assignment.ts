@@ -233,6 +233,7 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
           ...loading,
           component: 3,
           wantsPlace: wantsPlace && !isTogether(seen),
+          sequence: null,
         }),
         calls: ['loadProperties component=3 relation=null'],
       })),

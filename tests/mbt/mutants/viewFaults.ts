@@ -135,8 +135,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'toast missing',
     says: 'nothing is said of an approval or a deletion',
     file: 'src/liveRecords.ts',
-    find: 'sayToast(\n          { variant, key,',
-    put: 'Object.is(\n          { variant, key,',
+    find: 'sayToast({ variant, key, params: whole }, of);',
+    put: 'void whole;',
     by: lifecycle,
   },
   {

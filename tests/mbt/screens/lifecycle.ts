@@ -257,8 +257,8 @@ export const lifecycle = screenOf<Machine, Memory>('lifecycle', lifecycleMachine
   seen: {
     'settled.idle': {},
     'settled.applied': {},
-    'settled.partlyApplied': {},
-    'settled.rolledBack': {},
+    'settled.partlyApplied': { says: ['0 of 1 done, 1 failed'] },
+    'settled.rolledBack': { says: ['Failed to'] },
     applying: {},
   },
 });

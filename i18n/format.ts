@@ -58,3 +58,7 @@ export function sizeText(bytes: number): string {
     maximumFractionDigits: value < 10 && at > 0 ? 1 : 0,
   }).format(value);
 }
+
+/** Several words one after another, as the interface's language writes them: `a, b, c`. */
+export const listText = (words: readonly string[]): string =>
+  new Intl.ListFormat(language().numberLocale, { type: 'unit', style: 'short' }).format(words);

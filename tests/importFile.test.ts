@@ -59,6 +59,8 @@ describe('a header', () => {
     ]);
     expect(map(['الاسم بالعربية', 'الترتيب', 'المعدل'])).toEqual(['nameAr', 'rank', 'grade']);
     expect(map(['Rang'])).toEqual(['rank']);
+    expect(map(['E-mail'])).toEqual(['email']);
+    expect(map(['E mail', 'Shoe size'])).toEqual(['email', null]);
   });
 
   it('that says no language is told by what stands below', () => {

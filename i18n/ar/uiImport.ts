@@ -22,6 +22,7 @@ export const importSheet = {
   firstCells: 'أول الخلايا',
   field: 'الحقل',
   leftOut: 'متروك',
+  columnsLeftOut: 'متروك: {{names}}',
   fieldOf: 'حقل العمود «{{column}}»',
   unnamed: 'العمود {{n}}',
   keysNeeded: 'يُعرف السجل بـ: {{fields}}. اختر عمودًا لواحد منها على الأقل.',

@@ -21,6 +21,7 @@ export const importSheet = {
   firstCells: 'First cells',
   field: 'Field',
   leftOut: 'Left out',
+  columnsLeftOut: 'Left out: {{names}}',
   fieldOf: 'Field for the column “{{column}}”',
   unnamed: 'Column {{n}}',
   keysNeeded: 'Known again by: {{fields}}. Choose a column for at least one of them.',

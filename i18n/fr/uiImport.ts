@@ -23,6 +23,7 @@ export const importSheet = {
   firstCells: 'Premières cellules',
   field: 'Champ',
   leftOut: 'Ignorée',
+  columnsLeftOut: 'Colonnes ignorées : {{names}}',
   fieldOf: 'Champ de la colonne « {{column}} »',
   unnamed: 'Colonne {{n}}',
   keysNeeded: 'Reconnu par : {{fields}}. Choisissez une colonne pour au moins l’un d’eux.',

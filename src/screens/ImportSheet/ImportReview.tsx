@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import FileDown from 'lucide-react/icons/file-down';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useEffect } from 'react';
+import { listText } from '../../../i18n/format.ts';
 import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { runById, useOffered } from '../../context.ts';
@@ -44,6 +45,18 @@ function Counts({ live }: Props) {
   );
 }
 
+/** Columns of the sheet that are no field: said here too, where nobody sees them any more. */
+function LeftOut({ live }: Props) {
+  const { headers, mapping } = useSelector(live.actor, ({ context }) => context);
+  const names = headers.filter((header, at) => header !== '' && mapping[at] === null);
+  if (names.length === 0) return null;
+  return (
+    <span className="text-amber-text">
+      {t('importSheet.columnsLeftOut', { names: listText(names) })}
+    </span>
+  );
+}
+
 /** The wrong lines as they are now, for a workbook. */
 function useRejectedFile({ actor, marks, entity }: LiveImport, isThere: boolean): void {
   useEffect(() => {
@@ -72,6 +85,7 @@ function Bar({ live }: Props) {
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4.5 py-2 max-md:px-3"
     >
       <Counts live={live} />
+      <LeftOut live={live} />
       {isEdited && <span className="text-amber-text">{t('importSheet.edited')}</span>}
       {hasWrong && (
         <div className="ms-auto flex flex-wrap gap-2 max-md:-mx-3 max-md:gap-0">

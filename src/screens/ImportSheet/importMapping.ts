@@ -52,6 +52,9 @@ export const plainHeader = (text: string): string =>
     .replaceAll(/[\p{P}\p{S}_\s]+/gu, ' ')
     .trim();
 
+/** 'E-mail', 'E mail' and 'Email' are one word. */
+const tight = (text: string): string => plainHeader(text).replaceAll(' ', '');
+
 const labelsOf = (entity: Entity, name: string): readonly string[] => [
   ...inEveryLanguage('fields', name),
   ...inEveryLanguage('fieldsOf', `${entity.name}.${name}`),
@@ -65,7 +68,7 @@ function headersOf(entity: Entity, { key, name, language }: Column): ReadonlySet
         labels.map((label) => pattern.replace('{{field}}', label)),
       )
     : labels;
-  return new Set([key, ...labelsOf(entity, key), ...worded].map(plainHeader));
+  return new Set([key, ...labelsOf(entity, key), ...worded].map(tight));
 }
 
 const arabic = /[\u0600-\u06ff]/;
@@ -73,9 +76,9 @@ const sampled = 50;
 
 /** 'Name' alone says no language: what stands below it does. */
 function byScript(entity: Entity, header: string, cells: readonly unknown[]): Column | undefined {
-  const wanted = plainHeader(header);
+  const wanted = tight(header);
   const first = columnsOf(entity).find(
-    ({ name, language }) => language && labelsOf(entity, name).map(plainHeader).includes(wanted),
+    ({ name, language }) => language && labelsOf(entity, name).map(tight).includes(wanted),
   );
   if (!first) return undefined;
   const texts = cells
@@ -107,7 +110,7 @@ export function mappingOf(
     const plain = plainHeader(header);
     if (plain === '') return null;
     if (Object.hasOwn(memory, plain)) return take(memory[plain]);
-    return take(known.find(({ names }) => names.has(plain))?.column.key);
+    return take(known.find(({ names }) => names.has(tight(header)))?.column.key);
   });
   return guesses.map((guess, at) => {
     const header = headers[at] ?? '';

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { contentLanguages, type ContentLanguage, type ListField } from '../../../entities/field.ts';
 import { fold } from '../../../entities/fold.ts';
-import { language, t } from '../../../i18n/index.ts';
+import { listText } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { flushFields } from '../../fields/flush.ts';
 import type { RecordFields } from '../../fields/input.ts';
@@ -33,9 +34,6 @@ function added(own: readonly string[], found: readonly string[], entries: number
   const known = new Set(own.map(fold));
   return found.filter((word) => !known.has(fold(word))).slice(0, Math.max(0, entries - own.length));
 }
-
-const listText = (words: readonly string[]): string =>
-  new Intl.ListFormat(language().numberLocale, { type: 'unit', style: 'short' }).format(words);
 
 async function suggest(entity: Entity, key: string, field: ListField, form: Form): Promise<void> {
   const { actor, fields, steps } = form;

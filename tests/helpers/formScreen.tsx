@@ -22,6 +22,9 @@ import {
   type TestUser,
 } from './server.ts';
 
+/** A password is checked dearly, more so on a busy machine. */
+const signInMs = 30_000;
+
 /** A call on its way. */
 export interface Call {
   readonly method: string;
@@ -83,7 +86,7 @@ export async function startFormPage(user: TestUser = 'administrator'): Promise<F
   session.send({ type: 'signIn', username: user, password: testPassword });
   await vi.waitFor(() => {
     if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('not signed in');
-  });
+  }, signInMs);
   const json = async (response: Response) => {
     if (!response.ok) throw new Error(await response.text());
     return ((await response.json()) as { data: Row }).data;

@@ -33,6 +33,9 @@ import {
   type TestUser,
 } from './server.ts';
 
+/** A password is checked dearly, more so on a busy machine. */
+const signInMs = 30_000;
+
 /** A busy machine is slow. */
 configure({ asyncUtilTimeout: 5_000 });
 
@@ -58,7 +61,7 @@ export interface ListPage {
 const signedIn = () =>
   vi.waitFor(() => {
     if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('not signed in');
-  });
+  }, signInMs);
 
 /** Starts a server and signs somebody in; once in a file. */
 export async function startListPage(

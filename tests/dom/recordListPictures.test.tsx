@@ -51,3 +51,28 @@ it('offers the files that nothing shows, in plain words', async () => {
   await waitFor(() => expect(rowElements()).toHaveLength(1));
   await screen.findByRole('button', { name: /Remove.*Not in use/ });
 });
+
+it('shows a property’s picture as itself and in words, a text as it is', async () => {
+  const component = await page.make('components', { titleEn: 'Hero', fieldKey: 'hero' });
+  const about = await page.make('pages', { titleEn: 'Home', slug: 'home' });
+  const { id: relationId } = await page.make('page-components', {
+    page: about.id,
+    component: component.id,
+  });
+  const property = async (fieldKey: string, fieldType: string) =>
+    page.make('component-props', {
+      component: component.id,
+      fieldKey,
+      fieldType,
+      propTitleEn: fieldKey,
+    });
+  const fieldValue = String(sent[0]);
+  for (const { id } of [await property('photo', 'IMAGE'), await property('count', 'TEXT')]) {
+    await page.make('component-prop-values', { relationId, property: id, fieldValue });
+  }
+  await showList(page, '/components/prop-value');
+  const rows = () => rowElements().map((row) => row.textContent ?? '');
+  await waitFor(() => expect(rows().join()).toContain('The dean at her desk'));
+  expect(rows().filter((text) => text.includes('The dean at her desk'))).toHaveLength(1);
+  expect(document.querySelectorAll('[role=grid] img')).toHaveLength(1);
+});

@@ -1,6 +1,8 @@
 /** What a save has to wait for: text that is told late because telling is dear, and files still on their way. It holds neither. */
 const late = new Set<() => void>();
 const coming = new Set<Promise<void>>();
+const listeners = new Set<() => void>();
+const tellAll = () => listeners.forEach((listener) => listener());
 
 /** A field that tells late gives in how to make it tell now. Answers how to take that back. */
 export function onFlush(tell: () => void): () => void {
@@ -12,14 +14,22 @@ export function onFlush(tell: () => void): () => void {
 export function onTheWay(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   coming.add(promise);
+  tellAll();
   return () => {
     coming.delete(promise);
     resolve();
+    tellAll();
   };
 }
 
 /** Some file is on its way: what is unsaved is not all told yet. */
 export const isComing = (): boolean => coming.size > 0;
+
+/** Hears when a file sets out, has arrived, or never will. Answers how to stop hearing. */
+export function onComing(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** Every field tells what it holds, and every file has arrived, before a save is checked. */
 export async function flushFields(): Promise<void> {

@@ -7,7 +7,6 @@ import { entityLabel, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange } from '../changes.ts';
 import { offer } from '../actors.ts';
 import { runById } from '../context.ts';
-import { flushFields, isComing } from '../fields/flush.ts';
 import { preferences } from '../livePreferences.ts';
 import { cache, forget } from '../query.ts';
 import { importAt, sectionAt } from '../routes.ts';
@@ -55,8 +54,6 @@ function useChanges(): void {
 function saveElse(): void {
   const form = document.querySelector<HTMLFormElement>('#main form[data-saves]');
   if (form) form.requestSubmit();
-  // A file that is all there is to save is saved once it has arrived.
-  else if (isComing()) void flushFields().then(() => runById('form.save'));
   else say('info', () => t('toasts.nothingToSave'));
 }
 

@@ -118,6 +118,24 @@ describe('a file on its way', () => {
     });
   });
 
+  it('is unsaved where it is all there is: closing with a save waits for it, leaving asks', async () => {
+    const { user, closed } = await showForm(page, news, row.id);
+    page.intercept((call) =>
+      call.method === 'PUT'
+        ? Promise.resolve(Response.json({ data: { ...row, version: 2, coverPhoto: 4714 } }))
+        : undefined,
+    );
+    choose('Cover photo', picture('gate.png'));
+    const one = await sending();
+    await screen.findByText('Unsaved changes');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Saving …');
+    expect(closed).not.toHaveBeenCalled();
+    act(() => one.end(201, done(4714, 'gate')));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ coverPhoto: 4714 });
+  });
+
   it('that the server refuses says why, and is not sent again', async () => {
     await showForm(page, news, row.id);
     choose('Cover photo', picture('gate.png'));

@@ -4,7 +4,9 @@ import { useEffect, useId } from 'react';
 import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { slugOf } from '../../../entities/formats.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
+import type { Values } from '../../../machines/types.ts';
 import { actorOf, enlist } from '../../actors.ts';
+import { isComing, onComing } from '../../fields/flush.ts';
 import { prefetchMarkdown } from '../../fields/Markdown.tsx';
 import type { RecordFields } from '../../fields/input.ts';
 import { setOpenRecord } from '../../targets.ts';
@@ -45,16 +47,28 @@ function useTelling({ actor, fields, values }: Form, entity: Entity): void {
         if (follows && title !== now) fields.setValue(slug.key, title);
       }
     };
-    return fields.subscribe({
+    // A file on its way is unsaved too, though no field has it yet: nobody leaves or saves without it.
+    const isUnsaved = (record: Values) => isComing() || !isEmpty(values.changes(record));
+    const stopHearing = onComing(() => {
+      const record = values.read();
+      const dirty = isUnsaved(record);
+      if (dirty === actor.getSnapshot().context.isDirty) return;
+      actor.send({ type: 'change', values: record, dirty });
+    });
+    const stopTelling = fields.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
         if (values.isBusyShowing) return;
         suggest(name);
         const record = values.read();
         if (isEmpty(changesOf(record, actor.getSnapshot().context.values))) return;
-        actor.send({ type: 'change', values: record, dirty: !isEmpty(values.changes(record)) });
+        actor.send({ type: 'change', values: record, dirty: isUnsaved(record) });
       },
     });
+    return () => {
+      stopHearing();
+      stopTelling();
+    };
   }, [actor, fields, values, entity]);
 }
 

@@ -141,15 +141,15 @@ it('is read, mapped, checked, corrected, saved, refused and left', async () => {
   await pick();
   await button(/Graduates/);
   await is('mapping');
-  const [name, second] = await screen.findAllByRole('combobox');
+  const [ofNames, second] = await screen.findAllByRole('combobox');
   if (second) fireEvent.change(second, { target: { value: 'grade' } });
   if (second) fireEvent.change(second, { target: { value: 'rank' } });
   // No row is anybody's without its name: which column is missing is said.
-  if (name) fireEvent.change(name, { target: { value: '' } });
+  if (ofNames) fireEvent.change(ofNames, { target: { value: '' } });
   await button(/^Check/);
   await screen.findByText(/no column says whose they are.*Name, English/);
   await is('mapping');
-  if (name) fireEvent.change(name, { target: { value: 'nameEn' } });
+  if (ofNames) fireEvent.change(ofNames, { target: { value: 'nameEn' } });
   expect(screen.queryByText(/no column says whose/)).toBeNull();
   await cancel();
   await is('picking');

@@ -207,7 +207,7 @@ const screenRules: Readonly<Record<string, (screen: AnyScreen) => readonly strin
   'a state has no sight, and no reason why none': ({ machine, seen }) =>
     leavesIn(machine).filter((leaf) => !(leaf in seen)),
   'a sight is of a state that the machine does not have': ({ machine, seen }) => {
-    const known = new Set(stateNodes(machine).map(({ path }) => path.join('.')));
+    const known = new Set(stateNodes(machine).map((node) => node.path.join('.')));
     return Object.keys(seen).filter((leaf) => !known.has(leaf));
   },
   'an event has no cause, and no reason why none': ({ machine, events }) => {

@@ -1,7 +1,10 @@
 /** What is done in the trash alone: bringing back by a letter, and the question before anything is deleted for good. */
-import { useEffect, useState } from 'react';
+import { useActor } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { errorText, t } from '../../../i18n/index.ts';
+import { confirmMachine, type Subject } from '../../../machines/confirm.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import { actorOf, grantsNow, offer } from '../../actors.ts';
 import { call } from '../../api.ts';
@@ -42,31 +45,39 @@ async function erase({ collection, ids }: Meant): Promise<void> {
   actorOf('list')?.send({ type: 'refresh' });
 }
 
+/** The question of the trash: one of its own, for the other one's yes is handed to the lifecycle. */
+const eraseQuestion = confirmMachine.provide({
+  actors: {
+    doIt: fromPromise<void, { subject: Subject | null }>(async ({ input: { subject } }) => {
+      if (subject) await erase(subject.args as unknown as Meant);
+    }),
+  },
+});
+
 export function TrashErase() {
-  const [asked, setAsked] = useState<Meant | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [{ value, context }, send] = useActor(eraseQuestion);
   useLiveVersion();
   const isOffered = meantNow() !== undefined;
-  useEffect(
-    () => (isOffered ? offer({ eraseForGood: () => setAsked(meantNow() ?? null) }) : undefined),
-    [isOffered],
-  );
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const eraseForGood = () => {
+      const meant = meantNow();
+      if (!meant) return;
+      const params = { n: meant.ids.length };
+      send({ type: 'ask', subject: { question: 'trash.erase', params, args: { ...meant } } });
+    };
+    return offer({ eraseForGood });
+  }, [isOffered, send]);
   useEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
-  const close = () => setAsked(null);
-  const go = async () => {
-    if (!asked || isBusy) return;
-    setBusy(true);
-    await erase(asked);
-    setBusy(false);
-    close();
-  };
-  if (!asked) return null;
+  const close = () => send({ type: 'cancel' });
+  if (!context.subject) return null;
   return (
     <Dialog
       open
       role="alertdialog"
+      state={value}
       title={t('trash.eraseTitle')}
-      text={t('trash.eraseText', { n: asked.ids.length })}
+      text={t('trash.eraseText', { n: Number(context.subject.params['n']) })}
       onClose={close}
       actions={
         <>
@@ -77,8 +88,8 @@ export function TrashErase() {
             variant="danger"
             keys="enter"
             data-autofocus=""
-            disabled={isBusy}
-            onClick={() => void go()}
+            disabled={value === 'doing'}
+            onClick={() => send({ type: 'confirm' })}
           >
             {t('trash.erase')}
           </Button>

@@ -100,24 +100,33 @@ function nearness(where: Where, context: CommandContext): number | undefined {
 /** What a view's grid does itself comes before what every list does there. */
 const isViewsOwn = (command: Command): boolean => 'view' in command && command.where === 'grid';
 
-/** Every command that would take these keys now, nearest first. */
-export function claimants(
+/** Every command that these keys mean where the focus is, nearest first, whether it is offered or not. */
+export function heardBy(
   keys: string,
   commands: readonly Command[],
   context: CommandContext,
-): readonly Command[] {
+): readonly { readonly command: Command; readonly near: number }[] {
   return commands
     .flatMap((command) => {
       if (!command.keys?.includes(keys)) return [];
       if (isPlain(keys) && (!context.singleKeys || context.focus === 'typing')) return [];
       const place = nearness(command.where, context);
-      if (place === undefined || !isOffered(command, context)) return [];
+      if (place === undefined) return [];
       return [{ command, near: isViewsOwn(command) ? place + 1 : place }];
     })
-    .toSorted((a, b) => b.near - a.near)
+    .toSorted((a, b) => b.near - a.near);
+}
+
+/** Those of the nearest place that would take these keys now. */
+export const claimants = (
+  keys: string,
+  commands: readonly Command[],
+  context: CommandContext,
+): readonly Command[] =>
+  heardBy(keys, commands, context)
+    .filter(({ command }) => isOffered(command, context))
     .filter(({ near }, _, [first]) => near === first?.near)
     .map(({ command }) => command);
-}
 
 /** The one command that these keys mean now. */
 export const byKey = (

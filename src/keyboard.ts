@@ -5,6 +5,7 @@ import type { Command } from '../commands/command.ts';
 import { presses, pressText } from '../commands/keys.ts';
 import { actorOf, isLeft } from './actors.ts';
 import { areKeysHeld, commandsNow, contextNow, isScreenLoading, run } from './context.ts';
+import { sayWhyNot } from './refusedKey.ts';
 import { makeTypeahead } from './typeahead.ts';
 import { isApple } from './ui/keys.ts';
 
@@ -76,6 +77,7 @@ function takeFollower(press: string, isRepeat: boolean, context: CommandContext)
   }
   setBegun('');
   if (command) return runCounted(command, '');
+  sayWhyNot(`${before} ${press}`, context);
   return isPlain(press) || takeFirst(press, isRepeat, context, '');
 }
 
@@ -91,7 +93,10 @@ function takeFirst(
     // A key held down moves on; it never saves or deletes twice. It is taken all the same.
     return isRepeat && !command.repeats ? true : runCounted(command, digits);
   }
-  if (!isPrefix(press, commands, context)) return false;
+  if (!isPrefix(press, commands, context)) {
+    if (!isRepeat) sayWhyNot(press, context);
+    return false;
+  }
   if (!isRepeat) setBegun(press);
   return true;
 }

@@ -15,6 +15,7 @@ import type { PaletteRow } from './paletteKinds.ts';
 import { makeLexicon, type Lexicon } from './paletteLexicon.ts';
 import { listRows } from './paletteListRows.ts';
 import { sectionRows } from './paletteSections.ts';
+import { areViewsNew, loadViews, viewRows, viewsKnown } from './paletteViews.ts';
 import { usesVersion } from '../usage.ts';
 
 let wordsVersion = 0;
@@ -66,6 +67,7 @@ function lastOf<A extends readonly unknown[], T>(create: (...args: A) => T): (..
 export interface Known {
   readonly offered: readonly PaletteRow[];
   readonly refused: readonly PaletteRow[];
+  /** What every section offers, and the views that are kept of it. */
   readonly sections: readonly PaletteRow[];
   readonly list: readonly PaletteRow[];
   readonly lexicon: Lexicon;
@@ -77,6 +79,11 @@ export interface Known {
 
 const commandsOf = lastOf((words: string, live: number) => commandRows(`${words} ${live}`));
 const sectionsOf = lastOf(sectionRows);
+const viewsOf = lastOf(viewRows);
+const bothOf = lastOf((sections: readonly PaletteRow[], views: readonly PaletteRow[]) => [
+  ...sections,
+  ...views,
+]);
 const lexiconOf = lastOf(makeLexicon);
 const listOf = lastOf((here: Entity | undefined, userId: number, words: string, live: number) =>
   here ? listRows(here, userId, `${words} ${live}`) : [],
@@ -104,7 +111,10 @@ function make(): Known {
   const here = sectionAt(location.pathname)?.entity;
   return together(
     commandsOf(words, live),
-    sectionsOf(grants, userId, words),
+    bothOf(
+      sectionsOf(grants, userId, words),
+      viewsOf(viewsKnown(), grants, location.pathname, words),
+    ),
     listOf(isLive('list') ? here : undefined, userId, words, live),
     lexiconOf(words),
     here,
@@ -143,6 +153,7 @@ function getReady(): void {
   const { offered, list, sections } = knownStore.read();
   // A first query makes the index.
   findInAll('a', [offered, list, sections]);
+  if (userIdNow() !== 0 && areViewsNew()) void loadViews();
 }
 
 const isOpen = (): boolean => !palette.getSnapshot().matches('closed');
@@ -159,8 +170,10 @@ export function keepReady(): () => void {
     if (isOpen() === wasOpen) return;
     wasOpen = !wasOpen;
     // What is seen first is true at this moment; afterwards there is time.
-    if (wasOpen) refresh();
-    else later();
+    if (wasOpen) {
+      refresh();
+      void loadViews().then(refresh);
+    } else later();
   });
   later();
   const stops = [onLive(later), onWords(later), onLanguage(later), () => opening.unsubscribe()];

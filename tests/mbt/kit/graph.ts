@@ -2,7 +2,7 @@
  * Everything a model can reach, nearest first: nodes are what is seen, edges are steps with what each one
  * covers. It takes every step dry; it never runs an actor.
  */
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { asFault, faultClasses, isGood } from './faults.ts';
 import { dryRunner, guardOutcomes, leavesOf } from './internals.ts';
 import type { AnyModel, Answer, Step } from './model.ts';
@@ -34,7 +34,7 @@ interface Start {
 
 const mostNodes = 5000;
 
-export const answerEvent = (call: string, answer: Answer): AnyEventObject =>
+export const answerEvent = (call: string, answer: Answer): DoneActorEvent | ErrorActorEvent =>
   'output' in answer
     ? { type: `xstate.done.actor.${call}`, output: answer.output, actorId: call }
     : { type: `xstate.error.actor.${call}`, error: answer.error, actorId: call };

@@ -6,6 +6,8 @@ import type {
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
+  DoneActorEvent,
+  ErrorActorEvent,
   EventFromLogic,
   SnapshotFrom,
 } from 'xstate';
@@ -172,7 +174,7 @@ export interface Screen<Machine extends AnyStateMachine, Memory = unknown> {
   readonly itself?: (
     snapshot: SnapshotFrom<Machine>,
     memory: Memory,
-  ) => EventFromLogic<Machine> | undefined;
+  ) => EventFromLogic<Machine> | DoneActorEvent | ErrorActorEvent | undefined;
   /** What, beside the state, tells two situations apart. */
   readonly tells?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => unknown;
   /** Where nothing is seen of it beside `always` once it has ended. */

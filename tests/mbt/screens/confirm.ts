@@ -1,6 +1,7 @@
 /** The question before a deletion on the screen: asked by a key on a row, answered by Enter or Escape. */
 import { news as entity } from '../../../entities/news.ts';
 import { confirmMachine } from '../../../machines/confirm.ts';
+import { answerEvent } from '../kit/graph.ts';
 import { screenOf } from '../kit/screen.ts';
 import { answering, aroundPage, signedInKept } from './samples.ts';
 
@@ -72,9 +73,7 @@ export const confirm = screenOf<typeof confirmMachine, Memory>('confirm', confir
   },
   calls: { doIt: answersFor },
   itself: ({ value }) =>
-    value === 'doing'
-      ? ({ type: 'xstate.done.actor.doIt', output: undefined } as never)
-      : undefined,
+    value === 'doing' ? answerEvent('doIt', { output: undefined }) : undefined,
   unreached: {
     'confirm.failed|retry|0': answersFor,
     'confirm.failed|confirm|0': answersFor,

@@ -6,6 +6,7 @@ import { formMachine } from '../../../machines/form.ts';
 import { formStepsOf } from '../../../src/screens/RecordForm/recordFormColumns.ts';
 import { stateText } from '../../../src/screens/stateText.ts';
 import { badReply } from '../kit/faults.ts';
+import { answerEvent } from '../kit/graph.ts';
 import { screenOf, type Cause, type ElsewhereChange, type ScreenStart } from '../kit/screen.ts';
 import {
   answering,
@@ -128,13 +129,13 @@ const storedTitle = ({ context }: Snap): unknown => context.stored['titleEn'] ??
 const now = ({ context }: Snap): unknown => context.values['titleEn'];
 /** What is typed is kept as a draft, and what is saved or taken back needs none. */
 const noDraft = (memory: Memory): Memory => ({ ...memory, hasDraft: false });
-const key = (type: string, keys: string, control?: How['control']): How => ({
-  event: { type } as never,
+const key = (event: How['event'], keys: string, control?: How['control']): How => ({
+  event,
   by: (person) => person.press(keys),
   ...(control ? { control } : {}),
 });
-const button = (type: string, name: string): How => ({
-  event: { type } as never,
+const button = (event: How['event'], name: string): How => ({
+  event,
   by: (person) => person.use('button', name),
 });
 
@@ -142,8 +143,6 @@ const isAsked = ({ children }: Snap): boolean => 'checkRecord' in children;
 const missing = { titleEn: [{ code: 'required' }], titleAr: [{ code: 'required' }] };
 const refused = { titleEn: [{ code: 'notUnique' }] };
 const labels: Readonly<Record<string, string>> = { titleEn: title, titleAr: 'Title, Arabic' };
-const done = (call: string, output: unknown) =>
-  ({ type: `xstate.done.actor.${call}`, output, actorId: call }) as never;
 
 export const form = screenOf<Machine, Memory>('form', formMachine, {
   needsOwnData: true,
@@ -171,7 +170,7 @@ export const form = screenOf<Machine, Memory>('form', formMachine, {
         when: (snapshot, { isGone }) => isField(snapshot) && !isGone && now(snapshot) != null,
       },
     },
-    save: { save: key('save', 'mod+s', ['button', 'Save']) },
+    save: { save: key({ type: 'save' }, 'mod+s', ['button', 'Save']) },
     saveAndClose: {
       'save and close': {
         event: { type: 'saveAndClose' },
@@ -179,13 +178,13 @@ export const form = screenOf<Machine, Memory>('form', formMachine, {
       },
     },
     saveAndCreate: {
-      'save and create': key('saveAndCreate', 'mod+shift+s'),
+      'save and create': key({ type: 'saveAndCreate' }, 'mod+shift+s'),
     },
-    close: { close: key('close', 'Escape') },
-    stay: { stay: key('stay', 'n', ['button', 'Stay']) },
-    discard: { discard: key('discard', 'd', ['button', 'Leave without saving']) },
-    nextStep: { 'next step': key('nextStep', 'alt+PageDown') },
-    previousStep: { 'previous step': key('previousStep', 'alt+PageUp') },
+    close: { close: key({ type: 'close' }, 'Escape') },
+    stay: { stay: key({ type: 'stay' }, 'n', ['button', 'Stay']) },
+    discard: { discard: key({ type: 'discard' }, 'd', ['button', 'Leave without saving']) },
+    nextStep: { 'next step': key({ type: 'nextStep' }, 'alt+PageDown') },
+    previousStep: { 'previous step': key({ type: 'previousStep' }, 'alt+PageUp') },
     goToStep: {
       'go to step 2': {
         when: ({ context, value }) => context.step === 0 && value !== 'asking',
@@ -197,28 +196,28 @@ export const form = screenOf<Machine, Memory>('form', formMachine, {
         control: ['tab', 'Classification'],
       },
     },
-    nextFault: { 'next fault': key('nextFault', 'F8') },
-    previousFault: { 'previous fault': key('previousFault', 'shift+F8') },
-    switchLanguage: { 'switch language': key('switchLanguage', 'mod+shift+l') },
+    nextFault: { 'next fault': key({ type: 'nextFault' }, 'F8') },
+    previousFault: { 'previous fault': key({ type: 'previousFault' }, 'shift+F8') },
+    switchLanguage: { 'switch language': key({ type: 'switchLanguage' }, 'mod+shift+l') },
     restoreDraft: {
       'restore the draft': {
-        ...button('restoreDraft', 'Go on with the draft'),
+        ...button({ type: 'restoreDraft' }, 'Go on with the draft'),
         keeps: noDraft,
       },
     },
     dropDraft: {
-      'drop the draft': { ...button('dropDraft', 'Drop the draft'), keeps: noDraft },
+      'drop the draft': { ...button({ type: 'dropDraft' }, 'Drop the draft'), keeps: noDraft },
     },
-    keepMine: { 'keep mine': key('keepMine', 'm', ['button', 'Keep mine']) },
-    takeTheirs: { 'take theirs': key('takeTheirs', 'o', ['button', 'Take theirs']) },
+    keepMine: { 'keep mine': key({ type: 'keepMine' }, 'm', ['button', 'Keep mine']) },
+    takeTheirs: { 'take theirs': key({ type: 'takeTheirs' }, 'o', ['button', 'Take theirs']) },
     merge: {
       merge: {
         event: { type: 'merge', choices: {} },
         by: (person) => person.press('mod+s'),
       },
     },
-    saveAsNew: { 'save as new': button('saveAsNew', 'Save as a new record') },
-    retry: { 'try again': button('retry', 'Try again') },
+    saveAsNew: { 'save as new': button({ type: 'saveAsNew' }, 'Save as a new record') },
+    retry: { 'try again': button({ type: 'retry' }, 'Try again') },
     online: {
       'the network is back': { event: { type: 'online' }, by: (person) => person.online() },
     },
@@ -317,11 +316,12 @@ export const form = screenOf<Machine, Memory>('form', formMachine, {
     const { context } = snapshot;
     if (isAsked(snapshot)) {
       const isBlank = !context.values['titleEn'] && !context.values['titleAr'];
-      return done('checkRecord', isBlank ? missing : {});
+      return answerEvent('checkRecord', { output: isBlank ? missing : {} });
     }
     if ('loadRecord' in snapshot.children && context.id === null) {
       const values = initialOf(entity);
-      return done('loadRecord', { id: null, version: null, values, draft: null });
+      const output = { id: null, version: null, values, draft: null };
+      return answerEvent('loadRecord', { output });
     }
     return undefined;
   },
@@ -331,9 +331,9 @@ export const form = screenOf<Machine, Memory>('form', formMachine, {
       (one) => one?.['titleEn'],
     );
     const under = value === 'asking' ? historyValue['form.open.last']?.map((node) => node.id) : [];
-    return [under, titles, id, sent?.id, context.step, Object.keys(faults), Object.keys(no)].concat(
-      [context.steps.map(({ state }) => state), context.after, context.mayWrite, memory] as never,
-    );
+    const { after, mayWrite, step, steps } = context;
+    const wrong = [Object.keys(faults), Object.keys(no), steps.map(({ state }) => state)];
+    return [under, titles, id, sent?.id, step, wrong, after, mayWrite, memory];
   },
   ended: { address: entity.route },
   around: {

@@ -7,13 +7,14 @@ import { answering, aroundPage, otherFaults, sessionEnds, signedInKept } from '.
 type Machine = typeof shortcutsMachine;
 const commandId = 'list.refresh';
 const row = ['button', 'Refresh'] as const;
-const taken = { commandId: 'list.focusNext', keys: 'j' };
+/** Whose keys are pressed: it has no others. */
+const taken = { commandId: 'list.focusNext', left: [] };
 const pressing = (keys: string, isTaken: boolean): Cause<Machine> => ({
-  event: { type: 'press', keys, taken: isTaken ? taken : null } as never,
+  event: { type: 'press', keys, taken: isTaken ? taken : null },
   by: (person) => person.press(keys),
 });
-const onRow = (type: string, key: string): Cause<Machine> => ({
-  event: { type, commandId } as never,
+const onRow = (type: 'record' | 'switchOff' | 'reset', key: string): Cause<Machine> => ({
+  event: { type, commandId },
   async by(person) {
     await person.tabTo(...row);
     await person.press(key);
@@ -48,8 +49,7 @@ export const shortcuts = screenOf<Machine>('shortcuts', shortcutsMachine, {
       'press once more': {
         when: (snapshot) =>
           snapshot.matches({ recording: 'pressed' }) && !snapshot.context.pressed.includes(' '),
-        event: ({ context }) =>
-          ({ type: 'press', keys: `${context.pressed} x`, taken: null }) as never,
+        event: ({ context }) => ({ type: 'press', keys: `${context.pressed} x`, taken: null }),
         by: (person) => person.press('x'),
       },
       'press others instead': {

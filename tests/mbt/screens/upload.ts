@@ -2,7 +2,8 @@
 import { news as entity } from '../../../entities/news.ts';
 import { uploadMachine } from '../../../machines/upload.ts';
 import { badReply } from '../kit/faults.ts';
-import { screenOf, type Attached } from '../kit/screen.ts';
+import { answerEvent } from '../kit/graph.ts';
+import { screenOf, type Attached, type Cause } from '../kit/screen.ts';
 import { answering, aroundPage, loginSight, signedInKept } from './samples.ts';
 
 type Machine = typeof uploadMachine;
@@ -16,17 +17,13 @@ const pixel = Uint8Array.from(
 );
 const file = (name: string, bytes = pixel): Attached => ({ name, type: 'image/png', bytes });
 const empty = 'empty.png';
-const done = (call: string, output: unknown) =>
-  ({ type: `xstate.done.actor.${call}`, output, actorId: call }) as never;
 const once = 'each file on its way has a machine of its own, which goes when the file does';
 const taken = { id: 5, type: 'image/png', size: 70, absolute_url: 'gate.png', name: 'gate.png' };
 const again = ['button', 'Try again'] as const;
-const choosing = (name: string, bytes?: Uint8Array<ArrayBuffer>) => ({
-  when: ({ value, context }: { value: unknown; context: { chosen: unknown } }) =>
-    value === 'idle' && context.chosen === null,
-  event: { type: 'choose', file: null, name } as never,
-  by: (person: { attach(label: string, ...files: Attached[]): Promise<void> }) =>
-    person.attach('Cover photo', file(name, bytes)),
+const choosing = (name: string, bytes?: Uint8Array<ArrayBuffer>): Cause<Machine> => ({
+  when: ({ value, context }) => value === 'idle' && context.chosen === null,
+  event: { type: 'choose', file: null, name },
+  by: (person) => person.attach('Cover photo', file(name, bytes)),
 });
 const refused = (status: '413' | '422') => badReply(status);
 
@@ -97,14 +94,10 @@ export const upload = screenOf<Machine>('upload', uploadMachine, {
     const name = snapshot.context.chosen?.name;
     if ('checkFile' in snapshot.children)
       return name === empty
-        ? ({
-            type: 'xstate.error.actor.checkFile',
-            error: { status: 422, code: 'EMPTY_FILE' },
-            actorId: 'checkFile',
-          } as never)
-        : done('checkFile', undefined);
+        ? answerEvent('checkFile', { error: { status: 422, code: 'EMPTY_FILE' } })
+        : answerEvent('checkFile', { output: undefined });
     if (snapshot.value === 'sending' && snapshot.context.progress === 0)
-      return { type: 'progress', fraction: 0.5 } as never;
+      return { type: 'progress', fraction: 0.5 };
     return undefined;
   },
   tells: ({ context }) => [context.chosen?.name, context.progress],

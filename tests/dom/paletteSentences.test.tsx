@@ -117,6 +117,37 @@ describe('sentences', () => {
   });
 });
 
+describe('signs', () => {
+  it.each(['news views > 1000 ', 'news views>1000 ', 'أخبار views >= 1000 '])(
+    'bound a field that is counted: %s',
+    async (query) => {
+      const { open, type } = await showPalette(page());
+      const known = page().calls.length;
+      await open();
+      await type(query);
+      const bound = query.includes('=') ? 'gte' : 'gt';
+      await waitFor(() =>
+        expect(page().calls.slice(known).join()).toContain(`filter%5Bviews%5D%5B${bound}%5D=1000`),
+      );
+      expect(chips()).toHaveLength(2);
+    },
+  );
+
+  it('are words like others where no field is counted', async () => {
+    const { open, type } = await showPalette(page());
+    await open();
+    await type('water > 3 ');
+    expect(chips()).toEqual([]);
+  });
+
+  it.each(['?', '؟'])('lead to what they are the key of: %s', async (sign) => {
+    const { open, type } = await showPalette(page());
+    await open();
+    await type(sign);
+    await waitFor(() => expect(rows()[0]).toMatch(/^Keyboard shortcuts/));
+  });
+});
+
 describe('small words', () => {
   it.each([
     'delete all the news',

@@ -1,8 +1,11 @@
 /** Reads what is typed into the palette: section, filters, verbs, and the words left to search for. Pure; it finds nothing. */
 import type { Entity } from '../../../entities/entity.ts';
 import { otherLayout } from '../../../entities/fold.ts';
+import { entities as known } from '../../../entities/index.ts';
+import { filterFieldOf } from '../../../entities/wire.ts';
 import {
   bareWords,
+  fieldNamed,
   type FilterName,
   type Lexicon,
   type Phrase,
@@ -68,6 +71,33 @@ const tokensOf = (text: string): readonly Token[] =>
 const arrows: ReadonlySet<string> = new Set(['→', '->', '=>', '←']);
 const fieldForm = /^(\p{L}[\p{L}\p{M}_]*):"?([^"]+)"?$/u;
 
+const boundForm = /^(\p{L}[\p{L}\p{M}_]*)([<>]=?)(\p{Nd}[\p{Nd}.-]*)$/u;
+/** 'views > 1000' is three tokens at most. */
+const boundTokensMax = 3;
+
+const isCompared = (entity: Entity, word: string): boolean => {
+  const key = fieldNamed(entity, word);
+  const kind = key === undefined ? undefined : filterFieldOf(entity, key)?.kind;
+  return kind === 'number' || kind === 'date' || kind === 'dateTime';
+};
+
+/** 'views>1000', 'views > 1000': a bound of a field that has one, in the section named or, without one, in any. */
+function boundAt(
+  tokens: readonly Token[],
+  place: number,
+  section: Entity | undefined,
+): { said: Said; count: number } | undefined {
+  const entities: readonly Entity[] = section ? [section] : known;
+  for (let count = 1; count <= boundTokensMax; count += 1) {
+    const text = tokens.slice(place, place + count).map((token) => token.text);
+    const [, field = '', sign = '', value = ''] = boundForm.exec(text.join('')) ?? [];
+    if (field !== '' && entities.some((entity) => isCompared(entity, field))) {
+      return { said: { kind: 'field', field, value: sign + value }, count };
+    }
+  }
+  return undefined;
+}
+
 /** The longest phrase that begins at a token, and how many tokens it takes. */
 function phraseAt(
   tokens: readonly Token[],
@@ -110,7 +140,9 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon): readonly Part[] {
     const found = phraseAt(tokens, place, lexicon);
     const means = found?.phrase.means;
     const range = { from: place, to: place + (found?.count ?? 1) };
-    if (arrows.has(token.text)) parts.push({ ...range, to: place + 1, isArrow: true });
+    const bound = boundAt(tokens, place, parts.find(({ entity }) => entity)?.entity);
+    if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
+    else if (arrows.has(token.text)) parts.push({ ...range, to: place + 1, isArrow: true });
     else if (field !== undefined && value !== undefined) {
       parts.push({ from: place, to: place + 1, said: { kind: 'field', field, value } });
     } else if (means?.kind === 'entity' && !hasEntity && !hasWords) {

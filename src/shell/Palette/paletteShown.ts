@@ -178,6 +178,15 @@ const isBegun = (query: string) => {
 const refusedRank = ({ entry, rank }: Found<PaletteRow>): number =>
   entry.id.startsWith('record.') ? 1 : Math.max(1, rank - refusedMalus);
 
+/** A sign alone, such as `?` or `/`, is the key of what is looked for. */
+function signHits(query: string, { offered }: Known): readonly Ranked[] {
+  if (!/^[^\p{L}\p{N}\s]$/u.test(query)) return [];
+  const sign = query === '؟' ? '?' : query;
+  return offered
+    .filter(({ id, keys }) => keys === sign || (sign === '?' && id === 'help.open'))
+    .map((row) => ({ row, rank: goodRank }));
+}
+
 /** The commands that fit, best first, with what is refused at the end; guesses only where little else fits. */
 function commandHits(understood: Understood, known: Known): readonly Ranked[] {
   const { spoken: query } = understood;
@@ -191,6 +200,7 @@ function commandHits(understood: Understood, known: Known): readonly Ranked[] {
   const rankOf = (hit: Found<PaletteRow>) =>
     hit.isGuess ? 0 : hit.rank + (isSaid(hit.entry, understood) ? saidBonus : 0);
   return [
+    ...signHits(query, known),
     ...shown
       .map((hit) => ({ row: asRow(hit), rank: rankOf(hit) }))
       .toSorted((a, b) => b.rank - a.rank),

@@ -1,4 +1,4 @@
-/** How the properties of a component are filled in; it never saves them: that is assignment.ts. */
+/** How the properties of a component are filled in; it never saves them: that is assignmentSaving.ts. */
 import { assignmentSetup } from './assignmentWords.ts';
 
 export const fillingValues = assignmentSetup.createStateConfig({

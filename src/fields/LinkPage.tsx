@@ -7,6 +7,7 @@ import { cache, rowQuery } from '../query.ts';
 import { say } from '../toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Combobox, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
+import { onTheWay } from './flush.ts';
 import { useOffers } from './titles.ts';
 
 const pageEntity: Entity = page;
@@ -78,11 +79,15 @@ export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
     document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)?.focus();
   };
   const choose = async ({ id }: Choice) => {
+    // Whoever saves with the next key saves the link too.
+    const arrived = onTheWay();
     try {
       const row = await cache.fetchQuery(rowQuery(pageEntity, id));
       onLink(addressOf(String(row['slug'])));
     } catch {
       say('danger', t('toasts.loadFailed'));
+    } finally {
+      arrived();
     }
     close();
   };

@@ -1,4 +1,4 @@
-/** What a save has to wait for: text that is told late because telling is dear, and files still on their way. It holds neither. */
+/** What a save has to wait for: text that is told late because telling is dear, and what is still on its way from the server. It holds neither. */
 const late = new Set<() => void>();
 const coming = new Set<Promise<void>>();
 const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ export function onFlush(tell: () => void): () => void {
   return () => void late.delete(tell);
 }
 
-/** A file is on its way. Answers how to say that it has arrived, or never will. */
+/** A file, or what a field asked the server for, is on its way. Answers how to say that it has arrived, or never will. */
 export function onTheWay(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   coming.add(promise);

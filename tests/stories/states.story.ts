@@ -92,6 +92,7 @@ describe.each([
       const { page } = visitor;
       await page.goto(story.site.url + address);
       await expect.poll(() => focused(page)).not.toBe('body');
+      await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
       const before = await mainText(page);
       await page.context().setOffline(true);
       try {

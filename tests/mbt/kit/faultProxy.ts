@@ -106,12 +106,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         resolve();
       });
     });
+  let isAway = false;
   const server = createServer((from, to) => {
     const name = `${from.method} ${from.url}`;
     const one = { name, from, to };
     to.shouldKeepAlive = false;
     if (from.url?.startsWith('/api/')) calls.push(name);
-    if (holds.some((pattern) => pattern.test(name))) held.push(one);
+    // While the server is lost to the page, it is lost to the page's own look whether it is back, too.
+    if (isAway && from.url === '/healthz') to.destroy();
+    else if (holds.some((pattern) => pattern.test(name))) held.push(one);
     else pass(one);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -123,6 +126,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       holds = patterns;
       calls = [];
       passed = [];
+      isAway = false;
       for (const { to } of held.splice(0)) to.destroy();
     },
     async reply(pattern, { status, body, fault, real, played }) {
@@ -134,6 +138,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       const found = newest();
       if (!found) return false;
       held = held.filter((one) => one !== found);
+      isAway = status === 'lost';
       if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
       if (fault === 'cut after commit') await cut(found);
       else if (status === 'lost') found.to.destroy();

@@ -1,10 +1,9 @@
 /** A list as a screen: toolbar, grid, foot, the open record beside it, and where the focus is. It knows no section. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
 import { preferences } from '../../livePreferences.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Panes } from '../../ui/Panes.tsx';
@@ -25,21 +24,13 @@ import { RecordListTools } from './RecordListTools.tsx';
 import { RecordListToolbar } from './RecordListToolbar.tsx';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
+import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import { FocusKeeper } from '../View/FocusKeeper.tsx';
-
-const RecordForm = lazy(() => import('../RecordForm/RecordForm.tsx'));
-const RecordListPeek = lazy(() => import('./RecordListPeek.tsx'));
 
 export interface RecordListScreenProps {
   readonly source: ListSource;
   readonly path: string;
   readonly title: string;
-}
-
-/** The form's code is still on its way: Escape leaves it all the same. It shows nothing. */
-function ComingRecord({ showRecord }: Pick<LiveList, 'showRecord'>) {
-  useEffect(() => offer({ closePeek: () => showRecord(null) }), [showRecord]);
-  return null;
 }
 
 /** The open record. The form itself knows that a new one that was saved is still the same, and when a new one begins. */
@@ -57,16 +48,14 @@ function OpenRecord(props: {
     if (row.id !== open) list.showRecord(row.id, { replace: true });
   };
   return (
-    <Suspense fallback={<ComingRecord showRecord={list.showRecord} />}>
-      <RecordForm
-        entity={entity}
-        id={open === 'new' ? null : open}
-        {...(source.parent ? { parentId: source.parent.id } : {})}
-        onClosed={() => list.showRecord(null)}
-        onSaved={saved}
-        onCreateNext={() => list.showRecord('new')}
-      />
-    </Suspense>
+    <RecordForm
+      entity={entity}
+      id={open === 'new' ? null : open}
+      {...(source.parent ? { parentId: source.parent.id } : {})}
+      onClosed={() => list.showRecord(null)}
+      onSaved={saved}
+      onCreateNext={() => list.showRecord('new')}
+    />
   );
 }
 
@@ -147,11 +136,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
           <RecordListSelection list={list} />
           <RecordListTools {...{ source, list, focusGrid }} />
           <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
-          {list.isPeeking && (
-            <Suspense fallback={null}>
-              <RecordListPeek source={source} list={list} />
-            </Suspense>
-          )}
+          {list.isPeeking && <RecordListPeek source={source} list={list} />}
           {entity && <RecordListExport entity={entity} />}
           <RecordListFoot list={list} isNarrow={isNarrow} />
         </div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { focusedIndex, lastPage } from '../../../machines/listRows.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { prefetchDialog } from '../../ui/Dialog.tsx';
+import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import type { LiveList } from './recordListActor.ts';
 import type { ListSource } from './recordListSource.ts';
 import { loadSheets } from './RecordListTools.tsx';
@@ -15,22 +16,24 @@ const rowsBefore = 8;
 
 /** Code that the next keys may need; each is fetched once, however often it is asked. */
 const fetchNext = () => {
-  void import('../RecordForm/RecordForm.tsx');
-  void import('./RecordListPeek.tsx');
+  RecordForm.fetch();
+  RecordListPeek.fetch();
   void loadSheets();
   prefetchDialog();
 };
 
 /** With the first key or movement, not before: what only looks at the list loads nothing more. */
-function useNextCode(): void {
+export function useNextCode(): void {
   useEffect(() => {
     const signs = ['keydown', 'pointermove', 'touchstart'] as const;
-    const stop = () => signs.forEach((sign) => document.removeEventListener(sign, begin));
+    const stop = () => signs.forEach((sign) => window.removeEventListener(sign, begin, true));
     const begin = () => {
       stop();
       fetchNext();
     };
-    signs.forEach((sign) => document.addEventListener(sign, begin, { passive: true }));
+    // On its way down: a key that is a command's goes no further than the window.
+    for (const sign of signs)
+      window.addEventListener(sign, begin, { capture: true, passive: true });
     return stop;
   }, []);
 }

@@ -1,6 +1,6 @@
 /** The frame of a view that is no table: toolbar, strip, body, what is said instead, foot, and the open record beside it. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
@@ -13,18 +13,17 @@ import { useActs } from '../RecordList/recordListActs.ts';
 import { RecordListSelection } from '../RecordList/RecordListFoot.tsx';
 import { RecordListOutdated } from '../RecordList/RecordListInstead.tsx';
 import { useLiveRows, type LiveRows } from '../RecordList/recordListLive.ts';
+import { useNextCode } from '../RecordList/recordListPrefetch.ts';
 import { openIn, type Open } from '../RecordList/recordListQuery.ts';
 import type { ListSource } from '../RecordList/recordListSource.ts';
 import { useTargets } from '../RecordList/recordListTargets.ts';
 import { RecordListToolbar } from '../RecordList/RecordListToolbar.tsx';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
+import { RecordForm, RecordListPeek } from './deferredRecord.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { keepTable } from './viewKept.ts';
 import type { ViewList } from './viewList.ts';
-
-const RecordForm = lazy(() => import('../RecordForm/RecordForm.tsx'));
-const RecordListPeek = lazy(() => import('../RecordList/RecordListPeek.tsx'));
 
 interface OpenProps {
   readonly entity: Entity;
@@ -48,21 +47,19 @@ function OpenRecord({ entity, source, list, open, own, onSaved }: OpenProps) {
     list.showRecord(row.id, { replace: true });
   };
   return (
-    <Suspense fallback={null}>
-      <RecordForm
-        key={`${mounted} ${round}`}
-        entity={entity}
-        id={mounted === 'new' ? null : mounted}
-        {...(source.parent ? { parentId: source.parent.id } : {})}
-        onClosed={() => list.showRecord(null)}
-        onSaved={saved}
-        onCreateNext={() => {
-          setSavedAs(null);
-          setRound(round + 1);
-          list.showRecord('new');
-        }}
-      />
-    </Suspense>
+    <RecordForm
+      key={`${mounted} ${round}`}
+      entity={entity}
+      id={mounted === 'new' ? null : mounted}
+      {...(source.parent ? { parentId: source.parent.id } : {})}
+      onClosed={() => list.showRecord(null)}
+      onSaved={saved}
+      onCreateNext={() => {
+        setSavedAs(null);
+        setRound(round + 1);
+        list.showRecord('new');
+      }}
+    />
   );
 }
 
@@ -124,6 +121,7 @@ export function ViewFrame(props: ViewFrameProps) {
   useTargets(list.actor, source);
   useOpenFocused(list, open);
   useActs(list, source);
+  useNextCode();
   usePrefetch(entity, list);
   useToggleView(entity, false);
   const density = useSelector(preferences, ({ context }) => context.density);
@@ -143,11 +141,7 @@ export function ViewFrame(props: ViewFrameProps) {
           {props.strip}
           {props.body}
           <RecordListSelection list={list} />
-          {list.isPeeking && (
-            <Suspense fallback={null}>
-              <RecordListPeek source={source} list={list} />
-            </Suspense>
-          )}
+          {list.isPeeking && <RecordListPeek source={source} list={list} />}
           {props.foot}
         </div>
       }

@@ -1,0 +1,16 @@
+/** What opens beside or over a list: the form of a record and the quick look. Their code comes with the list's first key, never before. */
+import { useEffect } from 'react';
+import { offer } from '../../actors.ts';
+import { deferred } from '../../deferred.tsx';
+import { useLatest } from '../../useLatest.ts';
+import type { RecordFormProps } from '../RecordForm/RecordForm.tsx';
+
+/** The form's code is still on its way: Escape leaves it all the same. It shows nothing. */
+function ComingForm({ onClosed }: RecordFormProps) {
+  const close = useLatest(onClosed);
+  useEffect(() => offer({ closePeek: () => close.read()() }), [close]);
+  return null;
+}
+
+export const RecordForm = deferred(() => import('../RecordForm/RecordForm.tsx'), ComingForm);
+export const RecordListPeek = deferred(() => import('../RecordList/RecordListPeek.tsx'));

@@ -111,9 +111,17 @@ function Living(props: EditorProps) {
     };
   }, [loading, living, held, latest]);
 
+  // The editor looks at all of its text anew for it: never for a letter that was typed.
+  const attributes = JSON.stringify(attributesOf(props));
+  const { isReadOnly } = props;
   useEffect(() => {
-    if (!loading) get()?.action((ctx) => ctx.get(editorViewCtx).setProps(viewPropsOf(props)));
-  });
+    const editor = loading ? undefined : living.read()();
+    const shown = {
+      attributes: JSON.parse(attributes) as Record<string, string>,
+      editable: () => !isReadOnly,
+    };
+    editor?.action((ctx) => ctx.get(editorViewCtx).setProps(shown));
+  }, [loading, living, attributes, isReadOnly]);
   useEffect(() => {
     if (!loading) held.shown(props.value);
   }, [loading, held, props.value]);

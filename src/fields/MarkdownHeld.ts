@@ -5,18 +5,26 @@
 import { editorViewCtx, serializerCtx, type Editor } from '@milkdown/kit/core';
 import { replaceAll } from '@milkdown/kit/utils';
 
-/** How long the telling of a change may wait for a quiet moment, in ms. */
-const tellWithinMs = 300;
+/** Changes are gathered for so long before they are told, and a quiet moment is waited for no longer than that, in ms. */
+const gatherMs = 200;
+const quietWithinMs = 100;
 /** Somebody who has not typed for so long begins anew, in ms. */
 const restedMs = 1_000;
 
-function whenIdle(run: () => void): () => void {
+/** Telling is dear, as the whole text is written for it: several keys share one. Answers how to call it off. */
+function soon(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, tellWithinMs);
+    const timer = setTimeout(run, gatherMs);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run, { timeout: tellWithinMs });
-  return () => cancelIdleCallback(handle);
+  let handle = 0;
+  const timer = setTimeout(() => {
+    handle = requestIdleCallback(run, { timeout: quietWithinMs });
+  }, gatherMs);
+  return () => {
+    clearTimeout(timer);
+    cancelIdleCallback(handle);
+  };
 }
 
 export class MarkdownHeld {
@@ -53,7 +61,7 @@ export class MarkdownHeld {
   changed(): void {
     if (!this.editor || this.cancel) return;
     if (performance.now() - this.toldAt > restedMs) this.tellNow();
-    this.cancel = whenIdle(() => {
+    this.cancel = soon(() => {
       this.cancel = undefined;
       this.tellNow();
     });

@@ -1,0 +1,94 @@
+/** How the calls of a form's screen end, by what its server keeps. It asserts nothing. */
+import { libraryItem as entity } from '../../../entities/libraryItem.ts';
+import { badReply } from '../kit/faults.ts';
+import type { Screen } from '../kit/screen.ts';
+import {
+  bodyOf,
+  change,
+  draft,
+  gone,
+  isThere,
+  isUpdate,
+  loaded,
+  savedAs,
+  storedOf,
+  theirs,
+  type Machine,
+  type Memory,
+} from './formServer.ts';
+import { otherFaults, sessionEnds } from './samples.ts';
+
+const { collection } = entity;
+const refused = { titleEn: [{ code: 'notUnique' }] };
+
+export const calls: Screen<Machine, Memory>['calls'] = {
+  loadRecord: {
+    request: new RegExp(`^GET /api/${collection}/\\d+$`),
+    endings: {
+      ok: {
+        when: isThere,
+        givesOf: (snapshot, { hasDraft }) => ({
+          ...storedOf(loaded(snapshot)),
+          draft: hasDraft ? draft : null,
+        }),
+        bodyOf: bodyOf(loaded),
+        reply: { status: 200 },
+      },
+      ...otherFaults('malformed'),
+      '401': sessionEnds,
+      slow: {
+        when: isThere,
+        givesOf: (snapshot, { hasDraft }) => ({
+          ...storedOf(loaded(snapshot)),
+          draft: hasDraft ? draft : null,
+        }),
+        bodyOf: bodyOf(loaded),
+        reply: { status: 200, fault: 'slow' },
+      },
+      malformed: badReply('malformed'),
+    },
+  },
+  checkRecord: 'it asks nobody: the rules are in the page',
+  saveRecord: {
+    request: new RegExp(`^(?:POST|PUT) /api/${collection}(?:/\\d+)?$`),
+    endings: {
+      ok: {
+        when: isThere,
+        givesOf: (snapshot) => storedOf(savedAs(snapshot)),
+        bodyOf: bodyOf(savedAs),
+        reply: { status: 200 },
+      },
+      '422': badReply('422', { errors: refused }),
+      '412': {
+        when: isUpdate,
+        reply: { status: 412, fault: '412' },
+        realOf: (snapshot) => change('update', 'T', snapshot),
+        bodyOf: (snapshot) => ({ message: 'STALE_VERSION', data: theirs(snapshot) }),
+      },
+      'stale by its own first try': {
+        when: isUpdate,
+        reply: { status: 412 },
+        bodyOf: (snapshot) => ({ message: 'STALE_VERSION', data: savedAs(snapshot) }),
+      },
+      '404': {
+        when: isUpdate,
+        keeps: gone,
+        reply: {
+          status: 404,
+          fault: '404',
+          body: { message: 'NOT_FOUND' },
+          real: { type: collection, record: 0, version: 0, action: 'delete' },
+        },
+      },
+      ...otherFaults('422', '412', '404', 'malformed'),
+      '401': sessionEnds,
+      slow: {
+        when: isThere,
+        givesOf: (snapshot) => storedOf(savedAs(snapshot)),
+        bodyOf: bodyOf(savedAs),
+        reply: { status: 200, fault: 'slow' },
+      },
+      malformed: badReply('malformed'),
+    },
+  },
+};

@@ -1,0 +1,133 @@
+/** What a person does at a form: typed text, keys, changes of others. It says nothing of what is seen then. */
+import type { Cause, Screen } from '../kit/screen.ts';
+import {
+  change,
+  gone,
+  isFirst,
+  isUpdate,
+  type Machine,
+  type Memory,
+  type Snap,
+} from './formServer.ts';
+
+type How = Cause<Machine, Memory>;
+/** The field that is typed into. */
+export const title = 'Title, English';
+
+const isField = ({ context, value }: Snap): boolean =>
+  // One types into what is in sight.
+  context.step === 0 && typeof value === 'object' && !('conflict' in value) && isWritable(value);
+const isWritable = ({ open }: object & { open?: unknown }): boolean =>
+  open !== 'conflict' && open !== 'gone';
+const typing = (text: (snapshot: Snap) => unknown): How => ({
+  when: (snapshot) => isField(snapshot) && text(snapshot) !== snapshot.context.values['titleEn'],
+  event: (snapshot) => {
+    const { values, stored } = snapshot.context;
+    const titleEn = text(snapshot);
+    return {
+      type: 'change',
+      values: { ...values, titleEn },
+      dirty: titleEn !== (stored['titleEn'] ?? null),
+    };
+  },
+  keeps: noDraft,
+  by: (person, snapshot) => person.fill(title, String(text(snapshot) ?? '')),
+});
+const storedTitle = ({ context }: Snap): unknown => context.stored['titleEn'] ?? null;
+const now = ({ context }: Snap): unknown => context.values['titleEn'];
+/** What is typed is kept as a draft, and what is saved or taken back needs none. */
+const noDraft = (memory: Memory): Memory => ({ ...memory, hasDraft: false });
+const key = (event: How['event'], keys: string, control?: How['control']): How => ({
+  event,
+  by: (person) => person.press(keys),
+  ...(control ? { control } : {}),
+});
+const button = (event: How['event'], name: string): How => ({
+  event,
+  by: (person) => person.use('button', name),
+});
+
+export const events: Screen<Machine, Memory>['events'] = {
+  change: {
+    type: typing(({ context }) => (context.values['titleEn'] === 'B' ? 'C' : 'B')),
+    'take back': {
+      ...typing(storedTitle),
+      // What became a new record has nothing that it could be taken back to.
+      when: (snapshot, { isGone }) =>
+        isField(snapshot) &&
+        !isGone &&
+        isFirst(snapshot) &&
+        storedTitle(snapshot) !== now(snapshot),
+    },
+    'empty the title': {
+      ...typing(() => null),
+      when: (snapshot, { isGone }) => isField(snapshot) && !isGone && now(snapshot) != null,
+    },
+  },
+  save: { save: key({ type: 'save' }, 'mod+s', ['button', 'Save']) },
+  saveAndClose: {
+    'save and close': {
+      event: { type: 'saveAndClose' },
+      by: (person, { value }) => person.press(value === 'asking' ? 's' : 'mod+Enter'),
+    },
+  },
+  saveAndCreate: {
+    'save and create': key({ type: 'saveAndCreate' }, 'mod+shift+s'),
+  },
+  close: { close: key({ type: 'close' }, 'Escape') },
+  stay: { stay: key({ type: 'stay' }, 'n', ['button', 'Stay']) },
+  discard: { discard: key({ type: 'discard' }, 'd', ['button', 'Leave without saving']) },
+  nextStep: { 'next step': key({ type: 'nextStep' }, 'alt+PageDown') },
+  previousStep: { 'previous step': key({ type: 'previousStep' }, 'alt+PageUp') },
+  goToStep: {
+    'go to step 2': {
+      when: ({ context, value }) => context.step === 0 && value !== 'asking',
+      event: { type: 'goToStep', index: 1 },
+      async by(person) {
+        await person.tabTo('tab', 'Basics');
+        await person.press('End');
+      },
+      control: ['tab', 'Classification'],
+    },
+  },
+  nextFault: { 'next fault': key({ type: 'nextFault' }, 'F8') },
+  previousFault: { 'previous fault': key({ type: 'previousFault' }, 'shift+F8') },
+  switchLanguage: { 'switch language': key({ type: 'switchLanguage' }, 'mod+shift+l') },
+  restoreDraft: {
+    'restore the draft': {
+      ...button({ type: 'restoreDraft' }, 'Go on with the draft'),
+      keeps: noDraft,
+    },
+  },
+  dropDraft: {
+    'drop the draft': { ...button({ type: 'dropDraft' }, 'Drop the draft'), keeps: noDraft },
+  },
+  keepMine: { 'keep mine': key({ type: 'keepMine' }, 'm', ['button', 'Keep mine']) },
+  takeTheirs: { 'take theirs': key({ type: 'takeTheirs' }, 'o', ['button', 'Take theirs']) },
+  merge: {
+    merge: {
+      event: { type: 'merge', choices: {} },
+      by: (person) => person.press('mod+s'),
+    },
+  },
+  saveAsNew: { 'save as new': button({ type: 'saveAsNew' }, 'Save as a new record') },
+  retry: { 'try again': button({ type: 'retry' }, 'Try again') },
+  online: {
+    'the network is back': { event: { type: 'online' }, by: (person) => person.online() },
+  },
+  changedElsewhere: {
+    'record changed elsewhere': {
+      when: isUpdate,
+      event: ({ context }) => ({ type: 'changedElsewhere', version: (context.version ?? 0) + 1 }),
+      by: (person, snapshot) => person.elsewhere(change('update', 'E', snapshot)),
+    },
+  },
+  removedElsewhere: {
+    'record removed elsewhere': {
+      when: isUpdate,
+      keeps: gone,
+      event: { type: 'removedElsewhere' },
+      by: (person, snapshot) => person.elsewhere(change('delete', '', snapshot)),
+    },
+  },
+};

@@ -1,0 +1,60 @@
+/** The records of a form's screen as a server keeps them, and as somebody else changes them meanwhile. It asserts nothing. */
+import type { SnapshotFrom } from 'xstate';
+import { libraryItem as entity } from '../../../entities/libraryItem.ts';
+import { initialOf } from '../../../entities/schema.ts';
+import type { formMachine } from '../../../machines/form.ts';
+import type { ElsewhereChange } from '../kit/screen.ts';
+
+export type Machine = typeof formMachine;
+export type Snap = SnapshotFrom<Machine>;
+/** Whether the draft of the start is still there, and whether somebody else removed the record. */
+export interface Memory {
+  readonly hasDraft: boolean;
+  readonly isGone?: boolean;
+}
+const { collection } = entity;
+export const draft = { titleEn: 'D' };
+
+const rowOf = (id: number, version: number, titleEn: unknown) => ({
+  ...initialOf(entity),
+  id,
+  version,
+  created_by: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  deleted_at: null,
+  titleEn,
+});
+type Row = ReturnType<typeof rowOf>;
+/** What a load gives: at first the record, later what somebody else made of it. */
+export const loaded = ({ context }: Snap): Row =>
+  context.version === null
+    ? rowOf(context.id ?? 0, 1, 'A')
+    : rowOf(context.id ?? 0, context.version + 1, `E${context.version + 1}`);
+export const savedAs = ({ context: { sent } }: Snap): Row =>
+  rowOf(sent?.id ?? 7, (sent?.version ?? 0) + 1, sent?.values['titleEn']);
+export const theirs = ({ context }: Snap): Row =>
+  rowOf(context.id ?? 0, (context.version ?? 0) + 1, `T${(context.version ?? 0) + 1}`);
+export const storedOf = (row: Row) => ({ id: row.id, version: row.version, values: row });
+export const bodyOf = (of: (snapshot: Snap) => Row) => (snapshot: Snap) => ({ data: of(snapshot) });
+
+/** The record that the path began with, and not one that it made. */
+export const isFirst = ({ context }: Snap): boolean => context.id === 1;
+export const isUpdate = (snapshot: Snap, { isGone }: Memory): boolean =>
+  isFirst(snapshot) && !isGone;
+export const isThere = (snapshot: Snap, { isGone }: Memory): boolean =>
+  !isFirst(snapshot) || !isGone;
+export const gone = (memory: Memory): Memory => ({ ...memory, isGone: true });
+export const change = (
+  action: ElsewhereChange['action'],
+  letter: string,
+  { context: { version } }: Snap,
+): ElsewhereChange => ({
+  type: collection,
+  record: 0,
+  version: (version ?? 0) + 1,
+  action,
+  // Each change differs from the one before: what changes nothing is told to nobody.
+  values: { titleEn: `${letter}${(version ?? 0) + 1}`, classCode: String((changes += 1)) },
+});
+let changes = 0;

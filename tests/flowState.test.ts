@@ -1,6 +1,7 @@
 /**
- * What is under way, asked, refused or failed, and the step one is at, is a machine's to say: no screen, shell or field keeps state that
- * is named after it, or that is set where an answer is awaited, unless it is listed here with its reason. It runs no screen.
+ * What is under way, asked, refused or failed, and the step one is at, is a machine's to say: no screen, shell or field
+ * keeps state that is named after it, or that is set where an answer is awaited, unless it is listed here with its
+ * reason. It runs no screen.
  */
 import { describe, expect, it } from 'vitest';
 import { flowStatesIn } from './helpers/flowState.ts';

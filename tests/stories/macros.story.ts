@@ -110,6 +110,43 @@ describe.each([
   });
 });
 
+describe('a key of its own', () => {
+  it('is given in Shortcuts, runs it on the record in focus, and stands beside its name', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/shortcuts`);
+    await page.getByRole('searchbox').focus();
+    await typist.type('To the front');
+    const line = page.locator('[data-line]').filter({ hasText: 'To the front page' });
+    await line.waitFor();
+    await line.focus();
+    await typist.press('Enter', 'shift+q', 'Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => JSON.stringify((await story.site.call('/api/settings/shortcuts')).body))
+      .toMatch(/"macro\.run\.[^"]+":\["shift\+q"\]/);
+    await openSection(visitor, 'g n', '/blogs');
+    const [first] = await rowsOf('blogs?pageSize=1&sort=-id');
+    const ids = [first?.id ?? 0];
+    if (first?.['approved'] === true) await typist.press('u');
+    await expect.poll(async () => (await stateOf(ids))[0]?.[0]).toBe(false);
+    await typist.press('shift+q');
+    await expect.poll(async () => (await stateOf(ids))[0]?.[0]).toBe(true);
+    await typist.press('mod+k');
+    await page.locator('[data-layer=palette] input').waitFor();
+    await typist.type('To the front');
+    const row = page.getByRole('option').filter({ hasText: 'To the front page' }).first();
+    await row.getByText('Shift Q').waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+    await story.site.call('/api/settings/shortcuts', {
+      method: 'PUT',
+      body: JSON.stringify({ value: null }),
+    });
+  });
+});
+
 describe('a colleague', () => {
   it('has what is shared under its maker’s name, and is refused as a whole without the permission', async () => {
     const visitor = await story.visitor();

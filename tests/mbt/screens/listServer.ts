@@ -1,5 +1,12 @@
 /** Seven news as a server keeps them for a list's screen: which are there, how new, how approved. It asserts nothing. */
+import type { SnapshotFrom } from 'xstate';
+import { news } from '../../../entities/news.ts';
+import type { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
+import { addressOf, addressParams } from '../../../src/screens/RecordList/recordListQuery.ts';
+
+export type Machine = typeof listMachine;
+export type Snap = SnapshotFrom<Machine>;
 
 export interface Memory {
   readonly ids: readonly number[];
@@ -7,6 +14,18 @@ export interface Memory {
   readonly versions: Readonly<Record<number, number>>;
   readonly approved: readonly number[];
 }
+/** What the list begins with. */
+export const query: Query = {
+  page: 1,
+  pageSize: 3,
+  sort: '',
+  search: '',
+  filter: {},
+  deleted: 'without',
+};
+export const addressFor = (asked: Query) =>
+  addressOf(news.route, addressParams(asked, new URLSearchParams()));
+
 export const all = [1, 2, 3, 4, 5, 6, 7];
 /** Two that a search finds. */
 const found = [6, 3];

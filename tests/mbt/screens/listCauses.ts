@@ -1,0 +1,127 @@
+/** What a person does at a list: walked, asked and selected by keys alone. It says nothing of what is seen then. */
+import type { Cause, Person, Screen } from '../kit/screen.ts';
+import { changes, isPlain } from './listChanges.ts';
+import { addressFor, query, type Machine, type Memory, type Snap } from './listServer.ts';
+
+type How = Cause<Machine, Memory>;
+const otherQuery = { ...query, page: 2, sort: '-titleEn' };
+const waiting = { approved: { eq: false } };
+
+const hasRows = (snapshot: Snap): boolean => snapshot.matches({ rows: 'shown' });
+const key = (event: How['event'], ...keys: string[]): How => ({
+  event,
+  by: (person) => person.press(...keys),
+});
+const search = (text: string) => async (person: Person) => {
+  await person.press('/');
+  await (text === '' ? person.press('Backspace') : person.type(text));
+  await person.press('Enter');
+};
+/** Opened by a key, and left again. */
+const opened = (keys: string) => async (person: Person) => {
+  await person.press(keys);
+  await person.tabTo('textbox', 'Title, English');
+  await person.press('Escape');
+};
+const inTrash = 'a section’s list has no key for it; the trash is a screen of its own';
+
+export const events: Screen<Machine, Memory>['events'] = {
+  focusNext: {
+    'row below': key({ type: 'focusNext' }, 'j'),
+    'two rows below': key({ type: 'focusNext', steps: 2 }, '2', 'j'),
+  },
+  focusPrevious: {
+    'row above': key({ type: 'focusPrevious' }, 'k'),
+    'two rows above': key({ type: 'focusPrevious', steps: 2 }, '2', 'k'),
+  },
+  focusPageDown: { 'screen down': key({ type: 'focusPageDown' }, 'PageDown') },
+  focusPageUp: { 'screen up': key({ type: 'focusPageUp' }, 'PageUp') },
+  focusFirst: { 'first row': key({ type: 'focusFirst' }, 'Home') },
+  focusLast: { 'last row': key({ type: 'focusLast' }, 'End') },
+  focusRow: 'a pointer presses a row: tests/dom/recordList.test.tsx',
+  open: { 'open and leave it': { event: { type: 'open' }, by: opened('o') } },
+  peek: { 'look and look away': key([{ type: 'peek' }, { type: 'peek' }], 'Space', 'Space') },
+  create: {
+    'begin a new one and leave it': {
+      when: hasRows,
+      event: { type: 'create' },
+      by: opened('c'),
+    },
+  },
+  refresh: { refresh: key({ type: 'refresh' }, 'r') },
+  nextPage: { 'next page': key({ type: 'nextPage' }, ']') },
+  previousPage: { 'previous page': key({ type: 'previousPage' }, '[') },
+  firstPage: { 'first page': key({ type: 'firstPage' }, '{') },
+  lastPage: { 'last page': key({ type: 'lastPage' }, '}') },
+  setPageSize: {
+    'ten a page': {
+      when: ({ context }) => context.query.pageSize === 3,
+      event: { type: 'setPageSize', pageSize: 10 },
+      async by(person) {
+        await person.choose('items per page', 'Items per page');
+        await person.type('10');
+        await person.press('Enter');
+      },
+    },
+  },
+  sort: {
+    'sort by title': {
+      event: { type: 'sort', key: 'titleEn' },
+      async by(person) {
+        await person.choose('sort', 'Sort');
+        await person.type('title');
+        await person.press('Enter');
+      },
+    },
+  },
+  search: {
+    search: {
+      when: ({ context }) => context.query.search === '',
+      event: { type: 'search', text: 'x' },
+      by: search('x'),
+    },
+    'clear the search': {
+      when: ({ context }) => context.query.search !== '',
+      event: { type: 'search', text: '' },
+      by: search(''),
+    },
+  },
+  setFilter: {
+    filter: {
+      when: (snapshot) => isPlain(snapshot) && !snapshot.matches({ rows: 'loading' }),
+      event: { type: 'setFilter', filter: waiting },
+      by: (person) => person.use('button', 'Waiting'),
+    },
+  },
+  clearFilters: { 'clear filters': key({ type: 'clearFilters' }, 'shift+f') },
+  setDeleted: inTrash,
+  setQuery: {
+    'another address': {
+      when: ({ context }) => JSON.stringify(context.query) !== JSON.stringify(otherQuery),
+      event: { type: 'setQuery', query: otherQuery },
+      by: (person) => person.goTo(addressFor(otherQuery)),
+    },
+  },
+  select: { select: key({ type: 'select' }, 'x') },
+  selectPage: { 'select the page': key({ type: 'selectPage' }, 'mod+a') },
+  selectMatching: {
+    'select all that match': {
+      when: ({ context: { selection, rows, total } }) =>
+        selection.kind === 'some' &&
+        total > rows.length &&
+        rows.every(({ id }) => selection.ids.includes(id)),
+      event: { type: 'selectMatching' },
+      by: (person) => person.use('button', 'Select all'),
+    },
+    'select all by its name': {
+      when: (snapshot) =>
+        snapshot.matches({ rows: { shown: 'ready' } }) && snapshot.matches({ selection: 'none' }),
+      event: { type: 'selectMatching' },
+      by: (person) => person.choose('select all that match', 'Select all that match'),
+    },
+  },
+  selectNone: { 'select none': key({ type: 'selectNone' }, 'Escape') },
+  extendNext: { 'extend down': key({ type: 'extendNext' }, 'shift+j') },
+  extendPrevious: { 'extend up': key({ type: 'extendPrevious' }, 'shift+k') },
+  ...changes,
+};

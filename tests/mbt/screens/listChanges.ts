@@ -1,0 +1,94 @@
+/** What becomes of a list's records here and elsewhere: changed, approved, deleted. It says nothing of what is seen then. */
+import { news as entity } from '../../../entities/news.ts';
+import { indexOf } from '../../../machines/listRows.ts';
+import type { Screen } from '../kit/screen.ts';
+import { changed, removed, type Machine, type Memory, type Snap } from './listServer.ts';
+
+type Events = Screen<Machine, Memory>['events'];
+const { collection } = entity;
+
+const focusedRow = ({ context }: Snap) => context.rows.find(({ id }) => id === context.focusedId);
+const isFocused = ({ context }: Snap): boolean =>
+  context.landing === null && indexOf(context.rows, context.focusedId) >= 0;
+export const isPlain = ({ context }: Snap): boolean =>
+  Object.keys(context.query.filter).length === 0;
+/** What a deletion is meant for, on this page and on others. */
+const meantIds = ({ context: { selection, rows, focusedId } }: Snap): readonly number[] => {
+  if (selection.kind === 'matching') return rows.map(({ id }) => id);
+  if (selection.kind === 'some') return selection.ids;
+  return focusedId === null ? [] : [focusedId];
+};
+/** A record that these pages do not show. */
+const unseen = { id: 99, version: 1000 };
+
+export const changes: Pick<Events, 'changed' | 'rowsReplaced' | 'rowsRemoved'> = {
+  changed: {
+    'changed elsewhere': {
+      when: (snapshot) => focusedRow(snapshot) !== undefined,
+      event: ({ context: { focusedId } }, memory) => ({
+        type: 'changed',
+        id: focusedId ?? 0,
+        version: (memory.versions[focusedId ?? 0] ?? 1) + 1,
+      }),
+      by: (person, { context: { focusedId } }, memory) => {
+        const version = (memory.versions[focusedId ?? 0] ?? 1) + 1;
+        return person.elsewhere({
+          type: collection,
+          record: (focusedId ?? 1) - 1,
+          version,
+          action: 'update',
+          values: { author: `Author ${version}` },
+        });
+      },
+      keeps: (memory, { context: { focusedId } }) => changed(memory, focusedId ?? 0),
+    },
+    'another one changed': {
+      when: (snapshot) => snapshot.matches({ rows: 'loading' }),
+      event: { type: 'changed', ...unseen },
+      by: (person) =>
+        person.elsewhere({
+          type: collection,
+          record: unseen.id - 1,
+          version: unseen.version,
+          action: 'update',
+        }),
+    },
+  },
+  rowsReplaced: {
+    approve: {
+      when: (snapshot) =>
+        snapshot.matches({ rows: 'shown' }) &&
+        snapshot.matches({ selection: 'none' }) &&
+        isFocused(snapshot) &&
+        isPlain(snapshot) &&
+        focusedRow(snapshot)?.['approved'] === false,
+      event: ({ context: { focusedId } }, { versions }) => [
+        { type: 'rowsReplaced', rows: [{ id: focusedId ?? 0, approved: true }] },
+        {
+          type: 'rowsReplaced',
+          rows: [{ id: focusedId ?? 0, version: (versions[focusedId ?? 0] ?? 1) + 1 }],
+        },
+      ],
+      by: (person) => person.press('a'),
+      keeps: (memory, { context: { focusedId } }) => ({
+        ...changed(memory, focusedId ?? 0),
+        approved: [...memory.approved, focusedId ?? 0],
+      }),
+    },
+  },
+  rowsRemoved: {
+    delete: {
+      when: (snapshot) =>
+        snapshot.matches({ rows: { shown: 'ready' } }) &&
+        isFocused(snapshot) &&
+        meantIds(snapshot).length > 0,
+      event: (snapshot) => ({ type: 'rowsRemoved', ids: meantIds(snapshot) }),
+      async by(person) {
+        await person.press('#');
+        await person.tabTo('button', 'Cancel');
+        await person.press('d');
+      },
+      keeps: (memory, snapshot) => removed(memory, meantIds(snapshot)),
+    },
+  },
+};

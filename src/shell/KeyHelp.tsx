@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { fold } from '../../entities/fold.ts';
 import { t } from '../../i18n/index.ts';
 import type { Command } from '../../commands/command.ts';
@@ -111,7 +111,7 @@ function Sheet() {
   const version = useLiveVersion();
   const text = useSelector(help, ({ context }) => context.text);
   const hasSingleKeys = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
-  useEffect(() => offer({ print: () => window.print() }), []);
+  useLayoutEffect(() => offer({ print: () => window.print() }), []);
   const wanted = fold(text);
   const found = keyedNow(version).filter(
     ({ title, keys }) =>

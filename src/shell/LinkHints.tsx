@@ -1,6 +1,6 @@
 /** The letters on every control in view, and the hearing of them. Which one a letter means, its machine knows. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../i18n/index.ts';
 import { offer } from '../actors.ts';
@@ -61,7 +61,7 @@ function useHints(): { hints: readonly Hint[]; typed: string } {
   const [hints, setHints] = useState<readonly Hint[]>([]);
   const isShown = useSelector(linkHints, (state) => state.matches('shown'));
   const typed = useSelector(linkHints, ({ context }) => context.typed);
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         showHints: () => {

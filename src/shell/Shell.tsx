@@ -1,7 +1,15 @@
 /** The frame of a signed-in screen, worded and live: navigation, bar, regions. It knows no screen. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'wouter';
 import { entityLabel, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange } from '../changes.ts';
@@ -68,7 +76,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const isDrawerOpen = drawerPath === path;
   const closeDrawer = useCallback(() => setDrawerPath(null), []);
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         focusNextRegion: () => focusRegion(1),

@@ -1,6 +1,6 @@
 /** The live list behind a history: its machine with true lines, its page and filters in the address, its commands. It draws nothing. */
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { may } from '../../../entities/access.ts';
@@ -82,7 +82,7 @@ export function useHistoryList(only: OneRecord | undefined): HistoryList {
   const actor = useActorRef(machine, {
     input: { query: queryIn(location.search), mayCreate: false },
   });
-  useEffect(() => enlist('list', actor), [actor]);
+  useLayoutEffect(() => enlist('list', actor), [actor]);
   useEffect(() => hearNews(actor, only), [actor, only]);
   return { actor, isOpen, setOpen };
 }
@@ -158,7 +158,7 @@ export function useHistoryActs(
       },
     });
   }, [isOpen, setOpen, grid]);
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         openFilter: () => document.querySelector<HTMLElement>('[data-history-filter]')?.focus(),

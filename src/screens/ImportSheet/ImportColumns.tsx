@@ -1,6 +1,6 @@
 /** Which column is which field: one row per column of the sheet, with its first cells. It guesses nothing itself. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { nameNeeded } from '../../../machines/importSheetWords.ts';
@@ -52,7 +52,7 @@ export function ImportColumns({ live }: Props) {
   const { headers, lines, mapping, code } = useSelector(actor, ({ context }) => context);
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
-  useEffect(() => offer({ leaveColumns: () => actor.send({ type: 'cancel' }) }), [actor]);
+  useLayoutEffect(() => offer({ leaveColumns: () => actor.send({ type: 'cancel' }) }), [actor]);
   const options = importColumns(entity, parentKey).map(({ key }) => ({
     value: key,
     label: fieldLabel(entity.name, key),

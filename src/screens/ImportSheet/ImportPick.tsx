@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileDown from 'lucide-react/icons/file-down';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { limits } from '../../../entities/wire.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
@@ -64,7 +64,7 @@ export function ImportPick({ live }: { readonly live: LiveImport }) {
   const [isOver, setOver] = useState(false);
   const [pick] = useState(() => (file: Picked) => actor.send({ type: 'pick', file }));
   usePaste(pick);
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         chooseFile: () => input.current?.click(),

@@ -1,6 +1,6 @@
 /** Records out of a spreadsheet, step by step: file, columns, review, saved. What may happen when, the machine says. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { may } from '../../../entities/access.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
@@ -56,7 +56,7 @@ function Steps({ step, isDone }: { readonly step: Step; readonly isDone: boolean
 
 /** Leaving goes one step out, from the review to the columns: a file that is open is put away last. */
 function useLeaving({ actor }: LiveImport, listPath: string): void {
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         cancelImport: () => {

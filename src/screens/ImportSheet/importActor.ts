@@ -1,6 +1,6 @@
 /** The live import of one screen: its machine with the true reader and the true server. It draws nothing. */
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import type { Entity } from '../../../entities/entity.ts';
 import { limits } from '../../../entities/wire.ts';
@@ -195,6 +195,6 @@ export function useImport(
       names: namesOf(entity),
     },
   });
-  useEffect(() => enlist('importSheet', actor), [actor]);
+  useLayoutEffect(() => enlist('importSheet', actor), [actor]);
   return { actor, marks, oddities, entity, parentKey };
 }

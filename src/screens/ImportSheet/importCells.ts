@@ -1,6 +1,6 @@
 /** Where one is in the review grid, and what the keys do there: walk, correct, fill, leave out. It draws nothing. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { columnOf } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
@@ -165,7 +165,7 @@ export function useImportCells(live: LiveImport) {
       dropLine: () => actor.send({ type: 'dropLine', line: lineAt(latest.read().active.row) }),
     };
   });
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         cellAbove: () => acts.move(-1, 0),

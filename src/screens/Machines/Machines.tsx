@@ -1,5 +1,5 @@
 /** The machines that the application runs on, drawn, with the states it is in lit. What is chosen stands in the address. */
-import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import Route from 'lucide-react/icons/route';
 import { useLocation, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
@@ -123,7 +123,7 @@ function Desk() {
   const step = (by: number) =>
     choose(names[(names.indexOf(name) + by + names.length) % names.length] ?? '');
   const latest = useLatest({ step, take });
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         nextMachine: () => latest.read().step(1),

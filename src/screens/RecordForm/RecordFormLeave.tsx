@@ -1,6 +1,6 @@
 /** The question before unsaved changes are left: stay, discard, or save first. The form's machine knows the answer's meaning. */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { runById } from '../../context.ts';
@@ -11,7 +11,7 @@ import type { FormActor } from './recordFormActor.ts';
 export function RecordFormLeave({ actor, title }: { actor: FormActor; title: string }) {
   const isAsking = useSelector(actor, (state) => state.matches('asking'));
   // Only here: in any other dialog over a form the same keys are that dialog's.
-  useEffect(
+  useLayoutEffect(
     () =>
       isAsking ? offer({ saveAndLeave: () => actor.send({ type: 'saveAndClose' }) }) : undefined,
     [isAsking, actor],

@@ -1,6 +1,6 @@
 /** What an open form does without being asked: it tells the machine what is typed, keeps choices, says its hint. It draws nothing. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { slugOf } from '../../../entities/formats.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
@@ -111,7 +111,7 @@ export function useFormLife(
 ) {
   const { actor } = form;
   const formId = useId();
-  useEffect(() => enlist('form', actor), [actor]);
+  useLayoutEffect(() => enlist('form', actor), [actor]);
   useTelling(form, entity);
   useOthers(actor, entity);
   useDelivery(actor);

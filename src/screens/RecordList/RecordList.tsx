@@ -1,5 +1,5 @@
 /** A section: its list, and beside it the open record. Which section it is, the address says. */
-import { lazy, Suspense, useEffect, useState, useMemo } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
@@ -54,7 +54,7 @@ function Chosen(props: SectionProps) {
     params.delete('columns');
     if (named) navigate(addressOf(location.pathname, params), { replace: true });
   };
-  useEffect(() => offer({ openColumns: () => setChoosing(true) }), []);
+  useLayoutEffect(() => offer({ openColumns: () => setChoosing(true) }), []);
   return (
     <>
       <Section {...props} key={columns} entity={entity} />

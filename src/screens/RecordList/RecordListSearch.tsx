@@ -1,6 +1,6 @@
 /** The list's search box: what is typed is looked for after a pause, Enter goes to the rows. It finds nothing itself. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { limits } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
@@ -49,7 +49,7 @@ export function RecordListSearch({ list, isNarrow, focusGrid }: RecordListSearch
   const { text, type, ask } = useSearchText(list.actor);
   const [isUsed, setUsed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(
+  useLayoutEffect(
     () =>
       offer({
         focusSearch: () => {

@@ -1,6 +1,6 @@
 /** The live list of a screen: its machine with true rows, its query in the address. It draws nothing. */
 import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
@@ -127,7 +127,7 @@ export function useRecordList(source: ListSource, path: string): LiveList {
     may(grantsNow(), 'POST', entity.collection);
   const [query] = useState(() => firstQuery(source));
   const actor = useActorRef(machine, { input: { query, mayCreate } });
-  useEffect(() => enlist('list', actor), [actor]);
+  useLayoutEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
   const showRecord = useMemo(
     () => (open: Open, options?: { readonly replace: boolean }) =>

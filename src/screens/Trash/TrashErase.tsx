@@ -1,6 +1,6 @@
 /** What is done in the trash alone: bringing back by a letter, and the question before anything is deleted for good. */
 import { useActor } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { errorText, t } from '../../../i18n/index.ts';
@@ -68,7 +68,7 @@ export function TrashErase() {
     };
     return offer({ eraseForGood });
   }, [isOffered, send]);
-  useEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
+  useLayoutEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
   const close = () => send({ type: 'cancel' });
   if (!context.subject) return null;
   return (

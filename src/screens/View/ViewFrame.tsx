@@ -1,6 +1,6 @@
 /** The frame of a view that is no table: toolbar, strip, body, what is said instead, foot, and the open record beside it. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
@@ -85,7 +85,10 @@ function usePrefetch(entity: Entity, { actor }: ViewList): void {
 
 /** The same records as a table, from now on. */
 export function useToggleView(entity: Entity, isTable: boolean): void {
-  useEffect(() => offer({ toggleView: () => keepTable(entity.name, !isTable) }), [entity, isTable]);
+  useLayoutEffect(
+    () => offer({ toggleView: () => keepTable(entity.name, !isTable) }),
+    [entity, isTable],
+  );
 }
 
 export interface ViewFrameProps {

@@ -1,5 +1,5 @@
 /** What opens beside or over a list: the form of a record and the quick look. Their code comes with the list's first key, never before. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { offer } from '../../actors.ts';
 import { deferred } from '../../deferred.tsx';
 import { useLatest } from '../../useLatest.ts';
@@ -8,7 +8,7 @@ import type { RecordFormProps } from '../RecordForm/RecordForm.tsx';
 /** The form's code is still on its way: Escape leaves it all the same. It shows nothing. */
 function ComingForm({ onClosed }: RecordFormProps) {
   const close = useLatest(onClosed);
-  useEffect(() => offer({ closePeek: () => close.read()() }), [close]);
+  useLayoutEffect(() => offer({ closePeek: () => close.read()() }), [close]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 /** The live list of a view that shows all records of a section in their order: the list machine on ViewRows. It draws nothing. */
 import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise, waitFor } from 'xstate';
 import { may } from '../../../entities/access.ts';
@@ -190,7 +190,7 @@ export function useViewList(
   });
   // The first load begins before any effect: the loader must know its list by then only to redraw.
   useEffect(() => loader.attach(actor), [loader, actor]);
-  useEffect(() => enlist('list', actor), [actor]);
+  useLayoutEffect(() => enlist('list', actor), [actor]);
   useMoves(loader.rows, loader, actor);
   useOrdered(entity);
   const search = useSearch();

@@ -2,17 +2,14 @@
  * A section on a page of its own: the real list, keys and actors, its calls answered by the real server. A test may
  * hold back, refuse or lose single calls on their way; it fakes nothing else.
  */
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect } from 'react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { useLocation } from 'wouter';
 import type { Row } from '../../entities/entity.ts';
 import { actorOf, setNavigate } from '../../src/actors.ts';
-import { openDesk } from '../../src/desk.ts';
-import { startLive } from '../../src/live.ts';
 import { lifecycle } from '../../src/liveRecords.ts';
-import { session } from '../../src/liveSession.ts';
 import { cache } from '../../src/query.ts';
 // What comes later in the application is here from the start: a busy machine is slow to read it.
 import '../../src/screens/RecordForm/RecordForm.tsx';
@@ -24,91 +21,32 @@ import Trash from '../../src/screens/Trash/Trash.tsx';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismiss, toastStore } from '../../src/toasts.ts';
-import {
-  startTestServer,
-  testPassword,
-  type Session,
-  type TestOptions,
-  type TestServer,
-  type TestUser,
-} from './server.ts';
+import type { TestOptions, TestUser } from './server.ts';
+import { startSignedIn, type Intercepting, type Sent, type SignedInPage } from './signedInPage.ts';
 
-/** A password is checked dearly, more so on a busy machine. */
-const signInMs = 30_000;
+export { settle as pause } from './signedInPage.ts';
 
 /** A busy machine is slow. */
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Goes before the server: answers instead of it, loses the call by throwing, or lets it pass. */
-export type Interceptor = (
-  call: { readonly method: string; readonly path: string; readonly body: string },
-  pass: () => Promise<Response>,
-) => Promise<Response> | undefined;
+export type Interceptor = Intercepting<Sent>;
 
-export interface ListPage {
-  readonly server: TestServer;
-  /** Somebody else, for what happens meanwhile. */
-  readonly other: Session;
+export interface ListPage extends SignedInPage<Sent> {
   /** Every call since the list was shown, as `GET /api/blogs?…`. */
   readonly calls: string[];
-  intercept(interceptor: Interceptor): void;
-  connect(): void;
-  make(collection: string, values: object): Promise<Row>;
-  read(collection: string, id: number): Promise<Row>;
-  stop(): Promise<void>;
 }
-
-const signedIn = () =>
-  vi.waitFor(() => {
-    if (!session.getSnapshot().matches({ account: 'signedIn' })) throw new Error('not signed in');
-  }, signInMs);
 
 /** Starts a server and signs somebody in; once in a file. */
 export async function startListPage(
   user: TestUser = 'administrator',
   options: TestOptions = {},
 ): Promise<ListPage> {
-  const server = await startTestServer(options);
-  const other = await server.signIn('administrator');
   const calls: string[] = [];
-  let interceptor: Interceptor = () => undefined;
-  const answer = (input: string | URL, init?: RequestInit) => {
-    const path = String(input);
-    const method = init?.method ?? 'GET';
-    const body = typeof init?.body === 'string' ? init.body : '';
-    // jsdom's signals and headers are not those of the server's Request.
-    const headers = Object.fromEntries(new Headers(init?.headers).entries());
-    const pass = () => server.request(path, { method, headers, ...(body === '' ? {} : { body }) });
-    calls.push(`${method} ${path}`);
-    return interceptor({ method, path, body }, pass) ?? pass();
+  const heard = (sent: Sent): Sent => {
+    calls.push(`${sent.method} ${sent.path}`);
+    return sent;
   };
-  // Each test's end takes the stubs away.
-  const connect = () => void vi.stubGlobal('fetch', answer);
-  connect();
-  await startLive();
-  const stopListening = openDesk();
-  session.send({ type: 'signIn', username: user, password: testPassword });
-  await signedIn();
-  const rowOf = async (response: Response) => {
-    if (!response.ok) throw new Error(await response.text());
-    return ((await response.json()) as { data: Row }).data;
-  };
-  return {
-    server,
-    other,
-    calls,
-    connect,
-    intercept: (next) => {
-      interceptor = next;
-    },
-    make: async (collection, values) =>
-      rowOf(await other.request(`/api/${collection}`, { method: 'POST', json: values })),
-    read: async (collection, id) => rowOf(await other.request(`/api/${collection}/${id}`)),
-    stop: async () => {
-      stopListening();
-      await server.stop();
-    },
-  };
+  return { ...(await startSignedIn(heard, user, options)), calls };
 }
 
 const screens = { '/trash': Trash, '/review': Review } as const;
@@ -174,7 +112,3 @@ export async function showList(page: ListPage, address: string, isReady = true) 
   if (isReady) await settled();
   return { user: userEvent.setup(), unmount: view.unmount };
 }
-
-/** Waits for what the machines do after an event, with React told of it. */
-export const pause = (ms = 0): Promise<void> =>
-  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));

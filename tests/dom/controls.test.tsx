@@ -2,13 +2,13 @@
  * Promises of every control on every screen: it does what a command does, by a key that is free, under a name in each
  * language; and every command that is offered has its row in the palette.
  */
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../commands/command.ts';
 import { claimants } from '../../commands/index.ts';
 import { takenKeys } from '../../commands/keys.ts';
 import { setLanguage } from '../../i18n/index.ts';
-import { commandNamed, commandsNow, contextNow, isOfferedNow } from '../../src/context.ts';
+import { commandNamed, commandsNow, contextNow, isOfferedNow, runById } from '../../src/context.ts';
 import { palette } from '../../src/liveShell.ts';
 import { onRan } from '../../src/ran.ts';
 import { commandRows } from '../../src/shell/Palette/paletteCommands.ts';
@@ -77,7 +77,8 @@ const equals: readonly (readonly [selector: string, command: string, name?: RegE
   ['header button', 'preferences.nextLanguage', /^Interface language/],
   ['header button', 'preferences.toggleTheme', /^Toggle Theme$/],
   ['header button', 'go.account', /^Account/],
-  ['[role=menuitem]', 'session.signOut', /^Sign out/],
+  ['[role=menuitem]', 'session.signOut', /^Logout/],
+  ['[role=menuitemradio]', 'preferences.nextLanguage'],
   ['#main [data-state] button', 'shortcuts.reset', /^Back to the usual keys/],
   ['#main [data-state] button', 'shortcuts.switchOff', /^Switch the shortcut off/],
   ['#main [role=row] button, #main li button', 'shortcuts.record'],
@@ -113,6 +114,45 @@ async function openPalette(): Promise<void> {
     palette.send({ type: 'type', text: 'news unapproved ' });
   });
 }
+
+/** Each command that is offered is a row of the palette, under a name. */
+function expectRows(): void {
+  const { offered } = commandRows('now');
+  const missing = commandsNow().filter(
+    ({ id, section }) =>
+      section !== null && isOfferedNow(id) && !offered.some((row) => row.id === id),
+  );
+  // What stands for another: a new record of the section in view.
+  expect(missing.map(({ id }) => id).filter((id) => !id.startsWith('create.'))).toEqual([]);
+  expect(offered.filter(({ title }) => title === '' || isRawKey(title))).toEqual([]);
+}
+
+/** No key has two commands wherever the focus is, and none is the browser's or a screen reader's. */
+function expectKeys(): void {
+  const all = commandsNow();
+  const keys = [...new Set(all.flatMap((command) => command.keys ?? []))];
+  const context = contextNow();
+  const clashes = (['typing', 'grid', 'form', 'elsewhere'] as const).flatMap((focus) =>
+    keys.flatMap((key) => {
+      const found = claimants(key, all, { ...context, focus });
+      return found.length > 1 ? [`${key}, ${focus}: ${found.map(({ id }) => id).join()}`] : [];
+    }),
+  );
+  expect(clashes).toEqual([]);
+  expect(document.querySelectorAll('[accesskey]')).toHaveLength(0);
+  const taken = all.flatMap((command) =>
+    (command.keys ?? []).filter((key) => takenKeys.some((one) => one.test(key))),
+  );
+  expect(taken).toEqual([]);
+}
+
+const unnamedIn = (root: ParentNode): readonly string[] =>
+  controls(root)
+    .filter((element) => {
+      const text = nameOfControl(element);
+      return text === '' || isRawKey(text);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
 
 describe.each(screens)('%s', (name, address) => {
   const show = async () => {
@@ -152,46 +192,90 @@ describe.each(screens)('%s', (name, address) => {
 
   it('shows every offered command in the palette, by a name of its own', async () => {
     await show();
-    const { offered } = commandRows('now');
-    const missing = commandsNow().filter(
-      ({ id, section }) =>
-        section !== null && isOfferedNow(id) && !offered.some((row) => row.id === id),
-    );
-    // What stands for another: a new record of the section in view.
-    expect(missing.map(({ id }) => id).filter((id) => !id.startsWith('create.'))).toEqual([]);
-    expect(offered.filter(({ title }) => title === '' || isRawKey(title))).toEqual([]);
+    expectRows();
   });
 
   it('gives each key to one command, and claims none that is not ours', async () => {
     await show();
-    const all = commandsNow();
-    const keys = [...new Set(all.flatMap((command) => command.keys ?? []))];
-    const context = contextNow();
-    const clashes = (['typing', 'grid', 'form', 'elsewhere'] as const).flatMap((focus) =>
-      keys.flatMap((key) => {
-        const found = claimants(key, all, { ...context, focus });
-        return found.length > 1 ? [`${key}, ${focus}: ${found.map(({ id }) => id).join()}`] : [];
-      }),
-    );
-    expect(clashes).toEqual([]);
-    expect(document.querySelectorAll('[accesskey]')).toHaveLength(0);
-    const taken = all.flatMap((command) =>
-      (command.keys ?? []).filter((key) => takenKeys.some((one) => one.test(key))),
-    );
-    expect(taken).toEqual([]);
+    expectKeys();
   });
 
   it.each(['en', 'ar', 'fr'] as const)('names each control: %s', async (code) => {
     await act(() => setLanguage(code));
     await show();
-    const unnamed = controls()
-      .filter((element) => {
-        const text = nameOfControl(element);
-        return text === '' || isRawKey(text);
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 200));
+    const unnamed = unnamedIn(document);
     await act(() => setLanguage('en'));
     expect(unnamed).toEqual([]);
+  });
+});
+
+/** Menus and dialogs that a control or a key opens over a list, and how. */
+const layers: readonly (readonly [string, () => Promise<void> | void])[] = [
+  ['account menu', () => pressNamed(/^Account/)],
+  ['language menu', () => pressNamed(/^Interface language/)],
+  ['deletion', () => open('record.remove')],
+  ['keys', () => open('help.open')],
+];
+async function open(id: string): Promise<void> {
+  await act(async () => void expect(runById(id), id).toBe(true));
+}
+async function pressNamed(name: RegExp): Promise<void> {
+  const found = controls().find(
+    (element) => element.hasAttribute('aria-haspopup') && name.test(nameOfControl(element)),
+  );
+  if (found) await pressControl(found);
+}
+const topLayer = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role=menu], [role=dialog], [role=alertdialog]')].at(
+    -1,
+  );
+
+describe.each(layers)('opened: %s', (name, opens) => {
+  const show = async () => {
+    const view = await showDesk(page, '/blogs');
+    await opens();
+    await waitFor(() => expect(topLayer(), name).toBeDefined());
+    return view;
+  };
+  const close = () =>
+    act(() => {
+      runById('confirm.cancel');
+      runById('help.close');
+    });
+  afterEach(close);
+
+  it('has a command for each control', async () => {
+    let view = await show();
+    const heard: string[] = [];
+    const stop = onRan(({ id }) => heard.push(id));
+    const left = () => {
+      const byAria = commandsByAria();
+      return controls(topLayer()).filter((element) => known(element, byAria) === undefined);
+    };
+    const without: string[] = [];
+    for (let i = 0; i < left().length; i += 1) {
+      const element = left()[i];
+      if (!element) break;
+      heard.length = 0;
+      await pressControl(element);
+      if (heard.length === 0) without.push(`${nameOfControl(element)} ${element.outerHTML}`);
+      close();
+      view.unmount();
+      view = await show();
+    }
+    stop();
+    expect(without).toEqual([]);
+  });
+
+  it('keeps rows, keys and names', async () => {
+    await show();
+    expectRows();
+    expectKeys();
+    expect(controls(topLayer()).length).toBeGreaterThan(0);
+    for (const code of ['ar', 'fr', 'en'] as const) {
+      await act(() => setLanguage(code));
+      expect(unnamedIn(topLayer() ?? document), code).toEqual([]);
+    }
   });
 });
 

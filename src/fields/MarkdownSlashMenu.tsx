@@ -12,7 +12,7 @@ export interface MarkdownSlashMenuProps {
 }
 
 /** Its size at most, and its distance from the slash and the window's edges, in px. */
-const tall = 320;
+const tall = 344;
 const wide = 224;
 const gap = 6;
 

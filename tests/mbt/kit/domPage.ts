@@ -48,6 +48,17 @@ class NoResizeObserver {
   disconnect(): void {}
 }
 
+/** The router hears of addresses by itself only on the first page of a process: it is loaded once, and the pages are many. */
+function tellOfAddresses(): void {
+  for (const put of ['pushState', 'replaceState'] as const) {
+    const original = history[put].bind(history);
+    history[put] = (...given) => {
+      original(...given);
+      window.dispatchEvent(new Event(put));
+    };
+  }
+}
+
 /** Fills the page that was just set up. */
 export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): void {
   Object.assign(globalThis, {
@@ -63,6 +74,7 @@ export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): 
         removeListener(): void {},
       }),
   });
+  tellOfAddresses();
   URL.createObjectURL ??= () => 'blob:none';
   URL.revokeObjectURL ??= () => {};
   Element.prototype.scrollIntoView = () => {};

@@ -77,11 +77,10 @@ function Tile({ file, id, isActive, isChosen, onPress }: TileProps) {
   const name = title.startsWith('#') ? (file.name ?? title) : title;
   return (
     // The keys are heard in the search box, which says which one is meant.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={tile}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isChosen}
       onClick={onPress}
@@ -175,7 +174,6 @@ export default function FilesPicker(props: FilesPickerProps) {
         <SearchInput
           label={t('upload.pickSearch')}
           // A select draws no pictures.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
@@ -198,7 +196,6 @@ export default function FilesPicker(props: FilesPickerProps) {
         <div
           ref={grid}
           id={listId}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={t('upload.pickTitle', { field: label })}
           aria-multiselectable={many}

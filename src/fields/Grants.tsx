@@ -88,7 +88,6 @@ export default function GrantsInput(props: InputProps<ListField>) {
       </p>
       <table
         ref={table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         id={aria.id}
         tabIndex={-1}

@@ -39,7 +39,6 @@ export function MarkdownSlashMenu({ menu, onChoose }: MarkdownSlashMenuProps) {
       ref={list}
       id={id}
       // The focus stays in the text, which names the chosen row: no element of the browser's does that.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={t('richText.insert')}
       style={placeOf(menu)}
@@ -47,11 +46,9 @@ export function MarkdownSlashMenu({ menu, onChoose }: MarkdownSlashMenuProps) {
     >
       {found.map((name, place) => (
         // The keys are the editor's: the focus never leaves it.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={name}
           id={slashOptionId(id, name)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={place === active}
           onMouseDown={(event) => event.preventDefault()}

@@ -17,7 +17,6 @@ export function Grid({ label, rowCount, activeId, className, ...rest }: GridProp
   return (
     <table
       // A table that one moves through by keys is a grid; the browser has no element for it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={label}
       aria-rowcount={rowCount}

@@ -55,7 +55,6 @@ export function AssignPicker(props: AssignPickerProps) {
         ref={input}
         label={label}
         // A list that is always open and found by the server: no <select> does that.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
         aria-expanded="true"
         aria-controls={id}
@@ -73,7 +72,6 @@ export function AssignPicker(props: AssignPickerProps) {
       {hint !== undefined && <p className="mt-2 text-sm text-muted">{hint}</p>}
       <div
         id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label={label}
         aria-busy={isWaiting}
@@ -81,11 +79,9 @@ export function AssignPicker(props: AssignPickerProps) {
       >
         {offers.map((offer, index) => (
           // Its keys are those of the input above.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={offer.id}
             id={`${id}-${offer.id}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}
             aria-selected={index === at}

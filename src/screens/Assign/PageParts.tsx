@@ -120,10 +120,8 @@ function Part({ id, one, isActive, drop, onPick }: PartProps) {
   const state = one.enabled ? 'enabled' : 'disabled';
   return (
     // Its keys are those of the list around it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
@@ -209,7 +207,6 @@ export default function PageParts({ page }: { readonly page: number }) {
       ) : (
         <div
           // Rows of several lines that are moved and dragged: no <select> holds such.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           tabIndex={0}
           aria-label={t('assignment.heading')}

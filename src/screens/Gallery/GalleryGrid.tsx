@@ -70,7 +70,6 @@ export function GalleryGrid(props: GalleryGridProps) {
     <table
       ref={grid as RefObject<HTMLTableElement | null>}
       // A table that one moves through by keys is a grid; the browser has no element for it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={label}
       aria-rowcount={Math.ceil(rows.length / columns)}

@@ -180,7 +180,6 @@ export function ImportGrid({ live, cells }: ImportGridProps) {
       <table
         ref={grid}
         // A table that one moves through by keys is a grid; the browser has no element for it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         tabIndex={0}
         aria-label={t('importSheet.gridLabel')}

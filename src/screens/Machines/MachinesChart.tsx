@@ -104,7 +104,6 @@ function State({ name, state, isChosen, isLit, isLast, onChoose }: StateProps) {
   return (
     <g
       id={`state-${name}-${id}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no input element
       role="radio"
       aria-checked={isChosen}
       aria-label={[id.replaceAll('.', ' '), now, says].filter((part) => part !== '').join('. ')}

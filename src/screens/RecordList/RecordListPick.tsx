@@ -1,6 +1,5 @@
 /** A text box over what may be chosen: typed into, walked by arrows, taken by Enter. It neither finds nor changes anything. */
 // What a text box walks over: the browser has no element for it.
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role */
 import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
@@ -118,7 +117,6 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
       >
         {choices.map((choice, place) => (
           // The box above hears the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={choice.id}
             id={optionId(choice)}

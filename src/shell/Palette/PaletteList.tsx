@@ -102,7 +102,6 @@ export function PaletteList(props: PaletteListProps) {
             key={at}
             {...{ 'cmdk-group': '' }}
             // Of options in a listbox; a fieldset is one of controls.
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="group"
             aria-label={heading === '' ? undefined : heading}
           >
@@ -132,7 +131,6 @@ export function PaletteList(props: PaletteListProps) {
       {note !== '' && (
         <div
           // An <option> belongs to a <select>.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected="false"
           aria-disabled="true"

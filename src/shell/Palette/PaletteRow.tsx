@@ -55,7 +55,6 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
       // Attributes by which cmdk finds and moves among rows.
       {...{ 'cmdk-item': '', 'data-value': row.id }}
       // An <option> belongs to a <select>.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}

@@ -58,7 +58,15 @@ const startOf = (entity: Entity) => ({
   first: [{ type: 'setSection' as const, ...sectionOf(entity) }],
   path: entity.route,
   kept: signedInKept,
-  records: { [entity.collection]: [{ titleEn: title, titleAr: title }] },
+  records: {
+    [entity.collection]: [
+      {
+        titleEn: title,
+        titleAr: title,
+        ...(entity === thesis ? { studentName: title, enabled: false } : {}),
+      },
+    ],
+  },
   memory: { entity, server: { ...fresh, deleted: false }, row: fresh },
   answers: answering<Memory>((_, path, memory) => {
     const { collection } = memory.entity;

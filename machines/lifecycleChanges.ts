@@ -73,7 +73,8 @@ export interface LifecycleContext extends Section {
 
 export const most = 100;
 
-const flags: Partial<Record<ActionName, readonly [Flag, boolean]>> = {
+/** The flag that an action sets, and to what. */
+const setBy = {
   enable: ['enabled', true],
   disable: ['enabled', false],
   approve: ['approved', true],
@@ -82,7 +83,11 @@ const flags: Partial<Record<ActionName, readonly [Flag, boolean]>> = {
   unfeature: ['featured', false],
   remove: ['deleted', true],
   restore: ['deleted', false],
-};
+} as const satisfies Partial<Record<ActionName, readonly [Flag, boolean]>>;
+export type FlagAction = keyof typeof setBy;
+export const flagActions = Object.keys(setBy) as readonly FlagAction[];
+export const flagSet: Readonly<Record<FlagAction, readonly [Flag, boolean]>> = setBy;
+const flags: Partial<Record<ActionName, readonly [Flag, boolean]>> = setBy;
 
 export const isSupported = ({ supports }: LifecycleContext, action: ActionName): boolean => {
   const flag = action === 'move' ? 'sequence' : flags[action]?.[0];

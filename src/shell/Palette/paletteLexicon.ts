@@ -1,4 +1,5 @@
 /** The words of a sentence in the palette, in every language that is loaded: sections, verbs, filters. It reads no sentence. */
+import { flagActions, type FlagAction } from '../../../machines/lifecycleChanges.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entities as known, entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
@@ -8,17 +9,8 @@ import { inEveryLanguage } from '../../../i18n/index.ts';
 const entities: readonly Entity[] = known;
 
 /** What can be done to records by a verb alone; each is the tail of a command `record.…`. */
-export const verbs = [
-  'enable',
-  'disable',
-  'approve',
-  'unapprove',
-  'feature',
-  'unfeature',
-  'remove',
-  'restore',
-] as const;
-export type Verb = (typeof verbs)[number];
+export const verbs = flagActions;
+export type Verb = FlagAction;
 
 export const filterNames = [
   'waiting',

@@ -5,6 +5,7 @@ import { fold, foldedWords, otherLayout } from '../../../entities/fold.ts';
 import { entities as known, entityOf } from '../../../entities/index.ts';
 import { commandLabel, entityLabel, language, t } from '../../../i18n/index.ts';
 import { numberText } from '../../../i18n/format.ts';
+import { flagSet } from '../../../machines/lifecycleChanges.ts';
 import { sectionAt } from '../../routes.ts';
 import { wordsOf } from './paletteCommands.ts';
 import type { PaletteGroup, PaletteRow } from './paletteKinds.ts';
@@ -159,16 +160,6 @@ const verbIcons: Readonly<Record<Verb, string>> = {
 };
 export const verbIcon = (verb: Verb): string => verbIcons[verb];
 
-const flagSet: Readonly<Record<Verb, readonly [flag: string, value: boolean]>> = {
-  enable: ['enabled', true],
-  disable: ['enabled', false],
-  approve: ['approved', true],
-  unapprove: ['approved', false],
-  feature: ['featured', true],
-  unfeature: ['featured', false],
-  remove: ['deleted', true],
-  restore: ['deleted', false],
-};
 const isSoAlready = (verb: Verb, flags: Hit['flags']): boolean => {
   const [flag, value] = flagSet[verb];
   return flags?.[flag] === value;

@@ -1,61 +1,99 @@
-/** Measures pictures and makes them smaller, two at a time and within limits. The given bytes are never changed. */
-import { limits } from '../entities/wire.ts';
+/**
+ * Measures pictures and makes them smaller, two at a time and within limits, in a process of their own: its memory goes
+ * when no more come, and a picture that breaks a decoder breaks no server. The given bytes are never changed.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
 import { turns } from './turns.ts';
-
-async function startSharp() {
-  const { default: sharp } = await import('sharp');
-  // Threads and memory are shared with the answers that others wait for.
-  sharp.concurrency(1);
-  sharp.cache({ memory: 16, files: 0, items: 20 });
-  return sharp;
-}
-/** Loaded with the first picture: a server that shows none does without its memory. */
-let starting: ReturnType<typeof startSharp> | undefined;
-const loadSharp = () => (starting ??= startSharp());
-
-/** The widths that a picture may be had in; any other is rounded up to the next. */
-export const thumbnailWidthsPx = [160, 320, 640, 1280] as const;
-
-const decodeTimeoutSeconds = 10;
-const webpQuality = 78;
-/** Of 0 to 6: beyond 3 it takes twice as long for a few bytes less. */
-const webpEffort = 3;
-
-const imageTurns = turns(2);
 
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
+export interface ImageJob {
+  readonly id: number;
+  readonly job:
+    | { readonly kind: 'measure'; readonly path: string }
+    | { readonly kind: 'thumbnail'; readonly image: Uint8Array; readonly widthPx: number };
+}
+export interface ImageAnswer {
+  readonly id: number;
+  readonly result?: ImageSize | 'tooManyPixels' | Uint8Array | undefined;
+  readonly fault?: string;
+}
+
+/** Without a picture for so long, the process ends, in ms. */
+const idleMs = 5_000;
+const imageTurns = turns(2);
+
+interface Waiting {
+  readonly resolve: (result: ImageAnswer['result']) => void;
+  readonly reject: (error: Error) => void;
+}
+const waiting = new Map<number, Waiting>();
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let lastId = 0;
+
+function start(): ChildProcess {
+  const one = fork(new URL('imageProcess.ts', import.meta.url), {
+    execArgv: [],
+    serialization: 'advanced',
+  });
+  one.on('message', ({ id, result, fault }: ImageAnswer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (fault === undefined) asked?.resolve(result);
+    else asked?.reject(new Error(fault));
+  });
+  one.on('exit', () => {
+    if (child !== one) return;
+    child = undefined;
+    for (const { reject } of waiting.values()) reject(new Error('the picture broke its process'));
+    waiting.clear();
+  });
+  // Whoever waits for a picture keeps the server alive, not the process itself.
+  one.unref();
+  return one;
+}
+
+/** One job, answered by the process, which is started if there is none. */
+async function ask(job: ImageJob['job']): Promise<ImageAnswer['result']> {
+  clearTimeout(idle);
+  child ??= start();
+  const one = child;
+  const id = (lastId += 1);
+  one.channel?.ref();
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      one.send({ id, job }, (error) => error && reject(error));
+    });
+  } finally {
+    if (waiting.size === 0) {
+      one.channel?.unref();
+      idle = setTimeout(() => {
+        if (waiting.size > 0 || child !== one) return;
+        child = undefined;
+        one.disconnect();
+      }, idleMs).unref();
+    }
+  }
+}
+
+/** The widths that a picture may be had in; any other is rounded up to the next. */
+export const thumbnailWidthsPx = [160, 320, 640, 1280] as const;
 
 /**
  * The size as shown (after the camera's turn), from the header alone: nothing is decoded.
  * `'tooManyPixels'` for one that would not fit into memory, undefined for bytes that are no picture.
  */
-export async function measure(path: string): Promise<ImageSize | 'tooManyPixels' | undefined> {
-  const sharp = await loadSharp();
-  try {
-    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
-    const { width, height } = autoOrient;
-    if (width * height > limits.imagePixels) return 'tooManyPixels';
-    return { width, height };
-  } catch {
-    return undefined;
-  }
-}
+export const measure = async (path: string): Promise<ImageSize | 'tooManyPixels' | undefined> =>
+  (await ask({ kind: 'measure', path })) as ImageSize | 'tooManyPixels' | undefined;
 
 /** The width that is kept for an asked one; undefined when the whole picture serves better. */
 export const thumbnailWidth = (askedPx: number, imagePx: number): number | undefined =>
   thumbnailWidthsPx.find((width) => width >= askedPx && width < imagePx);
 
 /** The picture as webp of this width, turned as the camera meant it, without what the camera noted. */
-export const thumbnail = (image: Uint8Array, widthPx: number): Promise<Buffer> =>
-  imageTurns(async () => {
-    const sharp = await loadSharp();
-    return sharp(image, { limitInputPixels: limits.imagePixels })
-      .timeout({ seconds: decodeTimeoutSeconds })
-      .autoOrient()
-      .resize({ width: widthPx, withoutEnlargement: true })
-      .webp({ quality: webpQuality, effort: webpEffort })
-      .toBuffer();
-  });
+export const thumbnail = (image: Uint8Array, widthPx: number): Promise<Uint8Array> =>
+  imageTurns(async () => (await ask({ kind: 'thumbnail', image, widthPx })) as Uint8Array);

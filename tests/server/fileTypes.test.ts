@@ -139,6 +139,14 @@ describe('a picture', () => {
     expect(thumbnailWidth(asked, own)).toBe(kept);
   });
 
+  it('fails alone where there is no picture in the bytes: the next is made', async () => {
+    const [broken, whole] = await Promise.allSettled([
+      thumbnail(new TextEncoder().encode('no picture'), 160),
+      picture('png', 400, 200).then((bytes) => thumbnail(bytes, 160)),
+    ]);
+    expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
   it('becomes a smaller webp', async () => {
     const small = await thumbnail(await picture('png', 400, 200), 160);
     const { format, width, height } = await sharp(small).metadata();

@@ -73,8 +73,10 @@ export const lifecycle = createActor(
           sayToast({ variant, key, params: whole }, of);
           return;
         }
-        const said = toastText(key, { ...(of ? { of } : {}), ...whole });
-        say(variant, t('toasts.because', { said, reason: errorText(code) }));
+        say(variant, () => {
+          const said = toastText(key, { ...(of ? { of } : {}), ...whole });
+          return t('toasts.because', { said, reason: errorText(code) });
+        });
       },
       showTargets: (_, { collection, targets }) => {
         for (const listener of shownListeners) listener(collection, targets);

@@ -24,8 +24,8 @@ function set(next: readonly Toast[]): void {
 export const dismissAll = (): void => set([]);
 export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/** Words, or how they are said: then they follow the interface's language while they are shown. */
-export type Words = string | (() => string);
+/** How it is said: words follow the interface's language while they are shown. */
+export type Words = () => string;
 
 /** Shows a message; the same one again only starts its time anew. */
 export function say(variant: ToastParams['variant'], words: Words): void {
@@ -34,7 +34,7 @@ export function say(variant: ToastParams['variant'], words: Words): void {
     id,
     variant,
     get text() {
-      return typeof words === 'string' ? words : words();
+      return words();
     },
   };
   const { text } = toast;

@@ -159,7 +159,7 @@ export interface UploadEnds {
   /** The server keeps it. */
   readonly taken: (uploaded: Uploaded) => void;
   /** It could not be taken, and why. */
-  readonly refused?: (reason: string, file: string) => void;
+  readonly refused?: (reason: () => string, file: string) => void;
   /** Among the files, unless it says otherwise. */
   readonly path?: UploadPath;
 }
@@ -191,7 +191,8 @@ export const uploadOf = (kind: UploadKind, { taken, refused, path = '/uploads' }
       takeUpload: (_, { uploaded }) => taken(uploaded as unknown as Uploaded),
       toast: ({ context }) => {
         const file = context.chosen?.name ?? '';
-        refused?.(reasonOf(failure, kind, file), file);
+        const why = failure;
+        refused?.(() => reasonOf(why, kind, file), file);
       },
     },
   });

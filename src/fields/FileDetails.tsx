@@ -69,7 +69,7 @@ function Words({ row, formId, onSaved }: WordsProps) {
       });
       keepKnown({ ...file, ...(data as unknown as Uploaded) });
       void forget('uploads');
-      say('success', t('toasts.updated', { of: 'upload' }));
+      say('success', () => t('toasts.updated', { of: 'upload' }));
       onSaved();
     } catch (error) {
       const failure = failureOf(error);

@@ -37,9 +37,9 @@ export function FileSending(props: FileSendingProps) {
         latest.read().onGone();
       },
       refused: (why, name) => {
-        setReason(why);
+        setReason(why());
         latest.read().onRest(true);
-        say('danger', t('toasts.uploadFailed', { file: name }));
+        say('danger', () => t('toasts.uploadFailed', { file: name }));
       },
     }),
   );

@@ -85,7 +85,7 @@ export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
       const row = await cache.fetchQuery(rowQuery(pageEntity, id));
       onLink(addressOf(String(row['slug'])));
     } catch {
-      say('danger', t('toasts.loadFailed'));
+      say('danger', () => t('toasts.loadFailed'));
     } finally {
       arrived();
     }

@@ -18,7 +18,7 @@ async function sent(file: File): Promise<Uploaded | undefined> {
       taken: (taken) => {
         uploaded = taken;
       },
-      refused: (reason) => say('danger', t('toasts.imageUploadFailed', { reason })),
+      refused: (reason) => say('danger', () => t('toasts.imageUploadFailed', { reason: reason() })),
     }),
   ).start();
   actor.send({ type: 'choose', file, name: file.name });

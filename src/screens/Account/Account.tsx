@@ -58,10 +58,10 @@ function Details({ account }: { readonly account: Known }) {
       session.send({ type: 'accountChanged', account: user });
       setRefused({});
       resetField('current_password');
-      say('success', t('toasts.accountUpdated'));
+      say('success', () => t('toasts.accountUpdated'));
     } catch (error) {
       setRefused(error instanceof CallError ? error.faults : {});
-      say('danger', t('toasts.accountUpdateFailed'));
+      say('danger', () => t('toasts.accountUpdateFailed'));
     }
     setBusy(false);
   });

@@ -25,7 +25,7 @@ export function AccountPicture({ account }: { readonly account: Known }) {
   const choose = (files: FileList | undefined | null) => setFile(files?.[0]);
   const taken = ({ id: photo }: { readonly id: number }) => {
     session.send({ type: 'accountChanged', account: { ...account, photo } });
-    say('success', t('toasts.accountUpdated'));
+    say('success', () => t('toasts.accountUpdated'));
   };
   const gone = () => {
     setFile(undefined);

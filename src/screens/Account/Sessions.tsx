@@ -96,8 +96,8 @@ export default function Sessions() {
     // One that has ended meanwhile is as good as ended.
     const failure = failed && failureOf(failed.reason);
     if (failure && failure.status !== 404) {
-      say('danger', failure.status === 0 ? t('failures.offline') : errorText(failure.code));
-    } else say('success', t('sessions.ended', { n: sessions.length }));
+      say('danger', () => (failure.status === 0 ? t('failures.offline') : errorText(failure.code)));
+    } else say('success', () => t('sessions.ended', { n: sessions.length }));
     await refetch();
     setBusy(false);
     // The button that was pressed is gone.

@@ -81,7 +81,7 @@ export function useCover(gallery: Entity, id: number, list: ViewList): number | 
     return offer({
       setCover: () =>
         picture === cover
-          ? say('info', t('views.coverSet'))
+          ? say('info', () => t('views.coverSet'))
           : setCover(gallery, id, version, picture),
     });
   }, [gallery, id, picture, cover, version]);

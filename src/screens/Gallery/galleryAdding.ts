@@ -58,7 +58,7 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
     void forget(entity.collection);
     list.actor.send({ type: 'refresh' });
   };
-  const ended = () => say('success', t('toasts.added', { of: entity.name }));
+  const ended = () => say('success', () => t('toasts.added', { of: entity.name }));
   const { queue, sending } = useSendingQueue(add, reason, ended);
   const take = useCallback(
     (files: readonly File[]) => {

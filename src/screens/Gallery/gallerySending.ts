@@ -70,7 +70,7 @@ export class SendingQueue {
       uploadOf('image', {
         taken: (uploaded) => void this.sent(key, uploaded),
         refused: (reason) => {
-          this.change(key, { reason });
+          this.change(key, { reason: reason() });
           this.pass(key);
         },
       }),

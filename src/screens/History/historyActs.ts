@@ -51,7 +51,7 @@ function keepUndoable(collection: string, pairs: readonly [RowRef, RowRef][]): v
 }
 
 const sayFailure = (error: unknown): void =>
-  say('danger', errorText(error instanceof CallError ? error.code : 'INTERNAL_ERROR'));
+  say('danger', () => errorText(error instanceof CallError ? error.code : 'INTERNAL_ERROR'));
 
 const subject = (collection: string, count: number): string => {
   const label = entityLabel(entityOf(collection)?.name ?? '');
@@ -69,10 +69,10 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
     });
     keepUndoable(type, done.map(refsOf));
     if (failed.length === 0) {
-      say('success', t('history.takenBack', { subject: subject(type, done.length) }));
+      say('success', () => t('history.takenBack', { subject: subject(type, done.length) }));
     } else {
       const counts = { n: done.length, failed: failed.length };
-      say('warning', t('history.takenBackPartly', counts));
+      say('warning', () => t('history.takenBackPartly', counts));
     }
     await forget(type);
   } catch (error) {
@@ -88,14 +88,14 @@ export async function bringBack({ entity, id }: OneRecord, act: Act): Promise<vo
   try {
     const { data: now } = await post('restore', {});
     const { data } = await post('revert', { version: act.version });
-    if (data.version === now.version) return say('info', t('history.sameAlready'));
+    if (data.version === now.version) return say('info', () => t('history.sameAlready'));
     keepUndoable(collection, [
       [
         { id, version: now.version },
         { id, version: data.version },
       ],
     ]);
-    say('success', t('history.reverted', { n: act.version }));
+    say('success', () => t('history.reverted', { n: act.version }));
     await forget(collection);
   } catch (error) {
     sayFailure(error);

@@ -114,8 +114,7 @@ function Desk() {
   const take = () => {
     if (!way || !isTakeable) return;
     void takeThere(name, state, way, t('machines.sample')).then((isThere) =>
-      say(
-        isThere ? 'info' : 'warning',
+      say(isThere ? 'info' : 'warning', () =>
         t(isThere ? 'machines.arrived' : 'machines.stopped', { state }),
       ),
     );

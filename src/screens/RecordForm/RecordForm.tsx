@@ -110,7 +110,7 @@ interface Shown {
 /** Whoever may add nothing is told so, and back in the list. */
 function NotAddable({ onClosed }: { readonly onClosed: () => void }) {
   useEffect(() => {
-    say('warning', t('unavailable.notPermitted'));
+    say('warning', () => t('unavailable.notPermitted'));
     onClosed();
     // Said once, however often its surroundings are drawn.
     // oxlint-disable-next-line react/exhaustive-deps -- only when it comes

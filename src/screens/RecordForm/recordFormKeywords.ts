@@ -41,15 +41,15 @@ async function suggest(entity: Entity, key: string, field: ListField, form: Form
   const { language: shown } = actor.getSnapshot().context;
   const languages = contentLanguages.filter((one) => shown === 'both' || shown === one);
   const found = languages.flatMap((one) => keywordsOf(textsIn(entity, fields, one), one));
-  if (found.length === 0) return say('info', t('history.noWords'));
+  if (found.length === 0) return say('info', () => t('history.noWords'));
   const value = fields.getValues(key);
   const own = Array.isArray(value) ? value.map(String) : [];
   const more = added(own, found, field.entries);
   const step = steps.findIndex(({ columns }) => columns.some((column) => column.key === key));
   actor.send({ type: 'goToStep', index: step });
-  if (more.length === 0) return say('info', t('history.noMoreWords'));
+  if (more.length === 0) return say('info', () => t('history.noMoreWords'));
   fields.setValue(key, [...own, ...more]);
-  say('success', t('history.wordsAdded', { n: more.length, words: listText(more) }));
+  say('success', () => t('history.wordsAdded', { n: more.length, words: listText(more) }));
 }
 
 /** Offered where the type has such a field and it may be written. */

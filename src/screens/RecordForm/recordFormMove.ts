@@ -65,7 +65,7 @@ async function move(actor: FormActor, formId: string, by: 1 | -1): Promise<boole
   const control = document.activeElement?.id ?? '';
   const target = await neighbourOf(list, id, by);
   if (target === null) {
-    say('info', t(by > 0 ? 'history.lastRecord' : 'history.firstRecord'));
+    say('info', () => t(by > 0 ? 'history.lastRecord' : 'history.firstRecord'));
     return false;
   }
   if (!(await isSaved(actor))) {

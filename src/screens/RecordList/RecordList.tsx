@@ -10,7 +10,7 @@ import { sectionAt } from '../../routes.ts';
 import { say } from '../../toasts.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
-import type { ScreenProps } from '../index.ts';
+import type { ScreenProps } from '../screen.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
 import { choose, useChosen } from './recordListChosen.ts';
 import { addressOf } from './recordListQuery.ts';
@@ -31,8 +31,7 @@ function Section({ entity, parentId, path }: SectionProps) {
 }
 
 const tellNotKept = (error: unknown) =>
-  say(
-    'danger',
+  say('danger', () =>
     t('columns.notKept', { reason: errorText(error instanceof CallError ? error.code : '') }),
   );
 

@@ -9,7 +9,7 @@ import { errorText, t } from '../../../i18n/index.ts';
 import { CallError } from '../../api.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
-import { say } from '../../toasts.ts';
+import { say, type Words } from '../../toasts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import { RecordListPick, type PickChoice } from './RecordListPick.tsx';
@@ -44,13 +44,13 @@ const found = (text: string, rows: readonly Row[]): readonly Row[] =>
   text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry);
 
 /** Does it and says so; what was refused is said with its reason. */
-async function told(done: Promise<void>, text: string): Promise<void> {
+async function told(done: Promise<void>, said: Words): Promise<void> {
   try {
     await done;
-    say('success', text);
+    say('success', said);
   } catch (error) {
-    const reason = errorText(error instanceof CallError ? error.code : '');
-    say('danger', t('savedViews.failed', { reason }));
+    const code = error instanceof CallError ? error.code : '';
+    say('danger', () => t('savedViews.failed', { reason: errorText(code) }));
   }
 }
 
@@ -75,8 +75,8 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
     setStep(next);
     setText(typed);
   };
-  const close = (done?: Promise<void>, said = '') => {
-    if (done) void told(done, said);
+  const close = (done: Promise<void>, said: Words) => {
+    void told(done, said);
     onClose();
   };
   const show = ({ query }: View) => {
@@ -100,7 +100,7 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
           query: queryNow(entity),
           shared: false,
         }),
-        t('savedViews.kept', { view: typed }),
+        () => t('savedViews.kept', { view: typed }),
       );
     return [
       ...found(text, known),
@@ -112,14 +112,18 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
     const { name } = view;
     const mine = [
       row('update', t('savedViews.update'), () =>
-        close(keepView({ ...view, query: queryNow(entity) }), t('savedViews.kept', { view: name })),
+        close(keepView({ ...view, query: queryNow(entity) }), () =>
+          t('savedViews.kept', { view: name }),
+        ),
       ),
       row('rename', t('savedViews.rename'), () => go({ name: 'rename', view }, name)),
       row('share', t(view.shared ? 'savedViews.unshare' : 'savedViews.share'), () =>
-        close(keepView({ ...view, shared: !view.shared }), t('savedViews.kept', { view: name })),
+        close(keepView({ ...view, shared: !view.shared }), () =>
+          t('savedViews.kept', { view: name }),
+        ),
       ),
       row('delete', t('savedViews.delete'), () =>
-        close(dropView(view), t('savedViews.deleted', { view: name })),
+        close(dropView(view), () => t('savedViews.deleted', { view: name })),
       ),
     ];
     return [row('show', t('savedViews.show'), () => show(view)), ...(view.by === null ? mine : [])];
@@ -134,8 +138,7 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
           ? []
           : [
               row('rename', t('savedViews.renameTo', { view: typed }), () =>
-                close(
-                  keepView({ ...step.view, name: typed }),
+                close(keepView({ ...step.view, name: typed }), () =>
                   t('savedViews.kept', { view: typed }),
                 ),
               ),

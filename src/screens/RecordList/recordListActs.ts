@@ -28,10 +28,10 @@ export const childPath = (child: Entity, id: number): string =>
 async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    say('success', t(`toasts.${done}`));
+    say('success', () => t(`toasts.${done}`));
   } catch {
     // No clipboard on a plain http page, or the browser refused.
-    say('warning', t('toasts.copyFailed'));
+    say('warning', () => t('toasts.copyFailed'));
   }
 }
 
@@ -40,10 +40,10 @@ function repeat(): void {
   const { done } = lifecycle.getSnapshot().context;
   // What was typed or imported is undone like the others, and means nothing elsewhere.
   const last = done.findLast(({ action }) => action !== 'revert' && action !== 'import');
-  if (!last) return say('info', t('toasts.nothingToRepeat'));
+  if (!last) return say('info', () => t('toasts.nothingToRepeat'));
   const hasArgs = Object.keys(last.args).length > 0;
   const isDone = runById(`record.${last.action}`, hasArgs ? { args: last.args } : undefined);
-  if (!isDone) say('info', t('toasts.nothingToRepeat'));
+  if (!isDone) say('info', () => t('toasts.nothingToRepeat'));
 }
 
 export function useActs(list: LiveList, source: ListSource): void {
@@ -71,7 +71,7 @@ export function useActs(list: LiveList, source: ListSource): void {
       const one = meant();
       if (!one?.entity) return;
       const row = await cache.fetchQuery(rowQuery(one.entity, one.id)).catch(() => undefined);
-      if (!row) return say('danger', t('toasts.loadFailed'));
+      if (!row) return say('danger', () => t('toasts.loadFailed'));
       sessionStorage.setItem(
         duplicateKey,
         JSON.stringify({ collection: one.entity.collection, values: row }),

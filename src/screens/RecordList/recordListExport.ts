@@ -46,10 +46,11 @@ async function bytesOf(response: Response): Promise<Blob> {
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
 }
 
-async function reasonOf(response: Response): Promise<string> {
+/** The code of why it was refused. */
+async function codeOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const code = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : null;
-  return errorText(typeof code === 'string' ? code : 'INTERNAL_ERROR');
+  return typeof code === 'string' ? code : 'INTERNAL_ERROR';
 }
 
 const nameIn = (response: Response): string | undefined =>
@@ -74,14 +75,15 @@ async function exportList(source: ListSource, actor: ListActor, format: Format):
   try {
     const response = await open(`/${entity.collection}/export?${params}`);
     if (!response.ok) {
-      say('danger', t('exportList.failed', { reason: await reasonOf(response) }));
+      const code = await codeOf(response);
+      say('danger', () => t('exportList.failed', { reason: errorText(code) }));
       return;
     }
     const name = nameIn(response) ?? `${entity.collection}.${format}`;
     download(await bytesOf(response), name);
-    say('success', t('exportList.done', { file: name }));
+    say('success', () => t('exportList.done', { file: name }));
   } catch {
-    say('danger', t('exportList.failed', { reason: t('failures.offline') }));
+    say('danger', () => t('exportList.failed', { reason: t('failures.offline') }));
   } finally {
     setReceived(null);
   }

@@ -33,12 +33,12 @@ async function erase({ collection, ids }: Meant): Promise<void> {
       done: readonly number[];
       failed: readonly { readonly message: string }[];
     }>(`/${collection}/erase`, { method: 'POST', body: { ids } });
-    if (done.length > 0) say('success', t('trash.erased', { n: done.length }));
+    if (done.length > 0) say('success', () => t('trash.erased', { n: done.length }));
     const [first] = failed;
-    if (first) say('danger', errorText(first.message));
+    if (first) say('danger', () => errorText(first.message));
   } catch (error) {
     const { status, code } = failureOf(error);
-    say('danger', status === 0 ? t('failures.offline') : errorText(code));
+    say('danger', () => (status === 0 ? t('failures.offline') : errorText(code)));
   }
   await forget(collection);
   actorOf('list')?.send({ type: 'selectNone' });

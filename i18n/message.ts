@@ -1,5 +1,5 @@
 /** How one text is chosen and filled: gender, plural form, names of the entity spoken of. It knows no language. */
-import type { Gendered } from './catalogue.ts';
+import type { Gendered } from './labels.ts';
 
 /** A node of a catalogue: a text, forms of one, or further names. */
 export type Node = string | { readonly [key: string]: Node };

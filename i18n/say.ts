@@ -4,7 +4,7 @@
  */
 import rosetta from 'rosetta';
 import type { Fault } from '../entities/schema.ts';
-import type { EntityLabel, Gender } from './catalogue.ts';
+import type { EntityLabel, Gender } from './labels.ts';
 import { language, take } from './current.ts';
 import { first } from './en/first.ts';
 import { numberText } from './format.ts';

@@ -5,7 +5,8 @@ import { Router, useLocation } from 'wouter';
 import { setNavigate } from './actors.ts';
 import { guardNavigation } from './leaving.ts';
 import { session } from './liveSession.ts';
-import { isPublicPath, screenFor, type LoadScreen } from './screens/index.ts';
+import { isPublicPath, screenFor } from './screens/index.ts';
+import type { LoadScreen } from './screens/screen.ts';
 import { Fetched, ScreenAt } from './ScreenAt.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 

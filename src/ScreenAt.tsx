@@ -3,7 +3,8 @@ import { useMachine } from '@xstate/react';
 import { useState, type ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { screenMachine } from '../machines/screen.ts';
-import { screenFor, type LoadScreen, type ScreenProps } from './screens/index.ts';
+import { screenFor } from './screens/index.ts';
+import type { LoadScreen, ScreenProps } from './screens/screen.ts';
 import { ScreenFailed } from './screens/ScreenFailed.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
 

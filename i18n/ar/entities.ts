@@ -1,5 +1,5 @@
 /** How Arabic speaks of each entity: gender, dual, plural and the counted forms. */
-import type { EntityLabel, EntityLabels, Gender } from '../catalogue.ts';
+import type { EntityLabel, EntityLabels, Gender } from '../labels.ts';
 
 interface Noun {
   readonly gender: Gender;

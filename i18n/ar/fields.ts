@@ -1,5 +1,5 @@
 /** What each field is called in Arabic, whatever entity it stands in. */
-import type { FieldLabels, FieldLabelsOf } from '../catalogue.ts';
+import type { FieldLabels, FieldLabelsOf } from '../labels.ts';
 
 export const fields = {
   absolute_url: 'العنوان على الشبكة',

@@ -1,5 +1,5 @@
 /** How English speaks of each entity. A toast's names are the specification's, to the letter. */
-import type { EntityLabel, EntityLabels } from '../catalogue.ts';
+import type { EntityLabel, EntityLabels } from '../labels.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const titleCase = (text: string) => text.split(' ').map(capital).join(' ');

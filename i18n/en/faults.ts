@@ -1,7 +1,7 @@
 /** What is wrong and what happened, in English; the specification's messages stand to the letter. */
 import type { FaultCode } from '../../entities/schema.ts';
 import type { ErrorCode } from '../../entities/wire.ts';
-import type { Plural } from '../catalogue.ts';
+import type { Plural } from '../labels.ts';
 
 /** One field's fault. `count` and `field` come with the fault. */
 export const faults = {

@@ -7,7 +7,7 @@ import type {
   OptionLabels,
   PageTitles,
   StepLabels,
-} from '../catalogue.ts';
+} from '../labels.ts';
 
 export const options = {
   blockType: { TEXT: 'Text', IMAGE: 'Image', VIDEO: 'Video', FILE: 'File', LINK: 'Link' },

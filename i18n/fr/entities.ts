@@ -1,5 +1,5 @@
 /** How French speaks of each entity: gender, article, plural. */
-import type { EntityLabel, EntityLabels, Gender } from '../catalogue.ts';
+import type { EntityLabel, EntityLabels, Gender } from '../labels.ts';
 
 interface Noun {
   readonly gender: Gender;

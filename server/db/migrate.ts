@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Entity } from '../../entities/entity.ts';
 import { migrations as written } from '../migrations/index.ts';
+import type { Migration } from '../migrations/migration.ts';
 import { isComputed, type Dialect } from './columns.ts';
 import type { Db, Writer } from './db.ts';
 import {
@@ -20,13 +21,6 @@ import { fillFolded, fillSearch } from './fill.ts';
 import { readStructure, type Structure } from './structure.ts';
 import { tablesOf } from './schema.ts';
 import type { TableShape } from './shape.ts';
-
-/** A change that only a person can write down. Runs in the schema's own transaction. */
-export interface Migration {
-  readonly number: number;
-  readonly name: string;
-  up(trx: Writer, dialect: Dialect): Promise<void>;
-}
 
 /** The database does not fit this version: one sentence, for whoever starts the server. */
 export class SchemaError extends Error {}

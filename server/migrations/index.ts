@@ -1,5 +1,5 @@
 /** Written migrations, for what the entities cannot say: a rename, a drop, a change of kind. Missing tables and columns need none. */
-import type { Migration } from '../db/migrate.ts';
+import type { Migration } from './migration.ts';
 import { plainSessions } from './plainSessions.ts';
 import { shownFiles } from './shownFiles.ts';
 

@@ -1,6 +1,6 @@
 /** Sessions without the columns that nothing ever read: a session is its own family. It ends none. */
 import { sql } from 'kysely';
-import type { Migration } from '../db/migrate.ts';
+import type { Migration } from './migration.ts';
 import { readStructure } from '../db/structure.ts';
 
 export const plainSessions: Migration = {

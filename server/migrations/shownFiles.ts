@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { entities } from '../../entities/index.ts';
 import { layoutOf } from '../db/columns.ts';
 import type { Writer } from '../db/db.ts';
-import type { Migration } from '../db/migrate.ts';
+import type { Migration } from './migration.ts';
 import { readStructure } from '../db/structure.ts';
 import { mentionsOf } from '../records/mentions.ts';
 

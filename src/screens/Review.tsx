@@ -7,7 +7,7 @@ import { t } from '../../i18n/index.ts';
 import { grantsNow } from '../actors.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
-import type { ScreenProps } from './index.ts';
+import type { ScreenProps } from './screen.ts';
 import { mergedSource } from './RecordList/recordListMerged.ts';
 import { RecordListScreen } from './RecordList/RecordListScreen.tsx';
 

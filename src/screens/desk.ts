@@ -1,6 +1,6 @@
 /** Which screen an address has for somebody signed in, each fetched when it is first seen. It draws none. */
 import { importAt, sectionAt } from '../routes.ts';
-import type { LoadScreen } from './index.ts';
+import type { LoadScreen } from './screen.ts';
 
 const fixed: Readonly<Record<string, LoadScreen>> = {
   '/change-password': () => import('./Account/ChangePassword.tsx'),

@@ -1,10 +1,5 @@
 /** Which screen an address has, each fetched when it is first seen. Those of a signed-in desk are listed in desk.ts. */
-import type { ComponentType } from 'react';
-
-export interface ScreenProps {
-  readonly path: string;
-}
-export type LoadScreen = () => Promise<{ default: ComponentType<ScreenProps> }>;
+import type { LoadScreen } from './screen.ts';
 
 /** Reachable signed out; every other address asks for a session. */
 const publicScreens: Readonly<Record<string, LoadScreen>> = {

@@ -7,10 +7,30 @@ import {
   DialogTitle,
 } from '@headlessui/react';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Escape, a press beside it, or its closing button. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** One sentence under the title; read out when it opens. */
+  readonly text?: ReactNode;
+  readonly width?: 'narrow' | 'medium' | 'wide';
+  /** `alertdialog` for what cannot be taken back. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** The machine's state, for data-state. */
+  readonly state?: string;
+  /** The name of a closing button at the top; none without it. */
+  readonly closeLabel?: string;
+  /** Buttons at the foot, main one last; `data-autofocus` on the one that has the focus first. */
+  readonly actions?: ReactNode;
+  /** It alone is printed (the sheet of keys). */
+  readonly printed?: boolean;
+  readonly children?: ReactNode;
+}
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' };
 

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { setNavigate } from '../../src/actors.ts';
 import { cache } from '../../src/query.ts';
 import { deskScreenAt } from '../../src/screens/desk.ts';
-import type { ScreenProps } from '../../src/screens/index.ts';
+import type { ScreenProps } from '../../src/screens/screen.ts';
 import Shell from '../../src/shell/Shell.tsx';
 // What comes later in the application is here from the start: a busy machine is slow to read it.
 import '../../src/shell/Layers.tsx';

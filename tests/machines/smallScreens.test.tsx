@@ -5,7 +5,7 @@ import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { confirmMachine } from '../../machines/confirm.ts';
 import { enlist } from '../../src/actors.ts';
 import { ScreenAt } from '../../src/ScreenAt.tsx';
-import type { LoadScreen } from '../../src/screens/index.ts';
+import type { LoadScreen } from '../../src/screens/screen.ts';
 import { nameOf, takenIn, transitionsOf } from '../mbt/kit/internals.ts';
 
 const taken = new Set<string>();
@@ -84,7 +84,7 @@ describe('the question before a deletion', () => {
 });
 
 let load: LoadScreen = async () => ({ default: () => <p>The screen</p> });
-vi.mock('../../src/screens/index.ts', () => ({
+vi.mock('../../src/screens/screen.ts', () => ({
   screenFor: () => () => load(),
   isPublicPath: () => true,
 }));

@@ -5,7 +5,8 @@ import { defineEntity, type Entity } from '../../entities/entity.ts';
 import { boolean, list, markdown, number, relation, text, title } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
 import type { Db } from '../../server/db/db.ts';
-import { migrate, SchemaError, type Migration } from '../../server/db/migrate.ts';
+import { migrate, SchemaError } from '../../server/db/migrate.ts';
+import type { Migration } from '../../server/migrations/migration.ts';
 import { readStructure } from '../../server/db/structure.ts';
 import { dialects, testDatabase, type TestDatabase } from '../helpers/records.ts';
 

@@ -13,7 +13,7 @@ import { MessagePage } from '../../ui/MessagePage.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { pictureTypes } from '../../uploads.ts';
 import { useLanguage } from '../../useLanguage.ts';
-import type { ScreenProps } from '../index.ts';
+import type { ScreenProps } from '../screen.ts';
 import RecordList from '../RecordList/RecordList.tsx';
 import { RecordListInstead } from '../RecordList/RecordListInstead.tsx';
 import { sectionSource, type ListSource } from '../RecordList/recordListSource.ts';

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Toolbar } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
-import type { ScreenProps } from '../index.ts';
+import type { ScreenProps } from '../screen.ts';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { nameOf, useImport, type LiveImport } from './importActor.ts';

@@ -9,7 +9,7 @@ import { grantsNow } from '../../actors.ts';
 import { sectionAt } from '../../routes.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
-import type { ScreenProps } from '../index.ts';
+import type { ScreenProps } from '../screen.ts';
 import RecordList from '../RecordList/RecordList.tsx';
 import { sectionSource } from '../RecordList/recordListSource.ts';
 import { useOpen, ViewFrame } from '../View/ViewFrame.tsx';

@@ -1,9 +1,16 @@
 /** The sheets of a list's tools, by their kind; loaded together. It decides nothing. */
+import type { LiveList } from './recordListActor.ts';
 import { RecordListBulk } from './RecordListBulk.tsx';
 import { RecordListFilter } from './RecordListFilter.tsx';
 import { RecordListViews } from './RecordListViews.tsx';
 import type { Sheet } from './recordListSheet.ts';
-import type { RecordListToolsProps } from './RecordListTools.tsx';
+import type { ListSource } from './recordListSource.ts';
+
+export interface RecordListToolsProps {
+  readonly source: ListSource;
+  readonly list: LiveList;
+  readonly focusGrid: () => void;
+}
 
 export interface SheetProps extends RecordListToolsProps {
   readonly sheet: Sheet;

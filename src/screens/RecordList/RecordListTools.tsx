@@ -6,10 +6,8 @@ import { entityOf } from '../../../entities/index.ts';
 import { offer } from '../../actors.ts';
 import { holdKeys } from '../../context.ts';
 import { lifecycle } from '../../liveRecords.ts';
-import type { LiveList } from './recordListActor.ts';
-import type { RecordListSheets as Sheets } from './RecordListSheets.tsx';
+import type { RecordListSheets as Sheets, RecordListToolsProps } from './RecordListSheets.tsx';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
-import type { ListSource } from './recordListSource.ts';
 
 let sheets: typeof Sheets | undefined;
 /** The sheets' code: fetched with the first key on a list, so that one is drawn as soon as it is asked for. */
@@ -21,12 +19,6 @@ export const loadSheets = async (): Promise<void> => {
 function open(sheet: Sheet): void {
   if (sheets) showSheet(sheet);
   else holdKeys(loadSheets().then(() => showSheet(sheet)));
-}
-
-export interface RecordListToolsProps {
-  readonly source: ListSource;
-  readonly list: LiveList;
-  readonly focusGrid: () => void;
 }
 
 export function RecordListTools(props: RecordListToolsProps) {

@@ -10,7 +10,7 @@ import { grantsNow } from '../../actors.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
-import type { ScreenProps } from '../index.ts';
+import type { ScreenProps } from '../screen.ts';
 import { mergedSource } from '../RecordList/recordListMerged.ts';
 import { RecordListScreen } from '../RecordList/RecordListScreen.tsx';
 import { TrashErase } from './TrashErase.tsx';

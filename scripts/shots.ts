@@ -2,9 +2,6 @@
  * Photographs the running application for people to look at: routes × languages × themes × widths, one PNG each.
  * It never judges a picture, and never changes a record.
  *
- *   npm run shots -- --out FOLDER [--url http://…] [--routes /blogs,/blogs?open=1] [--languages en,ar]
- *     [--themes light,dark] [--widths 360,1280,1440,1920] [--keys 'mod+k'] [--username admin] [--password …]
- *
  * Without --url a server of its own runs, with the sample faculty. The password may come as ADMIN_PASSWORD instead.
  */
 import { mkdirSync } from 'node:fs';
@@ -16,20 +13,49 @@ import { adminPassword, startSite } from '../tests/helpers/site.ts';
 
 const list = (text: string): string[] => text.split(',').filter((part) => part !== '');
 
-const { values: given } = parseArgs({
-  options: {
-    out: { type: 'string' },
-    url: { type: 'string' },
-    routes: { type: 'string', default: '/login,/,/blogs,/blogs?open=1,/menu,/staff,/nowhere' },
-    languages: { type: 'string', default: 'en,ar' },
-    themes: { type: 'string', default: 'light,dark' },
-    widths: { type: 'string', default: '360,1280,1440,1920' },
-    /** Pressed before each picture, in Playwright's names, one after another: `Control+k,a,p`. */
-    keys: { type: 'string', default: '' },
-    username: { type: 'string', default: 'admin' },
-    password: { type: 'string' },
-  },
-});
+const usage = `npm run shots -- --out FOLDER [--url http://…] [--routes /blogs,/blogs?open=1] [--languages en,ar]
+  [--themes light,dark] [--widths 360,1280,1440,1920] [--keys Control+k,a] [--username admin] [--password …]`;
+
+const isWidth = (text: string) => Number.isInteger(Number(text)) && Number(text) > 0;
+
+/** What the command line asks for. Throws an Error of one line and the usage. */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string' },
+      url: { type: 'string' },
+      routes: { type: 'string', default: '/login,/,/blogs,/blogs?open=1,/menu,/staff,/nowhere' },
+      languages: { type: 'string', default: 'en,ar' },
+      themes: { type: 'string', default: 'light,dark' },
+      widths: { type: 'string', default: '360,1280,1440,1920' },
+      /** Pressed before each picture, in Playwright's names, one after another: `Control+k,a,p`. */
+      keys: { type: 'string', default: '' },
+      username: { type: 'string', default: 'admin' },
+      password: { type: 'string', default: process.env['ADMIN_PASSWORD'] ?? '' },
+    },
+  });
+  const { out, url, password, widths } = values;
+  if (out === undefined) throw new Error('--out: say where the pictures go');
+  if (!list(widths).every(isWidth)) throw new Error('--widths: expected pixels, as in 360,1280');
+  if (url !== undefined && !/^https?:/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new Error('--url: expected an address, as in http://localhost:8080');
+  }
+  if (url !== undefined && password === '') {
+    throw new Error('--password: expected that server’s, here or in ADMIN_PASSWORD');
+  }
+  return { ...values, out };
+}
+
+/** Ends the process where the command line is not understood. */
+function optionsOrEnd() {
+  try {
+    return readOptions();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return process.exit(3);
+  }
+}
+const given = optionsOrEnd();
 
 /** Heights that go with the widths: a phone, a laptop, a desk. */
 const heightOf = (width: number): number => (width < 600 ? 740 : width < 1900 ? 860 : 1080);
@@ -134,7 +160,6 @@ async function shootAll(url: string, password: string, out: string): Promise<voi
   }
 }
 
-if (given.out === undefined) throw new Error('Say where the pictures go: --out FOLDER');
 mkdirSync(given.out, { recursive: true });
 if (given.url === undefined) {
   const site = await startSite();
@@ -144,7 +169,5 @@ if (given.url === undefined) {
     await site.stop();
   }
 } else {
-  const password = given.password ?? process.env['ADMIN_PASSWORD'];
-  if (!password) throw new Error('Give the password of that server: --password, or ADMIN_PASSWORD');
-  await shootAll(given.url.replace(/\/$/, ''), password, given.out);
+  await shootAll(given.url.replace(/\/$/, ''), given.password, given.out);
 }

@@ -13,7 +13,7 @@ import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
 import { fillPage } from './domPage.ts';
-import { differing, look } from './look.ts';
+import { differing, litRows, look } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { WorldOptions } from './world.ts';
 
@@ -194,6 +194,14 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
       await waitUntil(() => all(['option', row]).length > 0, `no row “${row}” in the palette`);
       await person.press('Enter');
     },
+    untilLit: (row) =>
+      waitUntil(
+        () =>
+          [...document.querySelectorAll(litRows)].some(({ textContent }) =>
+            textContent?.includes(row),
+          ),
+        `no row “${row}” that Enter takes`,
+      ),
     async online() {
       window.dispatchEvent(new Event('online'));
       await pause();

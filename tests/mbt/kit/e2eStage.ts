@@ -8,7 +8,7 @@ import { Typist } from '../../helpers/typist.ts';
 import { brokenLaws } from '../laws/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { startFaultProxy } from './faultProxy.ts';
-import { differing, look } from './look.ts';
+import { differing, litRows, look } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -88,13 +88,12 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
       await typist.press('mod+k');
       await page.getByRole('dialog').getByRole('combobox').last().waitFor();
       await typist.type(text);
-      // Enter does what is lit, and that follows the typing a moment later.
-      const lit = page
-        .locator('[role=listbox]:not([aria-busy=true]) [role=option][aria-selected=true]')
-        .filter({ hasText: row });
-      await lit.first().waitFor({ timeout: waitMs });
+      await person.untilLit(row);
       await typist.press('Enter');
     },
+    // What is lit follows the typing a moment later.
+    untilLit: (row) =>
+      page.locator(litRows).filter({ hasText: row }).first().waitFor({ timeout: waitMs }),
     online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     elsewhere: (change) => backend.change(change),
     async attach(label, ...files) {

@@ -85,6 +85,8 @@ export interface Person {
   attach(label: string, ...files: readonly Attached[]): Promise<void>;
   /** The palette: typed into, and its row of this name run, once it is there. */
   choose(text: string, row: string): Promise<void>;
+  /** Waits until Enter would take this row of a list of choices. */
+  untilLit(row: string): Promise<void>;
 }
 export interface Attached {
   readonly name: string;

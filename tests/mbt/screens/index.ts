@@ -7,6 +7,7 @@ import { keyHelp } from './keyHelp.ts';
 import { lifecycle } from './lifecycle.ts';
 import { linkHints } from './linkHints.ts';
 import { list } from './list.ts';
+import { macro } from './macro.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -25,6 +26,7 @@ export const screens: readonly AnyScreen[] = [
   linkHints,
   list,
   tour,
+  macro,
 ];
 
 const ownWalk = 'not walked by the kit at dom and e2e; rendered in';
@@ -34,5 +36,4 @@ export const unscreened: Readonly<Partial<Record<MachineName, string>>> = {
   palette: `${ownWalk} tests/machines/paletteScreen.test.tsx`,
   assignment: `${ownWalk} tests/machines/assignmentScreen.test.tsx`,
   importSheet: `${ownWalk} tests/machines/importSheetScreen.test.tsx`,
-  macro: `${ownWalk} tests/stories/macros.story.ts`,
 };

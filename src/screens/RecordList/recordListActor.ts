@@ -49,7 +49,7 @@ function mergeTitles(old: Titles, next: Titles): Titles {
 function useLoad(source: ListSource) {
   const [titles, setTitles] = useState<Titles>({});
   const [failure, setFailure] = useState<CallError | null>(null);
-  const last = useRef('');
+  const last = useRef<{ asked: string; left?: AbortController }>({ asked: '' });
   const load = useMemo(
     () =>
       async ({ input: { query } }: { input: { query: Query } }) => {
@@ -58,15 +58,20 @@ function useLoad(source: ListSource) {
         await Promise.resolve();
         await waitFor(lifecycle, (state) => state.hasTag('idle'));
         const asked = JSON.stringify(query);
-        const isFresh = asked === last.current;
-        last.current = asked;
+        const isFresh = asked === last.current.asked;
+        // Nobody waits for the rows of the query before: on a slow line they would keep these waiting.
+        if (!isFresh) {
+          last.current.left?.abort();
+          last.current = { asked, left: new AbortController() };
+        }
+        const signal = last.current.left?.signal;
         try {
-          const page = await source.load(query, isFresh);
+          const page = await source.load(query, isFresh, signal);
           setTitles((old) => mergeTitles(old, page.titles));
           setFailure(null);
           return { rows: page.rows, total: page.total };
         } catch (error) {
-          setFailure(error instanceof CallError ? error : null);
+          if (!signal?.aborted) setFailure(error instanceof CallError ? error : null);
           throw error;
         }
       },

@@ -39,6 +39,7 @@ async function firstRows(
   query: Query,
   merged: Merged,
   isFresh: boolean,
+  signal?: AbortSignal,
 ): Promise<Part> {
   const wanted = query.page * query.pageSize;
   const pageSize = Math.min(wanted, limits.pageSizeMax);
@@ -47,7 +48,7 @@ async function firstRows(
   const titles: Titles[] = [];
   let total = 0;
   for (let page = 1; rows.length < wanted; page += 1) {
-    const found = await loadPage(entity, { ...asked, page }, isFresh);
+    const found = await loadPage(entity, { ...asked, page }, isFresh, signal);
     rows.push(...found.data);
     titles.push(found.titles);
     total = found.total;
@@ -73,10 +74,10 @@ export function mergedSource(merged: Merged): ListSource {
     },
     idOf: (row) => Math.floor(row.id / typesMax),
     rowIdOf,
-    async load(query, isFresh) {
+    async load(query, isFresh, signal) {
       const asked = entities.filter((entity) => appliesTo(entity, filterOf(query)));
       const parts = await Promise.all(
-        asked.map((entity) => firstRows(entity, query, merged, isFresh)),
+        asked.map((entity) => firstRows(entity, query, merged, isFresh, signal)),
       );
       const start = (query.page - 1) * query.pageSize;
       const rows = parts

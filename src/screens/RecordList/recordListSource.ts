@@ -53,8 +53,8 @@ export interface ListSource {
   idOf(row: Row): number;
   /** The list's own number for a record: the reverse of `idOf`. */
   rowIdOf(entity: Entity, id: number): number;
-  /** `isFresh`: an answer that is kept is not enough. Throws CallError. */
-  load(query: Query, isFresh: boolean): Promise<Page>;
+  /** `isFresh`: an answer that is kept is not enough; `signal`: it is no longer wanted. Throws CallError. */
+  load(query: Query, isFresh: boolean, signal?: AbortSignal): Promise<Page>;
   /** On which page of a query a record is; undefined where the list has it not. Throws CallError. */
   pageWith?(query: Query, id: number): Promise<number | undefined>;
 }
@@ -144,12 +144,14 @@ export async function loadPage(
   entity: Entity,
   query: Partial<ListQuery>,
   isFresh: boolean,
+  signal?: AbortSignal,
 ): Promise<{ data: readonly Stored[]; total: number; titles: Titles }> {
-  const { data, meta } = await cache.fetchQuery({
-    ...pageQuery(entity, query),
-    retry: false,
-    ...(isFresh ? { staleTime: 0 } : {}),
-  });
+  const page = pageQuery(entity, query);
+  const leave = () => void cache.cancelQueries({ queryKey: page.queryKey, exact: true });
+  signal?.addEventListener('abort', leave, { once: true });
+  const { data, meta } = await cache
+    .fetchQuery({ ...page, retry: false, ...(isFresh ? { staleTime: 0 } : {}) })
+    .finally(() => signal?.removeEventListener('abort', leave));
   return { data, total: meta.total, titles: meta.titles ?? {} };
 }
 
@@ -170,11 +172,12 @@ export function sectionSource(entity: Entity, parentId?: number): ListSource {
     entityOf: () => entity,
     idOf: (row) => row.id,
     rowIdOf: (_, id) => id,
-    async load(query, isFresh) {
+    async load(query, isFresh, signal) {
       const { data, total, titles } = await loadPage(
         entity,
         shownQuery(entity, query, { filter }),
         isFresh,
+        signal,
       );
       return { rows: data, total, titles };
     },

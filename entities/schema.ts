@@ -40,6 +40,9 @@ export const faultCodes = [
   'wrongOwner',
   'duplicate',
   'invalidCredentials',
+  'objectExpected',
+  'notJson',
+  'notUtf8',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

@@ -234,6 +234,12 @@ export interface Records {
 
 /** What one entity adds to the generic writes (server/rules/*.ts). Runs inside the transaction. */
 export interface Rule {
+  /** What else is wrong with values, told together with all that the fields themselves say; some may be missing. */
+  faults?(
+    values: Readonly<Record<string, unknown>>,
+    current: Row | undefined,
+    context: { caller: Caller; trx: Writer; deps: Deps },
+  ): Promise<Faults>;
   /** May change the values (hash a password) or throw an HttpError with faults. */
   prepare?(
     values: Readonly<Record<string, unknown>>,

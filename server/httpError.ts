@@ -36,3 +36,6 @@ export const invalidField = (field: string, fault: Fault): HttpError =>
   invalid({ [field]: [fault] });
 export const notFound = (): HttpError => new HttpError(404, 'NOT_FOUND');
 export const forbidden = (): HttpError => new HttpError(403, 'FORBIDDEN');
+/** 400: the body as a whole, under the name that stands for it. */
+export const malformedBody = (code: 'BAD_REQUEST' | 'MALFORMED_JSON', fault: Fault): HttpError =>
+  new HttpError(400, code, { errors: { body: [fault] } });

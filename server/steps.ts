@@ -4,6 +4,7 @@ import { limits, paths, tenantHeader } from '../entities/wire.ts';
 import type { Caller } from './deps.ts';
 import { forbidden, HttpError } from './httpError.ts';
 import { bodyHashOf, repeatKeyOf } from './idempotency.ts';
+import { objectBody } from './routes/body.ts';
 import type { Work } from './work.ts';
 
 export type Step = (work: Work) => Promise<void> | void;
@@ -66,11 +67,11 @@ export const permission: Step = ({ route, caller }) => {
   }
 };
 
-/** 400 for a body that is no JSON, whether or not the handler would have read it. */
+/** 400 for a body that is no JSON object, whether or not the handler would have read it. */
 export const jsonBody: Step = async (work) => {
   if (!takesJson(work) || (await work.bytes()).length === 0) return;
   if (!work.request.headers.has('Content-Type')) throw unsupported();
-  await work.json();
+  await objectBody(work);
 };
 
 /** Notes what a repeat would have to agree with. */

@@ -1,8 +1,9 @@
 /** One request as its handler sees it: address, body, who asks. It never decides anything. */
 import { limits } from '../entities/wire.ts';
 import type { Caller, Deps } from './deps.ts';
-import { HttpError, invalidField } from './httpError.ts';
+import { HttpError, invalidField, malformedBody } from './httpError.ts';
 import { keepAnswer, type Repeat } from './idempotency.ts';
+import { jsonIn } from './json.ts';
 import type { Writer } from './db/db.ts';
 import type { Answer, Route, RouteContext } from './routes/route.ts';
 
@@ -69,13 +70,12 @@ function refuseProto(text: string, value: unknown): void {
 
 function parseJson(bytes: Uint8Array): unknown {
   let text: string;
-  let value: unknown;
   try {
     text = utf8.decode(bytes);
-    value = JSON.parse(text);
   } catch {
-    throw new HttpError(400, 'MALFORMED_JSON');
+    throw malformedBody('MALFORMED_JSON', { code: 'notUtf8' });
   }
+  const value = jsonIn(text);
   refuseProto(text, value);
   return value;
 }

@@ -48,6 +48,9 @@ export const faults = {
   wrongOwner: 'هذا يخص سجلاً آخر',
   duplicate: 'ورد هذا مرتين',
   invalidCredentials: 'هذه ليست كلمة مرورك الحالية',
+  objectExpected: 'المتوقع هنا كائن لا {{given}}',
+  notJson: 'السطر {{line}}، العمود {{column}}: تعذرت قراءة النص من هنا',
+  notUtf8: 'ترميز هذا النص غير معروف',
 } satisfies Part<'faults'>;
 
 const sessionEnded = 'انتهت جلستك، يرجى تسجيل الدخول من جديد';

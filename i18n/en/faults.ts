@@ -32,6 +32,9 @@ export const faults = {
   wrongOwner: 'This belongs to another record',
   duplicate: 'This is here twice',
   invalidCredentials: 'This is not your current password',
+  objectExpected: 'An object is expected here, not {{given}}',
+  notJson: 'Line {{line}}, column {{column}}: this is not JSON',
+  notUtf8: 'This is not UTF-8',
 } as const satisfies Record<FaultCode, string | Plural<'en'>>;
 
 /** An error answer as a whole. */

@@ -34,6 +34,9 @@ export const faults = {
   wrongOwner: 'Ceci appartient à une autre fiche',
   duplicate: 'Ceci figure deux fois',
   invalidCredentials: 'Ce n’est pas votre mot de passe actuel',
+  objectExpected: 'Un objet est attendu ici, pas {{given}}',
+  notJson: 'Ligne {{line}}, colonne {{column}} : ceci n’est pas du JSON',
+  notUtf8: 'Ceci n’est pas de l’UTF-8',
 } satisfies Part<'faults'>;
 
 const sessionEnded = 'Votre session a pris fin, veuillez vous reconnecter';

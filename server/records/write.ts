@@ -65,9 +65,8 @@ const throwIfAny = (faults: Faults): void => {
 /** The entity's own rule, then every look-up. Answers the values to write. */
 async function prepare(unit: Unit, entity: Entity, checked: Values, current?: Row) {
   const { caller, trx, deps, hashes } = unit;
-  const rule = ruleOf(unit, entity);
   const context = { caller, trx, deps, hashes };
-  const values = (await rule.prepare?.(checked, current, context)) ?? checked;
+  const values = (await ruleOf(unit, entity).prepare?.(checked, current, context)) ?? checked;
   for (const { key, field } of layoutOf(entity).byKey.values()) {
     if (isSecret(field) && checked[key] != null && values[key] === checked[key]) {
       throw new Error(`The rule of ${entity.name} left ${key} as it was typed.`);
@@ -77,13 +76,14 @@ async function prepare(unit: Unit, entity: Entity, checked: Values, current?: Ro
   return values;
 }
 
-/** What only the database and the caller's grants can say of values. */
+/** What only the database, the entity's rule and the caller's grants can say of values. */
 const storedFaults = async (
   unit: Unit,
   entity: Entity,
   values: Values,
   current?: Row,
 ): Promise<Faults> => ({
+  ...(await ruleOf(unit, entity).faults?.(values, current, unit)),
   ...(await linkFaults(unit, entity, values, current)),
   ...(await uniqueFaults(unit, entity, values, current)),
   ...grantFaults(unit, entity, values, current),

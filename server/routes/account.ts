@@ -8,7 +8,7 @@ import { askForLink, spendLink } from '../resetPassword.ts';
 import { findAccount, onOwnAccount, userAnswer, type Account } from '../sessionUser.ts';
 import { secondsLeft, spend, tooMany, type Budget } from '../throttle.ts';
 import { noContent, ok } from './answer.ts';
-import { objectBody, textsOf, refuseOthers } from './body.ts';
+import { everyOf, objectBody, refuseOthers, textsOf } from './body.ts';
 import { sessionBytes } from './session.ts';
 import type { Route, RouteContext } from './route.ts';
 
@@ -43,16 +43,19 @@ async function confirmedAccount(context: RouteContext, current: string): Promise
   return account;
 }
 
+/** One required text of a body. */
+const textIn = (body: Readonly<Record<string, unknown>>, key: string, max: number): string =>
+  textsOf({ [key]: body[key] }, { [key]: { max } })[key] ?? '';
+
 async function changePassword(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['current_password', 'new_password']);
-  const { current_password } = textsOf(
-    { current_password: body['current_password'] },
-    { current_password: { max: 1000 } },
-  );
-  const password = checkNewPassword(body['new_password']);
-  const { id } = await confirmedAccount(context, current_password);
+  const { current, password } = everyOf({
+    others: () => refuseOthers(body, ['current_password', 'new_password']),
+    current: () => textIn(body, 'current_password', 1000),
+    password: () => checkNewPassword(body['new_password']),
+  });
+  const { id } = await confirmedAccount(context, current);
   // The rule of users hashes it and ends every session but this one.
   await deps.records.write(
     onOwnAccount(caller),
@@ -66,9 +69,12 @@ async function resetPassword(context: RouteContext): Promise<Response> {
   const { deps, address } = context;
   const body = await objectBody(context);
   if ('token' in body || 'new_password' in body) {
-    refuseOthers(body, ['token', 'new_password']);
-    const { token } = textsOf({ token: body['token'] }, { token: { max: tokenLength } });
-    await spendLink(deps, token, checkNewPassword(body['new_password']));
+    const { token, password } = everyOf({
+      others: () => refuseOthers(body, ['token', 'new_password']),
+      token: () => textIn(body, 'token', tokenLength),
+      password: () => checkNewPassword(body['new_password']),
+    });
+    await spendLink(deps, token, password);
   } else {
     const { email } = textsOf(body, { email: { max: emailLength } });
     await askForLink(deps, email, address);

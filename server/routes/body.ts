@@ -1,17 +1,46 @@
 /** Reads the small bodies of calls that belong to no entity. It never trims or changes what was typed. */
-import type { Fault } from '../../entities/schema.ts';
-import { HttpError, invalid } from '../httpError.ts';
+import type { Fault, Faults } from '../../entities/schema.ts';
+import { HttpError, invalid, invalidField, malformedBody } from '../httpError.ts';
 import type { RouteContext } from './route.ts';
 
-/** The body as an object. Throws 400 BAD_REQUEST for JSON that is none. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What JSON calls a value. */
+export const kindOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
+/** The body as an object. Throws 400 BAD_REQUEST for JSON that is none, saying what was there instead. */
 export async function objectBody(
   context: RouteContext,
 ): Promise<Readonly<Record<string, unknown>>> {
   const body = await context.json();
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new HttpError(400, 'BAD_REQUEST');
-  }
-  return body as Readonly<Record<string, unknown>>;
+  if (isObject(body)) return body;
+  throw malformedBody('BAD_REQUEST', { code: 'objectExpected', params: { given: kindOf(body) } });
+}
+
+const faultsIn = (error: unknown): Faults => {
+  if (error instanceof HttpError && error.status === 422 && error.errors) return error.errors;
+  throw error;
+};
+
+/** What each reading of a body answers. Throws one 422 with the faults of all of them, not of the first. */
+export function everyOf<T extends Readonly<Record<string, () => unknown>>>(
+  readings: T,
+): { readonly [K in keyof T]: ReturnType<T[K]> } {
+  const faults: Record<string, readonly Fault[]> = {};
+  const read = Object.entries(readings).map(([key, reading]) => {
+    try {
+      return [key, reading()] as const;
+    } catch (error) {
+      for (const [field, list] of Object.entries(faultsIn(error))) faults[field] ??= list;
+      return [key, undefined] as const;
+    }
+  });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return Object.fromEntries(read) as { readonly [K in keyof T]: ReturnType<T[K]> };
 }
 
 /** How one key of a body must look, in characters. */
@@ -45,13 +74,15 @@ export function textsOf<K extends string>(
   body: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<K, TextRule>>,
 ): Readonly<Record<K, string>> {
-  refuseOthers(body, Object.keys(rules));
   const keys = Object.keys(rules) as K[];
-  const wrong = keys.flatMap((key) => {
+  const text = (key: K) => () => {
     const fault = faultOf(body[key], rules[key]);
-    return fault ? [[key, [fault]] as const] : [];
+    if (fault) throw invalidField(key, fault);
+  };
+  everyOf({
+    ...Object.fromEntries(keys.map((key) => [key, text(key)])),
+    others: () => refuseOthers(body, keys),
   });
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
   const texts = keys.map((key) => [key, typeof body[key] === 'string' ? body[key] : '']);
   return Object.fromEntries(texts) as Readonly<Record<K, string>>;
 }

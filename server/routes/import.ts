@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { importRows, type ImportRequest } from '../import.ts';
 import { idOf, ok } from './answer.ts';
-import { objectBody, refuseOthers } from './body.ts';
+import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 
 type Rows = ImportRequest['rows'];
@@ -30,16 +30,25 @@ function modeIn(value: unknown): 'check' | 'save' {
   throw invalidField('mode', { code: value === undefined ? 'required' : 'notInList' });
 }
 
+function detailedIn(value: unknown): boolean {
+  if (value === undefined || typeof value === 'boolean') return value === true;
+  throw invalidField('detailed', { code: 'invalidFormat' });
+}
+
 async function take(context: RouteContext, entity: Entity, parent?: ImportRequest['parent']) {
   const { deps, caller } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['rows', 'mode', 'detailed']);
-  const mode = modeIn(body['mode']);
+  const { rows, mode, detailed } = everyOf({
+    others: () => refuseOthers(body, ['rows', 'mode', 'detailed']),
+    rows: () => rowsIn(body['rows']),
+    mode: () => modeIn(body['mode']),
+    detailed: () => detailedIn(body['detailed']),
+  });
   const request = {
     entity,
-    rows: rowsIn(body['rows']),
+    rows,
     mode,
-    detailed: body['detailed'] === true,
+    detailed,
     ...(parent ? { parent } : {}),
   };
   const answer = await importRows(deps, caller, request, (kept, trx) =>

@@ -4,7 +4,7 @@ import { assignToPages } from '../assignToPages.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { componentsOfPage, entityFor, fillValues } from '../pageComponents.ts';
 import { answerJson, idOf, ok, tagOf } from './answer.ts';
-import { objectBody, refuseOthers } from './body.ts';
+import { everyOf, isObject, kindOf, objectBody, refuseOthers } from './body.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
 
 async function pageOf({ deps, params }: RouteContext): Promise<number> {
@@ -49,18 +49,22 @@ function numbersIn(value: unknown, key: string): readonly number[] {
   return [...new Set(all as readonly number[])];
 }
 
+function valuesIn(values: unknown = {}): Readonly<Record<string, unknown>> {
+  if (isObject(values)) return values;
+  throw invalidField('values', { code: 'objectExpected', params: { given: kindOf(values) } });
+}
+
 async function assignMany(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['component', 'pages', 'values']);
-  const { component, values = {} } = body;
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    throw invalidField('values', { code: 'invalidFormat' });
-  }
-  const pages = numbersIn(body['pages'], 'pages');
+  const { component } = body;
+  const { values, pages } = everyOf({
+    others: () => refuseOthers(body, ['component', 'pages', 'values']),
+    pages: () => numbersIn(body['pages'], 'pages'),
+    values: () => valuesIn(body['values']),
+  });
   const answer = await deps.records.write(caller, async (writer, trx): Promise<Answer> => {
-    const given = { component, pages, values: values as Readonly<Record<string, unknown>> };
-    const rows = await assignToPages(deps, { writer, trx }, given);
+    const rows = await assignToPages(deps, { writer, trx }, { component, pages, values });
     const made = { status: 201, headers: {}, body: { data: rows } };
     await context.remember(trx, made);
     return made;

@@ -7,7 +7,7 @@ import { hashesOf } from '../passwords.ts';
 import { parseListQuery } from '../records/listQuery.ts';
 import { readAction } from './action.ts';
 import { answerJson, idOf, isUnchanged, noContent, ok, tagOf, versionAsked } from './answer.ts';
-import { objectBody, refuseOthers } from './body.ts';
+import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Answer, Permission, Route, RouteContext } from './route.ts';
 
 /** The tenant may be named in the query as in the specification's calls; it has been checked by then. */
@@ -107,15 +107,18 @@ async function history({ deps, params }: RouteContext, entity: Entity): Promise<
   return ok({ data: await deps.records.history(entity, id) });
 }
 
+function versionIn(version: unknown): number {
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
+  throw invalidField('version', { code: version === undefined ? 'required' : 'integersOnly' });
+}
+
 async function revert(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller, params } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['version']);
-  const { version } = body;
-  if (version === undefined) throw invalidField('version', { code: 'required' });
-  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
-    throw invalidField('version', { code: 'integersOnly' });
-  }
+  const { version } = everyOf({
+    others: () => refuseOthers(body, ['version']),
+    version: () => versionIn(body['version']),
+  });
   const id = idOf(params['id']);
   const row = await deps.records.revert(entity, id, version, caller, (reverted, trx) =>
     context.remember(trx, withTag(reverted)),

@@ -2,7 +2,7 @@
 import { notFound } from '../httpError.ts';
 import { readSetting, readSettingsUnder, settingBytes, writeSetting } from '../userSettings.ts';
 import { ok } from './answer.ts';
-import { objectBody, refuseOthers } from './body.ts';
+import { everyOf, objectBody, refuseOthers } from './body.ts';
 import { invalidField } from '../httpError.ts';
 import type { Route, RouteContext } from './route.ts';
 
@@ -23,8 +23,12 @@ async function write(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const key = keyOf(context);
   const body = await objectBody(context);
-  refuseOthers(body, ['value']);
-  if (!('value' in body)) throw invalidField('value', { code: 'required' });
+  everyOf({
+    others: () => refuseOthers(body, ['value']),
+    value: () => {
+      if (!('value' in body)) throw invalidField('value', { code: 'required' });
+    },
+  });
   await writeSetting(deps, caller.userId ?? 0, key, body['value']);
   return ok({ data: body['value'] });
 }

@@ -3,7 +3,7 @@ import type { Entity } from '../../entities/entity.ts';
 import type { Deps } from '../deps.ts';
 import { idsOf } from './action.ts';
 import { ok } from './answer.ts';
-import { objectBody, refuseOthers } from './body.ts';
+import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 
 const eraseOf =
@@ -11,8 +11,11 @@ const eraseOf =
   async (context: RouteContext): Promise<Response> => {
     const { deps, caller } = context;
     const body = await objectBody(context);
-    refuseOthers(body, ['ids']);
-    const { done, failed } = await deps.records.erase(entity, idsOf(body['ids']), caller);
+    const { ids } = everyOf({
+      others: () => refuseOthers(body, ['ids']),
+      ids: () => idsOf(body['ids']),
+    });
+    const { done, failed } = await deps.records.erase(entity, ids, caller);
     return ok({ done, failed });
   };
 

@@ -4,7 +4,6 @@ import type { Fault } from '../../entities/schema.ts';
 import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
 import type { Writer } from '../db/db.ts';
 import type { Rule } from '../deps.ts';
-import { invalid, invalidField } from '../httpError.ts';
 import { linkPicture } from '../records/mentions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,7 +44,7 @@ async function faultsOf(whole: Values, trx: Writer): Promise<Record<string, read
   if (!relation || !row) return {};
   const property = propertyOf(row);
   if (property.component !== Number(relation['component'])) {
-    throw invalidField('property', { code: 'wrongOwner' });
+    return { property: [{ code: 'wrongOwner' }] };
   }
   const value = partsOf(whole);
   const images = await imageIds(
@@ -62,11 +61,8 @@ async function faultsOf(whole: Values, trx: Writer): Promise<Record<string, read
 }
 
 export const componentPropValueRule: Rule = {
-  async prepare(values: Values, current: Row | undefined, { trx }) {
-    const errors = await faultsOf({ ...current, ...values }, trx);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    return values;
-  },
+  faults: (values: Values, current: Row | undefined, { trx }) =>
+    faultsOf({ ...current, ...values }, trx),
 
   /** A picture that a component shows is in use like any other. */
   async written(row, { trx }) {

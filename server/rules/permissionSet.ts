@@ -3,7 +3,7 @@ import { beyond, grantsFrom, isReadyMade, methods, customCode } from '../../enti
 import type { Row } from '../../entities/entity.ts';
 import type { FaultCode, Faults } from '../../entities/schema.ts';
 import type { Rule } from '../deps.ts';
-import { HttpError, invalidField } from '../httpError.ts';
+import { HttpError } from '../httpError.ts';
 import { withTitles } from '../records/references.ts';
 
 type Context = Parameters<NonNullable<Rule['beforeRemove']>>[1];
@@ -58,18 +58,23 @@ async function mustBeUnused(row: Row, { trx, deps }: Context): Promise<void> {
 }
 
 export const permissionSetRule: Rule = {
+  faults({ grants, key }, current, context) {
+    const isTaken = !current && isReadyMade(key) && !isSystem(context);
+    const isKnown = listOf(grants).every((text) => isGrant(text, context));
+    return Promise.resolve({
+      ...(isTaken ? { key: [{ code: 'notUnique' as const }] } : {}),
+      ...(isKnown ? {} : { grants: [{ code: 'notInList' as const }] }),
+    });
+  },
+
   prepare(values, current, context) {
-    const { grants, key } = values;
+    const { grants } = values;
     if (current) mustBeOwn(current, context, Object.keys(values));
-    if (!current && isReadyMade(key) && !isSystem(context)) {
-      throw invalidField('key', { code: 'notUnique' });
-    }
     if (grants === undefined) return Promise.resolve(values);
     const list = [...new Set(listOf(grants))];
-    if (!list.every((text) => isGrant(text, context))) {
-      throw invalidField('grants', { code: 'notInList' });
-    }
-    if (isBeyond(list, context)) throw refused(['grants'], 'notGranted');
+    // What there is not, nobody holds: that is told as a fault.
+    const known = list.filter((text) => isGrant(text, context));
+    if (isBeyond(known, context)) throw refused(['grants'], 'notGranted');
     return Promise.resolve({ ...values, grants: list });
   },
 

@@ -4,7 +4,7 @@ import type { Row } from '../../entities/entity.ts';
 import type { Faults } from '../../entities/schema.ts';
 import type { Writer } from '../db/db.ts';
 import type { Rule } from '../deps.ts';
-import { HttpError, invalidField } from '../httpError.ts';
+import { HttpError } from '../httpError.ts';
 import { hashPassword, type Hashes } from '../passwords.ts';
 import { endSessionsOf } from '../session.ts';
 import { grantsFor } from '../sessionUser.ts';
@@ -31,14 +31,6 @@ async function isBeyond(permission: unknown, context: Context): Promise<boolean>
   if (typeof permission !== 'string') return false;
   const grants = await grantsIn(permission, context);
   return beyond(grants ?? {}, context.caller.grants).length > 0;
-}
-
-/** Throws 422 for a set that is not there, 403 for one that holds more than the caller. */
-async function mustBeGivable(permission: unknown, context: Context): Promise<void> {
-  if (typeof permission === 'string' && !(await grantsIn(permission, context))) {
-    throw invalidField('permission', { code: 'notInList' });
-  }
-  if (await isBeyond(permission, context)) throw notGranted(['permission']);
 }
 
 const notGranted = (fields: readonly string[]): HttpError => {
@@ -97,6 +89,12 @@ function withoutBlankPassword(values: Values): Values {
 }
 
 export const userRule: Rule = {
+  async faults({ permission }, current, context): Promise<Faults> {
+    if (typeof permission !== 'string' || permission === current?.['permission']) return {};
+    if (!(await grantsIn(permission, context))) return { permission: [{ code: 'notInList' }] };
+    return (await isBeyond(permission, context)) ? { permission: [{ code: 'notGranted' }] } : {};
+  },
+
   async prepare(given, current, context) {
     const values = current ? withoutBlankPassword(given) : given;
     const { permission } = values;
@@ -104,7 +102,9 @@ export const userRule: Rule = {
     if (current && (await isBeyond(current['permission'], context))) {
       throw notGranted(Object.keys(values));
     }
-    if (permission !== current?.['permission']) await mustBeGivable(permission, context);
+    if (permission !== current?.['permission'] && (await isBeyond(permission, context))) {
+      throw notGranted(['permission']);
+    }
     if (current) {
       const isDemoted = permission !== undefined && permission !== administrator;
       if (isDemoted || values['enabled'] === false) await keepAnAdministrator(current, context);

@@ -131,7 +131,7 @@ describe('assigning to several pages', () => {
       [{ pages: [one, 999] }, { pages: [{ code: 'notFound' }] }],
       [{ pages: [] }, { pages: [{ code: 'chooseOne' }] }],
       [{ pages: ['1'] }, { pages: [{ code: 'invalidFormat' }] }],
-      [{ pages: [one], values: 'x' }, { values: [{ code: 'invalidFormat' }] }],
+      [{ pages: [one], values: 'x' }, { values: [{ code: 'objectExpected' }] }],
       [{ pages: [one], place: 1 }, { place: [{ code: 'unknownField' }] }],
     ];
     for (const [body, errors] of wrong) {

@@ -11,6 +11,8 @@ export const limits = {
   searchLength: 200,
   filterValues: 100,
   bulkIds: 10_000,
+  /** Records of one part of an act, at most. */
+  partIds: 1_000,
   importRows: 20_000,
   bodyBytes: 2 * 1024 * 1024,
   importBytes: 32 * 1024 * 1024,

@@ -19,6 +19,16 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
+/**
+ * Of an act on many that is done in parts, a call each: `after` the id that the part before ended with, at most `limit`
+ * of those that match, and `act` as the first part has answered it, so that all parts are one act.
+ */
+export interface ActPart {
+  readonly after?: number;
+  readonly limit?: number;
+  readonly act?: string;
+}
+
 export const operators = [
   'eq',
   'ne',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import type { Faults } from '../entities/schema.ts';
-import type { Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
+import type { ActPart, Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
 import type { Db, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';
 
@@ -80,6 +80,12 @@ export interface Outcome {
   readonly failed: readonly { id: number; message: ErrorCode | string; errors?: Faults }[];
   /** Of a preview: how many would be other than before. */
   readonly changed?: number;
+  /** Of a preview: from what to what the first of them would be changed. */
+  readonly sample?: readonly { id: number; changes: HistoryEntry['changes'] }[];
+  /** Of a part: the id that it ended with, where more may match. */
+  readonly next?: number;
+  /** Of a part that changed something: what the parts after it join. */
+  readonly act?: string;
 }
 
 /** The writes of one transaction. Every one checks permission, fields, relations and version. */
@@ -154,6 +160,9 @@ export interface TakenBack {
     readonly as: 'changed' | 'removed' | 'restored';
   }[];
   readonly failed: readonly { readonly id: number; readonly message: ErrorCode }[];
+  /** Of a part: as of an outcome. */
+  readonly next?: number;
+  readonly act?: string;
 }
 
 /** The last thing in a write's transaction: keeps its answer for a repeat of the request. */
@@ -175,6 +184,8 @@ export interface Records {
       action: Action;
       ids?: readonly number[];
       filter?: Filter;
+      search?: string;
+      part?: ActPart;
       args?: Readonly<Record<string, unknown>>;
       /** All is done and taken back: the outcome says what would become of it. */
       preview?: boolean;
@@ -200,7 +211,7 @@ export interface Records {
   ): Promise<{ readonly data: readonly TrailEntry[]; readonly meta: { readonly total: number } }>;
   takeBack(
     entity: Entity,
-    act: { readonly at: string; readonly id?: number },
+    act: { readonly at: string; readonly id?: number; readonly part?: ActPart },
     caller: Caller,
     settle?: Settle<TakenBack>,
   ): Promise<TakenBack>;
@@ -217,6 +228,7 @@ export interface Records {
     aims: readonly { readonly id: number; readonly version: number }[],
     caller: Caller,
     settle?: Settle<Outcome>,
+    how?: { readonly part?: ActPart; readonly unlessChanged?: boolean },
   ): Promise<Outcome>;
   /** Who points at a record: for 409 STILL_REFERENCED, and for "used by". */
   references(

@@ -134,7 +134,7 @@ export const calls: Readonly<Record<string, Described>> = {
     description:
       'Of what it changed, all that nobody has changed since is as before; a record that it made is deleted, one that ' +
       'it deleted comes back. With `id`, of that record alone.',
-    body: object({ type: text, at: moment, id }, ['type', 'at']),
+    body: object({ type: text, at: moment, id, part: ref('ActPart') }, ['type', 'at']),
     answer: object({
       done: arrayOf(
         object({
@@ -145,6 +145,8 @@ export const calls: Readonly<Record<string, Described>> = {
         }),
       ),
       failed: arrayOf(object({ id, message: text })),
+      next: id,
+      act: moment,
     }),
     failures: [403, 404, 409],
   }),

@@ -112,9 +112,32 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
     },
     ['total', 'page', 'pageSize', 'pages'],
   ),
+  ActPart: {
+    ...object({
+      after: { ...id, description: 'The `next` of the part before.' },
+      limit: { type: 'integer', minimum: 1, maximum: limits.partIds },
+      act: {
+        type: 'string',
+        format: 'date-time',
+        description: 'The `act` of the first part: history tells of all parts as of one act.',
+      },
+    }),
+    description: 'An act on many in several calls, a transaction each: a part of it.',
+  },
   Outcome: object({
     done: arrayOf(object({ id, version: { type: 'integer' } })),
     failed: arrayOf(object({ id, message: text, errors: { type: 'object' } })),
+    changed: { type: 'integer', description: 'Of a preview: how many it changes.' },
+    sample: {
+      ...arrayOf(object({ id, changes: { type: 'object' } })),
+      description: 'Of a preview: {field: {before, after}} of the first of them.',
+    },
+    next: { ...id, description: 'Of a part: what the next one comes `after`; absent on the last.' },
+    act: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Of a part: what the next one joins.',
+    },
   }),
   HistoryEntry: object({
     version: { type: 'integer' },

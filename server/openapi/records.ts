@@ -41,6 +41,8 @@ const actionBody = object(
     action: { enum: actions },
     ids: { ...arrayOf(id), maxItems: limits.bulkIds },
     filter: { type: 'object', description: '{field: value} or {field: {operator: value}}.' },
+    search: { ...text, description: 'With a filter: of these, as a list searches.' },
+    part: ref('ActPart'),
     args: {
       type: 'object',
       description:
@@ -101,6 +103,11 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
               object({ id, version: { type: 'integer', minimum: -1 } }, ['id', 'version']),
             ),
             maxItems: limits.importRows,
+          },
+          part: ref('ActPart'),
+          unlessChanged: {
+            type: 'boolean',
+            description: 'What somebody else has changed again since is refused: CHANGED_SINCE.',
           },
         },
         ['to'],

@@ -3,14 +3,13 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
 import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
-import { limits, type Action, type Filter } from '../../entities/wire.ts';
+import { limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
 import { HttpError, invalidField, notFound } from '../httpError.ts';
-import { filterConditions } from './conditions.ts';
+import { joinAct, matchingIds, sampleOf } from './actPart.ts';
 import { setFlags, type FlagValue, type Version } from './flags.ts';
 import { moveRecord } from './move.ts';
-import { all, deletedOnly, liveOnly } from './parts.ts';
 import { removeLive } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { removeTogether, restoreTogether } from './together.ts';
@@ -21,6 +20,8 @@ export interface ActRequest {
   readonly action: Action;
   readonly ids?: readonly number[];
   readonly filter?: Filter;
+  readonly search?: string;
+  readonly part?: ActPart;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly preview?: boolean;
 }
@@ -94,23 +95,9 @@ function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['a
   return { ...(args['values'] as typeof args | undefined), ...Object.fromEntries(moved) };
 }
 
-async function idsOf(unit: Unit, entity: Entity, { action, ids, filter }: ActRequest) {
-  if (!filter) return [...new Set(ids)];
-  const { table } = layoutOf(entity);
-  const typeId = unit.typeIds.get(entity.name) ?? 0;
-  const scope = { dialect: unit.dialect, entity, typeId, hasDeleted: action === 'restore' };
-  const rows = await unit.trx
-    .selectFrom(table)
-    .select('id')
-    .where(action === 'restore' ? deletedOnly(entity) : liveOnly(entity))
-    .where(all(filterConditions(scope, filter)))
-    .orderBy('id')
-    .limit(sql.lit(limits.bulkIds + 1))
-    .execute();
-  if (rows.length > limits.bulkIds) {
-    throw invalidField('filter', { code: 'tooMany', params: { count: limits.bulkIds } });
-  }
-  return rows.map(({ id }) => Number(id));
+async function idsOf(unit: Unit, entity: Entity, request: ActRequest) {
+  const { filter, ids } = request;
+  return filter ? await matchingIds(unit, entity, { ...request, filter }) : { ids: new Set(ids) };
 }
 
 /** The arguments for the record at an index: several that are moved to a place follow one another there. */
@@ -220,7 +207,9 @@ export async function actOnRecords(
 ): Promise<Outcome> {
   mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);
   checkRequest(entity, request);
-  const ids = await idsOf(unit, entity, request);
+  if (request.part?.act) await joinAct(unit, entity, request.part.act);
+  const { ids: meant, next } = { next: undefined, ...(await idsOf(unit, entity, request)) };
+  const ids = [...meant];
   const flag = flagActions[request.action];
   const { prepare, written } = ruleOf(unit, entity);
   const results =
@@ -230,5 +219,10 @@ export async function actOnRecords(
   return {
     done: results.filter((result): result is Version => !isFailure(result)),
     failed: results.filter(isFailure),
+    ...(request.preview ? { sample: await sampleOf(unit, entity) } : {}),
+    ...(next === undefined ? {} : { next }),
+    ...(request.part && !request.preview && unit.changes.length > 0
+      ? { act: unit.act ?? unit.at }
+      : {}),
   };
 }

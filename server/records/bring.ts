@@ -1,10 +1,11 @@
 /** Brings many records to the versions they had, in one transaction: reverted, put into the trash, or taken out of it. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Entity } from '../../entities/entity.ts';
-import { limits } from '../../entities/wire.ts';
+import { limits, type ActPart } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
 import { actOnRecords, attempt, isFailure } from './act.ts';
-import { revertRecord } from './history.ts';
+import { joinAct } from './actPart.ts';
+import { revertRecord, takeOwnBack } from './history.ts';
 import { mustBeAllowed, type Unit } from './unit.ts';
 
 /** Where a record is to be brought: to a version it had; 0: before it was made; -1: as it was when it was deleted. */
@@ -13,6 +14,31 @@ export interface Aim {
   readonly version: number;
 }
 
+/** How: with `unlessChanged`, what somebody else has changed since is not overwritten. */
+export interface Bringing {
+  readonly part?: ActPart;
+  readonly unlessChanged?: boolean;
+}
+
+/** Records among those that somebody else has written since they were made. */
+async function writtenByOthers(unit: Unit, entity: Entity, ids: readonly number[]) {
+  const found = new Set<number>();
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const rows = await unit.trx
+      .selectFrom('history')
+      .select('record_id')
+      .where('type', '=', entity.name)
+      .where('record_id', 'in', ids.slice(start, start + idsPerStatement))
+      .where('version', '>', 1)
+      .where('by_id', '!=', unit.caller.userId)
+      .distinct()
+      .execute();
+    for (const row of rows) found.add(Number(row['record_id']));
+  }
+  return found;
+}
+
+const idsPerStatement = 500;
 /** After as many records, whoever else waits for the process gets a turn. */
 const recordsPerTurn = 25;
 
@@ -35,25 +61,36 @@ export async function bringRecords(
   unit: Unit,
   entity: Entity,
   aims: readonly Aim[],
+  { part, unlessChanged = false }: Bringing = {},
 ): Promise<Outcome> {
+  if (part?.act) await joinAct(unit, entity, part.act);
+  const made = aims.filter(({ version }) => version === 0).map(({ id }) => id);
+  const kept = unlessChanged ? await writtenByOthers(unit, entity, made) : new Set<number>();
+  const left = aims.filter(({ id, version }) => version !== 0 || !kept.has(id));
   const at = (wanted: 0 | -1 | 'older') =>
-    aims.filter(({ version }) => (wanted === 'older' ? version > 0 : version === wanted));
+    left.filter(({ version }) => (wanted === 'older' ? version > 0 : version === wanted));
   if (at('older').length > 0) mustBeAllowed(unit, 'PUT', entity);
   const outcomes = [
     ...(await many(unit, entity, 'delete', at(0))),
     ...(await many(unit, entity, 'restore', at(-1))),
   ];
   const older = at('older');
+  const back = unlessChanged ? takeOwnBack : revertRecord;
   const results: Awaited<ReturnType<typeof attempt>>[] = [];
   for (const [place, { id, version }] of older.entries()) {
     if (place % recordsPerTurn === recordsPerTurn - 1) await nextTick();
-    results.push(await attempt(unit, id, () => revertRecord(unit, entity, id, version)));
+    results.push(await attempt(unit, id, () => back(unit, entity, id, version)));
   }
   return {
     done: [
       ...outcomes.flatMap(({ done }) => done),
       ...results.flatMap((result) => (isFailure(result) ? [] : [result])),
     ],
-    failed: [...outcomes.flatMap(({ failed }) => failed), ...results.filter(isFailure)],
+    failed: [
+      ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
+      ...outcomes.flatMap(({ failed }) => failed),
+      ...results.filter(isFailure),
+    ],
+    ...(part && unit.changes.length > 0 ? { act: unit.act ?? unit.at } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import type { HistoryEntry } from '../deps.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
-import { invalidField } from '../httpError.ts';
+import { HttpError, invalidField } from '../httpError.ts';
 import { putBack } from './moveBack.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
 import { positionOf, updateLive } from './write.ts';
@@ -62,6 +62,43 @@ export async function revertRecord(
   }
   const at = later.at(-1)?.at;
   return await writeBack(unit, entity, current, input, at);
+}
+
+/**
+ * Takes back what the caller has made of a record since a version; what others have changed besides stays. Throws
+ * HttpError 409 CHANGED_SINCE where somebody else has changed again what would be taken back.
+ */
+export async function takeOwnBack(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  version: number,
+): Promise<Row> {
+  mustBeAllowed(unit, 'PUT', entity);
+  const current = await readLive(unit, entity, id);
+  const entries = await historyOf(unit.trx, entity, id);
+  if (!entries.some((entry) => entry.version === version)) {
+    throw invalidField('version', { code: 'notFound' });
+  }
+  const later = entries.filter((entry) => entry.version > version);
+  if (later.length === 0) return current;
+  const isOwn = ({ by }: HistoryEntry): boolean => by.id === unit.caller.userId;
+  const input: Record<string, unknown> = {};
+  // From the newest back: who has touched a key last decides, and one's own first touch says what it was before.
+  const foreign = new Set<string>();
+  for (const entry of later) {
+    for (const [key, { before }] of Object.entries(entry.changes)) {
+      const field = layoutOf(entity).byKey.get(key)?.field;
+      if (!field || field.readOnly || isSecret(field)) continue;
+      if (!isOwn(entry)) {
+        if (!(key in input)) foreign.add(key);
+      } else if (foreign.has(key)) throw new HttpError(409, 'CHANGED_SINCE');
+      else input[key] = before;
+    }
+  }
+  // A number among others is no text that somebody has written: whoever moved them has not touched this one's own.
+  if (Object.keys(input).length === 0) throw new HttpError(409, 'CHANGED_SINCE');
+  return await writeBack(unit, entity, current, input, later.findLast(isOwn)?.at);
 }
 
 /**

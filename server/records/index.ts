@@ -108,9 +108,9 @@ export function createRecords(
         await settle?.(row, unit.trx);
         return row;
       }),
-    bring: (entity, aims, caller, settle) =>
+    bring: (entity, aims, caller, settle, how) =>
       inUnit(caller, async (unit) => {
-        const outcome = await bringRecords(unit, entity, aims);
+        const outcome = await bringRecords(unit, entity, aims, how);
         await settle?.(outcome, unit.trx);
         return outcome;
       }),

@@ -101,7 +101,8 @@ export async function putHistories(
   action: string,
   changes: Changed,
 ): Promise<void> {
-  const { caller, trx, at } = unit;
+  const { caller, trx } = unit;
+  const at = unit.act ?? unit.at;
   const by = caller.username;
   const text = JSON.stringify(changes);
   const rows = records.map(({ id: record_id, version }) => ({

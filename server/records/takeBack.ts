@@ -2,10 +2,11 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
-import { limits } from '../../entities/wire.ts';
+import { limits, type ActPart } from '../../entities/wire.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
 import type { HistoryEntry, TakenBack } from '../deps.ts';
 import { HttpError, invalidField, notFound } from '../httpError.ts';
+import { joinAct } from './actPart.ts';
 import { writeBack } from './history.ts';
 import { removeLive } from './remove.ts';
 import { restoreDeleted } from './restore.ts';
@@ -83,19 +84,32 @@ async function attempt(unit: Unit, entity: Entity, entry: Entry, at: string) {
 export async function takeActBack(
   unit: Unit,
   entity: Entity,
-  { at, id }: { readonly at: string; readonly id?: number },
+  { at, id, part }: { readonly at: string; readonly id?: number; readonly part?: ActPart },
 ): Promise<TakenBack> {
+  if (part?.act) await joinAct(unit, entity, part.act);
   let query = unit.trx
     .selectFrom('history')
     .select(['record_id', 'version', 'action', 'changes'])
     .where('type', '=', entity.name)
     .where('at', '=', at);
   if (id !== undefined) query = query.where('record_id', '=', id);
-  const rows = await query.orderBy('record_id').orderBy('version', 'desc').execute();
-  if (rows.length === 0) throw notFound();
-  if (rows.length > limits.bulkIds) {
+  if (part?.after !== undefined) query = query.where('record_id', '>', part.after);
+  const limit = part?.limit ?? limits.bulkIds;
+  const found = await query
+    .orderBy('record_id')
+    .orderBy('version', 'desc')
+    .limit(sql.lit(limit + 1))
+    .execute();
+  if (found.length === 0) throw notFound();
+  const hasMore = found.length > limit;
+  if (hasMore && !part) {
     throw invalidField('at', { code: 'tooMany', params: { count: limits.bulkIds } });
   }
+  // What one act did to a record is not divided.
+  const rows = hasMore
+    ? found.filter((row) => row['record_id'] !== found.at(-1)?.['record_id'])
+    : found;
+  const next = hasMore ? { next: Number(rows.at(-1)?.['record_id']) } : {};
   const entries = rows.map((row): Entry => ({
     id: Number(row['record_id']),
     version: Number(row['version']),
@@ -103,7 +117,7 @@ export async function takeActBack(
     changes: JSON.parse(String(row['changes'])) as Entry['changes'],
   }));
   const [only] = entries;
-  if (entries.length === 1 && only) {
+  if (entries.length === 1 && only && !part) {
     return { done: [await takeOneBack(unit, entity, only, at)], failed: [] };
   }
   const results: (TakenBack['done'][number] | Failure)[] = [];
@@ -114,5 +128,7 @@ export async function takeActBack(
   return {
     done: results.filter((one) => 'as' in one),
     failed: results.filter((one): one is Failure => !('as' in one)),
+    ...next,
+    ...(part && unit.changes.length > 0 ? { act: unit.act ?? unit.at } : {}),
   };
 }

@@ -18,6 +18,8 @@ export interface Unit {
   readonly caller: Caller;
   /** The moment of all that is written, ISO 8601 UTC. */
   readonly at: string;
+  /** The moment under which history keeps it, where it is a part of an act that began before. */
+  act?: string;
   readonly typeIds: ReadonlyMap<string, number>;
   /** Passwords of this write that were hashed before it began. */
   readonly hashes: Hashes;

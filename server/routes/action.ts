@@ -1,15 +1,18 @@
 /** Reads the body of POST /{collection}/actions. It never does the action. */
 import type { Entity } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/schema.ts';
-import { actions, limits, type Action, type Filter } from '../../entities/wire.ts';
+import { actions, limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import { invalid, invalidField } from '../httpError.ts';
 import { parseFilter } from '../records/filterValues.ts';
-import { refuseOthers } from './body.ts';
+import { partIn, searchIn } from './actPart.ts';
+import { everyOf, isObject, refuseOthers } from './body.ts';
 
 export interface ActionRequest {
   readonly action: Action;
   readonly ids?: readonly number[];
   readonly filter?: Filter;
+  readonly search?: string;
+  readonly part?: ActPart;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly preview?: boolean;
 }
@@ -30,30 +33,43 @@ export function idsOf(value: unknown): readonly number[] {
   return [...new Set(value)];
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function actionIn(action: unknown): Action {
+  if (isAction(action)) return action;
+  throw invalidField('action', { code: action === undefined ? 'required' : 'notInList' });
+}
 
-/** The checked request. Throws 422 naming the key: one of `ids` and `filter`, never both. */
-export function readAction(entity: Entity, body: Readonly<Record<string, unknown>>): ActionRequest {
-  refuseOthers(body, ['action', 'ids', 'filter', 'args', 'preview']);
-  const { action, ids, filter, args, preview } = body;
-  if (!isAction(action)) {
-    throw invalidField('action', { code: action === undefined ? 'required' : 'notInList' });
-  }
+function targetIn(entity: Entity, ids: unknown, filter: unknown) {
   if ((ids === undefined) === (filter === undefined)) {
     const fault: Fault = { code: ids === undefined ? 'required' : 'duplicate' };
     throw invalid({ ids: [fault], filter: [fault] });
   }
-  if (args !== undefined && !isObject(args)) {
-    throw invalidField('args', { code: 'invalidFormat' });
-  }
+  return ids === undefined ? { filter: parseFilter(entity, filter) } : { ids: idsOf(ids) };
+}
+
+function argsIn(args: unknown) {
+  if (args === undefined) return {};
+  if (!isObject(args)) throw invalidField('args', { code: 'invalidFormat' });
+  return { args };
+}
+
+function previewIn(preview: unknown) {
   if (preview !== undefined && typeof preview !== 'boolean') {
     throw invalidField('preview', { code: 'invalidFormat' });
   }
-  return {
-    action,
-    ...(preview === true ? { preview } : {}),
-    ...(ids === undefined ? { filter: parseFilter(entity, filter) } : { ids: idsOf(ids) }),
-    ...(args === undefined ? {} : { args }),
-  };
+  return preview === true ? { preview } : {};
+}
+
+/** The checked request. Throws 422 naming every key that is wrong: one of `ids` and `filter`, never both. */
+export function readAction(entity: Entity, body: Readonly<Record<string, unknown>>): ActionRequest {
+  const { action, target, args, preview, search, part } = everyOf({
+    others: () =>
+      refuseOthers(body, ['action', 'ids', 'filter', 'search', 'args', 'preview', 'part']),
+    search: () => searchIn(body['search'], body['ids'] !== undefined),
+    part: () => partIn(body['part']),
+    action: () => actionIn(body['action']),
+    target: () => targetIn(entity, body['ids'], body['filter']),
+    args: () => argsIn(body['args']),
+    preview: () => previewIn(body['preview']),
+  });
+  return { action, ...preview, ...target, ...search, ...part, ...args };
 }

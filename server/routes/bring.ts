@@ -3,8 +3,9 @@ import type { Entity } from '../../entities/entity.ts';
 import { limits } from '../../entities/wire.ts';
 import type { Deps, Outcome } from '../deps.ts';
 import { invalidField } from '../httpError.ts';
+import { partIn } from './actPart.ts';
 import { ok } from './answer.ts';
-import { objectBody, refuseOthers } from './body.ts';
+import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 
 interface Aim {
@@ -34,15 +35,27 @@ function aimsIn(value: unknown): readonly Aim[] {
   return value.map(({ id, version }) => ({ id, version }));
 }
 
+/** Throws HttpError 422 naming `unlessChanged`. */
+function yesOrNo(value: unknown = false): boolean {
+  if (typeof value === 'boolean') return value;
+  throw invalidField('unlessChanged', { code: 'invalidFormat' });
+}
+
 async function bring(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['to']);
+  const { to, part, unlessChanged } = everyOf({
+    others: () => refuseOthers(body, ['to', 'part', 'unlessChanged']),
+    part: () => partIn(body['part']),
+    unlessChanged: () => yesOrNo(body['unlessChanged']),
+    to: () => aimsIn(body['to']),
+  });
   const outcome = await deps.records.bring(
     entity,
-    aimsIn(body['to']),
+    to,
     caller,
     (result: Outcome, trx) => context.remember(trx, { status: 200, body: result }),
+    { ...part, unlessChanged },
   );
   return ok(outcome);
 }

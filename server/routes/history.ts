@@ -3,6 +3,7 @@ import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { forbidden, invalidField } from '../httpError.ts';
+import { partIn } from './actPart.ts';
 import { answerJson, ok } from './answer.ts';
 import { objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
@@ -73,13 +74,13 @@ async function entries(context: RouteContext): Promise<Response> {
 async function takeBack(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['type', 'at', 'id']);
+  refuseOthers(body, ['type', 'at', 'id', 'part']);
   const entity = typeOf(context, body['type']);
   const at = requiredMoment(body['at']);
   const { id } = body;
   const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
   if (id !== undefined && !isId) throw invalidField('id', { code: 'integersOnly' });
-  const act = { at, ...(isId ? { id } : {}) };
+  const act = { at, ...(isId ? { id } : {}), ...partIn(body['part']) };
   const taken = await deps.records.takeBack(entity, act, caller, (result, trx) =>
     context.remember(trx, { status: 200, body: result }),
   );

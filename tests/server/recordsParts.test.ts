@@ -1,0 +1,174 @@
+/** An act on thousands in parts: each a short transaction, all of them one act in history, taken back as one and never over others. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, make } from '../helpers/calls.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+let admin: Session;
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn('editor');
+  admin = await server.signIn('administrator');
+});
+afterAll(() => server.stop());
+
+interface Answered {
+  readonly done: readonly { id: number; version: number }[];
+  readonly failed: readonly { id: number; message: string }[];
+  readonly changed?: number;
+  readonly sample?: readonly { id: number; changes: object }[];
+  readonly next?: number;
+  readonly act?: string;
+}
+const act = async (body: object, who = editor) => {
+  const { status, body: answer } = await call(who, 'POST', '/api/blogs/actions', body);
+  expect(status, JSON.stringify(answer)).toBe(200);
+  return answer as unknown as Answered;
+};
+/** Every part of an act, as a client sends them. */
+async function inParts(body: object, limit = 2): Promise<readonly Answered[]> {
+  const answers: Answered[] = [];
+  for (let more = true; more;) {
+    const { next: after, act: _ } = answers.at(-1) ?? {};
+    const joined = answers.find((one) => one.act)?.act;
+    const part = { limit, ...(after ? { after } : {}), ...(joined ? { act: joined } : {}) };
+    const answer = await act({ ...body, part });
+    answers.push(answer);
+    more = answer.next !== undefined;
+  }
+  return answers;
+}
+const authors = async (author: string) =>
+  (await call(editor, 'GET', `/api/blogs?filter[author]=${author}&sort=id&pageSize=500`)).list;
+const written = async (author: string, count: number): Promise<readonly number[]> => {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    ids.push(await make(editor, 'blogs', { titleEn: `${author} ${at}`, author }));
+  }
+  return ids;
+};
+const acts = async () =>
+  (await call(editor, 'GET', '/api/history?types=blogs&limit=50')).list as unknown as readonly {
+    at: string;
+    action: string;
+    count: number;
+  }[];
+
+describe('an act in parts', () => {
+  it('takes all that match, each once, and is one act in history that is taken back in parts too', async () => {
+    const ids = await written('Parted', 5);
+    const filter = { author: 'Parted', approved: false };
+    const answers = await inParts({ action: 'approve', filter });
+    expect(answers.map(({ done }) => done.map(({ id }) => id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2, 4),
+      ids.slice(4),
+    ]);
+    const [newest] = await acts();
+    expect(newest).toMatchObject({ action: 'approve', count: 5, at: answers[0]?.act });
+    const back: Answered[] = [];
+    for (let after: number | undefined, isEnd = false; !isEnd;) {
+      const joined = back[0]?.act;
+      const part = { limit: 3, ...(after ? { after } : {}), ...(joined ? { act: joined } : {}) };
+      const body = { type: 'blogs', at: answers[0]?.act, part };
+      const taken = (await call(editor, 'POST', '/api/history/undo', body))
+        .body as never as Answered;
+      back.push(taken);
+      after = taken.next;
+      isEnd = after === undefined;
+    }
+    expect(back.map(({ done }) => done.length)).toEqual([3, 2]);
+    expect((await authors('Parted')).map(({ approved }) => approved)).toEqual(ids.map(() => false));
+    expect((await acts())[0]).toMatchObject({ action: 'revert', count: 5 });
+  });
+
+  it('tells beforehand from what to what, of how many, and who refuses; nothing is kept', async () => {
+    await written('Shown', 3);
+    const args = { values: { author: 'Other' } };
+    const answers = await inParts({
+      action: 'update',
+      filter: { author: 'Shown' },
+      args,
+      preview: true,
+    });
+    expect(answers.map(({ changed }) => changed)).toEqual([2, 1]);
+    expect(answers[0]?.sample?.[0]?.changes).toEqual({
+      author: { before: 'Shown', after: 'Other' },
+    });
+    expect(answers.every(({ act: joined }) => joined === undefined)).toBe(true);
+    expect(await authors('Shown')).toHaveLength(3);
+  });
+
+  it('takes what a search finds, without naming one by one', async () => {
+    await written('Searched', 3);
+    const all = { action: 'approve', filter: {}, search: 'Searched 1' };
+    const { done } = await act(all);
+    expect(done).toHaveLength(1);
+    expect((await authors('Searched')).map(({ approved }) => approved)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('joins no act of somebody else, of another type, or that never was, and names what is wrong', async () => {
+    const [id = 0] = await written('Joined', 1);
+    const { act: begun } = await act({ action: 'approve', ids: [id], part: {} });
+    const post = (who: Session, collection: string, part: unknown) =>
+      call(who, 'POST', `/api/${collection}/actions`, { action: 'enable', ids: [id], part });
+    const faultsOf = async (answer: ReturnType<typeof post>) => (await answer).body['errors'];
+    const unknown = { 'part.act': [{ code: 'notFound' }] };
+    expect(await faultsOf(post(admin, 'events', { act: begun }))).toEqual(unknown);
+    expect(await faultsOf(post(editor, 'events', { act: '2001-01-01T00:00:00.000Z' }))).toEqual(
+      unknown,
+    );
+    expect(await faultsOf(post(editor, 'events', { limit: 0 }))).toEqual({
+      'part.limit': [{ code: 'integersOnly' }],
+    });
+    expect(await faultsOf(post(editor, 'events', { limit: 5000 }))).toEqual({
+      'part.limit': [{ code: 'maximum', params: { count: 1000 } }],
+    });
+    expect(await faultsOf(post(editor, 'events', { from: 1 }))).toEqual({
+      'part.from': [{ code: 'unknownField' }],
+    });
+    expect(await faultsOf(post(editor, 'events', { act: 'yesterday' }))).toEqual({
+      'part.act': [{ code: 'invalidFormat' }],
+    });
+  });
+});
+
+describe('taking back what somebody else has changed since', () => {
+  const bring = async (to: readonly object[]) =>
+    (await call(editor, 'POST', '/api/blogs/revert', { to, unlessChanged: true }))
+      .body as never as Answered;
+  const write = (who: Session, id: number, values: object) =>
+    call(who, 'PUT', `/api/blogs/${id}`, values, { 'If-Match': '*' });
+
+  it('refuses what they changed again, and leaves what they changed besides', async () => {
+    const [id = 0] = await written('Since', 1);
+    await write(editor, id, { author: 'Mine' });
+    await write(admin, id, { titleEn: 'Theirs' });
+    expect((await bring([{ id, version: 1 }])).done).toHaveLength(1);
+    const row = async () => (await call(editor, 'GET', `/api/blogs/${id}`)).body['data'];
+    expect(await row()).toMatchObject({ author: 'Since', titleEn: 'Theirs' });
+    const { version } = (await row()) as { version: number };
+    await write(editor, id, { author: 'Mine again' });
+    await write(admin, id, { author: 'Theirs now' });
+    const { done, failed } = await bring([{ id, version }]);
+    expect([done, failed]).toEqual([[], [{ id, message: 'CHANGED_SINCE' }]]);
+    expect(await row()).toMatchObject({ author: 'Theirs now' });
+  });
+
+  it('keeps a record that was made by oneself and written by others', async () => {
+    const [mine = 0, shared = 0] = await written('Made', 2);
+    await write(admin, shared, { titleEn: 'Theirs' });
+    const { done, failed } = await bring([
+      { id: mine, version: 0 },
+      { id: shared, version: 0 },
+    ]);
+    expect(done.map(({ id }) => id)).toEqual([mine]);
+    expect(failed).toEqual([{ id: shared, message: 'CHANGED_SINCE' }]);
+    expect((await authors('Made')).map(({ id }) => id)).toEqual([shared]);
+  });
+});

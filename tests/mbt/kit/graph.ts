@@ -3,9 +3,10 @@
  * covers. It takes every step dry; it never runs an actor.
  */
 import type { AnyMachineSnapshot, DoneActorEvent, ErrorActorEvent } from 'xstate';
-import { asFault, faultClasses, isGood } from './faults.ts';
-import { dryRunner, guardOutcomes, leavesOf } from './internals.ts';
+import { asFault, faultClasses, isGood, type FaultClass } from './faults.ts';
+import { leavesOf } from './internals.ts';
 import type { AnyModel, Answer, Step } from './model.ts';
+import { stepsOf, type Stepped, type Steps } from './steps.ts';
 
 export interface Edge<One = Step> {
   readonly step: One;
@@ -44,80 +45,100 @@ export const seeing = (model: AnyModel, snapshot: AnyMachineSnapshot): object =>
 export const keyOf = (model: AnyModel, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, seeing(model, snapshot)]);
 
-const endsOf = ({ answers }: AnyModel, snapshot: AnyMachineSnapshot): Step[] =>
-  Object.keys(snapshot.children).flatMap((call) =>
-    Object.entries(answers[call] ?? {}).map(([name, answer]) => ({
-      name: `${call}: ${name}`,
-      event: answerEvent(call, answer),
-      call,
-      answer,
-    })),
-  );
-export const casesOf = ({ cases }: AnyModel): Step[] =>
-  Object.entries(cases).map(([name, event]) => ({ name, event }));
+interface Known {
+  readonly cases: readonly Step[];
+  readonly ends: Readonly<Record<string, readonly Step[]>>;
+  /** The same answers in every other class, by their names and the class. */
+  readonly faults: Map<string, Step>;
+}
+const steps = new WeakMap<AnyModel, Known>();
+/** Made once for each model, so that a step that is taken again is known by its event. */
+function knownOf(model: AnyModel): Known {
+  const own = steps.get(model) ?? {
+    cases: Object.entries(model.cases).map(([name, event]) => ({ name, event })),
+    ends: Object.fromEntries(
+      Object.entries(model.answers).map(([call, answers]) => [
+        call,
+        Object.entries(answers).map(([name, answer]) => ({
+          name: `${call}: ${name}`,
+          event: answerEvent(call, answer),
+          call,
+          answer,
+        })),
+      ]),
+    ),
+    faults: new Map<string, Step>(),
+  };
+  steps.set(model, own);
+  return own;
+}
+const endsOf = ({ ends }: Known, snapshot: AnyMachineSnapshot): Step[] =>
+  Object.keys(snapshot.children).flatMap((call) => ends[call] ?? []);
+export const casesOf = (model: AnyModel): readonly Step[] => knownOf(model).cases;
 
-type Dry = ReturnType<typeof dryRunner>;
+/** The end in another class, or as it is where it is that class's own. */
+function inClass({ faults }: Known, end: Step, fault: FaultClass): Step {
+  const { call = '', answer, event, name: like } = end;
+  const name = `${call} ends with ${fault}`;
+  const known = faults.get(`${like} ${name}`);
+  if (known || !answer) return known ?? end;
+  const isOwn = like === `${call}: ${fault}`;
+  const as = isOwn ? answer : asFault(answer, fault);
+  const made = {
+    name,
+    event: as === answer ? event : answerEvent(call, as),
+    call,
+    answer: as,
+    like,
+  };
+  faults.set(`${like} ${name}`, made);
+  return made;
+}
 
 /** The classes that an answer stands for here: those the machine, as it is now, treats the same. */
-function faultsOf(dry: Dry, from: AnyMachineSnapshot, ends: readonly Step[]) {
-  const calls = new Map<string, Step[]>();
-  for (const end of ends) calls.set(end.call ?? '', [...(calls.get(end.call ?? '') ?? []), end]);
-  const taken = new Map<Step, string>();
-  /** What an answer takes as it is; the same for each class that it is compared with. */
-  const takenBy = (end: Step): string => {
-    const known = taken.get(end) ?? dry.step(from, end.event).taken.join();
-    taken.set(end, known);
-    return known;
-  };
-  return [...calls].flatMap(([call, known]) =>
+function faultsOf(known: Known, dry: Steps, from: AnyMachineSnapshot): Step[] {
+  return Object.keys(from.children).flatMap((call) =>
     faultClasses.flatMap((fault): Step[] => {
+      const ends = known.ends[call] ?? [];
       const isLike = (end: Step): boolean => {
         const { answer } = end;
         if (answer === undefined || 'output' in answer !== isGood(fault)) return false;
         if ('output' in answer) return true;
-        const as = dry.step(from, answerEvent(call, asFault(answer, fault))).taken;
-        return as.join() === takenBy(end);
+        const as = dry.take(from, inClass(known, end, fault).event);
+        return as.sign === dry.take(from, end.event).sign;
       };
-      const own = known.find(({ name }) => name === `${call}: ${fault}`);
-      const like = own ?? known.find(isLike);
-      if (!like?.answer) return [];
-      const answer = own ? like.answer : asFault(like.answer, fault);
-      const event = answerEvent(call, answer);
-      return [{ name: `${call} ends with ${fault}`, event, call, answer, like: like.name }];
+      const own = ends.find(({ name }) => name === `${call}: ${fault}`);
+      const like = own ?? ends.find(isLike);
+      return like ? [inClass(known, like, fault)] : [];
     }),
   );
 }
 /** Each step in each state is a goal of its own, whatever transition it takes. */
-const stepGoal = (from: AnyMachineSnapshot, step: Step): string[] =>
+const stepGoal = (leaves: readonly string[], step: Step): string[] =>
   step.like === undefined
-    ? leavesOf(from.value).map((leaf) => `case ${leaf} × ${step.name}`)
+    ? leaves.map((leaf) => `case ${leaf} × ${step.name}`)
     : [`fault ${step.name.replace(' ends with ', ' × ')}`];
 
 /** What a start alone reaches: its states, what it passes through, and the guards that say where. */
-function goalsAt(model: AnyModel, dry: Dry, start: Start, guards: readonly string[]): string[] {
-  const passed = dry.startTaken(model.starts[start.name]?.input);
-  return [
-    ...leavesOf(start.snapshot.value).map((leaf) => `state ${leaf}`),
-    ...passed.map((one) => `transition ${one}`),
-    ...guards,
-  ];
-}
+const goalsAt = ({ snapshot, taken, guards }: Stepped): string[] => [
+  ...leavesOf(snapshot.value).map((leaf) => `state ${leaf}`),
+  ...taken.map((one) => `transition ${one}`),
+  ...guards,
+];
 
 /** `faults` adds every class of every call; else only the answers that the model names are walked. */
 export function graphOf(model: AnyModel, { faults = false } = {}): Graph {
   const { reach = Infinity, within } = model;
-  const watched = guardOutcomes(model.machine);
-  const dry = dryRunner(watched.machine);
-  const starts = Object.entries(model.starts).map(([name, { input }]) => {
-    const snapshot = dry.start(input);
-    const guards = watched.outcomes();
-    const start = { name, key: keyOf(model, snapshot), snapshot };
-    return Object.assign(start, { goals: goalsAt(model, dry, start, guards) });
+  const dry = stepsOf(model);
+  const known = knownOf(model);
+  const starts = Object.keys(model.starts).map((name) => {
+    const begun = dry.begin(name);
+    const { snapshot } = begun;
+    return { name, key: keyOf(model, snapshot), snapshot, goals: goalsAt(begun) };
   });
   const nodes = new Map<string, Node>();
-  const waiting = starts.map(({ snapshot }) => snapshot);
-  for (const from of waiting) {
-    const key = keyOf(model, from);
+  const waiting = starts.map(({ key, snapshot }) => ({ key, snapshot }));
+  for (const { key, snapshot: from } of waiting) {
     if (nodes.has(key)) continue;
     if (nodes.size >= reach) break;
     if (nodes.size >= mostNodes) throw new Error(`too many states to walk; the last: ${key}`);
@@ -125,28 +146,21 @@ export function graphOf(model: AnyModel, { faults = false } = {}): Graph {
     const forbidden: string[] = [];
     nodes.set(key, { key, snapshot: from, edges, forbidden });
     if (from.status !== 'active') continue;
-    const ends = endsOf(model, from);
-    const more = faults ? faultsOf(dry, from, ends) : [];
-    for (const step of [...casesOf(model), ...ends, ...more]) {
-      watched.outcomes();
-      const { snapshot, taken } = dry.step(from, step.event);
-      const guards = watched.outcomes();
+    const leaves = leavesOf(from.value);
+    const where = leaves.join(' ');
+    const more = faults ? faultsOf(known, dry, from) : [];
+    for (const step of [...known.cases, ...endsOf(known, from), ...more]) {
+      const { snapshot, taken, sign, guards } = dry.take(from, step.event);
       if (taken.length === 0) {
-        const where = leavesOf(from.value).join(' ');
         forbidden.push(`forbidden ${where} × ${step.name}`, ...guards);
         continue;
       }
       if (within && !within(seeing(model, snapshot) as never)) continue;
       const states = leavesOf(snapshot.value).map((leaf) => `state ${leaf}`);
       const goals = [...states, ...taken.map((one) => `transition ${one}`), ...guards];
-      edges.push({
-        step,
-        to: keyOf(model, snapshot),
-        taken,
-        sign: taken.join(' + '),
-        goals: [...goals, ...stepGoal(from, step)],
-      });
-      waiting.push(snapshot);
+      const to = keyOf(model, snapshot);
+      edges.push({ step, to, taken, sign, goals: [...goals, ...stepGoal(leaves, step)] });
+      if (!nodes.has(to)) waiting.push({ key: to, snapshot });
     }
   }
   return { nodes, starts };

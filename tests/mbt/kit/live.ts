@@ -2,7 +2,13 @@
  * A machine that runs: its calls wait to be answered, its effects are written down, and what was asked in
  * vain answers late. It never judges what it sees.
  */
-import { createActor, fromPromise, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import { seeing } from './graph.ts';
 import type { AnyModel, Answer, Step } from './model.ts';
 
@@ -30,32 +36,49 @@ export interface Outcome {
   readonly broke: string | null;
 }
 
-export function runLive(model: AnyModel, input: unknown) {
-  const did: string[] = [];
-  const called: string[] = [];
-  let pending: Pending[] = [];
+interface Running {
+  readonly did: string[];
+  readonly called: string[];
+  pending: Pending[];
+}
+/** Which run an actor is of: its system is its own. */
+const runs = new WeakMap<object, Running>();
+const machines = new WeakMap<AnyModel, AnyStateMachine>();
+
+/** The machine with its calls and effects told to whichever run it is in: made once, for it is most of a start. */
+function toldMachine(model: AnyModel): AnyStateMachine {
+  const known = machines.get(model);
+  if (known) return known;
   const actors = Object.keys(model.answers).map((call) => [
     call,
-    fromPromise(({ input: given, signal }) => {
-      called.push(told(call, given));
+    fromPromise(({ input: given, signal, system }) => {
+      const run = runs.get(system);
+      run?.called.push(told(call, given));
       return new Promise((resolve, reject) => {
         const end = (answer: Answer) =>
           'output' in answer ? resolve(answer.output) : reject(answer.error);
-        pending.push({ call, signal, end });
+        run?.pending.push({ call, signal, end });
       });
     }),
   ]);
   const actions = model.effects.map((name) => [
     name,
-    (_: unknown, params: unknown) => did.push(told(name, params)),
+    ({ system }: { system: object }, params: unknown) =>
+      runs.get(system)?.did.push(told(name, params)),
   ]);
-  const actor = createActor(
-    model.machine.provide({
-      actors: Object.fromEntries(actors),
-      actions: Object.fromEntries(actions),
-    }),
-    { input },
-  );
+  const made = model.machine.provide({
+    actors: Object.fromEntries(actors),
+    actions: Object.fromEntries(actions),
+  });
+  machines.set(model, made);
+  return made;
+}
+
+export function runLive(model: AnyModel, input: unknown) {
+  const run: Running = { did: [], called: [], pending: [] };
+  const { did, called } = run;
+  const actor = createActor(toldMachine(model), { input });
+  runs.set(actor.system, run);
   let broke: string | null = null;
   actor.subscribe({
     error: (error) => {
@@ -64,12 +87,12 @@ export function runLive(model: AnyModel, input: unknown) {
   });
   const answerLate = (): boolean => {
     const isStale = ({ signal }: Pending) => signal.aborted;
-    const stale = pending.filter(isStale);
+    const stale = run.pending.filter(isStale);
     for (const { call, end } of stale) {
       const late = Object.values(model.answers[call] ?? {})[0];
       if (late !== undefined) end(late);
     }
-    pending = pending.filter((one) => !isStale(one));
+    run.pending = run.pending.filter((one) => !isStale(one));
     return stale.length > 0;
   };
   const outcome = async (): Promise<Outcome> => {
@@ -89,11 +112,11 @@ export function runLive(model: AnyModel, input: unknown) {
     },
     /** False: nobody waits for that answer. */
     isAwaited: ({ call }: Step): boolean =>
-      call === undefined || pending.some((one) => one.call === call),
+      call === undefined || run.pending.some((one) => one.call === call),
     take({ call, answer, event }: Step): Promise<Outcome> {
       if (call === undefined || answer === undefined) actor.send(event);
-      else pending.find((one) => one.call === call)?.end(answer);
-      pending = pending.filter((one) => one.call !== call);
+      else run.pending.find((one) => one.call === call)?.end(answer);
+      run.pending = run.pending.filter((one) => one.call !== call);
       return outcome();
     },
     isOver: (): boolean => actor.getSnapshot().status !== 'active',

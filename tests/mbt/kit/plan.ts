@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import { faultClasses } from './faults.ts';
 import { graphOf, type Graph } from './graph.ts';
-import { allGuardOutcomes, dryRunner, leavesIn, nameOf, transitionsOf } from './internals.ts';
+import { allGuardOutcomes, leavesIn, nameOf, transitionsOf } from './internals.ts';
 import type { AnyModel, Path, Step } from './model.ts';
 import { shuffled, type Chance } from './chance.ts';
+import { stepsOf } from './steps.ts';
 
 export const goalKinds = [
   'states',
@@ -253,18 +254,18 @@ function planField<One extends { readonly name: string }, At>(
 
 function planView(name: string, view: number, model: AnyModel, asked: Asked, book: Book): Path[] {
   const graph = graphOf(model, { faults: asked.kinds.includes('faults') });
-  const dry = dryRunner(model.machine);
+  const dry = stepsOf(model);
   const field: Field<Step, AnyMachineSnapshot> = {
     name,
     graph,
-    begin: (start) => dry.start(model.starts[start]?.input),
+    begin: (start) => dry.begin(start).snapshot,
     after(from, { event }) {
-      const { snapshot, taken } = dry.step(from, event);
-      return { at: snapshot, sign: taken.join(' + ') };
+      const { snapshot, sign } = dry.take(from, event);
+      return { at: snapshot, sign };
     },
   };
   return planField(field, asked, book).map(({ id, start, steps, signs }) => {
-    const begun = dry.startTaken(model.starts[start]?.input);
+    const begun = dry.begin(start).taken;
     const planned = { id, start, steps, machine: name, view };
     takenBy.set(planned, [...new Set([...begun, ...signs.flatMap((sign) => sign.split(' + '))])]);
     return planned;

@@ -23,18 +23,37 @@ const isMeant = (on: string, name: string): boolean =>
   on.endsWith('*') ? name.startsWith(on.slice(0, -1)) : on === name;
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-const same = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(plain(a), plain(b));
+const isDeep = (value: unknown): boolean => typeof value === 'object' && value !== null;
+/** What only one of both has inside is told apart at once: most of what is compared is a word. */
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (isDeep(a) && isDeep(b) && isDeepStrictEqual(plain(a), plain(b)));
 
-function promiseFor(model: AnyModel, seen: object, name: string) {
-  const at = new Map<string, unknown>(Object.entries(seen));
+interface Numbered {
+  readonly promise: Loose;
+  readonly says: string;
+}
+const numbered = new WeakMap<AnyModel, Map<string, readonly Numbered[]>>();
+/** The promises that speak of a step, in their order; looked up once for each name. */
+function promisesOn(model: AnyModel, name: string): readonly Numbered[] {
+  const names = numbered.get(model) ?? new Map<string, readonly Numbered[]>();
+  numbered.set(model, names);
+  const known = names.get(name);
+  if (known) return known;
   const promises = model.promises as unknown as readonly Loose[];
-  const index = promises.findIndex(({ on, when = {} }) => {
-    if (![on].flat().some((one) => isMeant(one, name))) return false;
+  const own = promises.flatMap((promise, index): Numbered[] =>
+    [promise.on].flat().some((one) => isMeant(one, name))
+      ? [{ promise, says: `promise ${index + 1} on ${name}` }]
+      : [],
+  );
+  names.set(name, own);
+  return own;
+}
+
+function promiseFor(model: AnyModel, seen: object, name: string): Numbered | undefined {
+  return promisesOn(model, name).find(({ promise: { when = {} } }) => {
     if (typeof when === 'function') return when(seen);
-    return Object.entries(when).every(([field, value]) => same(at.get(field), value));
+    return Object.entries(when).every(([field, value]) => same(Reflect.get(seen, field), value));
   });
-  const promise = promises[index];
-  return promise && { promise, says: `promise ${index + 1} on ${name}` };
 }
 
 const of = <Value>(value: Value | ((seen: object) => Value), seen: object): Value =>

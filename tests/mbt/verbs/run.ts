@@ -1,5 +1,6 @@
 /** `run`: walks the planned paths at a level, says what failed and what was not reached. */
 import type { Adapter } from '../kit/adapter.ts';
+import { transitionsOf } from '../kit/internals.ts';
 import { goalKinds, type GoalKind } from '../kit/plan.ts';
 import { keepResult, levels, type Result } from '../kit/results.ts';
 import type { WorldOptions } from '../kit/world.ts';
@@ -22,16 +23,26 @@ import { inPool, type Job } from './pool.ts';
 import { table, tell, type Verb } from './verb.ts';
 import { faultLines } from './walking.ts';
 
+/** How long a machine takes, about: the longest has to begin first, or all wait for it. */
+const sizeOf = ({ machine, models }: Adapter): number =>
+  transitionsOf(machine).length * models.length;
+
 async function runMachines(ask: Ask, own: readonly Adapter[]): Promise<Result> {
   const began = performance.now();
   const asked = machineAskOf(ask, goalKinds);
-  const jobs = own.map(({ name }): Job => ({ level: 'machine', machine: name, ask: asked }));
+  const longestFirst = own.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const jobs = longestFirst.map(({ name }): Job => ({
+    level: 'machine',
+    machine: name,
+    ask: asked,
+  }));
   const opened = { level: 'machine', options: {} } as const;
-  const parts = await inPool<Part>(jobs, opened, numberOf(ask, 'workers'));
+  const done = await inPool<Part>(jobs, opened, numberOf(ask, 'workers'));
+  const parts = own.map((adapter) => done[longestFirst.indexOf(adapter)]);
   return {
     level: 'machine',
-    walked: parts.flatMap(({ walked }) => walked),
-    goals: parts.flatMap(({ goals }) => goals),
+    walked: parts.flatMap((part) => part?.walked ?? []),
+    goals: parts.flatMap((part) => part?.goals ?? []),
     ms: performance.now() - began,
   };
 }

@@ -107,6 +107,7 @@ export type ViewAct =
   | 'openBulk'
   | 'shiftLater'
   | 'shiftEarlier'
+  | 'stopWork'
   | 'editRowCell'
   | 'columnRight'
   | 'columnLeft'

@@ -66,6 +66,15 @@ export const listToolCommands = commandList([
     section: null,
   },
   {
+    // Offered while something is done to more than one part of many.
+    id: 'record.stopWork',
+    view: 'stopWork',
+    keys: ['mod+.'],
+    where: 'everywhere',
+    section: 'selection',
+    icon: 'circle-stop',
+  },
+  {
     id: 'record.move',
     to: 'lifecycle',
     event: { type: 'move' },

@@ -49,6 +49,9 @@ export interface Waiting {
 export interface Outcome {
   readonly done: readonly RowRef[];
   readonly failed: readonly { readonly id: number; readonly message: string }[];
+  /** Ended before all were done, by whoever watched it or (`code`) by itself: the others are as before. */
+  readonly isStopped?: boolean;
+  readonly code?: string;
 }
 
 /** The type of record that the targets are of, and what may be done to it. */

@@ -18,10 +18,11 @@ import {
 import { failureOf } from './outside.ts';
 import type { ToastParams } from './types.ts';
 
-const isFailedIn =
-  ({ failed }: Outcome) =>
-  ({ id }: { id: number }) =>
-    failed.some((one) => one.id === id);
+/** Of which of the records it was not done: refused, or never come to. */
+const isFailedIn = ({ done, failed, isStopped = false }: Outcome) => {
+  const named = new Set((isStopped ? done : failed).map(({ id }) => id));
+  return ({ id }: { id: number }): boolean => named.has(id) !== isStopped;
+};
 
 /** What to show when the first waiting change came back: new versions, and as before what failed. */
 export const settledPatches = (
@@ -48,6 +49,10 @@ export const settle = (context: LifecycleContext, outcome: Outcome) => {
   const kept: Change = { ...of, refs, filter: null, before, after };
   const renewed = (changes: readonly Change[]) =>
     changes.map((one) => (one === of ? kept : one)).filter((one) => one.refs.length > 0);
+  // What an undoing did not come to is still done, and can be undone.
+  const rest: Change = { ...of, refs: outcome.isStopped ? of.refs.filter(isFailed) : [] };
+  const withRest = (changes: readonly Change[], as: Waiting['as']) =>
+    first.as === as && rest.refs.length > 0 ? withLast(changes, rest) : changes;
   const following = ({ as }: Waiting): Waiting => ({
     as,
     change: as === 'undone' ? inverseOf(kept) : kept,
@@ -56,8 +61,8 @@ export const settle = (context: LifecycleContext, outcome: Outcome) => {
   return {
     waiting: waiting.map((one) => (one.of === of ? following(one) : one)),
     targets: patched(context, change, settledPatches(context, outcome)),
-    done: renewed(context.done),
-    undone: renewed(context.undone),
+    done: withRest(renewed(context.done), 'undone'),
+    undone: withRest(renewed(context.undone), 'redone'),
     failed,
     refused: null,
     code: null,
@@ -69,13 +74,15 @@ export const rollBack = (context: LifecycleContext, code: string) => {
   const [first, ...waiting] = context.waiting;
   if (first === undefined) return {};
   const { change, of, as } = first;
+  // Somebody has changed it since: another try would end the same, and stand before all that can be undone.
+  const isGone = code === 'CHANGED_SINCE';
   const done = without(context.done, of);
   const undone = without(context.undone, of);
   return {
     waiting: waiting.filter((one) => one.of !== of),
     targets: patched(context, change, change.before),
-    done: as === 'undone' ? withLast(done, of) : done,
-    undone: as === 'redone' ? withLast(undone, of) : undone,
+    done: as === 'undone' && !isGone ? withLast(done, of) : done,
+    undone: as === 'redone' && !isGone ? withLast(undone, of) : undone,
     failed: [],
     refused: first,
     code,
@@ -110,10 +117,17 @@ export const firstOf = ({ waiting }: LifecycleContext) => {
   return { collection, action, refs, filter, args };
 };
 
-export const sayDone = (context: LifecycleContext, { done, failed }: Outcome): ToastParams => {
+export const sayDone = (
+  context: LifecycleContext,
+  { done, failed, isStopped, code }: Outcome,
+): ToastParams => {
   const { collection, action } = firstOf(context);
   const as = context.waiting[0]?.as ?? 'done';
   const params = { collection, action, count: done.length, failed: failed.length };
+  if (isStopped) {
+    const reason = code === undefined ? {} : { code };
+    return { variant: 'warning', key: 'stopped', params: { ...params, ...reason } };
+  }
   const [refused] = failed;
   if (refused) {
     const parts = { ...params, done: done.length, code: refused.message };

@@ -57,6 +57,7 @@ export type ToastKey =
   | 'applied'
   | 'applyFailed'
   | 'partlyApplied'
+  | 'stopped'
   | 'undone'
   | 'redone'
   | 'loadFailed'

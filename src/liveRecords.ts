@@ -7,10 +7,10 @@ import { errorText, t, toastText } from '../i18n/first.ts';
 import { confirmMachine } from '../machines/confirm.ts';
 import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
-import { call } from './api.ts';
 import { bringTo } from './bringTo.ts';
 import { enlist, grantsNow } from './actors.ts';
 import { onConfirm } from './context.ts';
+import { act } from './inParts.ts';
 import { forget } from './query.ts';
 import { say, sayToast } from './toasts.ts';
 
@@ -48,14 +48,7 @@ export const lifecycle = createActor(
         const outcome =
           action === 'revert' || action === 'import'
             ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs)
-            : await call<Outcome>(`/${collection}/actions`, {
-                method: 'POST',
-                body: {
-                  action: wireName(action),
-                  ...(filter ? { filter } : { ids: refs.map(({ id }) => id) }),
-                  ...(Object.keys(args).length > 0 ? { args } : {}),
-                },
-              });
+            : await act({ collection, action: wireName(action), refs, filter, args });
         void forget(collection);
         return outcome;
       }),

@@ -81,6 +81,7 @@ export const words = {
   'list.bulkEdit': 'جماعي دفعة واحدة تغيير قيمة',
   'list.shiftLater': 'تأجيل ترحيل أسبوع أيام',
   'list.shiftEarlier': 'تبكير ترحيل أسبوع أيام',
+  'record.stopWork': 'إيقاف إلغاء وقف تقدم',
   'record.update': 'قيم',
   'record.move': 'ترتيب تسلسل',
   'list.editCell': 'مباشر سريع قيمة',

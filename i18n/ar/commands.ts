@@ -83,6 +83,7 @@ export const commands = {
   'list.bulkEdit': 'تعديل الحقول',
   'list.shiftLater': 'تأخير التواريخ',
   'list.shiftEarlier': 'تقديم التواريخ',
+  'record.stopWork': 'إيقاف ما يجري على كثير',
   'record.update': 'تغيير الحقول',
   'record.move': 'تغيير الموضع',
   'list.editCell': 'تعديل الخلية',

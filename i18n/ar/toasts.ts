@@ -47,6 +47,7 @@ export const toasts = {
   /** What did not succeed, and why. */
   because: '{{said}}: {{reason}}',
   partlyApplied: 'تم تنفيذ {{done}} من {{count}}، وتعذّر {{failed}}',
+  stopped: 'توقّف العمل: أُنجز {{count}}، وبقي الباقي كما كان',
   assigned: 'تمت إضافة {{what}} بنجاح',
   assignFailed: 'تعذّرت إضافة {{within}}',
   unassigned: 'تم حذف {{what}} بنجاح',

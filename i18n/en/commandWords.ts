@@ -81,6 +81,7 @@ export const words = {
   'list.bulkEdit': 'batch mass many bulk set change field',
   'list.shiftLater': 'postpone shift delay reschedule week days',
   'list.shiftEarlier': 'bring forward shift reschedule week days sooner',
+  'record.stopWork': 'stop cancel halt bulk progress',
   'record.update': 'set values',
   'record.move': 'order sequence',
   'list.editCell': 'inline quick change value',

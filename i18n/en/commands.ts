@@ -82,6 +82,7 @@ export const commands = {
   'list.bulkEdit': 'Edit fields',
   'list.shiftLater': 'Move dates later',
   'list.shiftEarlier': 'Move dates earlier',
+  'record.stopWork': 'Stop what is being done to many',
   'record.update': 'Change fields',
   'record.move': 'Change the place',
   'list.editCell': 'Edit the cell',

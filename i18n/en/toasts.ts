@@ -55,6 +55,7 @@ export const toasts = {
   /** What did not succeed, and why. */
   because: '{{said}}: {{reason}}',
   partlyApplied: '{{done}} of {{count}} done, {{failed}} failed',
+  stopped: 'Stopped: {{count}} done, the others are as before',
   assigned: '{{what}} added successfully',
   assignFailed: 'Failed to add {{within}}',
   unassigned: '{{what}} deleted successfully',

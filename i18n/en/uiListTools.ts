@@ -28,7 +28,10 @@ export const bulk = {
     one: '{{n}} of {{all}} will change',
     other: '{{n}} of {{all}} will change',
   },
-  many: 'All {{n}} will be set; what cannot be is told afterwards',
+  looking: '{{n}} looked at so far, of {{all}}',
+  waiting: 'The rest is looked at first. Enter again sets what can be set',
+  working: '{{action}}: {{things}}',
+  stop: 'Stop',
   refused: { one: 'One cannot be changed', other: '{{n}} cannot be changed' },
 } as const;
 

@@ -81,6 +81,7 @@ export const words = {
   'list.bulkEdit': 'lot masse plusieurs champ',
   'list.shiftLater': 'décaler repousser semaine jours',
   'list.shiftEarlier': 'décaler avancer semaine jours',
+  'record.stopWork': 'arrêter annuler interrompre progression',
   'record.update': 'valeurs',
   'record.move': 'ordre',
   'list.editCell': 'rapide directement valeur',

@@ -83,6 +83,7 @@ export const commands = {
   'list.bulkEdit': 'Éditer des champs',
   'list.shiftLater': 'Reporter les dates',
   'list.shiftEarlier': 'Avancer les dates',
+  'record.stopWork': 'Arrêter ce qui se fait sur plusieurs',
   'record.update': 'Modifier des champs',
   'record.move': 'Changer de place',
   'list.editCell': 'Modifier la cellule',

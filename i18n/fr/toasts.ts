@@ -64,6 +64,7 @@ export const toasts = {
   /** What did not succeed, and why. */
   because: '{{said}} : {{reason}}',
   partlyApplied: 'Fait pour {{done}} sur {{count}}, {{failed}} en échec',
+  stopped: 'Arrêté : {{count}} faits, les autres sont comme avant',
   assigned: done('ajouté'),
   assignFailed: 'Impossible d’ajouter {{within}}',
   unassigned: done('supprimé'),

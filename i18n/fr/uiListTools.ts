@@ -30,7 +30,10 @@ export const bulk = {
     one: '{{n}} sur {{all}} changera',
     other: '{{n}} sur {{all}} changeront',
   },
-  many: '{{n}} fiches seront modifiées ; ce qui est refusé sera dit ensuite',
+  looking: '{{n}} examinées sur {{all}} pour l’instant',
+  waiting: 'Les autres sont d’abord examinées. Entrée encore modifie ce qui peut l’être',
+  working: '{{action}} : {{things}}',
+  stop: 'Arrêter',
   refused: {
     one: 'Une fiche ne peut pas être modifiée',
     other: '{{n}} fiches ne peuvent pas être modifiées',

@@ -4,6 +4,7 @@ import type { Row } from '../../entities/entity.ts';
 import { limits, type Filter } from '../../entities/wire.ts';
 import { sizeText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
+import { matching } from '../inParts.ts';
 import { cache, pageQuery } from '../query.ts';
 import { uploadEntity } from './filesKnown.ts';
 
@@ -18,7 +19,7 @@ async function sizeOf(filter: Filter): Promise<number> {
   let isMore = true;
   for (let page = 1; isMore; page += 1) {
     const { queryFn } = pageQuery(uploadEntity, {
-      filter,
+      ...(matching(filter) as { filter: Filter; search?: string }),
       fields: ['size'],
       page,
       pageSize: limits.pageSizeMax,

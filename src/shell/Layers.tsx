@@ -9,6 +9,7 @@ import { Macros } from './Macros.tsx';
 import { Palette } from './Palette/Palette.tsx';
 import { Tour } from './Tour.tsx';
 import { WhichKey } from './WhichKey.tsx';
+import { Work } from './Work.tsx';
 
 const AssignLayer = lazy(() => import('../screens/Assign/AssignLayer.tsx'));
 
@@ -26,6 +27,7 @@ function Assign() {
 export default function Layers() {
   return (
     <>
+      <Work />
       <ConfirmDialog />
       <KeyHelp />
       <Assign />

@@ -1,5 +1,5 @@
 /** Setting fields of many records, or moving their dates: what is typed, what would become of it, Enter. It changes nothing itself. */
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
@@ -9,16 +9,8 @@ import { rawOf, type Raws } from '../../fields/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import {
-  preview,
-  previewMost,
-  setArgs,
-  shiftArgs,
-  usePreview,
-  type BulkArgs,
-  type Meant,
-  type Preview,
-} from './recordListBulk.ts';
+import { setArgs, shiftArgs, type BulkArgs, type Meant } from './recordListBulk.ts';
+import { usePreview, type Preview } from './recordListPreview.ts';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { RecordListBulkPreview } from './RecordListBulkPreview.tsx';
 
@@ -37,28 +29,38 @@ export interface BulkEditorProps {
   readonly onArgs: (args: BulkArgs) => void;
 }
 
-/** Waits for the last word of the server, says what is wrong, and asks once more where only some can be done. */
+/**
+ * Enter waits for the last word of the server, says what is wrong, and is asked for once more where only some can be
+ * done; while thousands are looked at, a second Enter does not wait.
+ */
 function useApply({ meant, onArgs }: BulkEditorProps, args: BulkArgs | undefined) {
-  const [judged, setJudged] = useState<{ args: string; preview: Preview } | null>(null);
-  const known = usePreview(meant, args);
   const text = args === undefined ? '' : JSON.stringify(args);
-  const shown = judged?.args === text ? judged.preview : known;
-  const apply = async () => {
-    if (!args) return setJudged(null);
-    const isWarned = judged?.args === text && judged.preview.code === '';
-    if (isWarned && judged.preview.changed > 0) return onArgs(args);
-    if (meant.count > previewMost) return onArgs(args);
-    const found = known ?? (await preview(meant, args));
-    if (found.code === '' && found.failed.length === 0) return onArgs(args);
-    setJudged({ args: text, preview: found });
+  /** What Enter was pressed for; `isTold` once its refusals were shown. */
+  const [entered, setEntered] = useState<{ text: string; isTold: boolean } | null>(null);
+  const shown = usePreview(meant, args);
+  const isEntered = entered !== null && entered.text === text && text !== '';
+  const isWaiting = isEntered && !entered.isTold && shown?.isWhole !== true;
+  const isClean = shown?.code === '' && shown.refused === 0;
+  useEffect(() => {
+    if (!isEntered || entered.isTold || shown?.isWhole !== true) return;
+    if (isClean && args) onArgs(args);
+    else setEntered({ text, isTold: true });
+  }, [isEntered, entered, shown, isClean, args, onArgs, text]);
+  const apply = () => {
+    if (!args) return;
+    const isKnown = shown?.isWhole === true && shown.code === '' && shown.changed > 0;
+    const isSecond = isEntered && (entered.isTold ? isKnown : shown !== null && shown.code === '');
+    if (isSecond) onArgs(args);
+    else setEntered({ text, isTold: false });
   };
-  return { shown, apply: () => void apply() };
+  return { shown, isWaiting, apply };
 }
 
 function Foot(props: {
   readonly entity: Entity;
   readonly meant: Meant;
   readonly shown: Preview | null;
+  readonly isWaiting: boolean;
   readonly onApply: () => void;
   readonly onMore?: () => void;
 }) {
@@ -89,7 +91,7 @@ export function RecordListBulkShift(
   const [text, setText] = useState(props.text);
   const [isJudged, setJudged] = useState(false);
   const args = shiftArgs(columns, text);
-  const { shown, apply } = useApply(props, args);
+  const { shown, isWaiting, apply } = useApply(props, args);
   const fields = columns.map(({ key }) => fieldLabel(entity.name, key)).join(' · ');
   const submit = () => {
     setJudged(true);
@@ -136,7 +138,7 @@ export function RecordListBulkShift(
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2 p-1">
-        <Foot entity={entity} meant={meant} shown={shown} onApply={submit} />
+        <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} onApply={submit} />
       </div>
     </div>
   );
@@ -152,11 +154,11 @@ export function RecordListBulkValues(
     defaultValues: Object.fromEntries(first.map(({ key, field }) => [key, rawOf(field, null)])),
   });
   const args = setArgs(columns, useWatch({ control: fields.control }) as Raws);
-  const { shown, apply } = useApply(props, args);
+  const { shown, isWaiting, apply } = useApply(props, args);
   const faultOf = (key: string): string | undefined => {
     const [fault] = shown?.faults[key] ?? [];
     // The same is wrong with all of them: then it is the value.
-    const isAll = shown && shown.failed.length === meant.count && meant.count > 0;
+    const isAll = shown?.isWhole && shown.refused === shown.seen && shown.seen > 0;
     const [shared] = (isAll && shown.failed[0]?.errors?.[key]) || [];
     const said = fault ?? shared;
     return said && faultText(said, entity.name);
@@ -207,6 +209,7 @@ export function RecordListBulkValues(
             entity={entity}
             meant={meant}
             shown={shown}
+            isWaiting={isWaiting}
             onApply={apply}
             onMore={() => setAdding(true)}
           />

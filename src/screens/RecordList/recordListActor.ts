@@ -8,6 +8,7 @@ import { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../actors.ts';
+import { unlessLong } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
 import { sayToast } from '../../toasts.ts';
@@ -56,7 +57,7 @@ function useLoad(source: ListSource) {
         // What is on its way to the server counts already: rows asked for now would still lack it. A moment later
         // the lifecycle knows that it is, also where it is what asked.
         await Promise.resolve();
-        await waitFor(lifecycle, (state) => state.hasTag('idle'));
+        await unlessLong(waitFor(lifecycle, (state) => state.hasTag('idle')));
         const asked = JSON.stringify(query);
         const isFresh = asked === last.current.asked;
         // Nobody waits for the rows of the query before: on a slow line they would keep these waiting.

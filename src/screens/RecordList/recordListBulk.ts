@@ -1,13 +1,9 @@
-/** Setting fields of many records: which fields may be, what is to be set, and what would become of it. It draws nothing. */
-import { useEffect, useState } from 'react';
+/** Setting fields of many records: which fields may be, and what is to be set. It draws nothing. */
 import { hasDate, spanOf, spanText } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import type { Fault } from '../../../entities/schema.ts';
-import type { Outcome } from '../../../machines/lifecycleChanges.ts';
-import type { Faults, Values } from '../../../machines/types.ts';
+import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../actors.ts';
-import { call, CallError } from '../../api.ts';
 import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
@@ -70,65 +66,4 @@ export function shiftArgs(columns: readonly Column[], text: string): BulkArgs | 
   }
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { zone, shift: Object.fromEntries(columns.map(({ key }) => [key, spanText(span)])) };
-}
-
-export interface Failed {
-  readonly id: number;
-  readonly message: string;
-  readonly errors?: Readonly<Record<string, readonly Fault[]>>;
-}
-
-/** What would become of it: of how many something changes, and of which it is refused. */
-export interface Preview {
-  readonly changed: number;
-  readonly failed: readonly Failed[];
-  /** The whole was refused: what is wrong, by key, or why. */
-  readonly faults: Faults;
-  readonly code: string;
-}
-
-/** Beyond so many a preview would keep one waiting; then the outcome alone tells. */
-export const previewMost = 1_000;
-
-interface Tried extends Outcome {
-  readonly changed: number;
-  readonly failed: readonly Failed[];
-}
-
-/** Asks the server what would become of it; nothing is kept. Never throws. */
-export async function preview(meant: Meant, args: BulkArgs): Promise<Preview> {
-  const { collection, ids, filter } = meant;
-  try {
-    const { changed, failed } = await call<Tried>(`/${collection}/actions`, {
-      method: 'POST',
-      body: { action: 'update', ...(filter ? { filter } : { ids }), args, preview: true },
-    });
-    return { changed, failed, faults: {}, code: '' };
-  } catch (error) {
-    const { code, faults } = error instanceof CallError ? error : { code: '', faults: {} };
-    return { changed: 0, failed: [], faults, code: code || 'INTERNAL_ERROR' };
-  }
-}
-
-const typingMs = 200;
-
-/** The preview of what is set now, once the typing rests; null while it is not known. */
-export function usePreview(meant: Meant, args: BulkArgs | undefined): Preview | null {
-  const asked = args === undefined ? '' : JSON.stringify(args);
-  const [answer, setAnswer] = useState<{ asked: string; preview: Preview } | null>(null);
-  useEffect(() => {
-    if (asked === '' || meant.count > previewMost) return undefined;
-    let isOld = false;
-    const timer = setTimeout(() => {
-      const take = (found: Preview) => {
-        if (!isOld) setAnswer({ asked, preview: found });
-      };
-      void preview(meant, JSON.parse(asked) as BulkArgs).then(take);
-    }, typingMs);
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
-  }, [asked, meant]);
-  return answer?.asked === asked ? answer.preview : null;
 }

@@ -4,6 +4,7 @@ import type { Target } from '../../../machines/lifecycleChanges.ts';
 import type { ListContext, Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 import { limits } from '../../../entities/wire.ts';
+import { searchKey } from '../../inParts.ts';
 import { lifecycle, sectionOf } from '../../liveRecords.ts';
 import { onOpenRecord, openRecord } from '../../targets.ts';
 import type { ListActor } from './recordListActor.ts';
@@ -25,7 +26,7 @@ function selectedRows({ selection, rows }: ListContext, seen: Seen): readonly Ro
   return selection.ids.flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []);
 }
 
-/** Everything that matches is named by its filter; with a search, which no action takes, by its numbers. */
+/** Everything that matches is named by its filter and search; over several types, and in the trash, by its numbers. */
 async function matchingRows(source: ListSource, { query, total }: ListContext) {
   const pageSize = limits.pageSizeMax;
   const rows: Row[] = [];
@@ -38,9 +39,8 @@ async function matchingRows(source: ListSource, { query, total }: ListContext) {
   return rows.slice(0, limits.bulkIds);
 }
 
-/** A filter says all that matches; a search and the trash are no filter. */
-const isNamedByFilter = ({ entity }: ListSource, { query }: ListContext): boolean =>
-  entity !== undefined && query.search === '';
+/** A filter says all that matches of one type. */
+const isNamedByFilter = ({ entity }: ListSource): boolean => entity !== undefined;
 
 function meantOf(
   source: ListSource,
@@ -58,8 +58,9 @@ function meantOf(
     (row) => first && source.entityOf(row) === source.entityOf(first),
   );
   if (selection.kind === 'some') return { rows: sameType, filter: null };
-  if (isNamedByFilter(source, context)) {
-    return { rows: selected, filter: { ...filterOf(query), ...source.filter } };
+  if (isNamedByFilter(source)) {
+    const search = query.search === '' ? {} : { [searchKey]: query.search };
+    return { rows: selected, filter: { ...filterOf(query), ...source.filter, ...search } };
   }
   const all = found.filter((row) => first && source.entityOf(row) === source.entityOf(first));
   return { rows: all, filter: null };
@@ -114,7 +115,7 @@ export function useTargets(actor: ListActor, source: ListSource): void {
     };
     const look = () => {
       const { context } = actor.getSnapshot();
-      const isNeeded = context.selection.kind === 'matching' && !isNamedByFilter(source, context);
+      const isNeeded = context.selection.kind === 'matching' && !isNamedByFilter(source);
       if (!isNeeded) {
         found = [];
         isLooking = false;

@@ -1,0 +1,219 @@
+/**
+ * Sends one action on many records to the server part by part, so that it can be seen how far it is, and stopped. One
+ * act all the same: history tells of all parts as of one. It draws nothing and shows no record.
+ */
+import type { Outcome } from '../machines/lifecycleChanges.ts';
+import type { RowRef, Values } from '../machines/types.ts';
+import { actorOf, offer } from './actors.ts';
+import { call, CallError } from './api.ts';
+
+/** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
+export const partSize = 200;
+
+/** What is being done to many, for whoever shows it. */
+export interface Work {
+  readonly collection: string;
+  readonly action: string;
+  readonly done: number;
+  readonly all: number;
+  readonly isStopping: boolean;
+}
+let work: Work | null = null;
+const listeners = new Set<() => void>();
+export const workStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): Work | null => work,
+};
+function setWork(next: Work | null): void {
+  work = next;
+  for (const listener of listeners) listener();
+}
+
+/** Waits for a change that is soon done; for one of many parts nobody waits. */
+export function unlessLong(isDone: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      resolve();
+    };
+    const stop = workStore.subscribe(() => {
+      if (work) end();
+    });
+    if (work) end();
+    else void isDone.then(end, end);
+  });
+}
+
+export interface Answered extends Outcome {
+  readonly next?: number;
+  readonly act?: string;
+}
+
+/** What matches is a filter and, besides, what is searched for; the latter goes under this name, which no field has. */
+export const searchKey = 'search';
+
+/** As the server takes it: the filter, and the search beside it. */
+export function matching(filter: Values): { readonly filter: Values; readonly search?: string } {
+  const { [searchKey]: search, ...rest } = filter;
+  return { filter: rest, ...(typeof search === 'string' && search !== '' ? { search } : {}) };
+}
+
+interface Failing {
+  readonly status: number;
+  readonly retryAfterSeconds: number;
+}
+const triesMost = 4;
+/** Nobody was there, or there was too much to do: the same once more is worth it. */
+const isPassing = ({ status }: Failing): boolean => [0, 429, 502, 503, 504].includes(status);
+const waitMs = ({ retryAfterSeconds }: Failing, tried: number): number =>
+  Math.max(retryAfterSeconds * 1000, 500 * 2 ** tried);
+
+/** Asks again for a part that got no answer. The first part does not wait: then nothing has begun yet. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof CallError) || !isPassing(error) || tried >= triesMost) throw error;
+      const ms = waitMs(error, tried);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+}
+
+/** One part's call: what it takes, where it goes on, and which act it joins. */
+export type Ask<P> = (part: P, joined: string | undefined) => Promise<Answered>;
+
+interface Sending {
+  readonly collection: string;
+  readonly action: string;
+  readonly all: number;
+}
+
+/** Sends parts until `nextOf` has no more. Throws what the first part was refused with; a later one ends it. */
+export async function sendParts<P>(
+  { collection, action, all }: Sending,
+  first: P,
+  ask: Ask<P>,
+  nextOf: (part: P, answer: Answered) => P | undefined,
+): Promise<Outcome> {
+  const done: RowRef[] = [];
+  const failed: Outcome['failed'][number][] = [];
+  let joined: string | undefined;
+  let isStopping = false;
+  let code: string | undefined;
+  const stop = () => {
+    isStopping = true;
+    if (work) setWork({ ...work, isStopping });
+  };
+  let withdraw = () => {};
+  try {
+    for (let part: P | undefined = first; part !== undefined;) {
+      const now: P = part;
+      const isFirst = now === first;
+      const answer: Answered = isFirst
+        ? await ask(now, joined)
+        : await patiently(() => ask(now, joined));
+      done.push(...answer.done);
+      failed.push(...answer.failed);
+      joined ??= answer.act;
+      part = nextOf(now, answer);
+      if (part === undefined) break;
+      if (isFirst) withdraw = offer({ stopWork: stop });
+      setWork({ collection, action, done: done.length + failed.length, all, isStopping });
+      if (isStopping) return { done, failed, isStopped: true };
+    }
+  } catch (error) {
+    if (done.length === 0) throw error;
+    code = error instanceof CallError ? error.code : 'INTERNAL_ERROR';
+  } finally {
+    withdraw();
+    setWork(null);
+  }
+  return { done, failed, ...(code === undefined ? {} : { isStopped: true, code }) };
+}
+
+/** How many match: the list counts them. */
+function countMatching(): number {
+  const total: unknown = actorOf('list')?.getSnapshot().context?.total;
+  return typeof total === 'number' ? total : 0;
+}
+
+/** The arguments of a part: several that are moved to a place follow one another there, over the parts too. */
+function argsFrom(args: Values, before: number, last: number | undefined): Values {
+  const moved: Record<string, unknown> = { ...args };
+  for (const name of ['sequence', 'position']) {
+    if (typeof args[name] === 'number') moved[name] = args[name] + before;
+  }
+  if (last !== undefined && typeof args['after'] === 'number') moved['after'] = last;
+  return moved as Values;
+}
+
+export interface Acting {
+  readonly collection: string;
+  readonly action: string;
+  readonly refs: readonly RowRef[];
+  readonly filter: Values | null;
+  readonly args: Values;
+}
+
+interface Part {
+  readonly ids?: readonly number[];
+  readonly from: number;
+  readonly after?: number;
+}
+
+/** Does an action, in as many parts as it takes. Throws CallError when nothing was done. */
+export async function act({ collection, action, refs, filter, args }: Acting): Promise<Outcome> {
+  const ids = refs.map(({ id }) => id);
+  const isOne = filter === null && ids.length <= partSize;
+  const all = filter === null ? ids.length : countMatching();
+  const slice = (from: number): Part => ({ ids: ids.slice(from, from + partSize), from });
+  const ask = ({ ids: own, from, after }: Part, joined: string | undefined) => {
+    const told = argsFrom(args, from, from > 0 ? (after ?? ids[from - 1]) : undefined);
+    const part = {
+      ...(filter === null ? {} : { limit: partSize }),
+      ...(filter !== null && after !== undefined ? { after } : {}),
+      ...(joined === undefined ? {} : { act: joined }),
+    };
+    return call<Answered>(`/${collection}/actions`, {
+      method: 'POST',
+      body: {
+        action,
+        ...(filter === null ? { ids: own } : matching(filter)),
+        ...(Object.keys(told).length > 0 ? { args: told } : {}),
+        ...(isOne ? {} : { part }),
+      },
+    });
+  };
+  const nextOf = ({ from }: Part, answer: Answered): Part | undefined => {
+    const next = from + answer.done.length + answer.failed.length;
+    if (filter !== null) {
+      return answer.next === undefined ? undefined : { from: next, after: answer.next };
+    }
+    return from + partSize < ids.length ? slice(from + partSize) : undefined;
+  };
+  const first: Part = filter === null ? slice(0) : { from: 0 };
+  const outcome = await sendParts({ collection, action, all }, first, ask, nextOf);
+  return action === 'delete' ? await again(outcome, { collection, action, args }) : outcome;
+}
+
+/** Whoever was needed by a record of a later part may go now. */
+async function again(outcome: Outcome, acting: Omit<Acting, 'refs' | 'filter'>): Promise<Outcome> {
+  const left = outcome.failed.filter(({ message }) => message === 'STILL_REFERENCED');
+  const isOnePart = outcome.done.length + outcome.failed.length <= partSize;
+  if (outcome.isStopped || isOnePart || left.length === 0 || outcome.done.length === 0) {
+    return outcome;
+  }
+  const refs = left.map(({ id }) => ({ id, version: 0 }));
+  const more = await act({ ...acting, refs, filter: null });
+  if (more.done.length === 0) return outcome;
+  return {
+    ...more,
+    done: [...outcome.done, ...more.done],
+    failed: [...outcome.failed.filter((one) => !left.includes(one)), ...more.failed],
+  };
+}

@@ -1,0 +1,58 @@
+/** How far what is done to many records is, over every screen, with the way to stop it. It never does it. */
+import { useSyncExternalStore } from 'react';
+import { numberText } from '../../i18n/format.ts';
+import { commandLabel, t } from '../../i18n/index.ts';
+import { entityOf } from '../../entities/index.ts';
+import { runById, useKeysOf } from '../context.ts';
+import { workStore, type Work as Doing } from '../inParts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { useLanguage } from '../useLanguage.ts';
+
+/** The command by which it was begun. */
+const begunBy: Readonly<Record<string, string>> = {
+  enable: 'record.enable',
+  disable: 'record.disable',
+  approve: 'record.approve',
+  unapprove: 'record.unapprove',
+  feature: 'record.feature',
+  unfeature: 'record.unfeature',
+  delete: 'record.remove',
+  restore: 'record.restore',
+  update: 'list.bulkEdit',
+  move: 'record.move',
+};
+
+function Strip({ collection, action, done, all, isStopping }: Doing) {
+  const keys = useKeysOf('record.stopWork');
+  const label = t('bulk.working', {
+    action: commandLabel(begunBy[action] ?? 'record.undo'),
+    of: entityOf(collection)?.name ?? '',
+    n: all,
+  });
+  return (
+    <section
+      aria-label={label}
+      data-work={isStopping ? 'stopping' : 'working'}
+      className="fixed inset-x-3 top-16 z-40 mx-auto flex max-w-xl animate-layer flex-wrap items-center gap-3 rounded-md border border-line border-s-4 border-s-secondary bg-raised p-2 ps-3 shadow-layer"
+    >
+      <p className="font-semibold">{label}</p>
+      <span className="min-w-40 grow">
+        <Progress
+          label={label}
+          value={all > 0 ? Math.min(done / all, 1) : undefined}
+          text={`${numberText(done)} / ${numberText(Math.max(all, done))}`}
+        />
+      </span>
+      <Button keys={keys} aria-busy={isStopping} onClick={() => runById('record.stopWork')}>
+        {t('bulk.stop')}
+      </Button>
+    </section>
+  );
+}
+
+export function Work() {
+  useLanguage();
+  const work = useSyncExternalStore(workStore.subscribe, workStore.read);
+  return work && <Strip {...work} />;
+}

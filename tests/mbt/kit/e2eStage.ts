@@ -92,8 +92,13 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
       await typist.press('Enter');
     },
     // What is lit follows the typing a moment later.
-    untilLit: (row) =>
-      page.locator(litRows).filter({ hasText: row }).first().waitFor({ timeout: waitMs }),
+    untilLit: async (row) =>
+      void (await page.waitForFunction(
+        ([selector, words]) =>
+          [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words)),
+        [litRows, row] as const,
+        { timeout: waitMs },
+      )),
     online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     elsewhere: (change) => backend.change(change),
     async attach(label, ...files) {

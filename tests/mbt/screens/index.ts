@@ -8,6 +8,7 @@ import { lifecycle } from './lifecycle.ts';
 import { linkHints } from './linkHints.ts';
 import { list } from './list.ts';
 import { macro } from './macro.ts';
+import { palette } from './palette.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -27,13 +28,13 @@ export const screens: readonly AnyScreen[] = [
   list,
   tour,
   macro,
+  palette,
 ];
 
 const ownWalk = 'not walked by the kit at dom and e2e; rendered in';
 /** Machines that have no screen here, each with the reason and where their rendering is promised instead. */
 export const unscreened: Readonly<Partial<Record<MachineName, string>>> = {
   screen: `${ownWalk} tests/machines/smallScreens.test.tsx: its code has to fail to load`,
-  palette: `${ownWalk} tests/machines/paletteScreen.test.tsx`,
   assignment: `${ownWalk} tests/machines/assignmentScreen.test.tsx`,
   importSheet: `${ownWalk} tests/machines/importSheetScreen.test.tsx`,
 };

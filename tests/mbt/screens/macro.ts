@@ -23,13 +23,21 @@ const refresh: MacroStep = { does: 'command', id: 'list.refresh', args: {} };
 const own: Macro = { id: 'm1', name: 'Publish', steps: [approve], shared: false, by: null };
 const words = { titleEn: 'One', titleAr: 'واحد' };
 const rowFrom = ({ isApproved }: Memory) => ({
-  ...{ id: 1, version: 1, ...words, approved: isApproved, featured: false, deleted_at: null },
+  id: 1,
+  version: 1,
+  ...words,
+  approved: isApproved,
+  featured: false,
+  deleted_at: null,
 });
 const listOf = (memory: Memory) => ({ data: [rowFrom(memory)], meta: { total: 1, pages: 1 } });
 /** As the server tells them. */
 const kept = ({ macros }: Memory) => ({
   data: macros.map(({ id, name, steps, shared }) => ({
-    ...{ key: `macro.${id}`, by: 'sam', mine: true, value: { name, steps, shared } },
+    key: `macro.${id}`,
+    by: 'sam',
+    mine: true,
+    value: { name, steps, shared },
   })),
 });
 
@@ -237,8 +245,9 @@ export const macro = screenOf<Machine, Memory>('macro', macroMachine, {
   },
   calls,
   tells: ({ context: { steps, macros } }, { page, isApproved, macros: all }) => [
-    ...[page, isApproved, steps.length, steps.some(({ does }) => does === 'record')],
-    ...[macros.map(({ shared }) => shared), all.length],
+    [page, isApproved, all.length],
+    [steps.length, steps.some(({ does }) => does === 'record')],
+    macros.map(({ shared }) => shared),
   ],
   around: aroundPage({}, {}),
   always: (_, { said = '' }) => ({ says: [said] }),
@@ -255,6 +264,6 @@ export const macro = screenOf<Machine, Memory>('macro', macroMachine, {
     asking: { state: 'asking', sees: [['alertdialog', 'Delete the macro Publish?']] },
     removing: { hides: [['alertdialog', 'Delete']] },
     replaying: {},
-    reported: { state: 'reported', sees: [['dialog', own.name]], says: ['#1', 'Left as it was'] },
+    reported: { state: 'reported', sees: [['dialog', own.name]], says: ['Left as it was'] },
   },
 });

@@ -12,6 +12,7 @@ export const componentPropValue = defineEntity({
   letter: 'w',
   flags: [],
   title: 'fieldValue',
+  namedBy: 'property',
   fields: {
     relationId: relation('pageComponent', { required: true, onDelete: 'cascade' }),
     property: relation('componentProp', { required: true }),

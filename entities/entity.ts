@@ -33,6 +33,8 @@ export interface Entity {
   readonly fields: Readonly<Record<string, Field>>;
   /** The field that names a record in lists, in the palette and to relations. */
   readonly title: string;
+  /** The relation whose record names this one where its title says nothing: a value that is a picture. */
+  readonly namedBy?: string;
   /** The image field whose picture a list shows before a record's name. */
   readonly picture?: string;
   /** The list's columns after id, title and state. */
@@ -149,19 +151,41 @@ export function titleColumns(entity: Entity): readonly Column[] {
   return [...own, ...beside];
 }
 
-/** The record's name in a language, else in the other, else its number. */
-export function titleOf(
+/** What a column of a title says; null where it says nothing, as the number of a picture does. */
+export function titleText({ key, field }: Column, row: Readonly<Record<string, unknown>>) {
+  const value = row[key];
+  if (typeof value !== 'string' || value === '') return null;
+  const isPicture = field.kind === 'text' && field.pictureBy && /^\d+$/.test(value);
+  return isPicture ? null : value;
+}
+
+/** The record's own name in a language, else in the other; null where it has none. */
+export function ownTitleOf(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
   language: ContentLanguage,
-): string {
+): string | null {
   const columns = titleColumns(entity);
   const own = columns.filter((column) => !column.language || column.language === language);
   for (const column of [...own, ...columns]) {
-    const value = row[column.key];
-    if (typeof value === 'string' && value !== '') return value;
+    const text = titleText(column, row);
+    if (text !== null) return text;
   }
-  return `#${String(row['id'])}`;
+  return null;
+}
+
+/** The record's own name, else its number. */
+export const titleOf = (
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+  language: ContentLanguage,
+): string => ownTitleOf(entity, row, language) ?? `#${String(row['id'])}`;
+
+/** The relation to the record that names this one, where its own title says nothing. */
+export function namedAfter(entity: Entity): Column | undefined {
+  const [named] = columnsNamed(entity, entity.title);
+  const column = named?.field.kind === 'relation' ? named : columnOf(entity, entity.namedBy ?? '');
+  return column?.field.kind === 'relation' ? column : undefined;
 }
 
 /** `-publishDate` → newest first; with a manual order, that; else newest record first. */

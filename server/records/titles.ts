@@ -1,5 +1,12 @@
 /** The names of records in both languages, many at once. It reads titles only, never whole records. */
-import { columnsNamed, titleColumns, type Entity } from '../../entities/entity.ts';
+import {
+  columnOf,
+  columnsNamed,
+  titleColumns,
+  titleText,
+  type Entity,
+} from '../../entities/entity.ts';
+import type { Column } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { isLink, layoutOf, targetOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
@@ -27,9 +34,8 @@ export function titleIn(entity: Entity, row: Readonly<Record<string, unknown>>):
   const columns = titleColumns(entity);
   const of = (language: 'en' | 'ar'): string | null => {
     for (const column of columns) {
-      const value = row[column.key];
-      const isOwn = !column.language || column.language === language;
-      if (isOwn && typeof value === 'string' && value !== '') return value;
+      const text = titleText(column, row);
+      if (text !== null && (!column.language || column.language === language)) return text;
     }
     return null;
   };
@@ -54,6 +60,7 @@ async function readTitles(db: Reader | Writer, entity: Entity, ids: readonly num
   const keys = [
     ...titleColumns(entity).map(({ key }) => key),
     ...(isNamedByRelation(entity) && entity.parent ? [entity.parent.field] : []),
+    ...(entity.namedBy ? [entity.namedBy] : []),
   ];
   const rows: Record<string, unknown>[] = [];
   for (let start = 0; start < ids.length; start += idsPerStatement) {
@@ -83,6 +90,41 @@ async function parentTitles(
   return (row) => found?.get(Number(row[parent.field])) ?? untitled;
 }
 
+/** The titles of a relation's records, by the row that points to them. */
+async function relatedTitles(
+  db: Reader | Writer,
+  entities: readonly Entity[],
+  { key, field }: Column,
+  rows: readonly Record<string, unknown>[],
+): Promise<(row: Record<string, unknown>) => Title> {
+  const target = targetOf(field);
+  const wanted: Wanted = new Map();
+  for (const row of rows) if (row[key]) want(wanted, target, Number(row[key]));
+  const found = (await titlesOf(db, entities, wanted)).get(target);
+  return (row) => found?.get(Number(row[key])) ?? untitled;
+}
+
+const isUntitled = ({ en, ar }: Title): boolean => en === null && ar === null;
+
+/** Own titles; a row that has none goes by the record it is named after. */
+async function ownTitles(
+  db: Reader | Writer,
+  entities: readonly Entity[],
+  entity: Entity,
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<number, Title>> {
+  const own = rows.map((row) => ({ row, title: titleIn(entity, row) }));
+  const by = columnOf(entity, entity.namedBy ?? '');
+  const nameless = own.filter(({ title }) => isUntitled(title)).map(({ row }) => row);
+  const named = by && (await relatedTitles(db, entities, by, nameless));
+  return new Map(
+    own.map(({ row, title }) => [
+      Number(row['id']),
+      named && isUntitled(title) ? named(row) : title,
+    ]),
+  );
+}
+
 /**
  * Titles of records, deleted ones included. A record that is named after a relation (a component on a page) has that
  * record's title, with that of the record it belongs to.
@@ -99,22 +141,11 @@ export async function titlesOf(
     const rows = await readTitles(db, entity, [...ids]);
     const named = columnsNamed(entity, entity.title)[0];
     if (named && isLink(named.field)) {
-      const target = targetOf(named.field);
-      const further: Wanted = new Map();
-      for (const row of rows) if (row[named.key]) want(further, target, Number(row[named.key]));
-      const found =
-        target === name ? undefined : (await titlesOf(db, entities, further)).get(target);
+      const isOwnKind = targetOf(named.field) === name;
+      const titleFor = isOwnKind ? () => untitled : await relatedTitles(db, entities, named, rows);
       const around = await parentTitles(db, entities, entity, rows);
-      titles.set(
-        name,
-        new Map(
-          rows.map((r) => {
-            const title = found?.get(Number(r[named.key])) ?? untitled;
-            return [Number(r['id']), within(title, around(r))];
-          }),
-        ),
-      );
-    } else titles.set(name, new Map(rows.map((row) => [Number(row['id']), titleIn(entity, row)])));
+      titles.set(name, new Map(rows.map((r) => [Number(r['id']), within(titleFor(r), around(r))])));
+    } else titles.set(name, await ownTitles(db, entities, entity, rows));
   }
   return titles;
 }

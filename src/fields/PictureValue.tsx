@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { columnOf } from '../../entities/entity.ts';
+import { columnOf, type Entity } from '../../entities/entity.ts';
 import { image, type TextField } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { cache, rowQuery } from '../query.ts';
+import FileOf from './FileOf.tsx';
 import { FilesInput } from './Files.tsx';
 import type { InputProps } from './input.ts';
 
@@ -18,15 +19,32 @@ export interface PictureValueProps extends InputProps<TextField> {
   readonly children: ReactNode;
 }
 
-export default function PictureValue({ by, children, ...props }: PictureValueProps) {
-  const { entity, fields } = props;
+/** Whether the related record of this number says that the text is a picture's. */
+function useIsPicture(entity: Entity, by: string, id: number): boolean {
   const related = columnOf(entity, by)?.field;
   const target = related?.kind === 'relation' ? entityNamed(related.target) : undefined;
-  const id = Number(useWatch({ control: fields.control, name: by }) ?? 0);
   const { data } = useQuery(
     { ...rowQuery(target ?? entity, id), enabled: target !== undefined && id > 0, retry: false },
     cache,
   );
-  if (data?.['fieldType'] !== 'IMAGE') return children;
-  return <FilesInput {...props} field={picture} />;
+  return data?.['fieldType'] === 'IMAGE';
+}
+
+export default function PictureValue({ by, children, ...props }: PictureValueProps) {
+  const { entity, fields } = props;
+  const id = Number(useWatch({ control: fields.control, name: by }) ?? 0);
+  const isPicture = useIsPicture(entity, by, id);
+  return isPicture ? <FilesInput {...props} field={picture} /> : children;
+}
+
+export interface PictureShownProps extends Pick<PictureValueProps, 'by' | 'children'> {
+  readonly entity: Entity;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly value: unknown;
+}
+
+/** The same where one only reads: the picture, or the text as it is given. */
+export function PictureShown({ entity, row, value, by, children }: PictureShownProps) {
+  const isPicture = useIsPicture(entity, by, Number(row[by] ?? 0));
+  return isPicture ? <FileOf id={Number(value)} /> : children;
 }

@@ -1,6 +1,12 @@
 /** The names of related records, asked for by number or by what is typed. It keeps nothing but the query cache. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { columnsNamed, titleOf, type Entity, type Row } from '../../entities/entity.ts';
+import {
+  namedAfter,
+  ownTitleOf,
+  titleColumns,
+  type Entity,
+  type Row,
+} from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
 import { cache, pageQuery, type Page } from '../query.ts';
@@ -10,20 +16,31 @@ import { useLanguage } from '../useLanguage.ts';
 const offered = 20;
 const keptMs = 60_000;
 
-const titleField = (entity: Entity) => columnsNamed(entity, entity.title)[0]?.field;
+/** The relation to the record that names another, and that record's type. */
+function namingOf(entity: Entity) {
+  const column = namedAfter(entity);
+  const target = column?.field.kind === 'relation' ? entityNamed(column.field.target) : undefined;
+  return column && target ? { key: column.key, target } : undefined;
+}
 
-/** What a title needs of a row: the title's keys, or the record that it is named after. */
-const neededOf = (entity: Entity) => ({
-  fields: ['id', ...columnsNamed(entity, entity.title).map(({ key }) => key)],
-  ...(titleField(entity)?.kind === 'relation' ? { include: [entity.title] } : {}),
-});
+/** What a title needs of a row: the title's keys, and the record that it is named after. */
+export function neededOf(entity: Entity) {
+  const by = namingOf(entity)?.key;
+  const keys = ['id', ...titleColumns(entity).map(({ key }) => key), ...(by ? [by] : [])];
+  return { fields: [...new Set(keys)], ...(by ? { include: [by] } : {}) };
+}
 
 /** A record's name; of one that is named after another (a component on a page), that one's. */
-function nameOf(entity: Entity, row: Row, titles: ListMeta['titles'], language: 'en' | 'ar') {
-  const field = titleField(entity);
-  if (field?.kind !== 'relation') return titleOf(entity, row, language);
-  const related = entityNamed(field.target);
-  const pair = titles?.[related?.collection ?? '']?.[String(row[entity.title])];
+export function nameOf(
+  entity: Entity,
+  row: Row,
+  titles: ListMeta['titles'],
+  language: 'en' | 'ar',
+) {
+  const own = ownTitleOf(entity, row, language);
+  if (own !== null) return own;
+  const naming = namingOf(entity);
+  const pair = titles?.[naming?.target.collection ?? '']?.[String(row[naming?.key ?? ''])];
   const other = language === 'en' ? 'ar' : 'en';
   return pair?.[language] ?? pair?.[other] ?? `#${row.id}`;
 }
@@ -73,3 +90,23 @@ export function useOffers(entity: Entity, search: string, isOpen: boolean) {
   );
   return { offers: namesIn(entity, data, contentLanguage), isFetching, isOld: isPlaceholderData };
 }
+
+/**
+ * The name of a record as its values stand now, that of the record it is named after included; undefined where it has
+ * none.
+ */
+export function useOwnName(
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const { contentLanguage } = useLanguage();
+  const own = ownTitleOf(entity, row, contentLanguage);
+  const naming = namingOf(entity);
+  const id = own === null && naming ? row[naming.key] : undefined;
+  const [related] = useTitles(naming?.target ?? entity, typeof id === 'number' ? [id] : []);
+  return own ?? related?.label;
+}
+
+/** The keys that a record's name is made of. */
+export const nameKeysOf = (entity: Entity): readonly string[] =>
+  neededOf(entity).fields.filter((key) => key !== 'id');

@@ -1,11 +1,12 @@
 /** Who points at a record, found by the lists that one may read. It changes nothing. */
 import { useQueries } from '@tanstack/react-query';
 import { may } from '../../entities/access.ts';
-import { columnsNamed, columnsOf, titleOf, type Entity } from '../../entities/entity.ts';
+import { columnsOf, type Entity } from '../../entities/entity.ts';
 import type { Column, Field } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
 import { entityLabel, language } from '../../i18n/index.ts';
 import { grantsNow } from '../actors.ts';
+import { nameOf, neededOf } from '../fields/titles.ts';
 import { cache, pageQuery } from '../query.ts';
 import { pathOf } from '../routes.ts';
 
@@ -49,11 +50,8 @@ const queryOf = (entity: Entity, column: Column, id: number) => ({
   ...pageQuery(entity, {
     filter: { [column.key]: { eq: id } },
     pageSize: shown,
-    fields: [
-      'id',
-      ...columnsNamed(entity, entity.title).map(({ key }) => key),
-      ...(entity.parent ? [entity.parent.field] : []),
-    ],
+    ...neededOf(entity),
+    fields: [...neededOf(entity).fields, ...(entity.parent ? [entity.parent.field] : [])],
   }),
   staleTime: keptMs,
   retry: false,
@@ -75,7 +73,7 @@ export function useReferences(target: Entity, id: number, effect: 'refuse' | 'un
       const { entity, column } = link;
       return data.data.map((row) => ({
         id: `${entity.name} ${row.id} ${column.key}`,
-        title: titleOf(entity, row, contentLanguage),
+        title: nameOf(entity, row, data.meta.titles, contentLanguage),
         type: entityLabel(entity.name).one,
         path: pathOf(entity, row.id, entity.parent ? Number(row[entity.parent.field]) : undefined),
       }));

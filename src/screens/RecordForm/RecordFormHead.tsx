@@ -9,18 +9,16 @@ import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { columnsNamed, titleOf, type Entity } from '../../../entities/entity.ts';
-import { entityNamed } from '../../../entities/index.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import { commandLabel, entityLabel, t, textOf } from '../../../i18n/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
 import { runById, useOffered } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
-import { useTitles } from '../../fields/titles.ts';
+import { nameKeysOf, useOwnName } from '../../fields/titles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Tabs, type Tab } from '../../ui/Tabs.tsx';
-import { useLanguage } from '../../useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
 import { useOthersHere } from './recordFormPresence.ts';
 import { statesOf } from '../RecordList/recordListState.ts';
@@ -31,34 +29,17 @@ interface HeadProps {
   readonly fields: RecordFields;
 }
 
-/** Of a record that is named after another one: that one's name. */
-function Related({ target, id }: { readonly target: Entity; readonly id: number }) {
-  const [title] = useTitles(target, [id]);
-  return title?.label;
-}
-
 /** The title as it stands in the fields; while there is none, what kind of record it is. */
 function Title({ actor, entity, fields }: HeadProps) {
-  const { contentLanguage } = useLanguage();
   const id = useSelector(actor, ({ context }) => context.id);
-  const columns = columnsNamed(entity, entity.title);
-  const typed = useWatch({ control: fields.control, name: columns.map(({ key }) => key) });
-  const row = Object.fromEntries(columns.map(({ key }, place) => [key, typed[place]]));
-  const title = titleOf(entity, { ...row, id }, contentLanguage);
-  const field = columns[0]?.field;
-  const target = field?.kind === 'relation' ? entityNamed(field.target) : undefined;
-  const isNamed = id !== null || !title.startsWith('#');
+  const keys = nameKeysOf(entity);
+  const typed = useWatch({ control: fields.control, name: [...keys] });
+  const row = Object.fromEntries(keys.map((key, place) => [key, typed[place]]));
+  const name = useOwnName(entity, row);
+  const nameless = id === null ? entityLabel(entity.name).new : `#${id}`;
   return (
     <h2 className="truncate text-xl font-semibold">
-      <bdi>
-        {target && typeof typed[0] === 'number' ? (
-          <Related target={target} id={typed[0]} />
-        ) : isNamed ? (
-          title
-        ) : (
-          entityLabel(entity.name).new
-        )}
-      </bdi>
+      <bdi>{name ?? nameless}</bdi>
     </h2>
   );
 }
@@ -183,7 +164,7 @@ export function RecordFormSteps({ actor, panelId }: { actor: FormActor; panelId:
       value={steps[step]?.name ?? ''}
       panelId={panelId}
       onChange={(name) =>
-        actor.send({ type: 'goToStep', index: steps.findIndex((one) => one.name === name) })
+        runById('form.goToStep', { index: steps.findIndex((one) => one.name === name) })
       }
     />
   );

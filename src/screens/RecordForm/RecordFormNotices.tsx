@@ -1,9 +1,9 @@
 /** What has to be known about the open record, above its fields: a draft found, a save that waits, somebody else's deed. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../../entities/entity.ts';
+import { columnOf, type Entity } from '../../../entities/entity.ts';
 import { dateText, dateTimeText, timeText } from '../../../i18n/format.ts';
-import { commandLabel, errorText, faultText, t } from '../../../i18n/index.ts';
+import { commandLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
 import { runById, useOffered } from '../../context.ts';
 import { readDraft } from '../../drafts.ts';
@@ -81,6 +81,10 @@ function Delivery({ actor }: NoticesProps) {
     </Banner>
   );
 }
+/** What a fault's key is called; what stands in no entity has no other name than its key. */
+const labelOf = (entity: Entity, key: string): string =>
+  columnOf(entity, key) ? fieldLabel(entity.name, key) : key;
+
 /** Faults of keys that stand in no step: nobody could see them otherwise. */
 function Elsewhere({ actor, entity }: NoticesProps) {
   const faults = useSelector(actor, ({ context }) => context.faults);
@@ -94,7 +98,8 @@ function Elsewhere({ actor, entity }: NoticesProps) {
       <ul>
         {others.map(([key, list]) => (
           <li key={key}>
-            <bdi>{key}</bdi>: {list.map((fault) => faultText(fault, entity.name)).join(' ')}
+            <bdi>{labelOf(entity, key)}</bdi>:{' '}
+            {list.map((fault) => faultText(fault, entity.name)).join(' ')}
           </li>
         ))}
       </ul>

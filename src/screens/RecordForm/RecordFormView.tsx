@@ -2,15 +2,15 @@
 import { useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy, memo, Suspense, type RefObject } from 'react';
-import { titleOf, type Entity } from '../../../entities/entity.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
+import { useOwnName } from '../../fields/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLanguage } from '../../useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
 import type { FormStep } from './recordFormColumns.ts';
 import { RecordFormConflict } from './RecordFormConflict.tsx';
@@ -74,7 +74,6 @@ export interface RecordFormViewProps {
 /** Drawn anew when the machine's state changes, never because somebody typed. */
 export const RecordFormView = memo(function RecordFormView(props: RecordFormViewProps) {
   const { actor, entity, parentId, fields, steps, formId, box } = props;
-  const { contentLanguage } = useLanguage();
   const state = useSelector(actor, ({ value }) => stateText(value));
   // What was shown once stays while it is fetched anew.
   const isLoading = useSelector(
@@ -89,11 +88,10 @@ export const RecordFormView = memo(function RecordFormView(props: RecordFormView
       snapshot.matches({ open: 'gone' }) ||
       typeof snapshot.context.stored['deleted_at'] === 'string',
   );
-  const title = useSelector(actor, ({ context }) =>
-    context.id === null
-      ? ''
-      : titleOf(entity, { ...context.stored, id: context.id }, contentLanguage),
-  );
+  const id = useSelector(actor, ({ context }) => context.id);
+  const stored = useSelector(actor, ({ context }) => context.stored);
+  const name = useOwnName(entity, stored);
+  const title = id === null ? '' : (name ?? `#${id}`);
   const label = entityLabel(entity.name);
   return (
     <form

@@ -1,6 +1,6 @@
 /** The cells that every list has: a record's names, and its state. They read a row and change nothing. */
 import Star from 'lucide-react/icons/star';
-import { titleColumns, type Entity } from '../../../entities/entity.ts';
+import { namedAfter, titleColumns, titleText, type Entity } from '../../../entities/entity.ts';
 import type { ContentLanguage } from '../../../entities/field.ts';
 import { language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
@@ -25,28 +25,23 @@ interface Named {
   readonly language?: ContentLanguage | undefined;
 }
 
-const textIn = (row: Row, key: string | undefined): string | undefined => {
-  const value = key === undefined ? undefined : row[key];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
 /** A record's names: in the interface's language first, then in the other. A link has the other record's. */
 export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): readonly Named[] {
   const columns = titleColumns(entity);
-  const [first] = columns;
   const own = language().contentLanguage;
-  if (first?.field.kind === 'relation') {
-    const related = Number(row[first.key]);
-    return related > 0 ? [relatedTitle(titles, first.field.target, related)] : [{ text: `#${id}` }];
-  }
   const sorted = columns.toSorted(
     (a, b) => Number(b.language === own) - Number(a.language === own),
   );
   const named = sorted.flatMap((column) => {
-    const text = textIn(row, column.key);
-    return text === undefined ? [] : [{ text, language: column.language }];
+    const text = titleText(column, row);
+    return text === null ? [] : [{ text, language: column.language }];
   });
-  return named.length > 0 ? named.slice(0, 2) : [{ text: `#${id}` }];
+  if (named.length > 0) return named.slice(0, 2);
+  const by = namedAfter(entity);
+  const related = Number(row[by?.key ?? '']);
+  return by?.field.kind === 'relation' && related > 0
+    ? [relatedTitle(titles, by.field.target, related)]
+    : [{ text: `#${id}` }];
 }
 
 /** A record's name as one text, for labels and messages. */

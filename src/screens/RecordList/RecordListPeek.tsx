@@ -19,6 +19,10 @@ import { nameOf } from './RecordListCells.tsx';
 import type { ListSource, Titles } from './recordListSource.ts';
 
 const FileOf = lazy(() => import('../../fields/FileOf.tsx'));
+const PictureShown = lazy(async () => {
+  const { PictureShown: shown } = await import('../../fields/PictureValue.tsx');
+  return { default: shown };
+});
 const MarkdownShown = lazy(() => import('../../fields/MarkdownShown.tsx'));
 
 const isThere = (value: unknown) =>
@@ -40,7 +44,12 @@ function RelatedNames({ target, ids }: { readonly target: Entity; readonly ids: 
 const noPictures: Pictures = new Map();
 const noTitles: Titles = {};
 
-function Value({ column, value }: { readonly column: Column; readonly value: unknown }) {
+interface ValueProps {
+  readonly column: Column;
+  readonly value: unknown;
+}
+
+function Value({ column, value }: ValueProps) {
   const { field, language, name } = column;
   switch (field.kind) {
     case 'markdown':
@@ -84,6 +93,21 @@ function Value({ column, value }: { readonly column: Column; readonly value: unk
   }
 }
 
+/** A value of this row: of one that another record says is a picture, the picture. */
+function ValueIn({ entity, row, ...props }: ValueProps & { entity: Entity; row: Row }) {
+  const { field } = props.column;
+  const by = field.kind === 'text' ? field.pictureBy : undefined;
+  const plain = <Value {...props} />;
+  if (!by) return plain;
+  return (
+    <Suspense fallback={null}>
+      <PictureShown entity={entity} row={row} by={by} value={props.value}>
+        {plain}
+      </PictureShown>
+    </Suspense>
+  );
+}
+
 function Fields({ entity, row }: { entity: Entity; row: Row }) {
   const shown = columnsOf(entity).filter(
     ({ key, field }) => field.kind !== 'secret' && isThere(row[key]),
@@ -94,7 +118,7 @@ function Fields({ entity, row }: { entity: Entity; row: Row }) {
         <div key={column.key}>
           <dt className="text-sm text-muted">{fieldLabel(entity.name, column.key)}</dt>
           <dd className="line-clamp-[12] min-w-0">
-            <Value column={column} value={row[column.key]} />
+            <ValueIn entity={entity} row={row} column={column} value={row[column.key]} />
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@
 import {
   columnsNamed,
   columnsOf,
+  namedAfter,
   orderOf,
   titleColumns,
   type Entity,
@@ -102,7 +103,7 @@ export function pictureOf(
 /** The keys that a row is shown by: what more there is of a record stays on the server. */
 function fieldsShown(entity: Entity): readonly string[] {
   const required = columnsOf(entity).filter(({ language, field }) => language && field.required);
-  const named = [...titleColumns(entity), ...required];
+  const named = [...titleColumns(entity), ...[namedAfter(entity) ?? []].flat(), ...required];
   return [
     ...new Set([
       'id',
@@ -119,9 +120,7 @@ function fieldsShown(entity: Entity): readonly string[] {
 }
 
 const relationsShown = (entity: Entity): readonly string[] => [
-  ...columnsNamed(entity, entity.title)
-    .filter(({ field }) => field.kind === 'relation')
-    .map(({ key }) => key),
+  ...[namedAfter(entity)?.key ?? []].flat(),
   ...shownColumns(entity)
     .filter(({ field }) => field.kind === 'relation')
     .flatMap(({ keys }) => keys.map(({ key }) => key)),

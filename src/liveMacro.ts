@@ -95,10 +95,11 @@ const isRepeatable = (action: string): boolean =>
 
 /** What is done to records is noted however it was done: by key, palette, button, cell or sheet. */
 function noteRecords(): void {
-  let known = lifecycle.getSnapshot().context.waiting;
+  let known = lifecycle.getSnapshot().context.waiting.length;
   lifecycle.subscribe(({ context: { waiting } }) => {
-    const begun = waiting.filter((one) => !known.includes(one));
-    known = waiting;
+    // What begins stands last; those that wait are made anew when the one before them is through.
+    const begun = waiting.slice(known);
+    known = waiting.length;
     for (const { as, change } of begun) {
       if (as === 'undone') macro.send({ type: 'drop' });
       else if (isRepeatable(change.action)) {

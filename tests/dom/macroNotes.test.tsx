@@ -1,0 +1,52 @@
+/** What a macro notes while changes wait for one another: each once, however late the server answers. */
+import { expect, it, vi } from 'vitest';
+
+const waiting: PromiseWithResolvers<unknown>[] = [];
+vi.mock('../../src/api.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (_: string, { method = 'GET' }: { method?: string } = {}) => {
+    if (method === 'GET') return Promise.resolve({ data: [] });
+    const held = Promise.withResolvers<unknown>();
+    waiting.push(held);
+    return held.promise;
+  },
+}));
+const { macro, startMacro } = await import('../../src/liveMacro.ts');
+const { lifecycle } = await import('../../src/liveRecords.ts');
+
+const steps = () => macro.getSnapshot().context.steps.length;
+/** The server answers what was asked first of all that is not answered. */
+async function answer(version: number): Promise<void> {
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  waiting.shift()?.resolve({ done: [{ id: 1, version }], failed: [] });
+  await vi.waitFor(() => expect(lifecycle.getSnapshot().context.targets[0]?.version).toBe(version));
+}
+
+it('what is done, undone and done again before the first answer is one step', async () => {
+  lifecycle.start();
+  startMacro();
+  lifecycle.send({
+    type: 'setSection',
+    collection: 'blogs',
+    grants: { PUT: true, DELETE: true },
+    supports: { enabled: false, approved: true, featured: true, sequence: false },
+  });
+  lifecycle.send({
+    type: 'setTargets',
+    targets: [{ id: 1, version: 1, approved: false, deleted: false }],
+    filter: null,
+  });
+  macro.send({ type: 'record' });
+  lifecycle.send({ type: 'approve' });
+  expect(steps()).toBe(1);
+  lifecycle.send({ type: 'undo' });
+  expect(steps()).toBe(0);
+  lifecycle.send({ type: 'approve' });
+  expect(steps()).toBe(1);
+  await answer(2);
+  expect(steps()).toBe(1);
+  await answer(3);
+  expect(steps()).toBe(1);
+  await answer(4);
+  expect(steps()).toBe(1);
+});

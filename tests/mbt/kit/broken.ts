@@ -5,6 +5,8 @@ export interface Broken {
   readonly killable: number;
   readonly killed: number;
   readonly survivors: readonly string[];
-  /** How many mutants would survive without each assertion. */
+  /** How many mutants would survive without each assertion: all of the model's, those that cost nothing too. */
   readonly costs: Readonly<Record<string, number>>;
+  /** Why nothing is lost without an assertion, of each that costs nothing. */
+  readonly idle?: Readonly<Record<string, string>>;
 }

@@ -1,98 +1,28 @@
 /**
  * Machines with one thing wrong each: a transition dropped, led elsewhere, a guard gone or turned round, an
- * action forgotten, a transition too many. It makes them; it never runs one.
+ * action forgotten, a transition, an effect or a call too many or too few, a value that is another. It makes them;
+ * it never runs one.
  */
 import { createMachine, not, type AnyStateMachine } from 'xstate';
+import {
+  clone,
+  listOf,
+  onBranch,
+  placesOf,
+  replaced,
+  slotsOf,
+  type Branch,
+  type Config,
+  type Named,
+} from './mutantParts.ts';
+import { surplus } from './mutantsMore.ts';
 
-/** The parts of a machine's configuration that are changed; everything else is handed on as it is. */
-interface Branch {
-  target?: unknown;
-  guard?: unknown;
-  actions?: unknown;
-  [other: string]: unknown;
-}
-interface Config {
-  id?: string;
-  on?: Record<string, unknown>;
-  always?: unknown;
-  invoke?: unknown;
-  entry?: unknown;
-  exit?: unknown;
-  states?: Record<string, Config>;
-  [other: string]: unknown;
-}
-interface Slot {
-  readonly where: string;
-  readonly branches: Branch[];
-  write(branches: readonly Branch[]): void;
-}
 export interface Mutant {
   /** What was done, where: stable from run to run. */
   readonly id: string;
   readonly operator: string;
   readonly make: () => AnyStateMachine;
 }
-
-const isObject = (one: unknown): one is Record<string, unknown> =>
-  typeof one === 'object' && one !== null;
-const clone = <One>(one: One): One => {
-  if (Array.isArray(one)) return one.map(clone) as One;
-  if (!isObject(one)) return one;
-  return Object.fromEntries(Object.entries(one).map(([key, value]) => [key, clone(value)])) as One;
-};
-const listOf = (one: unknown): unknown[] => (one === undefined ? [] : [one].flat());
-const branchesOf = (one: unknown): Branch[] =>
-  listOf(one).map((each) => (isObject(each) ? each : { target: each }));
-
-function slotsOf(config: Config, path: string): Slot[] {
-  const slots: Slot[] = [];
-  const slot = (where: string, holder: Record<string, unknown>, key: string) => {
-    if (holder[key] === undefined) return;
-    slots.push({
-      where: `${path}|${where}`,
-      branches: branchesOf(holder[key]),
-      write: (branches) => {
-        if (branches.length > 0) holder[key] = branches;
-        else delete holder[key];
-      },
-    });
-  };
-  for (const event of Object.keys(config.on ?? {})) slot(event, config.on ?? {}, event);
-  slot('always', config, 'always');
-  for (const invoke of listOf(config.invoke).filter(isObject)) {
-    slot(`${String(invoke['src'])} done`, invoke, 'onDone');
-    slot(`${String(invoke['src'])} failed`, invoke, 'onError');
-  }
-  for (const [name, below] of Object.entries(config.states ?? {})) {
-    slots.push(...slotsOf(below, path === '' ? name : `${path}.${name}`));
-  }
-  return slots;
-}
-
-interface Place {
-  readonly path: string;
-  readonly config: Config;
-  readonly above: readonly Config[];
-}
-const placesOf = (config: Config, path = '', above: readonly Config[] = []): Place[] => [
-  { path, config, above },
-  ...Object.entries(config.states ?? {}).flatMap(([name, below]) =>
-    placesOf(below, path === '' ? name : `${path}.${name}`, [...above, config]),
-  ),
-];
-
-type Change = (config: Config) => void;
-type Named = readonly [operator: string, where: string, change: Change];
-
-const onBranch =
-  (slotAt: number, at: number, change: (branch: Branch, all: Branch[]) => Branch[]): Change =>
-  (config) => {
-    const slot = slotsOf(config, '')[slotAt];
-    const branch = slot?.branches[at];
-    if (slot && branch) slot.write(change(branch, slot.branches));
-  };
-const replaced = (all: readonly Branch[], one: Branch, by: Branch): Branch[] =>
-  all.map((each) => (each === one ? by : each));
 
 function branchChanges(config: Config, id: string): Named[] {
   const leaves = placesOf(config).filter(
@@ -212,7 +142,18 @@ function additions(config: Config, id: string): Named[] {
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = clone(machine.config as Config);
   const { id } = machine;
-  const all = [...branchChanges(config, id), ...stateChanges(config), ...additions(config, id)];
+  const { actions } = machine.implementations;
+  // An action that is no assignment reaches out.
+  const effect = Object.keys(actions).find((name) => {
+    const action: unknown = actions[name];
+    return typeof action === 'function' && !('resolve' in action);
+  });
+  const all = [
+    ...branchChanges(config, id),
+    ...surplus(config, effect),
+    ...stateChanges(config),
+    ...additions(config, id),
+  ];
   return all.map(([operator, where, change]) => ({
     id: `${operator}: ${where}`,
     operator,

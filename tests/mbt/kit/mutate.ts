@@ -4,6 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import type { GoalKind } from './plan.ts';
 
 /** Which mutants of which machine; `all`: every assertion that catches one, not only the first. */
 export interface Order {
@@ -19,10 +20,12 @@ export interface Killed {
   readonly by?: readonly string[];
 }
 
+/** What the paths reach that mutants are walked on. */
+export const provingKinds: readonly GoalKind[] = ['transitions', 'pairs', 'guards', 'cases'];
+
 const heapMb = 3072;
 /** The longest that one path of a mutant may be silent, also on a busy computer; an endless one is. */
 const silentMs = 120_000;
-const childrenAtOnce = 2;
 const child = path.join(import.meta.dirname, 'mutateChild.ts');
 
 /** One child, until it is done or silent for too long; answers what it told. */
@@ -48,11 +51,11 @@ function ask(order: Order): Promise<{ told: Killed[]; isDone: boolean }> {
   });
 }
 
-/** Walks mutants `from` up to `to`, some in each of two children. */
-export async function judge(order: Order): Promise<Killed[]> {
+/** Walks mutants `from` up to `to`, some in each child. */
+export async function judge(order: Order, children: number): Promise<Killed[]> {
   const { from, to } = order;
-  const size = Math.ceil((to - from) / childrenAtOnce);
-  const parts = Array.from({ length: childrenAtOnce }, (_, part) => {
+  const size = Math.ceil((to - from) / children);
+  const parts = Array.from({ length: children }, (_, part) => {
     const begin = from + part * size;
     return judgePart({ ...order, from: begin, to: Math.min(to, begin + size) });
   });

@@ -5,12 +5,12 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { adapters } from '../adapters/index.ts';
 import type { AnyModel } from './model.ts';
+import { writtenAs } from './assertion.ts';
 import { isEquivalent } from './equivalent.ts';
-import { dryRunner } from './internals.ts';
 import { mutantsOf } from './mutants.ts';
-import { planOf } from './plan.ts';
+import { plannedTaken, planOf } from './plan.ts';
 import { walk } from './walk.ts';
-import type { Killed, Order } from './mutate.ts';
+import { provingKinds, type Killed, type Order } from './mutate.ts';
 
 const known: readonly (readonly [string, (typeof adapters)['session']])[] =
   Object.entries(adapters);
@@ -21,24 +21,6 @@ const withMachine = (model: AnyModel, machine: AnyStateMachine): AnyModel => ({
 });
 
 type Paths = ReturnType<typeof planOf>['paths'];
-
-/** The transitions that each path takes, for finding those that a mutant concerns. */
-function takenOn(models: readonly AnyModel[], paths: Paths): readonly string[] {
-  return paths.map(({ view, start, steps }) => {
-    const model = models[view];
-    if (!model) return '';
-    const dry = dryRunner(model.machine);
-    const input = model.starts[start]?.input;
-    const taken = new Set(dry.startTaken(input));
-    let snapshot = dry.start(input);
-    for (const { event } of steps) {
-      const next = dry.step(snapshot, event);
-      for (const one of next.taken) taken.add(one);
-      ({ snapshot } = next);
-    }
-    return [...taken].join('\n');
-  });
-}
 
 /** The paths that leave the broken place by the broken event come first, then those that are there at all. */
 function nearestFirst(paths: Paths, taken: readonly string[], machine: string, id: string): Paths {
@@ -64,10 +46,8 @@ async function judge(
 ): Promise<void> {
   const adapter = known.find(([name]) => name === machine)?.[1];
   if (!adapter) return;
-  const { paths } = planOf(machine, adapter.models, {
-    kinds: ['transitions', 'pairs', 'guards', 'cases'],
-  });
-  const taken = takenOn(adapter.models, paths);
+  const { paths } = planOf(machine, adapter.models, { kinds: provingKinds });
+  const taken = paths.map((path) => (plannedTaken(path) ?? []).join('\n'));
   for (const [index, { id, make }] of mutantsOf(adapter.machine).entries()) {
     if (index < from || index >= to) continue;
     tell({ id, index, state: 'begun' });
@@ -107,9 +87,12 @@ async function verdict(
     const seen = tried[path.view];
     if (!model || !seen) continue;
     const faults = await walk(model, path, { tried: seen, first: !all }).catch(() => [
-      { assertion: 'never breaks' },
+      { assertion: 'never breaks', expected: 'to go on' },
     ]);
-    for (const { assertion } of faults) by.add(assertion);
+    for (const { assertion, expected } of faults) {
+      const isRefusal = expected === 'refused' && assertion.startsWith('can ');
+      by.add(writtenAs(isRefusal ? assertion.replace('can ', 'forbidden ') : assertion));
+    }
     // What two assertions catch is lost without neither: which others catch it too changes nothing.
     if (by.size > (all ? 1 : 0)) return { state: 'killed', by: [...by] };
   }

@@ -84,8 +84,14 @@ interface Expected {
   readonly calls: readonly string[];
 }
 /** Compares an outcome in all three ways; `says` begins each assertion's name. */
-function judged(says: string, outcome: Outcome, { seen, does, calls }: Expected): Told[] {
+function judged(
+  says: string,
+  outcome: Outcome,
+  { seen, does, calls }: Expected,
+  asserted?: Set<string>,
+): Told[] {
   const told: Told[] = [];
+  for (const way of ['seen', 'does', 'calls']) asserted?.add(`${says}: ${way}`);
   const text = (all: readonly string[]) => (all.length === 0 ? 'nothing' : all.join(', '));
   if (outcome.broke !== null)
     told.push({ assertion: 'never breaks', expected: 'to go on', seen: outcome.broke });
@@ -103,11 +109,13 @@ async function forbidden(
   model: AnyModel,
   live: Live,
   seen: object,
+  asserted?: Set<string>,
 ): Promise<{ told: Told[]; seen: object }> {
   const told: Told[] = [];
   let now = seen;
   for (const step of casesOf(model)) {
     const isPromised = promiseFor(model, now, step.name) !== undefined;
+    asserted?.add(`${isPromised ? 'can' : 'forbidden'} ${step.name}`);
     if (live.can(step.event) !== isPromised) {
       const [expected, found] = isPromised ? ['possible', 'refused'] : ['refused', 'possible'];
       told.push({ assertion: `can ${step.name}`, expected, seen: found });
@@ -115,7 +123,8 @@ async function forbidden(
     // A machine that has ended hears nothing.
     if (isPromised || live.isOver()) continue;
     const after = await live.take(step);
-    told.push(...judged(`forbidden ${step.name}`, after, { seen: now, does: [], calls: [] }));
+    const still = { seen: now, does: [], calls: [] };
+    told.push(...judged(`forbidden ${step.name}`, after, still, asserted));
     now = after.seen;
   }
   return { told, seen: now };
@@ -127,6 +136,8 @@ export interface WalkOptions {
   readonly tried?: Set<string>;
   /** Ends at the first fault. */
   readonly first?: boolean;
+  /** Filled with the names of all that was compared, whether it held or not. */
+  readonly asserted?: Set<string>;
 }
 
 export async function walk(
@@ -134,7 +145,7 @@ export async function walk(
   path: Path,
   options: WalkOptions = {},
 ): Promise<Fault[]> {
-  const { tried = new Set<string>(), first = false } = options;
+  const { tried = new Set<string>(), first = false, asserted } = options;
   const begin = model.starts[path.start];
   if (begin === undefined) throw new Error(`${path.machine} has no start “${path.start}”`);
   const live = runLive(model, begin.input);
@@ -143,21 +154,22 @@ export async function walk(
     faults.push(...told.map((one) => ({ ...one, at, step })));
   const started = await live.start();
   const { seen: expected, does = [], calls = [] } = begin;
-  tell(judged(`start ${path.start}`, started, { seen: expected, does, calls }), 0, path.start);
+  const begun = { seen: expected, does, calls };
+  tell(judged(`start ${path.start}`, started, begun, asserted), 0, path.start);
   let { seen } = started;
   const isOver = () => first && faults.length > 0;
   const tryForbidden = async (at: number) => {
     const key = JSON.stringify(seen);
     if (tried.has(key)) return;
     tried.add(key);
-    const found = await forbidden(model, live, seen);
+    const found = await forbidden(model, live, seen, asserted);
     tell(found.told, at, 'what is forbidden');
     ({ seen } = found);
   };
   await tryForbidden(0);
   for (const [index, step] of path.steps.entries()) {
     if (isOver()) break;
-    const after = await take(model, live, step, seen);
+    const after = await take(model, live, step, seen, asserted);
     tell(after.told, index + 1, step.name);
     ({ seen } = after);
     if (!isOver()) await tryForbidden(index + 1);
@@ -166,7 +178,7 @@ export async function walk(
   return faults;
 }
 
-async function take(model: AnyModel, live: Live, step: Step, seen: object) {
+async function take(model: AnyModel, live: Live, step: Step, seen: object, asserted?: Set<string>) {
   if (!live.isAwaited(step)) {
     const lost = { assertion: `awaits ${step.call}`, expected: 'a call', seen: 'no call' };
     return { told: [lost], seen };
@@ -178,12 +190,14 @@ async function take(model: AnyModel, live: Live, step: Step, seen: object) {
     return { told: [{ assertion: 'is promised', expected, seen: 'none' }], seen: after.seen };
   }
   const { becomes = {}, does = [], calls = [] } = found.promise;
-  const told = judged(found.says, after, {
+  const promised = {
     seen: { ...seen, ...of<object>(becomes, seen) },
     does: of(does, seen),
     calls: of(calls, seen),
-  });
+  };
+  const told = judged(found.says, after, promised, asserted);
   for (const [rule, holds] of Object.entries(model.always ?? {})) {
+    asserted?.add(`always ${rule}`);
     if (!holds(after.seen as never))
       told.push({ assertion: `always ${rule}`, expected: rule, seen: JSON.stringify(after.seen) });
   }

@@ -1,9 +1,7 @@
-/** Has seeded faults looked for, two at once at most: each in a copy, by the checks that it names. It makes no fault itself. */
+/** Has seeded faults looked for, some at once: each in a copy, by the checks that it names. It makes no fault itself. */
 import { runCheck } from './check.ts';
 import { openCopy, type Copy } from './copy.ts';
 import type { Check, SeededFault } from './fault.ts';
-
-const copiesAtOnce = 2;
 
 export interface Judged {
   readonly layer: 'view' | 'server';
@@ -16,9 +14,14 @@ export interface Judged {
   readonly ms: number;
 }
 
+/** By the rendered application, in jsdom or in Chromium, and not by a test of the server alone. */
+export const isOnPage = (by: Judged['by']): boolean =>
+  by !== null && (/^(?:dom|e2e) /.test(by) || by.endsWith('.tsx'));
+
 /** Does each job once, some at a time, each on a copy of its own. */
 async function onCopies<Job, Result>(
   jobs: readonly Job[],
+  copiesAtOnce: number,
   work: (job: Job, copy: Copy) => Promise<Result>,
 ): Promise<Result[]> {
   const waiting = [...jobs.entries()];
@@ -40,8 +43,9 @@ async function onCopies<Job, Result>(
 /** Checks that fail although nothing is broken, each with what it says: they would catch everything. */
 export async function unfitChecks(
   checks: readonly Check[],
+  copiesAtOnce: number,
 ): Promise<readonly { readonly check: Check; readonly reason: string }[]> {
-  const judged = await onCopies(checks, async (check, { folder }) => ({
+  const judged = await onCopies(checks, copiesAtOnce, async (check, { folder }) => ({
     check,
     ...(await runCheck(folder, check)),
   }));
@@ -76,9 +80,10 @@ async function judge(layer: Judged['layer'], fault: SeededFault, copy: Copy): Pr
 export const judgeAll = (
   layer: Judged['layer'],
   faults: readonly SeededFault[],
+  copiesAtOnce: number,
   told: (one: Judged) => void,
 ): Promise<Judged[]> =>
-  onCopies(faults, async (fault, copy) => {
+  onCopies(faults, copiesAtOnce, async (fault, copy) => {
     const one = await judge(layer, fault, copy);
     told(one);
     return one;

@@ -2,7 +2,7 @@
 import type { Broken } from '../kit/broken.ts';
 import { keep, kept } from '../kit/results.ts';
 import { table } from '../verbs/verb.ts';
-import type { Judged } from './judge.ts';
+import { isOnPage, type Judged } from './judge.ts';
 
 export const layers = ['model', 'assertions', 'view', 'server'] as const;
 export type Layer = (typeof layers)[number];
@@ -21,8 +21,18 @@ export function keepBroken(layer: 'model' | 'assertions', broken: readonly Broke
 export const brokenOf = (layer: 'model' | 'assertions'): readonly Broken[] =>
   (kept(fileOf(layer)) ?? []) as readonly Broken[];
 
-export const keepJudged = (layer: Judged['layer'], judged: readonly Judged[]): string =>
-  keep(fileOf(layer), judged);
+/** Keeps what became of these, in the place of what was known of them; what is seeded no more goes. */
+export function keepJudged(
+  layer: Judged['layer'],
+  judged: readonly Judged[],
+  seeded: readonly string[],
+): string {
+  const known = new Map([...judgedOf(layer), ...judged].map((one) => [one.says, one]));
+  return keep(
+    fileOf(layer),
+    seeded.flatMap((says) => known.get(says) ?? []),
+  );
+}
 export const judgedOf = (layer: Judged['layer']): readonly Judged[] =>
   (kept(fileOf(layer)) ?? []) as readonly Judged[];
 
@@ -79,19 +89,20 @@ export function brokenLines(broken: readonly Broken[]): string[] {
 
 /** Which assertions nothing would be lost without, and how many there are. */
 export function idleLines(broken: readonly Broken[]): string[] {
-  const costs = broken.flatMap(({ machine, costs: all }) =>
-    Object.entries(all).map(([assertion, cost]) => ({ machine, assertion, cost })),
+  const costs = broken.flatMap(({ machine, costs: all, idle: why = {} }) =>
+    Object.entries(all).map(([assertion, cost]) => ({
+      machine,
+      assertion,
+      cost,
+      why: why[assertion] ?? '',
+    })),
   );
   const idle = costs.filter(({ cost }) => cost === 0);
   return [
     `${costs.length - idle.length} of ${costs.length} assertions cost at least one kill when they are removed; idle:`,
-    ...idle.map(({ machine, assertion }) => `${machine} idle ${assertion}`),
+    ...idle.map(({ machine, assertion, why }) => `${machine} idle ${assertion}: ${why}`),
   ];
 }
-
-/** By the rendered application, in jsdom or in Chromium, and not by a test of the server alone. */
-const isOnPage = (by: Judged['by']): boolean =>
-  by !== null && (/^(?:dom|e2e) /.test(by) || by.endsWith('.tsx'));
 
 export function judgedLines(judged: readonly Judged[]): string[] {
   const kinds = [...new Set(judged.map(({ kind }) => kind))];

@@ -3,7 +3,8 @@ import type { Broken } from '../kit/broken.ts';
 import { mutantsOf } from '../kit/mutants.ts';
 import { judge, type Killed } from '../kit/mutate.ts';
 import type { Check } from '../mutants/fault.ts';
-import { judgeAll, unfitChecks, type Judged } from '../mutants/judge.ts';
+import { costsOf } from '../mutants/idle.ts';
+import { isOnPage, judgeAll, unfitChecks, type Judged } from '../mutants/judge.ts';
 import {
   brokenLines,
   idleLines,
@@ -12,80 +13,109 @@ import {
   keepBroken,
   keepJudged,
   layers,
+  type Layer,
 } from '../mutants/results.ts';
 import { serverFaults } from '../mutants/serverFaults.ts';
 import { viewFaults } from '../mutants/viewFaults.ts';
-import { adaptersOf, exits, numberOf, oneOf, type Ask } from './ask.ts';
+import { adaptersOf, exits, Misuse, numberOf, shardOf, textOf, type Ask } from './ask.ts';
+import { inShard } from './machineRun.ts';
 import { print, tell, type Verb } from './verb.ts';
 
 /** Of what can be told from the true machine, and of seeded faults: 57 of 60. */
 const leastShare = { model: 0.98, seeded: 0.95 };
+/** Children or copies at once: more than two leave a computer to nobody else. */
+const usualWorkers = 2;
+const workersOf = (ask: Ask): number => Math.max(1, numberOf(ask, 'workers') ?? usualWorkers);
 
-/** For each assertion, how many mutants it catches alone. */
-function costsOf(ends: readonly Killed[]): Record<string, number> {
-  const costs: Record<string, number> = {};
-  for (const { by = [] } of ends) {
-    for (const one of by) costs[one] = (costs[one] ?? 0) + (by.length === 1 ? 1 : 0);
-  }
-  return costs;
+/** What one layer came to. */
+interface Came {
+  readonly broken: readonly Broken[];
+  readonly judged: readonly Judged[];
+  readonly isEnough: boolean;
 }
 
-async function breakMachines(ask: Ask, layer: 'model' | 'assertions'): Promise<number> {
+async function breakMachines(ask: Ask, layer: 'model' | 'assertions'): Promise<Came> {
   const most = numberOf(ask, 'n') ?? Infinity;
+  const all = layer === 'assertions';
   const broken: Broken[] = [];
-  for (const { name, machine } of adaptersOf(ask)) {
+  for (const adapter of adaptersOf(ask)) {
+    const { name, machine } = adapter;
     const to = Math.min(most, mutantsOf(machine).length);
-    const ends = await judge({ machine: name, from: 0, to, all: layer === 'assertions' });
+    const ends = await judge({ machine: name, from: 0, to, all }, workersOf(ask));
     const of = (state: Killed['state']) => ends.filter((one) => one.state === state);
     const killed = of('killed').length;
     const survivors = of('survived').map(({ id }) => id);
-    const costs = layer === 'assertions' ? costsOf(ends) : {};
+    const costs = all ? await costsOf(adapter, ends) : { costs: {} };
     const killable = killed + survivors.length;
-    const one = { machine: name, made: ends.length, killable, killed, survivors, costs };
+    const one = { machine: name, made: ends.length, killable, killed, survivors, ...costs };
     broken.push(one);
     keepBroken(layer, [one]);
+    // Whoever looks for every assertion that catches a mutant knows as well whether one does.
+    if (all) keepBroken('model', [one]);
   }
-  const all = (of: (one: Broken) => number) => broken.reduce((sum, one) => sum + of(one), 0);
-  tell(ask, broken, () => [
-    ...brokenLines(broken),
-    ...(layer === 'assertions' ? idleLines(broken) : []),
-  ]);
-  const share =
-    all(({ killed }) => killed) /
-    Math.max(
-      1,
-      all(({ killable }) => killable),
-    );
-  return share >= leastShare.model ? exits.ok : exits.failed;
+  const sum = (of: (one: Broken) => number) => broken.reduce((so, one) => so + of(one), 0);
+  const killable = sum((one) => one.killable);
+  const isEnough = sum(({ killed }) => killed) >= leastShare.model * killable;
+  return { broken, judged: [], isEnough };
 }
 
 const lineOf = ({ by, says, reason, ms }: Judged): string =>
   `${by === null ? '✗ survives' : '✓ caught  '} ${says} (${by === null ? '' : `${by}: ${reason}, `}${(ms / 1000).toFixed(0)} s)`;
 
-async function breakSources(ask: Ask, layer: Judged['layer']): Promise<number> {
+async function breakSources(ask: Ask, layer: Judged['layer']): Promise<Came> {
   const seeded = layer === 'view' ? viewFaults : serverFaults;
-  const faults = seeded.slice(0, numberOf(ask, 'n') ?? Infinity);
-  const unfit = await unfitChecks([...new Set(faults.flatMap(({ by }) => by))]);
+  const faults = seeded
+    .slice(0, numberOf(ask, 'n') ?? Infinity)
+    .filter((_, index) => inShard(shardOf(ask), index));
+  const workers = workersOf(ask);
+  const unfit = await unfitChecks([...new Set(faults.flatMap(({ by }) => by))], workers);
   // A check that fails by itself would catch whatever it is shown.
   const isFit = (one: Check) => !unfit.some(({ check }) => check === one);
   const looked = faults.map((fault) => Object.assign({ ...fault }, { by: fault.by.filter(isFit) }));
   for (const { check, reason } of unfit)
     if (!ask.given.json) print(`left out, it fails without any fault: ${check}: ${reason}`);
-  const judged = await judgeAll(layer, looked, (one) => {
+  const judged = await judgeAll(layer, looked, workers, (one) => {
     if (!ask.given.json) print(lineOf(one));
+    keepJudged(
+      layer,
+      [one],
+      seeded.map(({ says }) => says),
+    );
   });
-  keepJudged(layer, judged);
-  tell(ask, judged, () => judgedLines(judged));
-  const caught = judged.filter(({ by }) => by !== null).length;
-  return caught >= leastShare.seeded * judged.length ? exits.ok : exits.failed;
+  const caught = judged.filter(({ by }) => isOnPage(by)).length;
+  const isEnough = caught >= Math.floor(leastShare.seeded * judged.length);
+  return { broken: [], judged, isEnough };
+}
+
+function layersOf(ask: Ask): readonly Layer[] {
+  const text = textOf(ask, 'layer') ?? 'model';
+  // What is told of the assertions is told of the models too.
+  if (text === 'all') return ['assertions', 'view', 'server'];
+  return text.split(',').map((word) => {
+    const layer = layers.find((one) => one === word.trim());
+    if (!layer) throw new Misuse(`--layer is one of ${layers.join(', ')}, all, not “${word}”`);
+    return layer;
+  });
 }
 
 export const mutate: Verb = {
   says: 'breaks machines, view or server on purpose: how much of it is caught, and what survives',
-  usage: `mutate --layer ${layers.join('|')}`,
-  flags: ['machine', 'layer', 'n'],
-  run(ask) {
-    const layer = oneOf(ask, 'layer', layers) ?? 'model';
-    return isSeeded(layer) ? breakSources(ask, layer) : breakMachines(ask, layer);
+  usage: `mutate --layer ${layers.join('|')}|all`,
+  flags: ['machine', 'layer', 'n', 'shard', 'workers'],
+  async run(ask) {
+    const began = performance.now();
+    const asked = layersOf(ask);
+    const came: Came[] = [];
+    for (const layer of asked)
+      came.push(await (isSeeded(layer) ? breakSources(ask, layer) : breakMachines(ask, layer)));
+    const broken = came.flatMap((one) => one.broken);
+    const judged = came.flatMap((one) => one.judged);
+    tell(ask, [...broken, ...judged], () => [
+      ...(broken.length > 0 ? brokenLines(broken) : []),
+      ...(asked.includes('assertions') ? idleLines(broken) : []),
+      ...(judged.length > 0 ? judgedLines(judged) : []),
+      `${asked.join(', ')}: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
+    ]);
+    return came.every(({ isEnough }) => isEnough) ? exits.ok : exits.failed;
   },
 };

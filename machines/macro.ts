@@ -80,7 +80,7 @@ export const macroMachine = macroSetup.createMachine({
         drop: { guard: 'hasRecordStep', actions: 'drop' },
         record: [
           { guard: 'hasSteps', target: 'naming' },
-          { target: '#macro.ready.listed', actions: { type: 'tell', params: { said: 'empty' } } },
+          { ...toReady, actions: ['forget', { type: 'tell', params: { said: 'empty' } }] },
         ],
         discard: toReady,
       },

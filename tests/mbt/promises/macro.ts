@@ -84,6 +84,8 @@ export const models: readonly Model<typeof macroMachine, Seen>[] = [
     always: {
       'nothing is recorded while nothing is recorded': (seen) =>
         seen.steps === 0 || ['recording', 'naming', 'keeping'].includes(seen.at),
+      'no refusal is left where nothing is under way': ({ at, code }) =>
+        code === null || !['listed', 'loading', 'asking', 'replaying'].includes(at),
       'at most so many steps': (seen) => seen.steps <= stepsMax,
     },
     promises: [
@@ -115,7 +117,7 @@ export const models: readonly Model<typeof macroMachine, Seen>[] = [
       {
         on: 'record',
         when: ({ at, steps }) => at === 'recording' && steps === 0,
-        becomes: { at: 'listed' },
+        becomes: { at: 'listed', ...nothing },
         does: ['tell empty'],
       },
       {

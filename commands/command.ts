@@ -21,15 +21,17 @@ export type MachineName =
 /**
  * Where a command's keys are heard.
  * everywhere: typing included, over every layer. form, dialog, palette, help: typing included, while that layer is
- * the innermost (form: while one is open). page: not while typing, with no layer open. grid: page, with the focus in
- * the list's grid or nowhere in particular, so that Enter and Space stay a button's own elsewhere; what the view does
- * itself comes first there, because a tree and a grid of pictures are walked otherwise than rows.
+ * the innermost (form: while one is open). sheet: as dialog, before the dialog that it may lie over. page: not while
+ * typing, with no layer open. grid: page, with the focus in the list's grid or nowhere in particular, so that Enter
+ * and Space stay a button's own elsewhere; what the view does itself comes first there, because a tree and a grid of
+ * pictures are walked otherwise than rows.
  */
 export type Where =
   | 'everywhere'
   | 'palette'
   | 'help'
   | 'dialog'
+  | 'sheet'
   | 'form'
   | 'page'
   | 'list'
@@ -43,7 +45,7 @@ export interface Argument {
   /** The key of the event that the answer becomes. */
   readonly name: string;
   /** What there is to choose from. */
-  readonly from: 'sort' | 'filter' | 'pageSize' | 'step' | 'record';
+  readonly from: 'sort' | 'filter' | 'pageSize' | 'step' | 'record' | 'column';
   /** Of a record: its collection; the answer is its id. It can be typed ahead by its title: 'assign hero home'. */
   readonly of?: string;
 }
@@ -64,6 +66,23 @@ export type ViewAct =
   | 'chooseBoth'
   | 'applyMerge'
   | 'nothingToSave'
+  | 'toggleNavigation'
+  | 'goToParent'
+  | 'toggleColumn'
+  | 'usualColumns'
+  | 'tickColumn'
+  | 'moveColumnUp'
+  | 'moveColumnDown'
+  | 'acceptSheet'
+  | 'closeSheet'
+  | 'eraseNow'
+  | 'keepDeleted'
+  | 'tickRights'
+  | 'anotherField'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'showMachine'
+  | 'showState'
   | 'print'
   | 'treeRight'
   | 'treeLeft'

@@ -60,6 +60,21 @@ export const everywhereCommands = commandList([
     where: 'dialog',
     section: null,
   },
+  // Of every sheet that has no machine of its own.
+  {
+    id: 'sheet.accept',
+    view: 'acceptSheet',
+    keys: ['mod+Enter'],
+    where: 'sheet',
+    section: null,
+  },
+  {
+    id: 'sheet.close',
+    view: 'closeSheet',
+    keys: ['Escape'],
+    where: 'sheet',
+    section: null,
+  },
   { id: 'region.next', view: 'focusNextRegion', keys: ['F6'], where: 'everywhere', section: null },
   {
     id: 'region.previous',
@@ -129,9 +144,9 @@ export const everywhereCommands = commandList([
     icon: 'languages',
   },
   {
+    // On a small screen it is a drawer, which the frame opens; on a wide one it is kept as one likes it.
     id: 'preferences.toggleNavigation',
-    to: 'preferences',
-    event: { type: 'toggleNavigation' },
+    view: 'toggleNavigation',
     keys: ['t n'],
     where: 'page',
     section: 'settings',

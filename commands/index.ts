@@ -3,6 +3,7 @@ import { may, type Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Command, MachineName, ViewAct, Where } from './command.ts';
 import { assignCommands } from './assign.ts';
+import { columnCommands } from './columns.ts';
 import { entityCommands } from './entity.ts';
 import { everywhereCommands } from './everywhere.ts';
 import { galleryCommands } from './gallery.ts';
@@ -34,6 +35,7 @@ export const staticCommands = [
   ...richTextCommands,
   ...listCommands,
   ...listToolCommands,
+  ...columnCommands,
   ...importCommands,
   ...treeCommands,
   ...machineCommands,
@@ -81,6 +83,7 @@ export const isPlain = (keys: string): boolean =>
 function nearness(where: Where, context: CommandContext): number | undefined {
   const { layer, focus } = context;
   if (where === 'everywhere') return 0;
+  if (layer === 'dialog' && where === 'sheet') return 6;
   if (layer !== 'page') return where === layer ? 5 : undefined;
   const isTyping = focus === 'typing';
   switch (where) {

@@ -42,6 +42,13 @@ export const listToolCommands = commandList([
     icon: 'pencil',
   },
   {
+    id: 'bulk.another',
+    view: 'anotherField',
+    keys: ['alt+PageDown'],
+    where: 'sheet',
+    section: null,
+  },
+  {
     id: 'list.shiftLater',
     view: 'shiftLater',
     keys: ['+'],
@@ -80,6 +87,14 @@ export const listToolCommands = commandList([
     event: { type: 'move' },
     where: 'page',
     section: null,
+  },
+  {
+    id: 'list.parent',
+    view: 'goToParent',
+    keys: ['Backspace'],
+    where: 'grid',
+    section: 'goTo',
+    icon: 'list-tree',
   },
   {
     id: 'list.editCell',

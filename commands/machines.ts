@@ -42,6 +42,8 @@ export const machineCommands = commandList([
     where: 'page',
     section: null,
   },
+  { id: 'machines.show', view: 'showMachine', where: 'page', section: null },
+  { id: 'machines.showState', view: 'showState', where: 'page', section: null },
   {
     id: 'machines.take',
     view: 'takeMeThere',

@@ -26,6 +26,14 @@ export const recordToolCommands = commandList([
     section: 'record',
     icon: 'tags',
   },
+  // Of a permission set: those of a section, of a method, or all of them.
+  {
+    id: 'grants.tick',
+    view: 'tickRights',
+    where: 'form',
+    section: 'record',
+    icon: 'check-check',
+  },
   {
     id: 'record.history',
     view: 'showHistory',

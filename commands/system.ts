@@ -3,6 +3,15 @@ import { commandList } from './command.ts';
 
 export const systemCommands = commandList([
   { id: 'go.sessions', go: '/sessions', where: 'page', section: 'settings', icon: 'key-round' },
+  // Of the session whose button has the focus.
+  { id: 'sessions.end', view: 'endSession', keys: ['Delete', '#'], where: 'page', section: null },
+  {
+    id: 'sessions.endOthers',
+    view: 'endOtherSessions',
+    where: 'page',
+    section: 'settings',
+    icon: 'log-out',
+  },
   {
     id: 'files.unused',
     go: '/files?filter[used]=false',
@@ -13,6 +22,20 @@ export const systemCommands = commandList([
   },
   // In the trash nothing is approved or not, so the letter is free for what one comes for.
   { id: 'trash.restore', view: 'restoreHere', keys: ['u'], where: 'list', section: null },
+  {
+    id: 'trash.eraseNow',
+    view: 'eraseNow',
+    keys: ['mod+Enter', 'd'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'trash.keep',
+    view: 'keepDeleted',
+    keys: ['Escape', 'c'],
+    where: 'dialog',
+    section: null,
+  },
   {
     id: 'trash.erase',
     view: 'eraseForGood',

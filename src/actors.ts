@@ -2,9 +2,12 @@
 import type { AnyActorRef } from 'xstate';
 import type { MachineName, ViewAct } from '../commands/command.ts';
 import type { Grants } from '../entities/access.ts';
+import type { Values } from '../machines/types.ts';
 
 const actors = new Map<MachineName, AnyActorRef>();
-const views = new Map<ViewAct, () => void>();
+/** What a view does with itself, told what its command was told. */
+type Perform = (args: Values) => void;
+const views = new Map<ViewAct, Perform>();
 const subscriptions = new Map<MachineName, { unsubscribe(): void }>();
 const listeners = new Set<() => void>();
 let version = 0;
@@ -32,7 +35,7 @@ export const isLeft = (name: MachineName): boolean =>
   actors.has(name) && paths.get(name) !== pathNow();
 
 export const isLive = (name: MachineName): boolean => actors.has(name);
-export const viewsNow = (): ReadonlyMap<ViewAct, () => void> => views;
+export const viewsNow = (): ReadonlyMap<ViewAct, Perform> => views;
 
 /** What happens in the palette changes nothing that a command outside it depends on: what is known of them stays known. */
 const follow = (name: MachineName, actor: AnyActorRef): { unsubscribe(): void } =>
@@ -55,8 +58,8 @@ export function enlist(name: MachineName, actor: AnyActorRef): () => void {
 }
 
 /** Offers what the screen in view can do with itself, until the returned function is called. */
-export function offer(acts: Partial<Record<ViewAct, () => void>>): () => void {
-  const given = Object.entries(acts) as [ViewAct, () => void][];
+export function offer(acts: Partial<Record<ViewAct, Perform>>): () => void {
+  const given = Object.entries(acts) as [ViewAct, Perform][];
   for (const [act, perform] of given) views.set(act, perform);
   tell();
   return () => {

@@ -162,11 +162,10 @@ export function run(command: Command, args: Readonly<Record<string, unknown>> = 
   // What it is told decides too: a form has only some steps to go to.
   const whole = 'to' in command ? { ...command, event: { ...command.event, ...args } } : command;
   if (!isOffered(whole, offeringNow())) return false;
-  const isAsking =
-    'to' in command && command.ask && !command.asksItself && Object.keys(args).length === 0;
-  if ('go' in command) go(command.go);
-  else if ('view' in command) viewsNow().get(command.view)?.();
-  else if (isAsking) askFor(command);
+  const isAsking = command.ask && !command.asksItself && Object.keys(args).length === 0;
+  if (isAsking) askFor(command);
+  else if ('go' in command) go(command.go);
+  else if ('view' in command) viewsNow().get(command.view)?.(args);
   else if (command.confirms) askFirst(command);
   else actorOf(command.to)?.send({ ...command.event, ...args });
   if (!isAsking) tellRan(command, args);

@@ -118,6 +118,7 @@ describe('the list of commands', () => {
 const oneAtATime: readonly (readonly RegExp[])[] = [
   [
     /^confirm\./,
+    /^trash\.(?:eraseNow|keep)$/,
     /^form\.(?:stay|discard|saveAndLeave)$/,
     /^form\.(?:choose|merge)/,
     /^macro\.(?:confirm|cancel)$/,
@@ -129,6 +130,8 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
     /^import\.(?:stay|discard)$/,
   ],
   [/^history\.close$/, /^import\.cancel$/],
+  // Sessions are no records, and have a screen to themselves.
+  [/^sessions\.end$/, /^record\.remove$/],
   [/^import\.check$/, /^import\.save$/, /^import\.retry$/],
 ];
 /** Each of them is another one of those of which only one is there. */

@@ -33,10 +33,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/ImportSheet/importActor.ts': { oddities: words },
   'src/screens/ImportSheet/importCells.ts': { asked: 'the cell the keys are at' },
   'src/screens/RecordList/RecordListBulk.tsx': { doing: steps },
-  'src/screens/RecordList/RecordListBulkEditor.tsx': {
-    judged: 'the last preview of what would be changed; the change itself is the lifecycle’s',
-    isJudged: typed,
-  },
   'src/screens/RecordList/RecordListCellEditor.tsx': { fault: short, isBusy: short },
   'src/screens/RecordList/RecordListFilter.tsx': { step: steps },
   'src/screens/RecordList/RecordListViews.tsx': { step: steps },

@@ -149,5 +149,8 @@ export const columns = {
   usual: 'كالمعتاد',
   cancel: 'إلغاء',
   apply: 'إظهار هذه',
+  show: 'إظهار: {{column}}',
+  hide: 'إخفاء: {{column}}',
+  full: 'لا يظهر بجانب العنوان أكثر من {{n}}. أخفِ عمودًا أولًا.',
   notKept: 'لم يمكن حفظ الأعمدة: {{reason}}',
 } satisfies Translated<English['columns'], 'ar'>;

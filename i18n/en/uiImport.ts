@@ -122,5 +122,8 @@ export const columns = {
   usual: 'As usual',
   cancel: 'Cancel',
   apply: 'Show these',
+  show: 'Show: {{column}}',
+  hide: 'Hide: {{column}}',
+  full: 'At most {{n}} columns are shown beside the title. Hide one first.',
   notKept: 'The columns could not be kept: {{reason}}',
 } as const;

@@ -125,5 +125,8 @@ export const columns = {
   usual: 'Comme d’habitude',
   cancel: 'Annuler',
   apply: 'Afficher celles-ci',
+  show: 'Afficher : {{column}}',
+  hide: 'Masquer : {{column}}',
+  full: '{{n}} colonnes au plus à côté du titre. Masquez-en une d’abord.',
   notKept: 'Les colonnes n’ont pas pu être gardées : {{reason}}',
 } satisfies Translated<English['columns'], 'fr'>;

@@ -60,6 +60,7 @@ export function DayBox(props: DayBoxProps) {
         <IconButton
           label={t('form.calendar')}
           keys="alt+down"
+          aria-haspopup="dialog"
           tabIndex={-1}
           onClick={choose}
           className="absolute! end-0.5 top-0.5 rtl:start-auto"

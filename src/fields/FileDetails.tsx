@@ -10,6 +10,8 @@ import { grantsNow } from '../actors.ts';
 import { call } from '../api.ts';
 import { cache, forget, rowQuery } from '../query.ts';
 import { say } from '../toasts.ts';
+import { runById } from '../context.ts';
+import { useSheet } from '../sheetActs.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -130,20 +132,24 @@ export default function FileDetails({ id, onClose }: FileDetailsProps) {
   const { data: row, isError } = useQuery({ ...rowQuery(uploadEntity, id), retry: false }, cache);
   const formId = useId();
   const file = row as Uploaded | undefined;
+  const mayChange = row !== undefined && may(grantsNow(), 'PUT', 'uploads');
+  const submit = () =>
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
+  useSheet({ close: onClose, accept: mayChange ? submit : undefined });
   return (
     <Dialog
       open
       width="medium"
       title={<bdi>{file?.name || `#${id}`}</bdi>}
       closeLabel={t('shell.close')}
-      onClose={onClose}
+      onClose={() => runById('sheet.close')}
       actions={
-        row && may(grantsNow(), 'PUT', 'uploads') ? (
+        mayChange ? (
           <>
-            <Button keys="esc" onClick={onClose}>
+            <Button keys="esc" onClick={() => runById('sheet.close')}>
               {t('upload.cancel')}
             </Button>
-            <Button variant="primary" keys="mod+enter" type="submit" form={formId}>
+            <Button variant="primary" keys="mod+enter" onClick={() => runById('sheet.accept')}>
               {t('upload.saveWords')}
             </Button>
           </>

@@ -177,6 +177,7 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
           <Button
             className="h-9"
             keys="alt+down"
+            aria-haspopup="dialog"
             icon={<FolderOpen />}
             onClick={() => setOpen('picker')}
           >

@@ -7,6 +7,8 @@ import { limits, parseSort, type Filter } from '../../entities/wire.ts';
 import { sizeText } from '../../i18n/format.ts';
 import { language, t } from '../../i18n/index.ts';
 import { cache, pageQuery } from '../query.ts';
+import { runById } from '../context.ts';
+import { useSheet } from '../sheetActs.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -137,6 +139,7 @@ export default function FilesPicker(props: FilesPickerProps) {
   const add = () => {
     if (chosen.length > 0) onPick(chosen);
   };
+  useSheet({ close: onClose, accept: many && chosen.length > 0 ? add : undefined });
   const walk = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -161,10 +164,15 @@ export default function FilesPicker(props: FilesPickerProps) {
       width="wide"
       title={t('upload.pickTitle', { field: label })}
       closeLabel={t('shell.close')}
-      onClose={onClose}
+      onClose={() => runById('sheet.close')}
       actions={
         many ? (
-          <Button variant="primary" keys="mod+enter" disabled={chosen.length === 0} onClick={add}>
+          <Button
+            variant="primary"
+            keys="mod+enter"
+            disabled={chosen.length === 0}
+            onClick={() => runById('sheet.accept')}
+          >
             {t('upload.pickMany', { n: chosen.length })}
           </Button>
         ) : undefined

@@ -1,9 +1,11 @@
 /** A permission set as a grid of sections and methods: arrows walk, Space ticks a cell, Shift a row, Ctrl a column. It never offers what one does not hold. */
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isReadyMade, may, methods, type Method } from '../../entities/access.ts';
 import type { ListField } from '../../entities/field.ts';
 import { entityLabel, language, t } from '../../i18n/index.ts';
-import { grantsNow } from '../actors.ts';
+import type { Values } from '../../machines/types.ts';
+import { grantsNow, offer } from '../actors.ts';
+import { runById } from '../context.ts';
 import { classes } from '../ui/classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import {
@@ -16,6 +18,7 @@ import {
   type Place,
 } from './grantsGrid.ts';
 import type { InputProps } from './input.ts';
+import { useLatest } from '../useLatest.ts';
 import { useControl } from './useControl.ts';
 
 const labelOf = ({ entity }: GrantRow): string =>
@@ -27,8 +30,6 @@ interface Cell {
 }
 const rowCells = (row: GrantRow): readonly Cell[] =>
   methodsOf(row).map((method) => ({ row, method }));
-const columnCells = (method: Method): readonly Cell[] =>
-  grantRows.filter((row) => methodsOf(row).includes(method)).map((row) => ({ row, method }));
 const allCells = grantRows.flatMap(rowCells);
 
 export default function GrantsInput(props: InputProps<ListField>) {
@@ -57,6 +58,19 @@ export default function GrantsInput(props: InputProps<ListField>) {
       ),
     );
   };
+  const tick = useLatest(({ collection, method }: Values) =>
+    toggle(
+      allCells.filter(
+        (cell) =>
+          (collection === undefined || cell.row.collection === collection) &&
+          (method === undefined || cell.method === method),
+      ),
+    ),
+  );
+  useEffect(
+    () => (isReadOnly ? undefined : offer({ tickRights: (which) => tick.read()(which) })),
+    [isReadOnly, tick],
+  );
   const focus = (next: Place) => {
     setAt(next);
     table.current
@@ -68,9 +82,9 @@ export default function GrantsInput(props: InputProps<ListField>) {
     const row = grantRows[at.row];
     const method = methods[at.column];
     if (event.altKey || !row || !method) return;
-    if (event.key === ' ' && event.shiftKey) toggle(rowCells(row));
-    else if (event.key === ' ' && isMod) toggle(columnCells(method));
-    else if (event.key === 'a' && isMod) toggle(allCells);
+    if (event.key === ' ' && event.shiftKey) runById('grants.tick', { collection: row.collection });
+    else if (event.key === ' ' && isMod) runById('grants.tick', { method });
+    else if (event.key === 'a' && isMod) runById('grants.tick');
     else {
       const next = isMod ? undefined : placeAfter(event.key, at, language().dir === 'rtl');
       if (!next) return;
@@ -109,7 +123,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
                   type="button"
                   tabIndex={-1}
                   disabled={isReadOnly}
-                  onClick={() => toggle(columnCells(method))}
+                  onClick={() => runById('grants.tick', { method })}
                   className="rounded-sm px-1 not-disabled:hover:text-ink"
                 >
                   {t(`methods.${method}`)}
@@ -131,7 +145,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
               isOn={isOn}
               mayTick={mayTick}
               onTick={(cell) => toggle([cell])}
-              onTickRow={() => toggle(rowCells(row))}
+              onTickRow={() => runById('grants.tick', { collection: row.collection })}
               onFocus={setAt}
             />
           ))}

@@ -3,6 +3,8 @@ import { editorViewCtx, type Editor } from '@milkdown/kit/core';
 import { useId, useState } from 'react';
 import { isFormat } from '../../entities/formats.ts';
 import { t } from '../../i18n/index.ts';
+import { runById } from '../context.ts';
+import { useSheet } from '../sheetActs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -60,6 +62,7 @@ export function MarkdownLink({ editor, onThere, onClose }: MarkdownLinkProps) {
     setLink(editor, href);
     return onClose();
   };
+  useSheet({ close: onClose, accept: apply });
   return (
     <Dialog
       open
@@ -67,10 +70,10 @@ export function MarkdownLink({ editor, onThere, onClose }: MarkdownLinkProps) {
       onClose={onClose}
       actions={
         <>
-          <Button keys="esc" onClick={onClose}>
+          <Button keys="esc" onClick={() => runById('sheet.close')}>
             {t('confirm.cancel')}
           </Button>
-          <Button variant="primary" keys="enter" onClick={apply}>
+          <Button variant="primary" keys="enter" onClick={() => runById('sheet.accept')}>
             {t('richText.setLink')}
           </Button>
         </>

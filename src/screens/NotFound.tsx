@@ -1,6 +1,5 @@
 /** An address where nothing is: says so, and shows the ways on. It guesses nothing. */
 import { t } from '../../i18n/index.ts';
-import { go } from '../actors.ts';
 import { runById } from '../context.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
@@ -20,7 +19,7 @@ export default function NotFound() {
           <Button variant="primary" keys="mod+k" onClick={() => runById('palette.toggle')}>
             {t('screen.notFoundSearch')}
           </Button>
-          <Button keys="g p" onClick={() => go('/')}>
+          <Button keys="g p" onClick={() => runById('go.page')}>
             {t('screen.goHome')}
           </Button>
         </>

@@ -24,6 +24,7 @@ import { Frame } from '../ui/Frame.tsx';
 import { NavRail } from '../ui/NavRail.tsx';
 import { TopBar, type Crumb } from '../ui/TopBar.tsx';
 import { useLanguage } from '../useLanguage.ts';
+import { useLatest } from '../useLatest.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { keepFocusHome } from './focusHome.ts';
 import { useNavigation } from './navigation.ts';
@@ -49,7 +50,7 @@ function crumbsAt(path: string): readonly Crumb[] {
 /** What others change is heard for as long as somebody is signed in. */
 function useChanges(): void {
   useEffect(() => {
-    const stopHearing = onChange(({ type }) => void forget(type));
+    const stopHearing = onChange(({ type }) => forgetGathered(type));
     const stopFollowing = followChanges();
     return () => {
       stopHearing();
@@ -76,19 +77,20 @@ function Desk({ children }: { readonly children: ReactNode }) {
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const isDrawerOpen = drawerPath === path;
   const closeDrawer = useCallback(() => setDrawerPath(null), []);
+  const toggleNavigation = useLatest(() => {
+    if (matchMedia('(min-width: 80rem)').matches) preferences.send({ type: 'toggleNavigation' });
+    else setDrawerPath(isDrawerOpen ? null : path);
+  });
   useLayoutEffect(
     () =>
       offer({
+        toggleNavigation: () => toggleNavigation.read()(),
         focusNextRegion: () => focusRegion(1),
         focusPreviousRegion: () => focusRegion(-1),
         nothingToSave: saveElse,
       }),
-    [],
+    [toggleNavigation],
   );
-  const toggleNavigation = () => {
-    if (matchMedia('(min-width: 80rem)').matches) runById('preferences.toggleNavigation');
-    else setDrawerPath(isDrawerOpen ? null : path);
-  };
   return (
     <>
       <Frame
@@ -119,12 +121,12 @@ function Desk({ children }: { readonly children: ReactNode }) {
               label: t('shell.openNavigation'),
               keys: 't n',
               isOpen: isDrawerOpen,
-              onToggle: toggleNavigation,
+              onToggle: () => runById('preferences.toggleNavigation'),
               always: mode !== 'shown',
             }}
           >
-            <LanguageMenu />
-            <ThemeButton />
+            <LanguageMenu run={runById} />
+            <ThemeButton run={runById} />
             <AccountMenu />
           </TopBar>
         }

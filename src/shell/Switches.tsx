@@ -1,4 +1,4 @@
-/** Language and theme, as buttons of every frame: signed in or not. They run commands and hold nothing. */
+/** Language and theme, as buttons of every frame: signed in or not. They hold nothing. */
 import { useSelector } from '@xstate/react';
 import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
@@ -10,7 +10,12 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useLanguage } from '../useLanguage.ts';
 
-export function LanguageMenu() {
+export interface SwitchProps {
+  /** Runs a command by its id; absent before anybody is signed in, when no commands are there. */
+  readonly run?: (id: string) => void;
+}
+
+export function LanguageMenu({ run }: SwitchProps) {
   const current = useLanguage();
   return (
     <Menu
@@ -23,7 +28,8 @@ export function LanguageMenu() {
         language: code,
         checked: code === current.code,
         run: () => {
-          if (isLanguageCode(code)) preferences.send({ type: 'setLanguage', language: code });
+          if (run) run(`preferences.setLanguage${code.charAt(0).toUpperCase()}${code.slice(1)}`);
+          else if (isLanguageCode(code)) preferences.send({ type: 'setLanguage', language: code });
         },
       }))}
     >
@@ -35,14 +41,16 @@ export function LanguageMenu() {
   );
 }
 
-export function ThemeButton() {
+export function ThemeButton({ run }: SwitchProps) {
   useLanguage();
   const isDark = useSelector(preferences, ({ context }) => context.theme === 'dark');
   return (
     <IconButton
       label={t('shell.toggleTheme')}
       keys="t t"
-      onClick={() => preferences.send({ type: 'toggleTheme' })}
+      onClick={() =>
+        run ? run('preferences.toggleTheme') : preferences.send({ type: 'toggleTheme' })
+      }
     >
       {isDark ? <Moon /> : <Sun />}
     </IconButton>

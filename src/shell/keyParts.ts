@@ -18,6 +18,7 @@ const partOfWhere: Readonly<Record<Where, KeyPart>> = {
   palette: 'everywhere',
   help: 'everywhere',
   dialog: 'dialog',
+  sheet: 'dialog',
   form: 'form',
   page: 'notTyping',
   list: 'list',

@@ -8,6 +8,8 @@ export interface ChipProps {
   /** The remover's name: 'Remove filter: Since 2026-10-01'. */
   readonly removeLabel?: string;
   readonly onRemove?: () => void;
+  /** What takes it off in the box of which it is a part: `Backspace`. */
+  readonly removeKey?: string;
   /** The chip's own name where a press on it changes it: 'Change the filter: …'. */
   readonly editLabel?: string;
   readonly onEdit?: () => void;
@@ -17,7 +19,7 @@ export interface ChipProps {
 }
 
 export function Chip(props: ChipProps) {
-  const { children, removeLabel, onRemove, editLabel, onEdit, tabIndex } = props;
+  const { children, removeLabel, onRemove, removeKey, editLabel, onEdit, tabIndex } = props;
   return (
     <span className="inline-flex h-[1.625rem] max-w-full items-center rounded-full bg-amber-tint text-sm font-medium text-amber-text forced-colors:border">
       {onEdit ? (
@@ -39,6 +41,7 @@ export function Chip(props: ChipProps) {
         <button
           type="button"
           aria-label={removeLabel}
+          aria-keyshortcuts={removeKey}
           onClick={onRemove}
           // With a way to be changed, its own keys take it off.
           tabIndex={onEdit ? -1 : undefined}

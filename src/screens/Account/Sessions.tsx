@@ -1,17 +1,20 @@
 /** Where one is signed in, and a way to end each of these. It never shows anybody else's. */
 import { useQuery } from '@tanstack/react-query';
 import Monitor from 'lucide-react/icons/monitor';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dateTimeText } from '../../../i18n/format.ts';
 import { errorText, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
+import { offer } from '../../actors.ts';
 import { call } from '../../api.ts';
+import { runById } from '../../context.ts';
 import { cache } from '../../query.ts';
 import { say } from '../../toasts.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLatest } from '../../useLatest.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { agentName } from './sessionAgent.ts';
 
@@ -55,6 +58,7 @@ function Line({ session, isBusy, onEnd }: LineProps) {
       ) : (
         <Button
           disabled={isBusy}
+          data-session={session.id}
           aria-label={t('sessions.endNamed', { program: name, when: dateTimeText(used) })}
           onClick={onEnd}
         >
@@ -104,6 +108,24 @@ export default function Sessions() {
     const next = list.current?.querySelector<HTMLElement>('button:not(:disabled)');
     (next ?? list.current)?.focus();
   };
+  /** The one that is named, else the one whose button has the focus. */
+  const endOne = (id: unknown) => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-session]');
+    const meant = id ?? focused?.dataset['session'];
+    const found = others.filter((one) => one.id === meant);
+    if (found.length > 0) void end(found);
+  };
+  const latest = useLatest({ endOne, endOthers: () => void end(others) });
+  const mayEnd = others.length > 0 && !isBusy;
+  const mayEndOthers = others.length > 1 && !isBusy;
+  useEffect(
+    () => (mayEnd ? offer({ endSession: ({ id }) => latest.read().endOne(id) }) : undefined),
+    [mayEnd, latest],
+  );
+  useEffect(
+    () => (mayEndOthers ? offer({ endOtherSessions: () => latest.read().endOthers() }) : undefined),
+    [mayEndOthers, latest],
+  );
   return (
     <AccountFrame title={t('sessions.title')} text={t('sessions.text')}>
       {/* The keys are those of its buttons. */}
@@ -123,13 +145,13 @@ export default function Sessions() {
               key={session.id}
               session={session}
               isBusy={isBusy}
-              onEnd={() => void end([session])}
+              onEnd={() => runById('sessions.end', { id: session.id })}
             />
           ))}
         </ul>
         {others.length > 1 && (
           <div className="mt-5">
-            <Button disabled={isBusy} onClick={() => void end(others)}>
+            <Button disabled={isBusy} onClick={() => runById('sessions.endOthers')}>
               {t('sessions.endOthers', { n: others.length })}
             </Button>
           </div>

@@ -122,7 +122,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
       title={entityLabel(entity.name).many}
       grid={grid}
       body={body}
-      foot={<GalleryFoot entity={entity} list={list} isNarrow={isNarrow} />}
+      foot={<GalleryFoot list={list} isNarrow={isNarrow} />}
     />
   );
 }

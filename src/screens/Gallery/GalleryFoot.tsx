@@ -5,7 +5,6 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
 import Maximize from 'lucide-react/icons/maximize';
-import type { Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
@@ -32,12 +31,11 @@ export function AddPictures({ variant }: { readonly variant: 'primary' | 'second
 }
 
 export interface GalleryFootProps {
-  readonly entity: Entity;
   readonly list: ViewList;
   readonly isNarrow: boolean;
 }
 
-export function GalleryFoot({ entity, list, isNarrow }: GalleryFootProps) {
+export function GalleryFoot({ list, isNarrow }: GalleryFootProps) {
   const place = useSelector(list.actor, ({ context: { rows, focusedId } }) =>
     rows.findIndex(({ id }) => id === focusedId),
   );
@@ -65,7 +63,7 @@ export function GalleryFoot({ entity, list, isNarrow }: GalleryFootProps) {
         </bdi>
       )}
       <div className="ms-auto">
-        {!isNarrow && <ViewSwitch entity={entity} own={t('views.asPictures')} isTable={false} />}
+        {!isNarrow && <ViewSwitch own={t('views.asPictures')} isTable={false} />}
       </div>
     </PaneFoot>
   );

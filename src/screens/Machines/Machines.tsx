@@ -88,6 +88,8 @@ function useChosen() {
   return { name, drawing, state, choose };
 }
 
+const showState = (at: string) => runById('machines.showState', { at });
+
 function Desk() {
   const panelId = useId();
   const { name, drawing, state, choose } = useChosen();
@@ -121,13 +123,15 @@ function Desk() {
   };
   const step = (by: number) =>
     choose(names[(names.indexOf(name) + by + names.length) % names.length] ?? '');
-  const latest = useLatest({ step, take });
+  const latest = useLatest({ step, take, choose, name });
   useLayoutEffect(
     () =>
       offer({
         nextMachine: () => latest.read().step(1),
         previousMachine: () => latest.read().step(-1),
         takeMeThere: () => latest.read().take(),
+        showMachine: ({ of }) => latest.read().choose(String(of)),
+        showState: ({ at }) => latest.read().choose(latest.read().name, String(at)),
       }),
     [latest],
   );
@@ -157,7 +161,12 @@ function Desk() {
         data-region="navigation"
         className="flex min-h-0 min-w-0 flex-col lg:border-e lg:border-line"
       >
-        <MachinesList rows={rows} chosen={name} panelId={panelId} onChoose={(one) => choose(one)} />
+        <MachinesList
+          rows={rows}
+          chosen={name}
+          panelId={panelId}
+          onChoose={(of) => runById('machines.show', { of })}
+        />
       </nav>
       <div
         id={panelId}
@@ -180,7 +189,7 @@ function Desk() {
             lit={lit}
             last={before ? leavesOf(before.state) : []}
             chosen={state}
-            onChoose={(one) => choose(name, one)}
+            onChoose={showState}
             onTake={() => runById('machines.take')}
           />
           <div className="border-t border-line px-5 py-2.5 max-md:px-3">
@@ -203,7 +212,7 @@ function Desk() {
             isLit={lit.includes(state)}
             isTakeable={isTakeable}
             onTake={() => runById('machines.take')}
-            onChoose={(one) => choose(name, one)}
+            onChoose={showState}
           />
         </section>
       </div>

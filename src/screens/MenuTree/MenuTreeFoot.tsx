@@ -69,7 +69,7 @@ export function MenuTreeFoot({ entity, list, isNarrow }: MenuTreeFootProps) {
       </div>
       {!isNarrow && <Told entity={entity} list={list} />}
       <div className="ms-auto">
-        {!isNarrow && <ViewSwitch entity={entity} own={t('views.asTree')} isTable={false} />}
+        {!isNarrow && <ViewSwitch own={t('views.asTree')} isTable={false} />}
       </div>
     </PaneFoot>
   );

@@ -4,6 +4,8 @@ import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
+import { runById } from '../../context.ts';
+import { useSheet } from '../../sheetActs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AssignPicker } from '../Assign/AssignPicker.tsx';
@@ -25,6 +27,7 @@ const topLevel = 0;
 
 export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuTreeMoveProps) {
   const [text, setText] = useState('');
+  useSheet({ close: onClose });
   const rows = list.rows.ordered();
   const tree = treeOf(rows);
   const nameOf = (one: Row) => namesOf(entity, one, {}, one.id)[0]?.text ?? '';
@@ -60,7 +63,7 @@ export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuT
       title={t('views.moveTo', { title: nameOf(row) })}
       onClose={onClose}
       actions={
-        <Button keys="Escape" onClick={onClose}>
+        <Button keys="esc" onClick={() => runById('sheet.close')}>
           {t('confirm.cancel')}
         </Button>
       }

@@ -10,9 +10,10 @@ import { sectionAt } from '../../routes.ts';
 import { say } from '../../toasts.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
+import { useLatest } from '../../useLatest.ts';
 import type { ScreenProps } from '../screen.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
-import { choose, useChosen } from './recordListChosen.ts';
+import { choose, columnsMost, useChosen } from './recordListChosen.ts';
 import { addressOf } from './recordListQuery.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
 import { sectionSource } from './recordListSource.ts';
@@ -53,7 +54,22 @@ function Chosen(props: SectionProps) {
     params.delete('columns');
     if (named) navigate(addressOf(location.pathname, params), { replace: true });
   };
-  useLayoutEffect(() => offer({ openColumns: () => setChoosing(true) }), []);
+  const toggle = (column: string) => {
+    const { columns: shown } = entity;
+    if (shown.includes(column)) take(shown.filter((name) => name !== column));
+    else if (shown.length < columnsMost) take([...shown, column]);
+    else say('info', () => t('columns.full', { n: columnsMost }));
+  };
+  const latest = useLatest({ take, toggle });
+  useLayoutEffect(
+    () =>
+      offer({
+        openColumns: () => setChoosing(true),
+        usualColumns: () => latest.read().take(null),
+        toggleColumn: ({ column }) => latest.read().toggle(String(column)),
+      }),
+    [latest],
+  );
   return (
     <>
       <Section {...props} key={columns} entity={entity} />

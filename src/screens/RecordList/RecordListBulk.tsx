@@ -38,6 +38,7 @@ export function RecordListBulk({ list, sheet, onClose, focusGrid }: RecordListBu
   const common = {
     entity,
     meant,
+    onClose,
     onArgs: (args: BulkArgs) => {
       runById('record.update', { args });
       onClose();

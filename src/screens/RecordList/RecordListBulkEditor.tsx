@@ -12,6 +12,9 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { setArgs, shiftArgs, type BulkArgs, type Meant } from './recordListBulk.ts';
 import { usePreview, type Preview } from './recordListPreview.ts';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
+import { offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { useSheet } from '../../sheetActs.ts';
 import { RecordListBulkPreview } from './RecordListBulkPreview.tsx';
 
 /** Enter sets, where it means nothing to the field itself. */
@@ -27,6 +30,7 @@ export interface BulkEditorProps {
   readonly entity: Entity;
   readonly meant: Meant;
   readonly onArgs: (args: BulkArgs) => void;
+  readonly onClose: () => void;
 }
 
 /**
@@ -61,20 +65,24 @@ function Foot(props: {
   readonly meant: Meant;
   readonly shown: Preview | null;
   readonly isWaiting: boolean;
-  readonly onApply: () => void;
-  readonly onMore?: () => void;
+  readonly hasMore?: boolean;
 }) {
   return (
     <>
       <div className="min-w-0 grow basis-full">
         <RecordListBulkPreview {...props} />
       </div>
-      {props.onMore && (
-        <Button variant="plain" onClick={props.onMore}>
+      {props.hasMore && (
+        <Button variant="plain" keys="alt+pagedown" onClick={() => runById('bulk.another')}>
           {t('bulk.another')}
         </Button>
       )}
-      <Button variant="primary" keys="enter" className="ms-auto" onClick={props.onApply}>
+      <Button
+        variant="primary"
+        keys="enter"
+        className="ms-auto"
+        onClick={() => runById('sheet.accept')}
+      >
         {t('list.applyFilter')}
       </Button>
     </>
@@ -97,6 +105,7 @@ export function RecordListBulkShift(
     setJudged(true);
     apply();
   };
+  useSheet({ close: props.onClose, accept: submit });
   return (
     <div
       role="presentation"
@@ -138,7 +147,7 @@ export function RecordListBulkShift(
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2 p-1">
-        <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} onApply={submit} />
+        <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} />
       </div>
     </div>
   );
@@ -155,6 +164,11 @@ export function RecordListBulkValues(
   });
   const args = setArgs(columns, useWatch({ control: fields.control }) as Raws);
   const { shown, isWaiting, apply } = useApply(props, args);
+  useSheet({ close: props.onClose, accept: apply });
+  useEffect(
+    () => (isAdding ? undefined : offer({ anotherField: () => setAdding(true) })),
+    [isAdding],
+  );
   const faultOf = (key: string): string | undefined => {
     const [fault] = shown?.faults[key] ?? [];
     // The same is wrong with all of them: then it is the value.
@@ -205,14 +219,7 @@ export function RecordListBulkValues(
         />
       ) : (
         <div className="flex flex-wrap items-center gap-2 p-1">
-          <Foot
-            entity={entity}
-            meant={meant}
-            shown={shown}
-            isWaiting={isWaiting}
-            onApply={apply}
-            onMore={() => setAdding(true)}
-          />
+          <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} hasMore />
         </div>
       )}
     </div>

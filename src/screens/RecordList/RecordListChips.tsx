@@ -11,7 +11,6 @@ import type { LiveList } from './recordListActor.ts';
 import { chipsOf, chipText, ChipText } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
-import { editFilter } from './RecordListTools.tsx';
 
 interface Props {
   readonly source: ListSource;
@@ -76,7 +75,7 @@ export function RecordListChips({ source, list, focusGrid }: Props) {
         >
           <Chip
             editLabel={t('listTools.editFilter', { filter: chipText(entity, chip) })}
-            onEdit={() => editFilter(chip.key, chip.operator)}
+            onEdit={() => runById('list.openFilter', { key: chip.key, operator: chip.operator })}
             removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
             onRemove={() => remove(place)}
             tabIndex={place === stop ? 0 : -1}

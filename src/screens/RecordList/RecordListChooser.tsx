@@ -1,10 +1,14 @@
 /** The columns of a list to choose from, in an order to choose: by Space and Alt with the arrows. It keeps none. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
+import { offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
+import { useSheet } from '../../sheetActs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useLatest } from '../../useLatest.ts';
 import { columnNames, columnsMost } from './recordListChosen.ts';
 
 interface Props {
@@ -28,26 +32,40 @@ export default function RecordListChooser({ entity, onChoose, onClose }: Props) 
   }, [at]);
   const chosen = names.filter((name) => shown.has(name));
   const isFull = chosen.length >= columnsMost;
+  const placeBy = (by: number) => Math.max(0, Math.min(names.length - 1, at + by));
   const apply = () => {
     onChoose(chosen);
     onClose();
   };
-  const toggle = (name: string) => {
-    if (shown.has(name)) setShown(new Set([...shown].filter((one) => one !== name)));
-    else if (!isFull) setShown(new Set([...shown, name]));
-  };
+  const latest = useLatest({
+    /** The one that is named, else the one with the focus. */
+    tick: (name: unknown = names[at]) => {
+      if (typeof name !== 'string') return;
+      if (shown.has(name)) setShown(new Set([...shown].filter((one) => one !== name)));
+      else if (!isFull) setShown(new Set([...shown, name]));
+    },
+    move: (by: number) => {
+      const [name] = names.slice(at, at + 1);
+      if (name === undefined) return;
+      setNames(names.toSpliced(at, 1).toSpliced(placeBy(by), 0, name));
+      setAt(placeBy(by));
+    },
+  });
+  useSheet({ close: onClose, accept: apply });
+  useLayoutEffect(
+    () =>
+      offer({
+        tickColumn: ({ column }) => latest.read().tick(column),
+        moveColumnUp: () => latest.read().move(-1),
+        moveColumnDown: () => latest.read().move(1),
+      }),
+    [latest],
+  );
   const hear = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') apply();
-    else if (by === undefined) return;
-    else {
-      const to = Math.max(0, Math.min(names.length - 1, at + by));
-      const name = names[at];
-      if (event.altKey && name !== undefined) {
-        setNames(names.toSpliced(at, 1).toSpliced(to, 0, name));
-      }
-      setAt(to);
-    }
+    if (event.key === 'Enter') runById('sheet.accept');
+    else if (by !== undefined && !event.altKey) setAt(placeBy(by));
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -62,16 +80,16 @@ export default function RecordListChooser({ entity, onChoose, onClose }: Props) 
           <Button
             variant="plain"
             onClick={() => {
-              onChoose(null);
+              runById('list.usualColumns');
               onClose();
             }}
           >
             {t('columns.usual')}
           </Button>
-          <Button keys="esc" onClick={onClose}>
+          <Button keys="esc" onClick={() => runById('sheet.close')}>
             {t('columns.cancel')}
           </Button>
-          <Button variant="primary" keys="enter" onClick={apply}>
+          <Button variant="primary" keys="enter" onClick={() => runById('sheet.accept')}>
             {t('columns.apply')}
           </Button>
         </>
@@ -88,7 +106,7 @@ export default function RecordListChooser({ entity, onChoose, onClose }: Props) 
                 tabIndex={place === at ? 0 : -1}
                 onKeyDown={hear}
                 onFocus={() => setAt(place)}
-                onChange={() => toggle(name)}
+                onChange={() => runById('columns.toggle', { column: name })}
               />
               <span className="grow">{fieldLabel(entity.name, name)}</span>
               {shown.has(name) && (

@@ -1,5 +1,6 @@
 /** The bar over a list: what it is, how many, search, filters, refresh, new. Each control runs a command. */
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import Bookmark from 'lucide-react/icons/bookmark';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
@@ -8,6 +9,7 @@ import { Link, useSearch } from 'wouter';
 import type { Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
+import { go, offer } from '../../actors.ts';
 import { runById, useOffered } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { pathOf } from '../../routes.ts';
@@ -96,10 +98,16 @@ function QuickFilters({ entity, list }: { readonly entity: Entity; readonly list
 function ParentLink({ parent }: { readonly parent: NonNullable<ListSource['parent']> }) {
   const [name] = useTitles(parent.entity, [parent.id]);
   const title = name?.label ?? `#${parent.id}`;
+  const href = pathOf(parent.entity, parent.id);
+  useEffect(() => offer({ goToParent: () => go(href) }), [href]);
   return (
     <>
       <Link
-        href={pathOf(parent.entity, parent.id)}
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          runById('list.parent');
+        }}
         aria-label={t('list.showParent', { title })}
         className="max-w-64 truncate rounded-sm text-muted hover:text-ink hover:underline max-md:max-w-40"
       >

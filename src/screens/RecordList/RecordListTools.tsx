@@ -24,7 +24,8 @@ function open(sheet: Sheet): void {
 export function RecordListTools(props: RecordListToolsProps) {
   const sheet = useSyncExternalStore(sheetStore.subscribe, sheetStore.read);
   useEffect(() => {
-    const stop = offer({ openFilter: () => open({ kind: 'filter' }) });
+    // Told of a chip, it is that one which is changed, where it was made.
+    const stop = offer({ openFilter: (chip) => open({ ...chip, kind: 'filter' }) });
     return () => {
       stop();
       showSheet(null);
@@ -59,7 +60,3 @@ function useBulk(): void {
     });
   }, [entity, mayChange]);
 }
-
-/** A chip is changed where it was made. */
-export const editFilter = (key: string, operator: string): void =>
-  open({ kind: 'filter', key, operator });

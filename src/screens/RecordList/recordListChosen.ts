@@ -38,12 +38,20 @@ async function read(): Promise<Chosen> {
 /** The section's type with the columns that were chosen for it; as declared until they are known. */
 export function useChosen(entity: Entity): Entity {
   const { data } = useQuery({ queryKey, queryFn: read, staleTime: Infinity, retry: false }, cache);
-  const names: unknown = data?.[entity.name];
+  return chosenIn(entity, data);
+}
+
+function chosenIn(entity: Entity, all: Chosen | undefined): Entity {
+  const names: unknown = all?.[entity.name];
   if (!isNames(names)) return entity;
   const known = columnNames(entity);
   const columns = names.filter((name) => known.includes(name)).slice(0, columnsMost);
   return { ...entity, columns };
 }
+
+/** The same, as far as it is known at the moment. */
+export const chosenNow = (entity: Entity): Entity =>
+  chosenIn(entity, cache.getQueryData<Chosen>(queryKey));
 
 /** Shows the list so at once, and keeps it; null: as declared. Rejects with CallError when it cannot be kept. */
 export async function choose(entity: Entity, names: readonly string[] | null): Promise<void> {

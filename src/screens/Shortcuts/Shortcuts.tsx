@@ -36,7 +36,7 @@ import { useTitle } from '../useTitle.ts';
 
 /** What has a key, and what one may want to reach by one: layers keep their own, and Enter and Escape are everybody's. */
 const isChangeable = ({ where, section, keys }: Command): boolean =>
-  !['palette', 'help', 'dialog'].includes(where) &&
+  !['palette', 'help', 'dialog', 'sheet'].includes(where) &&
   (section !== null || keys !== undefined) &&
   !keys?.every((one) => one === 'Enter' || one === 'Escape');
 

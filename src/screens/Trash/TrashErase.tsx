@@ -9,6 +9,7 @@ import { failureOf } from '../../../machines/outside.ts';
 import { actorOf, grantsNow, offer } from '../../actors.ts';
 import { call } from '../../api.ts';
 import { runById, useLiveVersion } from '../../context.ts';
+import { useLatest } from '../../useLatest.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
@@ -69,27 +70,54 @@ export function TrashErase() {
     return offer({ eraseForGood });
   }, [isOffered, send]);
   useLayoutEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
-  const close = () => send({ type: 'cancel' });
   if (!context.subject) return null;
+  return (
+    <Question
+      n={Number(context.subject.params['n'])}
+      state={value}
+      close={() => send({ type: 'cancel' })}
+      confirm={() => send({ type: 'confirm' })}
+    />
+  );
+}
+
+interface QuestionProps {
+  readonly n: number;
+  readonly state: string;
+  readonly close: () => void;
+  readonly confirm: () => void;
+}
+
+function Question({ n, state, close, confirm }: QuestionProps) {
+  const isDoing = state === 'doing';
+  const latest = useLatest({ close, confirm });
+  useLayoutEffect(
+    () =>
+      offer({
+        keepDeleted: () => latest.read().close(),
+        ...(isDoing ? {} : { eraseNow: () => latest.read().confirm() }),
+      }),
+    [latest, isDoing],
+  );
   return (
     <Dialog
       open
       role="alertdialog"
-      state={value}
+      state={state}
       title={t('trash.eraseTitle')}
-      text={t('trash.eraseText', { n: Number(context.subject.params['n']) })}
-      onClose={close}
+      text={t('trash.eraseText', { n })}
+      onClose={() => runById('trash.keep')}
       actions={
         <>
-          <Button keys="esc" onClick={close}>
+          <Button keys="esc" onClick={() => runById('trash.keep')}>
             {t('confirm.cancel')}
           </Button>
           <Button
             variant="danger"
             keys="enter"
             data-autofocus=""
-            disabled={value === 'doing'}
-            onClick={() => send({ type: 'confirm' })}
+            disabled={isDoing}
+            onClick={() => runById('trash.eraseNow')}
           >
             {t('trash.erase')}
           </Button>

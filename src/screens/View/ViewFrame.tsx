@@ -17,6 +17,7 @@ import { useNextCode } from '../RecordList/recordListPrefetch.ts';
 import { openIn, type Open } from '../RecordList/recordListQuery.ts';
 import type { ListSource } from '../RecordList/recordListSource.ts';
 import { useTargets } from '../RecordList/recordListTargets.ts';
+import { RecordListTools } from '../RecordList/RecordListTools.tsx';
 import { RecordListToolbar } from '../RecordList/RecordListToolbar.tsx';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
@@ -144,6 +145,7 @@ export function ViewFrame(props: ViewFrameProps) {
           {props.strip}
           {props.body}
           <RecordListSelection list={list} />
+          <RecordListTools {...{ source, list, focusGrid }} />
           {list.isPeeking && <RecordListPeek source={source} list={list} />}
           {props.foot}
         </div>

@@ -36,6 +36,7 @@ export function PaletteChips({ chips, scope, isSelected, onRemove }: PaletteChip
       >
         <Chip
           removeLabel={t('palette.removeChip', { chip: text })}
+          removeKey="Backspace"
           onRemove={() => onRemove(place)}
         >
           <bdi>{text}</bdi>

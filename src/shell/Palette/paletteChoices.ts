@@ -1,4 +1,5 @@
 /** What an argument of a command may be answered with, as rows: orders, page sizes, filters. It asks nobody and runs none. */
+import type { Argument } from '../../../commands/command.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
@@ -6,6 +7,8 @@ import { optionsOf } from '../../../entities/formats.ts';
 import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
 import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { optionText } from '../../fields/optionText.ts';
+import { chosenNow, columnNames } from '../../screens/RecordList/recordListChosen.ts';
+import { columnsOfAddress } from '../../screens/RecordList/recordListViews.ts';
 import { findIn } from '../find.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { askOf } from './paletteFilters.ts';
@@ -35,6 +38,16 @@ const sortChoices = (entity: Entity): readonly PaletteRow[] =>
   sortKeysOf(entity).map((key) =>
     choice(key, fieldLabel(entity.name, key), key, namesOfField(entity, key)),
   );
+
+/** What is shown can be hidden, and the other way round; what is shown comes first, as in the list. */
+function columnChoices(entity: Entity): readonly PaletteRow[] {
+  const columns = columnsOfAddress(entity, location.search) ?? chosenNow(entity).columns;
+  return [...new Set([...columns, ...columnNames(entity)])].map((name) => {
+    const column = fieldLabel(entity.name, name);
+    const title = t(columns.includes(name) ? 'columns.hide' : 'columns.show', { column });
+    return choice(`column.${name}`, title, name, namesOfField(entity, name));
+  });
+}
 
 const sizeChoices = (): readonly PaletteRow[] =>
   limits.pageSizes.map((size) =>
@@ -136,7 +149,7 @@ export const relatedTypes = (entity: Entity): readonly string[] => [
 
 /** The choices for an argument, those that fit what is typed first. */
 export function choicesOf(
-  from: 'sort' | 'filter' | 'pageSize' | 'step',
+  from: Exclude<Argument['from'], 'record'>,
   text: string,
   entity: Entity | undefined,
   hits: readonly Hit[],
@@ -146,6 +159,7 @@ export function choicesOf(
   if (from === 'pageSize') return ranked(sizeChoices());
   if (!entity) return [];
   if (from === 'sort') return ranked(sortChoices(entity));
+  if (from === 'column') return ranked(columnChoices(entity));
   if (from !== 'filter') return [];
   if (text.trim() === '') return valueChoices(entity);
   const known = ranked([...valueChoices(entity), ...relatedChoices(entity, hits)]);

@@ -31,3 +31,22 @@ export const rowQuery = (entity: Entity, id: number) => ({
 /** Every answer about this type is asked for anew when next looked at. */
 export const forget = (collection: string): Promise<void> =>
   cache.invalidateQueries({ queryKey: [collection] });
+
+/** Changes of thousands come one by one: what is shown of them is asked for this often at most. */
+const oftenMs = 500;
+const resting = new Map<string, boolean>();
+
+/** As `forget`, for what others change: the first at once, those that follow together. */
+export function forgetGathered(collection: string): void {
+  if (resting.has(collection)) {
+    resting.set(collection, true);
+    return;
+  }
+  resting.set(collection, false);
+  void forget(collection);
+  setTimeout(() => {
+    const hasMore = resting.get(collection);
+    resting.delete(collection);
+    if (hasMore) forgetGathered(collection);
+  }, oftenMs);
+}

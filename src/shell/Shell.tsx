@@ -16,7 +16,7 @@ import { followChanges, onChange } from '../changes.ts';
 import { offer } from '../actors.ts';
 import { runById } from '../context.ts';
 import { preferences } from '../livePreferences.ts';
-import { cache, forget } from '../query.ts';
+import { cache, forgetGathered } from '../query.ts';
 import { importAt, sectionAt } from '../routes.ts';
 import { say } from '../toasts.ts';
 import { Banner } from '../ui/Banner.tsx';

@@ -1,12 +1,15 @@
 /** The actor that puts components on pages: what it asks the server, and what stands in view for it. It draws nothing. */
 import { createActor, fromPromise } from 'xstate';
+import { limits, queryParams, type ListQuery } from '../entities/wire.ts';
 import { assignmentMachine } from '../machines/assignment.ts';
 import type { Meant } from '../machines/assignmentWords.ts';
 import type { RowRef, Values } from '../machines/types.ts';
 import { enlist } from './actors.ts';
 import { call } from './api.ts';
+import { holdKeys } from './context.ts';
+import { matching } from './inParts.ts';
 import { lifecycle } from './liveRecords.ts';
-import { forget } from './query.ts';
+import { forget, type Page } from './query.ts';
 import { sectionAt } from './routes.ts';
 import { sayToast } from './toasts.ts';
 
@@ -122,11 +125,48 @@ export const assignment = createActor(
   }),
 );
 
-/** The one record that the list or the form speaks of. */
+/** All pages that match a filter, where these are meant: known a moment after they were selected. */
+let matched: { readonly filter: Values; readonly ids: readonly number[] } | null = null;
+
+async function findMatched(filter: Values): Promise<void> {
+  const ids: number[] = [];
+  try {
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const query = { ...(matching(filter) as Partial<ListQuery>), fields: ['id'], page };
+      const params = queryParams({ ...query, pageSize: limits.pageSizeMax });
+      const { data, meta } = await call<Page>(`/pages?${params}`);
+      ids.push(...data.map(({ id }) => id));
+      pages = meta.pages;
+    }
+  } catch {
+    // Without an answer it is asked for a page, as where none is meant.
+    return;
+  }
+  if (matched?.filter !== filter) return;
+  matched = { filter, ids };
+  tellMeant();
+}
+
+/** The pages that are meant, one by one: the key that puts a component on them waits until they are known. */
+function pagesMeant(): readonly number[] {
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  if (collection !== 'pages') return [];
+  if (filter === null) {
+    matched = null;
+    return targets.map(({ id }) => id);
+  }
+  if (JSON.stringify(matched?.filter) !== JSON.stringify(filter)) {
+    matched = { filter, ids: [] };
+    holdKeys(findMatched(filter));
+  }
+  return matched?.ids ?? [];
+}
+
+/** The one record that the list or the form speaks of, or the pages. */
 function meantNow(): Meant {
   const { collection, targets, filter } = lifecycle.getSnapshot().context;
   const id = filter === null && targets.length === 1 ? (targets[0]?.id ?? null) : null;
-  const several = filter === null && collection === 'pages' ? targets.map((row) => row.id) : [];
+  const several = pagesMeant();
   const section = sectionAt(location.pathname);
   const page = section?.entity.name === 'pageComponent' ? (section.parentId ?? null) : null;
   return {

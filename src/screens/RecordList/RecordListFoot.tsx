@@ -95,8 +95,7 @@ export function RecordListSelection({ list }: { readonly list: LiveList }) {
   const context = contextNow();
   const isAll = selection.kind === 'matching';
   const { collection } = lifecycle.getSnapshot().context;
-  // Components are put on pages that are named one by one.
-  const tools = [...(collection === 'pages' && !isAll ? assignCommands : []), ...toolCommands];
+  const tools = [...(collection === 'pages' ? assignCommands : []), ...toolCommands];
   const isPage = !isAll && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
   return (
     <SelectionBar

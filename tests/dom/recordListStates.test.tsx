@@ -1,7 +1,7 @@
 /** What a list says where there is nothing, where it may not, where it failed; and that any type has one by itself. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../entities/entity.ts';
 import { boolean, date, list, number, relation, select, title } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
@@ -110,6 +110,28 @@ describe('a list that fails', () => {
     page.intercept(() => undefined);
     await user.keyboard('r');
     await screen.findByText('No News');
+  });
+});
+
+describe('a slow line', () => {
+  it('is left to the newest query: the call of the one before it is ended', async () => {
+    const { user } = await showList(page, '/blogs');
+    const answer = fetch;
+    const asked: { isSearch: boolean; signal: AbortSignal | null | undefined }[] = [];
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+      if (!path.startsWith('/api/blogs?') || !path.includes('titleEn')) return answer(path, init);
+      asked.push({ isSearch: path.includes('search=x'), signal: init?.signal });
+      return new Promise(() => {});
+    });
+    await user.keyboard('r');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.keyboard('/x{Enter}');
+    await waitFor(() =>
+      expect(asked.map(({ isSearch, signal }) => [isSearch, signal?.aborted])).toEqual([
+        [false, true],
+        [true, false],
+      ]),
+    );
   });
 });
 

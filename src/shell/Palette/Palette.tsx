@@ -1,7 +1,14 @@
 /** The one place that finds and runs everything. What happens, its machine says; what is found, usePaletteView. */
 import { useSelector } from '@xstate/react';
 import { Command as Cmdk } from 'cmdk';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../../i18n/index.ts';
 import { palette } from '../../liveShell.ts';
@@ -73,6 +80,10 @@ function useListId() {
   return { list, listId };
 }
 
+/** While it is closed it stays laid out, neither seen nor found: opening it has nothing left to do but to show it. */
+const unseen: CSSProperties = { visibility: 'hidden' };
+const seen: CSSProperties = {};
+
 interface LayerProps {
   /** How often it was opened; 0 while it is closed. */
   readonly opening: number;
@@ -90,12 +101,11 @@ function PaletteLayer({ opening, place }: LayerProps) {
   const { chosen, isMoved, choose } = useChosen(`${opening} ${text}`, rows);
   const { list, listId } = useListId();
   const input = useRef<HTMLInputElement>(null);
-  // It is drawn all the time and put on the page when it is opened: then there is nothing left to draw.
   useLayoutEffect(() => {
-    if (opening === 0) return undefined;
-    document.body.append(place);
-    input.current?.focus();
-    return () => place.remove();
+    if (opening === 0) return;
+    putOnPage(place);
+    comeOver(place);
+    input.current?.focus({ preventScroll: true });
   }, [opening, place]);
   const run = useCallback(
     (row: PaletteRow, inNewTab = false) => runRow(row, hitFor(row), inNewTab),
@@ -104,9 +114,13 @@ function PaletteLayer({ opening, place }: LayerProps) {
   const awaitFirst = useAwaited(text, view, run);
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
-  const isRoot = opening === 0 || state === 'open.root';
+  const isOpen = opening > 0;
+  const isRoot = !isOpen || state === 'open.root';
   return (
-    <div className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[10dvh] contain-strict will-change-transform max-sm:px-2 max-sm:pt-2">
+    <div
+      style={isOpen ? seen : unseen}
+      className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[10dvh] contain-strict will-change-transform max-sm:px-2 max-sm:pt-2"
+    >
       <button
         type="button"
         tabIndex={-1}
@@ -116,9 +130,9 @@ function PaletteLayer({ opening, place }: LayerProps) {
       />
       <dialog
         open
-        aria-modal="true"
+        aria-modal={isOpen ? 'true' : undefined}
         aria-label={t('palette.label')}
-        data-layer="palette"
+        data-layer={isOpen ? 'palette' : undefined}
         data-state={state}
         className="relative m-0 flex max-h-[75dvh] w-full max-w-[41rem] flex-col overflow-hidden rounded-xl border border-line bg-raised p-0 text-ink shadow-layer max-sm:max-h-[88dvh]"
       >
@@ -176,6 +190,15 @@ function PaletteLayer({ opening, place }: LayerProps) {
   );
 }
 
+function putOnPage(place: HTMLElement): void {
+  if (!place.isConnected) document.body.append(place);
+}
+/** A dialog makes everything beside it inert; the palette comes over it. */
+function comeOver(place: HTMLElement): void {
+  if (place.inert) place.inert = false;
+  place.removeAttribute('aria-hidden');
+}
+
 /** The number of this opening; 0 while the palette is closed. */
 function useOpening(): number {
   const isOpen = useSelector(palette, (state) => !state.matches('closed'));
@@ -190,7 +213,11 @@ export function Palette() {
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
     loadWords();
-    return keepReady();
-  }, []);
+    const stop = keepReady(() => putOnPage(place));
+    return () => {
+      stop();
+      place.remove();
+    };
+  }, [place]);
   return createPortal(<PaletteLayer opening={opening} place={place} />, place);
 }

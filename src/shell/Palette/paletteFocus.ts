@@ -17,7 +17,7 @@ const isLost = (): boolean => {
   return (
     active === null ||
     active === document.body ||
-    active.closest('[data-layer=palette]') !== null ||
+    active.closest('[cmdk-root]') !== null ||
     !active.isConnected
   );
 };

@@ -158,12 +158,18 @@ function getReady(): void {
 
 const isOpen = (): boolean => !palette.getSnapshot().matches('closed');
 
-/** Keeps what the palette knows ready, so that opening it costs next to nothing. Answers how to stop. */
-export function keepReady(): () => void {
+/** Keeps what the palette knows ready, so that opening it costs next to nothing, and tells when it is. Answers how to stop. */
+export function keepReady(onReady: () => void): () => void {
+  let isStopped = false;
+  const prepare = () => {
+    if (isStopped) return;
+    getReady();
+    onReady();
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (isOpen() ? refresh() : whenIdle(getReady)), isOpen() ? 0 : quietMs);
+    timer = setTimeout(() => (isOpen() ? refresh() : whenIdle(prepare)), isOpen() ? 0 : quietMs);
   };
   let wasOpen = isOpen();
   const opening = palette.subscribe(() => {
@@ -178,6 +184,7 @@ export function keepReady(): () => void {
   later();
   const stops = [onLive(later), onWords(later), onLanguage(later), () => opening.unsubscribe()];
   return () => {
+    isStopped = true;
     clearTimeout(timer);
     for (const stop of stops) stop();
   };

@@ -1,10 +1,7 @@
 /** What the testers' kit promises of itself: every machine is in order, every goal is reached, every fault is told. */
-import { writeFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { captureNode } from '../../scripts/child.mjs';
 import { adapters } from './adapters/index.ts';
 import type { Adapter } from './kit/adapter.ts';
@@ -17,7 +14,6 @@ import { goalKinds, planOf } from './kit/plan.ts';
 import { stockSteps } from './kit/stock.ts';
 import { walk } from './kit/walk.ts';
 import { screens } from './screens/index.ts';
-import { main } from './verbs/index.ts';
 import { countOf } from './verbs/planning.ts';
 import { faultLines, shrunk, walkPaths } from './verbs/walking.ts';
 
@@ -161,93 +157,4 @@ it('a drawing shows every state, and says what each is', () => {
   for (const state of ['closed', 'asking', 'doing', 'failed'])
     expect(svg).toContain(`>${state}</text>`);
   expect(svg).toContain('aria-label="asking: The question is shown; nothing has been done."');
-});
-
-describe('the command line', () => {
-  afterEach(() => vi.restoreAllMocks());
-  const said = async (...args: string[]) => {
-    const lines: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    const code = await main(args);
-    return { code, text: lines.join('') };
-  };
-  const file = (text: string) => {
-    const name = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-mbt-')), 'plan.json');
-    writeFileSync(name, text);
-    return name;
-  };
-
-  it.each([
-    ['a verb there is not', ['dance'], 'there is no “dance”'],
-    ['a machine there is not', ['check', '--machine', 'teapot'], 'there is no machine “teapot”'],
-    ['a goal there is not', ['plan', '--goal', 'fame'], 'not “fame”'],
-    ['a seed that is no number', ['explore', '--seed', 'x'], '--seed is a whole number'],
-    ['a flag of another verb', ['check', '--until', '3'], '--until'],
-    ['a shard beyond the last', ['run', '--shard', '4/3'], '--shard is i/n'],
-    [
-      'a site that does not answer',
-      ['run', '--level', 'e2e', '--url', 'http://127.0.0.1:1'],
-      'http://127.0.0.1:1 does not answer',
-    ],
-    ['an address that is none', ['run', '--level', 'e2e', '--url', 'teapot'], 'not “teapot”'],
-    ['a site at another level', ['run', '--url', 'http://127.0.0.1:1', '--level', 'dom'], '--url'],
-    ['a direction there is not', ['run', '--level', 'dom', '--dir', 'up'], '--dir is one of rtl'],
-    [
-      'a file that cannot be written',
-      ['plan', '--machine', 'confirm', '--out', '/dev/null/x'],
-      'cannot be written',
-    ],
-    ['a machine to draw that there is not', ['diagram', 'teapot'], 'there is no machine “teapot”'],
-    ['a layer there is not', ['mutate', '--layer', 'x'], '--layer is one of'],
-    ['nothing to record', ['record'], 'record needs'],
-    [
-      'a trace of another version',
-      ['replay', file('{"lectern":"trace","version":99}')],
-      'version 99',
-    ],
-    ['no path', ['replay', 'nothing'], 'no file and no path'],
-    ['a plan of another version', ['replay', file('{"version": 99}')], 'version 99'],
-    ['a plan that is no JSON', ['replay', file('{')], 'is no JSON'],
-    [
-      'a plan with a step that is not known',
-      [
-        'replay',
-        file(
-          '{"version":1,"paths":[{"id":"A","machine":"confirm","view":0,"start":"start","steps":["fly"]}]}',
-        ),
-      ],
-      'has no step “fly”',
-    ],
-  ])('ends with 3 and one line for %s', async (_, args, line) => {
-    const { code, text } = await said(...args);
-    expect(code).toBe(3);
-    expect(text.trim().split('\n')).toHaveLength(1);
-    expect(text).toContain(line);
-  });
-
-  it.runIf(process.platform === 'linux')('shows no browser without a display', async () => {
-    vi.stubEnv('DISPLAY', undefined);
-    vi.stubEnv('WAYLAND_DISPLAY', undefined);
-    const begun = { id: 'A', machine: 'keyHelp', view: 0, start: 'signed in' };
-    const one = { version: 1, paths: [{ ...begun, steps: ['ask for keys'], level: 'e2e' }] };
-    const { code, text } = await said('replay', file(JSON.stringify(one)), '--headed');
-    expect(code).toBe(3);
-    expect(text).toContain('--headed needs a display');
-  });
-
-  it('replays what it planned', async () => {
-    const out = file('');
-    expect((await said('plan', '--machine', 'confirm', '--out', out)).code).toBe(0);
-    const { code, text } = await said('replay', out, '--until', '2');
-    expect(code).toBe(0);
-    expect(text).toContain('✓ ask');
-  });
-
-  it('explains every verb', async () => {
-    const { text } = await said('--help');
-    const verbs = [...text.matchAll(/^ {2}(\w+) /gm)].map(([, verb]) => verb ?? '');
-    expect(verbs).toContain('check');
-    for (const verb of verbs) expect((await said(verb, '--help')).text).toContain(`-- ${verb}`);
-  });
 });

@@ -1,21 +1,27 @@
-/** Long ways by chance, with every fault and in races; the same for the same seed. It asserts nothing itself. */
+/** Long ways by chance, with every fault; the same for the same seed. It asserts nothing itself. */
 import { chanceOf } from './chance.ts';
 import { graphOf, type Graph } from './graph.ts';
-import type { AnyModel, Path, Step } from './model.ts';
+import type { AnyModel, Path } from './model.ts';
 import { idOf } from './plan.ts';
 
 const usualSteps = 100;
 
-/** One long path through what the model can reach; steps seldom taken before are likelier. */
-export function wander(
-  { name, view, graph }: { name: string; view: number; graph: Graph },
+interface Wandered<One> {
+  readonly id: string;
+  readonly start: string;
+  readonly steps: readonly One[];
+}
+
+/** One long path through what can be reached; steps seldom taken before are likelier. */
+export function wanderOver<One extends { readonly name: string }>(
+  { name, graph }: { readonly name: string; readonly graph: Graph<One> },
   seed: number,
   mostSteps = usualSteps,
-): Path | undefined {
+): Wandered<One> | undefined {
   const chance = chanceOf(seed);
   const start = graph.starts[Math.floor(chance() * graph.starts.length)];
   if (!start) return undefined;
-  const steps: Step[] = [];
+  const steps: One[] = [];
   const taken = new Map<string, number>();
   let at = start.key;
   while (steps.length < mostSteps) {
@@ -28,12 +34,19 @@ export function wander(
     steps.push(way.edge.step);
     at = way.edge.to;
   }
-  const id = idOf(
-    name,
-    start.name,
-    steps.map((step) => step.name),
-  );
-  return { id, machine: name, view, start: start.name, steps };
+  const names = steps.map((step) => step.name);
+  return { id: idOf(name, start.name, names), start: start.name, steps };
 }
 
-export const faultyGraph = (model: AnyModel): Graph => graphOf(model, { faults: true });
+export function wander(
+  place: { readonly name: string; readonly view: number; readonly graph: Graph },
+  seed: number,
+  mostSteps = usualSteps,
+): Path | undefined {
+  const { name: machine, view } = place;
+  const found = wanderOver(place, seed, mostSteps);
+  return found && { ...found, machine, view };
+}
+
+/** `faults`: with every class of every call. */
+export const wideGraph = (model: AnyModel, faults: boolean): Graph => graphOf(model, { faults });

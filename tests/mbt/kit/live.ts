@@ -119,6 +119,11 @@ export function runLive(model: AnyModel, input: unknown) {
       run.pending = run.pending.filter((one) => one.call !== call);
       return outcome();
     },
+    /** Several at once, before anything that one of them leads to has happened. */
+    takeTogether(steps: readonly Step[]): Promise<Outcome> {
+      for (const { event } of steps) actor.send(event);
+      return outcome();
+    },
     isOver: (): boolean => actor.getSnapshot().status !== 'active',
     stop: () => actor.stop(),
   };

@@ -5,6 +5,9 @@ import type { Sight } from './screen.ts';
 /** The row of a list of choices that Enter takes, once nothing better is on its way. */
 export const litRows = '[role=listbox]:not([aria-busy=true]) [role=option][aria-selected=true]';
 
+/** The control of the palette: where it is drawn, the desk hears keys. */
+export const deskSign = '[aria-keyshortcuts~="Control+K"]';
+
 export interface Looked {
   readonly path: string;
   readonly address: string;

@@ -27,6 +27,8 @@ export interface Result {
   readonly goals: readonly {
     readonly machine: string;
     readonly kind: string;
+    /** `1/3`: only what this part of the paths is for; absent: all. */
+    readonly part?: string | undefined;
     readonly reached: number;
     readonly all: number;
     readonly missing: readonly string[];
@@ -43,20 +45,42 @@ export function keep(name: string, value: unknown): string {
   writeFileSync(fileOf(name), JSON.stringify(value));
   return fileOf(name);
 }
+/** What cannot be read any more, such as of a run that was ended while it wrote, counts as not there. */
 export function kept(name: string): unknown {
   const file = fileOf(name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 export const keptResult = (level: Level): Result | undefined => kept(level) as Result | undefined;
+
+type Goal = Result['goals'][number];
+/** Parts of one division stand beside each other; whatever else was walked of a machine is replaced. */
+const isBeside = (before: Goal, now: Goal): boolean =>
+  before.part !== undefined &&
+  now.part !== undefined &&
+  before.part !== now.part &&
+  before.part.split('/')[1] === now.part.split('/')[1];
 
 /** Keeps what a run came to; of machines that it did not walk, what the run before came to stays. */
 export function keepResult(result: Result): void {
   const own = new Set([...result.walked, ...result.goals].map(({ machine }) => machine));
   const before = keptResult(result.level);
-  const isOther = ({ machine }: { readonly machine: string }) => !own.has(machine);
+  const goals = (before?.goals ?? []).filter((one) => {
+    const now = result.goals.find(({ machine }) => machine === one.machine);
+    return !own.has(one.machine) || (now !== undefined && isBeside(one, now));
+  });
+  const left = new Set(goals.map(({ machine }) => machine));
+  const again = new Set(result.walked.map(({ machine, id }) => `${machine} ${id}`));
+  const walked = (before?.walked ?? []).filter(
+    ({ machine, id }) => (!own.has(machine) || left.has(machine)) && !again.has(`${machine} ${id}`),
+  );
   keep(result.level, {
     ...result,
-    walked: [...(before?.walked ?? []).filter(isOther), ...result.walked],
-    goals: [...(before?.goals ?? []).filter(isOther), ...result.goals],
+    walked: [...walked, ...result.walked],
+    goals: [...goals, ...result.goals],
   });
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { traceForm, traceVersion, type Trace } from '../../../machines/trace.ts';
 import { Misuse } from '../verbs/ask.ts';
+import { readJson } from '../verbs/planning.ts';
 
 const isObject = (one: unknown): one is Record<string, unknown> =>
   typeof one === 'object' && one !== null && !Array.isArray(one);
@@ -35,8 +36,7 @@ export function isTrace(file: string): boolean {
 
 /** Throws a Misuse that says what is wrong with the file. */
 export function readTrace(file: string): Trace {
-  const told = parsed(file);
-  if (told === undefined) throw new Misuse(`${file} cannot be read, or is no JSON`);
+  const told = readJson(file);
   if (!isObject(told) || told['form'] !== traceForm)
     throw new Misuse(`${file} is no trace of a session`);
   if (told['version'] !== traceVersion)

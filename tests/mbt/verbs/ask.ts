@@ -4,45 +4,63 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { adapters } from '../adapters/index.ts';
 import type { Adapter } from '../kit/adapter.ts';
+import { mistakeIn } from '../kit/mistakes.ts';
+import type { Level } from '../kit/results.ts';
 import { goalKinds, type GoalKind } from '../kit/plan.ts';
+import { meant } from '../kit/nearest.ts';
 
 export const exits = { ok: 0, failed: 1, missed: 2, misuse: 3 } as const;
 
 /** The command was wrong, not the program: exit 3 and this sentence. */
 export class Misuse extends Error {}
 
+/** `least`: a number below it is a misuse. */
+interface Known {
+  readonly type: 'boolean' | 'string';
+  readonly says: string;
+  readonly least?: number;
+}
 export const flags = {
   help: { type: 'boolean', says: 'this text' },
   json: { type: 'boolean', says: 'the answer as JSON' },
   machine: { type: 'string', says: 'only these machines, with commas' },
   goal: { type: 'string', says: `${goalKinds.join(', ')}, with commas; all, unless said` },
-  seed: { type: 'string', says: 'a whole number; the same seed gives the same paths' },
-  'max-steps': { type: 'string', says: 'steps of a path at most; 25 unless said' },
+  seed: { type: 'string', least: 0, says: 'a whole number; the same seed gives the same paths' },
+  'max-steps': { type: 'string', least: 1, says: 'steps of a path at most; 25 unless said' },
   out: { type: 'string', says: 'the file to write' },
   level: { type: 'string', says: 'machine, dom or e2e; machine unless said' },
   shard: { type: 'string', says: 'i/n: only every n-th path, from the i-th' },
-  until: { type: 'string', says: 'only the first n steps' },
+  until: { type: 'string', least: 0, says: 'only the first n steps' },
   format: { type: 'string', says: 'svg, mermaid or json; mermaid unless said' },
   layer: { type: 'string', says: 'what is broken on purpose; model unless said' },
-  n: { type: 'string', says: 'at most so many of each machine' },
+  n: { type: 'string', least: 1, says: 'at most so many of each machine' },
   url: { type: 'string', says: 'a deployed site, instead of a server of its own (level e2e)' },
   dir: { type: 'string', says: 'rtl: the page turned round, its words as they are' },
   input: { type: 'string', says: 'keyboard or pointer; keyboard unless said' },
-  changed: { type: 'boolean', says: 'only machines that a change since the last commit can reach' },
+  changed: {
+    type: 'boolean',
+    says: 'only machines that a change can reach: since the last commit, or --changed=<commit>',
+  },
   headed: { type: 'boolean', says: 'shows the browser' },
   slow: { type: 'boolean', says: 'a pause before each step, for eyes' },
   workers: {
     type: 'string',
+    least: 1,
     says: 'how many pages are walked at once; as many as cores, 4 at most',
   },
-  repeat: { type: 'string', says: 'so many times over; what fails once is a flake' },
-  races: { type: 'boolean', says: 'keys are pressed without waiting for what they do' },
+  repeat: { type: 'string', least: 1, says: 'so many times over; what fails once is a flake' },
+  races: { type: 'boolean', says: 'also keys that are pressed without waiting for what they do' },
+  faults: { type: 'boolean', says: 'also calls that end badly, and what happens around a page' },
   script: {
     type: 'string',
     says: 'a file of lines as “press g n” or “type News”, done in place of a person',
   },
-  walks: { type: 'string', says: 'how many long walks for each model; 3 unless said' },
-} as const;
+  walks: {
+    type: 'string',
+    least: 1,
+    says: 'how many long walks for each model, or screen; 3 unless said',
+  },
+} as const satisfies Readonly<Record<string, Known>>;
 export type Flag = keyof typeof flags;
 
 export interface Ask {
@@ -50,17 +68,47 @@ export interface Ask {
   readonly given: Readonly<Partial<Record<Flag, string | boolean>>>;
 }
 
-/** Reads flags; whatever the verb does not know is a misuse. */
-export function read(args: readonly string[], known: readonly Flag[]): Ask {
-  const options = Object.fromEntries(
-    [...known, 'help' as const, 'json' as const].map((name) => [name, { type: flags[name].type }]),
-  );
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { words: positionals, given: values as Ask['given'] };
-  } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message.split('. ')[0] : String(error));
+const isFlagOf = (known: readonly Flag[], name: string): name is Flag =>
+  known.some((one) => one === name);
+
+/** Reads flags and at most so many words; whatever the verb does not know is a misuse. */
+export function read(args: readonly string[], given: readonly Flag[], mostWords = 0): Ask {
+  const known = [...given, 'help' as const, 'json' as const];
+  const options = Object.fromEntries(known.map((name) => [name, { type: flags[name].type }]));
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const words: string[] = [];
+  const found: Partial<Record<Flag, string | boolean>> = {};
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    if (!isFlagOf(known, name)) {
+      const longs = known.map((one) => `--${one}`);
+      throw new Misuse(`there is no ${rawName} here: ${meant(rawName, longs)}`);
+    }
+    if (flags[name].type === 'boolean') {
+      if (value !== undefined && name !== 'changed') throw new Misuse(`--${name} takes no value`);
+      found[name] = value ?? true;
+    } else {
+      if (value === undefined || value === '' || value.startsWith('--'))
+        throw new Misuse(`--${name} needs a value: ${flags[name].says}`);
+      found[name] = value;
+    }
   }
+  const more = words[mostWords];
+  if (more !== undefined)
+    throw new Misuse(
+      mostWords === 0
+        ? `no word is expected here, not “${more}”`
+        : `one word is enough here, not also “${more}”`,
+    );
+  return { words, given: found };
 }
 
 export const textOf = ({ given }: Ask, flag: Flag): string | undefined => {
@@ -87,8 +135,11 @@ export function writeOut(file: string, text: string): void {
 export function numberOf(ask: Ask, flag: Flag): number | undefined {
   const text = textOf(ask, flag);
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new Misuse(`--${flag} is a whole number, not “${text}”`);
-  return Number(text);
+  const { least = 0 }: Known = flags[flag];
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (number < least)
+    throw new Misuse(`--${flag} is a whole number from ${least} on, not “${text}”`);
+  return number;
 }
 export function oneOf<Word extends string>(
   ask: Ask,
@@ -106,12 +157,15 @@ const commas = (text: string): string[] => text.split(',').map((part) => part.tr
 export function adapterNamed(name: string): Adapter {
   const found = Object.values(adapters).find((one) => one.name === name);
   if (!found)
-    throw new Misuse(`there is no machine “${name}”: one of ${Object.keys(adapters).join(', ')}`);
+    throw new Misuse(`there is no machine “${name}”: ${meant(name, Object.keys(adapters))}`);
+  const mistake = mistakeIn(found);
+  if (mistake !== undefined) throw new Misuse(mistake);
   return found;
 }
 export function adaptersOf(ask: Ask): readonly Adapter[] {
   const text = textOf(ask, 'machine');
-  return text === undefined ? Object.values(adapters) : commas(text).map(adapterNamed);
+  const names = text === undefined ? Object.keys(adapters) : commas(text);
+  return [...new Set(names)].map(adapterNamed);
 }
 export function kindsOf(ask: Ask, usual: readonly GoalKind[] = goalKinds): readonly GoalKind[] {
   const text = textOf(ask, 'goal');
@@ -128,4 +182,14 @@ export function shardOf(ask: Ask): { readonly i: number; readonly n: number } | 
   const [, i = 0, n = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (i < 1 || i > n) throw new Misuse(`--shard is i/n with i from 1 to n, not “${text}”`);
   return { i, n };
+}
+
+/** What only a page has, or only a browser: a misuse at a level without one. */
+export function expectPage({ given }: Ask, level: Level): void {
+  const pages = ['dir', 'input', 'slow'] as const;
+  const browsers = ['url', 'headed'] as const;
+  const lost = level === 'machine' ? pages.find((flag) => given[flag]) : undefined;
+  if (lost) throw new Misuse(`--${lost} goes with --level dom or e2e`);
+  const alone = level === 'e2e' ? undefined : browsers.find((flag) => given[flag]);
+  if (alone) throw new Misuse(`--${alone} goes with --level e2e`);
 }

@@ -8,6 +8,7 @@ const formats = ['svg', 'mermaid', 'json'] as const;
 export const diagram: Verb = {
   says: 'draws a machine',
   usage: 'diagram <machine>',
+  words: 1,
   flags: ['format', 'out'],
   run(ask) {
     const [name] = ask.words;

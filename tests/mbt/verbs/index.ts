@@ -1,10 +1,12 @@
 /** The verbs of the testers' kit and what they are asked; a misuse is one clear line. It walks nothing itself. */
+import { lineOf } from '../kit/mistakes.ts';
 import { Unreachable } from '../kit/unreachable.ts';
-import { exits, flags, Misuse, read } from './ask.ts';
+import { exits, flags, Misuse, numberOf, read } from './ask.ts';
 import { check } from './check.ts';
 import { diagram } from './diagram.ts';
 import { explore } from './explore.ts';
 import { mutate } from './mutate.ts';
+import { meant } from '../kit/nearest.ts';
 import { plan } from './plan.ts';
 import { Broken } from './pool.ts';
 import { record } from './record.ts';
@@ -49,8 +51,9 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   try {
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-    if (!verb) throw new Misuse(`there is no “${name}”: one of ${Object.keys(verbs).join(', ')}`);
-    const ask = read(rest, verb.flags);
+    if (!verb) throw new Misuse(`there is no “${name}”: ${meant(name, Object.keys(verbs))}`);
+    const ask = read(rest, verb.flags, verb.words);
+    for (const flag of verb.flags) if ('least' in flags[flag]) numberOf(ask, flag);
     if (ask.given.help) {
       help(name);
       return exits.ok;
@@ -61,8 +64,9 @@ export async function main(args: readonly string[]): Promise<number> {
       error instanceof Misuse ||
       error instanceof Unreachable ||
       (error instanceof Broken && error.isMisuse);
-    if (!isMisuse) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const line = isMisuse ? error.message : lineOf(error);
+    if (line === undefined) throw error;
+    process.stderr.write(`${line}\n`);
     return exits.misuse;
   }
 }

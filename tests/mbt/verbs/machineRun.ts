@@ -14,6 +14,16 @@ export interface MachineAsk {
 }
 export type Part = Pick<Result, 'walked' | 'goals'>;
 
+/** `2/3`, for whoever keeps it. */
+export const partOf = ({ shard }: MachineAsk): string | undefined =>
+  shard === undefined ? undefined : `${shard.i}/${shard.n}`;
+/** What no path reaches is told once, by the first part. */
+export const isOwnGoal = (
+  { shard }: MachineAsk,
+  own: ReadonlySet<string>,
+  id: string | null,
+): boolean => shard === undefined || (id === null ? shard.i === 1 : own.has(id));
+
 export const inShard = (shard: MachineAsk['shard'], index: number): boolean =>
   shard === undefined || index % shard.n === shard.i - 1;
 
@@ -22,10 +32,12 @@ export async function runMachine(adapter: Adapter, ask: MachineAsk): Promise<Par
   const paths = plan.paths.filter((_, index) => inShard(ask.shard, index));
   const ids = new Set(paths.map(({ id }) => id));
   const walked = await walkPaths(adapter, paths);
-  const goals = countOf(adapter, plan, (id) => ids.has(id)).map(
+  const asked = new Map([...plan.goals].filter(([, id]) => isOwnGoal(ask, ids, id)));
+  const goals = countOf(adapter, { ...plan, goals: asked }).map(
     ({ kind, reached, all, missing, excluded }) => ({
       machine: adapter.name,
       kind,
+      part: partOf(ask),
       reached,
       all,
       missing,

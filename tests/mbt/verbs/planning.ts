@@ -6,7 +6,8 @@ import { answerEvent, casesOf } from '../kit/graph.ts';
 import { asFault, faultClasses } from '../kit/faults.ts';
 import { kindOf, planOf, type GoalKind, type Plan } from '../kit/plan.ts';
 import type { AnyModel, Path, Step } from '../kit/model.ts';
-import type { Level } from '../kit/results.ts';
+import { levels, type Level } from '../kit/results.ts';
+import { meant, nearest } from '../kit/nearest.ts';
 import { adapterNamed, kindsOf, Misuse, numberOf, type Ask } from './ask.ts';
 import type { MachineAsk } from './machineRun.ts';
 
@@ -40,17 +41,13 @@ export interface Count {
   readonly excluded: readonly string[];
 }
 /** How much of each kind of goal is reached; what cannot be, with a reason, does not count. */
-export function countOf(
-  { unreached }: Adapter,
-  { goals }: Plan,
-  isWalked: (id: string) => boolean = () => true,
-): Count[] {
+export function countOf({ unreached }: Adapter, { goals }: Plan): Count[] {
   const kinds = new Map<GoalKind, { reached: number; missing: string[]; excluded: string[] }>();
   for (const [goal, path] of goals) {
     const kind = kindOf(goal);
     const count = kinds.get(kind) ?? { reached: 0, missing: [], excluded: [] };
     kinds.set(kind, count);
-    if (path !== null && isWalked(path)) count.reached += 1;
+    if (path !== null) count.reached += 1;
     else (goal in unreached ? count.excluded : count.missing).push(goal);
   }
   return [...kinds].map(([kind, { reached, missing, excluded }]) => ({
@@ -70,6 +67,8 @@ export interface StoredPath {
   readonly steps: readonly string[];
   /** Where it was walked; the level machine unless said. */
   readonly level?: Level;
+  /** It was walked in haste: what follows one another at once. */
+  readonly races?: boolean;
 }
 export const stored = ({ steps, ...path }: Path): StoredPath => ({
   ...path,
@@ -100,36 +99,85 @@ export function revived(one: StoredPath): Path {
   const { models } = adapterNamed(one.machine);
   const model = models[one.view];
   if (!model?.starts[one.start])
-    throw new Misuse(`${one.machine} has no start “${one.start}” in model ${one.view + 1}`);
-  const steps = one.steps.map((name) => {
+    throw new Misuse(
+      `${one.machine} has no start “${one.start}” in model ${one.view + 1}: ${meant(one.start, Object.keys(model?.starts ?? {}))}`,
+    );
+  const steps = one.steps.map((name, at) => {
     const step = stepNamed(model, name);
-    if (!step) throw new Misuse(`${one.machine} has no step “${name}” in model ${one.view + 1}`);
+    if (!step)
+      throw new Misuse(
+        `step ${at + 1}: ${one.machine} has no step “${name}” in model ${one.view + 1}${near(name, stepNames(model))}`,
+      );
     return step;
   });
   return { ...one, steps };
 }
+const stepNames = (model: AnyModel): string[] => [
+  ...casesOf(model).map(({ name }) => name),
+  ...Object.entries(model.answers).flatMap(([call, answers]) =>
+    Object.keys(answers).map((answer) => `${call}: ${answer}`),
+  ),
+];
+const near = (word: string, known: readonly string[]): string => {
+  const found = nearest(word, known);
+  return found === undefined ? '' : `; is “${found}” meant?`;
+};
 
 const isStored = (one: unknown): one is StoredPath =>
   typeof one === 'object' &&
   one !== null &&
   ['id', 'machine', 'start'].every((key) => typeof Reflect.get(one, key) === 'string') &&
-  Array.isArray(Reflect.get(one, 'steps'));
+  Array.isArray(Reflect.get(one, 'steps')) &&
+  (Reflect.get(one, 'steps') as readonly unknown[]).every((step) => typeof step === 'string');
+
+/** A file's JSON. Throws a Misuse with the place where it is none. */
+export function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Misuse(`${file} cannot be read`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const [, at] = / at position (\d+)/.exec(String(error)) ?? [];
+    const before = text.slice(0, at === undefined ? text.length : Number(at)).split('\n');
+    const column = (before.at(-1) ?? '').length + 1;
+    throw new Misuse(`${file}:${before.length}:${column} is no JSON`);
+  }
+}
+
+/** `level` is said where a path is of a screen; those of the machines alone are read against their models here. */
+function checked(file: string, path: StoredPath, at: number): StoredPath {
+  const whole = { ...path, view: path.view ?? 0 };
+  const place = `${file}: path ${at + 1} (${path.id})`;
+  if (path.level !== undefined && !levels.includes(path.level))
+    throw new Misuse(`${place}: there is no level “${String(path.level)}”: ${levels.join(', ')}`);
+  try {
+    if (path.level === undefined || path.level === 'machine') revived(whole);
+    else adapterNamed(path.machine);
+  } catch (error) {
+    throw error instanceof Misuse ? new Misuse(`${place}: ${error.message}`) : error;
+  }
+  return whole;
+}
 
 /** The paths of a file that `plan`, `explore` or a failure wrote. */
 export function readStored(file: string): StoredPath[] {
-  let told: unknown;
-  try {
-    told = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new Misuse(`${file} cannot be read, or is no JSON`);
-  }
+  const told = readJson(file);
   const version: unknown =
-    typeof told === 'object' && told !== null ? Reflect.get(told, 'version') : 0;
+    typeof told === 'object' && told !== null ? Reflect.get(told, 'version') : undefined;
   if (version !== planVersion)
-    throw new Misuse(`${file} is of version ${String(version)}, this is version ${planVersion}`);
+    throw new Misuse(
+      version === undefined
+        ? `${file} is neither a plan nor a trace: it has no version`
+        : `${file} is of version ${String(version)}, this is version ${planVersion}`,
+    );
   const paths: unknown = Reflect.get(told as object, 'paths');
-  if (!Array.isArray(paths) || !paths.every(isStored))
-    throw new Misuse(`${file} has no paths, each with id, machine, start and steps`);
-  for (const path of paths) if (path.level === undefined) revived(path);
-  return paths;
+  if (!Array.isArray(paths)) throw new Misuse(`${file} has no paths`);
+  const wrong = paths.findIndex((one) => !isStored(one));
+  if (wrong >= 0)
+    throw new Misuse(`${file}: path ${wrong + 1} lacks one of id, machine, start and steps`);
+  return (paths as readonly StoredPath[]).map((path, at) => checked(file, path, at));
 }

@@ -16,6 +16,10 @@ export type Job =
       readonly steps: readonly string[];
       readonly until?: number | undefined;
       readonly slowMs?: number | undefined;
+      /** Keys that follow keys are not waited for. */
+      readonly races?: boolean | undefined;
+      /** What fails is made short where it failed. */
+      readonly shrinks?: boolean | undefined;
       /** The laws of the server are looked at too. */
       readonly withLaws?: boolean | undefined;
     };

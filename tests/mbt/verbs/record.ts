@@ -10,21 +10,29 @@ const usualFile = 'data/mbt/recorded.json';
 
 async function traceFile(ask: Ask): Promise<string> {
   const [given] = ask.words;
-  if (given !== undefined) return given;
+  const url = textOf(ask, 'url');
+  if (given !== undefined) {
+    const odd = (['url', 'script', 'headed'] as const).find((flag) => ask.given[flag]);
+    if (odd) throw new Misuse(`--${odd} is for a session in a browser, not for a trace’s file`);
+    return given;
+  }
   const { readScript, watchSession } = await import('../traces/session.ts');
   const scriptFile = textOf(ask, 'script');
   const isHeaded = isHeadedIn(ask);
   if (scriptFile === undefined && !isHeaded)
     throw new Misuse('record needs a trace’s file, --headed for a session, or --script');
   const script = scriptFile === undefined ? undefined : readScript(scriptFile);
+  // Before a browser is opened on what is not there.
+  if (url !== undefined) await (await import('../kit/backend.ts')).expectSite(url);
   if (!script && !ask.given.json)
     print('Do what shall be recorded; the palette’s “Export the session’s trace” ends it.');
-  return watchSession({ url: textOf(ask, 'url'), isHeaded, script });
+  return watchSession({ url, isHeaded, script });
 }
 
 export const record: Verb = {
   says: 'makes paths of a session: of what one does in a browser, or of an exported trace; names what the model does not know',
   usage: 'record [<trace.json>]',
+  words: 1,
   flags: ['out', 'headed', 'script', 'url'],
   async run(ask) {
     const retraced = retrace(readTrace(await traceFile(ask)));

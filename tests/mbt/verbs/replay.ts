@@ -6,9 +6,10 @@ import { withSteps } from '../kit/shrink.ts';
 import { keptResult, levels, type Level, type Walked } from '../kit/results.ts';
 import { screenKinds, screenPlanOf } from '../kit/screenPlan.ts';
 import { walkMachine } from '../kit/screenMachine.ts';
+import { walkInHaste } from '../kit/race.ts';
 import { walk, type Fault } from '../kit/walk.ts';
 import { screens } from '../screens/index.ts';
-import { adapterNamed, exits, Misuse, numberOf, oneOf, type Ask } from './ask.ts';
+import { adapterNamed, exits, expectPage, Misuse, numberOf, oneOf, type Ask } from './ask.ts';
 import { adapters } from '../adapters/index.ts';
 import { foundPaths } from './explore.ts';
 import { planFor, readStored, revived, stored, type StoredPath } from './planning.ts';
@@ -69,7 +70,13 @@ async function onMachine(path: StoredPath, until: number | undefined): Promise<T
   const own = model?.starts[path.start] ? revivedOr(path) : undefined;
   if (own) {
     const part = until === undefined ? own : withSteps(own, own.steps.slice(0, until));
-    return { ...stored(part), faults: await walk(modelOf(adapterNamed(part.machine), part), part) };
+    return {
+      ...stored(part),
+      faults: await (path.races ? walkInHaste : walk)(
+        modelOf(adapterNamed(part.machine), part),
+        part,
+      ),
+    };
   }
   const found = screenPathOf(path);
   if (!found) return { ...stored(revived(path)), faults: [] };
@@ -89,16 +96,18 @@ async function onPage(
   paths: readonly StoredPath[],
   level: 'dom' | 'e2e',
 ): Promise<Told[]> {
-  const { screenPathOf } = await import('./staging.ts');
+  const { screenPathOf, misfitOf } = await import('./staging.ts');
+  const { expectSite } = await import('../kit/backend.ts');
   const { inPool } = await import('./pool.ts');
   for (const path of paths) {
-    if (!screenPathOf(path))
-      throw new Misuse(`${path.machine} ${path.id} is a path of the level machine alone`);
+    if (!screenPathOf(path)) throw new Misuse(misfitOf(path));
   }
+  const options = worldOptionsOf(ask);
+  if (options.url !== undefined) await expectSite(options.url);
   const until = numberOf(ask, 'until');
   const slowMs = slowOf(ask);
   const jobs = paths.map((path) => ({ ...path, level, until, slowMs, withLaws: true }));
-  const walked = await inPool(jobs, { level, options: worldOptionsOf(ask) });
+  const walked = await inPool(jobs, { level, options });
   return walked.map(({ id, machine, view, start, steps, faults }) => ({
     id,
     machine,
@@ -112,11 +121,15 @@ async function onPage(
 export const replay: Verb = {
   says: 'walks one path again, by its id, or those of a file',
   usage: 'replay <id, file of paths, or trace>',
+  words: 1,
   flags: ['level', 'until', 'slow', 'headed', 'url', 'dir', 'input'],
   async run(ask) {
     const [what] = ask.words;
     if (what === undefined) throw new Misuse('replay needs the id of a path, or a file');
-    if (existsSync(what) && isTrace(what)) return replayTrace(ask, what, numberOf(ask, 'until'));
+    if (existsSync(what) && isTrace(what)) {
+      expectPage(ask, 'machine');
+      return replayTrace(ask, what, numberOf(ask, 'until'));
+    }
     const found = pathsFor(what, ask);
     const given = oneOf(ask, 'level', levels);
     const of = ({ level }: Found): Level => given ?? level ?? 'machine';
@@ -124,6 +137,7 @@ export const replay: Verb = {
     for (const level of levels) {
       const paths = found.filter((one) => of(one) === level).map(({ path }) => path);
       if (paths.length === 0) continue;
+      expectPage(ask, level);
       if (level !== 'machine') told.push(...(await onPage(ask, paths, level)));
       else for (const path of paths) told.push(await onMachine(path, numberOf(ask, 'until')));
     }

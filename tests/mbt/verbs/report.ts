@@ -1,13 +1,11 @@
 /** `report`: one HTML file and one JUnit file of what the last runs and mutations came to. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { adapters } from '../adapters/index.ts';
 import { coverageOf } from '../kit/coverage.ts';
 import { reportJunit } from '../kit/junit.ts';
 import { reportHtml } from '../kit/report.ts';
 import { keep, keptResult, levels } from '../kit/results.ts';
 import { allBroken } from '../mutants/results.ts';
-import { exits, Misuse, textOf } from './ask.ts';
+import { exits, Misuse, textOf, writeOut } from './ask.ts';
 import { tell, type Verb } from './verb.ts';
 
 export const report: Verb = {
@@ -20,9 +18,8 @@ export const report: Verb = {
     const evidence = { results, broken: allBroken(), adapters: Object.values(adapters), at };
     const html = textOf(ask, 'out') ?? 'data/mbt/report.html';
     const junit = html.replace(/(\.html)?$/, '.xml');
-    mkdirSync(path.dirname(path.resolve(html)), { recursive: true });
-    writeFileSync(html, reportHtml(evidence));
-    writeFileSync(junit, reportJunit(results));
+    writeOut(html, reportHtml(evidence));
+    writeOut(junit, reportJunit(results));
     // For the machines page.
     keep('coverage', coverageOf(results, at));
     tell(ask, { html, junit }, () => [html, junit]);

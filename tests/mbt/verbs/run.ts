@@ -8,6 +8,7 @@ import { screens, unscreened } from '../screens/index.ts';
 import {
   adaptersOf,
   exits,
+  expectPage,
   isHeadedIn,
   kindsOf,
   Misuse,
@@ -74,10 +75,7 @@ async function runStage(
   if (own.length === 0)
     throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
   const options = worldOptionsOf(ask);
-  if (options.url !== undefined) {
-    if (level !== 'e2e') throw new Misuse('--url goes with --level e2e');
-    await (await import('../kit/backend.ts')).expectSite(options.url);
-  }
+  if (options.url !== undefined) await (await import('../kit/backend.ts')).expectSite(options.url);
   const { runScreens } = await import('./staging.ts');
   return runScreens(level, own, {
     ...machineAskOf(ask, ['states', 'transitions', 'faults']),
@@ -85,6 +83,19 @@ async function runStage(
     workers: numberOf(ask, 'workers') ?? (options.headed ? 1 : undefined),
     slowMs: slowOf(ask),
   });
+}
+
+/** Of all transitions of the machines that were walked, whether or not there is a reason for what was left out. */
+function shareLine({ goals, level }: Result): string[] {
+  const own = goals.filter(({ kind }) => kind === 'transitions');
+  const reached = own.reduce((sum, one) => sum + one.reached, 0);
+  const all = own.reduce((sum, one) => sum + one.all + one.excluded.length, 0);
+  if (all === 0) return [];
+  const share = ((100 * reached) / all).toFixed(1);
+  const left = own.reduce((sum, one) => sum + one.excluded.length, 0);
+  return [
+    `transitions at level ${level}: ${reached} of ${all} (${share} %), ${left} left out with a reason`,
+  ];
 }
 
 /** What is left out, by its reason. */
@@ -124,11 +135,13 @@ export function resultLines({ walked, goals, ms, level }: Result): string[] {
     ...(level === 'machine'
       ? []
       : Object.entries(unscreened).map(([machine, reason]) => `${machine} is left out: ${reason}`)),
+    ...shareLine({ walked, goals, ms, level }),
     `level ${level}: ${walked.length} paths, ${failed.length} failed, ${(ms / 1000).toFixed(1)} s`,
   ];
 }
 
-const codeOf = (result: Result): number => {
+/** 1: something failed, 2: a goal was missed without a reason, else 0. */
+export const codeOf = (result: Result): number => {
   if (result.walked.some(({ faults }) => faults.length > 0)) return exits.failed;
   return result.goals.some(({ missing }) => missing.length > 0) ? exits.missed : exits.ok;
 };
@@ -163,6 +176,7 @@ export const run: Verb = {
   ],
   async run(ask) {
     const level = oneOf(ask, 'level', levels) ?? 'machine';
+    expectPage(ask, level);
     const own = changedOf(ask, adaptersOf(ask), level);
     if (own.length === 0) {
       tell(ask, { level, walked: [], goals: [] }, () => [
@@ -177,7 +191,7 @@ export const run: Verb = {
       rounds.push(result);
     }
     const result = rounds.find((one) => codeOf(one) !== exits.ok) ?? rounds.at(-1);
-    if (!result) throw new Misuse('--repeat is 1 or more');
+    if (!result) return exits.ok;
     keepResult(result);
     const flakes = flakesIn(rounds);
     tell(ask, rounds.length > 1 ? { ...result, rounds: rounds.length, flakes } : result, () => [

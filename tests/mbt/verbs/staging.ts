@@ -2,15 +2,23 @@
 import type { Plugin } from 'vite';
 import { chanceOf } from '../kit/chance.ts';
 import type { Level, Result, Walked } from '../kit/results.ts';
+import { meant } from '../kit/nearest.ts';
 import type { AnyScreen } from '../kit/screen.ts';
-import { changedElsewhere, screenKinds, screenPlanOf, type ScreenPath } from '../kit/screenPlan.ts';
+import {
+  changedElsewhere,
+  screenKinds,
+  screenPlanOf,
+  type ScreenPath,
+  type ScreenPlan,
+} from '../kit/screenPlan.ts';
 import { walkMachine } from '../kit/screenMachine.ts';
-import { movesOf } from '../kit/screenRun.ts';
-import { kindOf, type GoalKind } from '../kit/plan.ts';
+import { movesOf, screenRunner } from '../kit/screenRun.ts';
+import { fewest } from '../kit/shrink.ts';
+import { idOf, kindOf, type GoalKind } from '../kit/plan.ts';
 import { walkStage, type StageOptions, type StageWalk } from '../kit/stage.ts';
 import type { World, WorldOptions } from '../kit/world.ts';
 import { screens as allScreens } from '../screens/index.ts';
-import { inShard, type MachineAsk } from './machineRun.ts';
+import { inShard, isOwnGoal, partOf, type MachineAsk } from './machineRun.ts';
 import { inPool, type Job } from './pool.ts';
 
 export type { World } from '../kit/world.ts';
@@ -90,16 +98,80 @@ export function screenPathOf({
     : undefined;
 }
 
+/** Why a path cannot be walked on a screen. */
+export function misfitOf({
+  id,
+  machine,
+  start,
+  steps,
+}: Parameters<typeof screenPathOf>[0]): string {
+  const screen = allScreens.find(({ name }) => name === machine);
+  if (!screen) return `${machine} ${id} is a path of the machine alone: it has no screen here`;
+  if (!screen.starts[start])
+    return `${machine} ${id}: its screen has no start “${start}”: ${meant(start, Object.keys(screen.starts))}`;
+  const known = movesOf(screen).map(({ name }) => name);
+  const at = steps.findIndex((step) => !known.includes(step));
+  const step = steps[at] ?? '';
+  return `${machine} ${id}, step ${at + 1}: its screen has no step “${step}”: ${meant(step, known)}`;
+}
+
 export async function walkJob(world: World, job: PageJob): Promise<Walked> {
   const found = screenPathOf(job);
   if (!found) throw new Error(`${job.machine} has no such path: ${job.steps.join(' → ')}`);
-  return walkPath(world, found.screen, found.path, job);
+  const walked = await walkPath(world, found.screen, found.path, job);
+  return job.shrinks ? shortened(world, found.screen, found.path, walked, job) : walked;
+}
+
+/** So many shorter paths are tried: each is walked on a page. */
+const mostTries = 40;
+
+/** The shortest path that fails first in the same way. */
+async function shortened(
+  world: World,
+  screen: AnyScreen,
+  path: ScreenPath,
+  walked: Walked,
+  options: StageOptions,
+): Promise<Walked> {
+  const [fault] = walked.faults;
+  if (!fault) return walked;
+  const runner = screenRunner(screen);
+  const isPossible = (moves: ScreenPath['moves']): boolean => {
+    let { place } = runner.begin(path.start);
+    return moves.every((move) => {
+      const next = runner.after(place, move);
+      if (next) ({ place } = next);
+      return next !== undefined;
+    });
+  };
+  let best = walked;
+  let tries = 0;
+  await fewest(path.moves.slice(0, Math.max(1, fault.at)), async (moves) => {
+    if (tries >= mostTries || !isPossible(moves)) return false;
+    tries += 1;
+    const names = moves.map(({ name }) => name);
+    const shorter = { ...path, id: idOf(path.machine, path.start, names), moves };
+    const again = await walkPath(world, screen, shorter, options);
+    const isSame = again.faults[0]?.assertion === fault.assertion;
+    if (isSame) best = again;
+    return isSame;
+  });
+  return best;
+}
+
+/** Why what these paths alone reach is walked at level dom only. */
+function onlyDomReason(screen: AnyScreen, goal: string, { paths, goals }: ScreenPlan): string {
+  const path = paths.find(({ id }) => id === goals.get(goal));
+  const move = path?.moves.find(({ name }) => name in (screen.onlyDom ?? {}));
+  return move === undefined ? '' : `${move.name}: ${screen.onlyDom?.[move.name] ?? ''}`;
 }
 
 /** Why a goal is not reached on the screen, as its file says. */
-function reasonFor(screen: AnyScreen, goal: string, level: PageLevel): string {
+function reasonFor(screen: AnyScreen, goal: string, level: PageLevel, plan: ScreenPlan): string {
   const [kind = '', ...rest] = goal.split(' ');
   const name = rest.join(' ');
+  const atDom = level === 'e2e' ? onlyDomReason(screen, goal, plan) : '';
+  if (atDom !== '') return atDom;
   const own = screen.unreached?.[name] ?? (level === 'e2e' ? screen.onlyDom?.[name] : undefined);
   if (own !== undefined) return own;
   if (kind === 'state') {
@@ -137,33 +209,34 @@ export async function runScreens(
     });
     const isWalked = (moves: ScreenPath['moves']) =>
       level === 'dom' || !moves.some(({ name }) => `${name}` in (screen.onlyDom ?? {}));
-    const paths = plan.paths.filter(
-      ({ moves }, index) => inShard(ask.shard, index) && isWalked(moves),
-    );
-    return { screen, plan, paths };
+    const part = plan.paths.filter((_, index) => inShard(ask.shard, index));
+    const own = new Set(part.map(({ id }) => id));
+    return { screen, plan, own, paths: part.filter(({ moves }) => isWalked(moves)) };
   });
   const jobs = planned
     // The laws of a machine's server are looked at once, after its first path.
     .flatMap(({ paths }) => paths.map((path, at) => jobOf(level, path, ask.slowMs, at === 0)))
     .toSorted((a, b) => b.steps.length - a.steps.length);
   const walked = await inPool(jobs, { level, options: ask.options }, ask.workers);
-  const goals = planned.flatMap(({ screen, plan }) => {
+  const goals = planned.flatMap(({ screen, plan, own: part }) => {
     const own = walked.filter(({ machine }) => machine === screen.name);
     const ids = new Set(own.map(({ id }) => id));
     const taken = new Set(own.flatMap((one) => one.taken.map((name) => `transition ${name}`)));
-    const all = new Map(plan.goals);
+    const goalsOf = new Map(plan.goals);
     if (kinds.includes('transitions'))
-      for (const one of plan.missing) all.set(`transition ${one}`, null);
+      for (const one of plan.missing) goalsOf.set(`transition ${one}`, null);
+    const all = [...goalsOf].filter(([, id]) => isOwnGoal(ask, part, id));
     const isReached = (goal: string, id: string | null) =>
       taken.has(goal) || (id !== null && ids.has(id) && kindOf(goal) !== 'transitions');
     return kinds.map((kind) => {
-      const asked = [...all].filter(([goal]) => kindOf(goal) === kind);
+      const asked = all.filter(([goal]) => kindOf(goal) === kind);
       const left = asked.filter(([goal, id]) => !isReached(goal, id)).map(([goal]) => goal);
-      const reasoned = left.map((goal) => ({ goal, reason: reasonFor(screen, goal, level) }));
+      const reasoned = left.map((goal) => ({ goal, reason: reasonFor(screen, goal, level, plan) }));
       const excluded = reasoned.filter(({ reason }) => reason !== '');
       return {
         machine: screen.name,
         kind,
+        part: partOf(ask),
         reached: asked.length - left.length,
         all: asked.length - excluded.length,
         missing: reasoned.filter(({ reason }) => reason === '').map(({ goal }) => goal),

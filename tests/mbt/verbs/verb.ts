@@ -4,6 +4,8 @@ import type { Ask, Flag } from './ask.ts';
 export interface Verb {
   readonly says: string;
   readonly usage?: string;
+  /** So many words may follow it; none unless said. */
+  readonly words?: number;
   readonly flags: readonly Flag[];
   /** Prints what it finds; answers the exit code. */
   run(ask: Ask): Promise<number> | number;

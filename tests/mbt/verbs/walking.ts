@@ -44,13 +44,22 @@ export async function walkPaths(adapter: Adapter, paths: readonly Path[]): Promi
   return walked;
 }
 
+/** How a path is walked; its first fault is enough. */
+export type Walker = (model: AnyModel, path: Path) => Promise<readonly Fault[]>;
+const first: Walker = (model, path) => walk(model, path, { first: true });
+
 /** The shortest path whose first fault is still this one. */
-export function shrunk(adapter: Adapter, path: Path, fault: Fault): Promise<Path> {
+export function shrunk(
+  adapter: Adapter,
+  path: Path,
+  fault: Fault,
+  walker: Walker = first,
+): Promise<Path> {
   const model = modelOf(adapter, path);
   const upTo = withSteps(path, path.steps.slice(0, Math.max(1, fault.at)));
   return shrink(upTo, async (shorter) => {
-    const [first] = await walk(model, shorter, { first: true });
-    return first?.assertion === fault.assertion;
+    const [again] = await walker(model, shorter);
+    return again?.assertion === fault.assertion;
   });
 }
 

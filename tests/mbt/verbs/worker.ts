@@ -1,4 +1,5 @@
 /** The child process in which paths are walked. Asked by `pool.ts` over a channel; it prints nothing. */
+import { lineOf } from '../kit/mistakes.ts';
 import { Unreachable } from '../kit/unreachable.ts';
 import type { World } from '../kit/world.ts';
 import { adapterNamed } from './ask.ts';
@@ -32,8 +33,9 @@ process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
 process.on('message', (asked: Asked) => {
   answer(asked).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    tell({ is: 'broken', why, isMisuse: error instanceof Unreachable });
+    const line = lineOf(error);
+    const why = line ?? (error instanceof Error ? error.message : String(error));
+    tell({ is: 'broken', why, isMisuse: line !== undefined || error instanceof Unreachable });
   });
 });
 process.on('disconnect', () => process.exit(1));

@@ -1,0 +1,269 @@
+/** What the kit's command line says: each verb's help and JSON, its four exit codes, and one line for whatever it does not understand. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { traceForm, traceVersion } from '../../machines/trace.ts';
+import { captureNode } from '../../scripts/child.mjs';
+import { adapters } from './adapters/index.ts';
+import { lineOf, mistakeIn } from './kit/mistakes.ts';
+import { reachedBy } from './verbs/changed.ts';
+import { main } from './verbs/index.ts';
+import { codeOf } from './verbs/run.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+async function said(...args: string[]) {
+  const lines: string[] = [];
+  const hear = (line: unknown) => lines.push(String(line)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+  const code = await main(args);
+  return { code, text: lines.join('') };
+}
+function file(text: string, name = 'plan.json'): string {
+  const whole = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-mbt-')), name);
+  writeFileSync(whole, text);
+  return whole;
+}
+const planned = (...paths: object[]) => file(JSON.stringify({ version: 1, paths }));
+const asking = { id: 'ABCDEF', machine: 'confirm', view: 0, start: 'start', steps: ['ask'] };
+const told = (more: object) =>
+  file(JSON.stringify({ form: traceForm, version: traceVersion, lives: [], steps: [], ...more }));
+const helped = {
+  id: 'HELPED',
+  machine: 'keyHelp',
+  start: 'signed in',
+  steps: ['ask for keys'],
+  level: 'e2e',
+};
+const nowhere = 'http://127.0.0.1:1';
+
+describe('the command line ends with 3 and one line for', () => {
+  it.each<[string, string[], string]>([
+    ['a verb there is not', ['dance'], 'there is no “dance”: one of check'],
+    ['a verb that is nearly one', ['chek'], 'is “check” meant?'],
+    ['a machine there is not', ['check', '--machine', 'teapot'], 'there is no machine “teapot”'],
+    ['a machine that is nearly one', ['run', '--machine', 'sesion'], 'is “session” meant?'],
+    ['one of several machines', ['check', '--machine', 'list,lst'], 'is “list” meant?'],
+    ['no machine', ['check', '--machine', ''], '--machine needs a value'],
+    ['a goal there is not', ['plan', '--goal', 'fame'], 'not “fame”'],
+    ['a seed that is no number', ['explore', '--seed', 'x'], '--seed is a whole number'],
+    ['a flag of another verb', ['check', '--until', '3'], 'there is no --until here'],
+    ['a flag that is nearly one', ['run', '--levl', 'dom'], 'is “--level” meant?'],
+    ['a flag without its value', ['run', '--repeat'], '--repeat needs a value'],
+    ['a flag in place of a value', ['run', '--repeat', '--json'], '--repeat needs a value'],
+    ['a value of what has none', ['run', '--json=1'], '--json takes no value'],
+    ['a word too many', ['check', 'list'], 'no word is expected here, not “list”'],
+    ['two words where one is enough', ['replay', 'ABCDEF', 'ABCDEG'], 'one word is enough'],
+    ['no workers', ['run', '--workers', '0'], '--workers is a whole number from 1 on, not “0”'],
+    ['less than once', ['run', '--repeat', '-1'], '--repeat is a whole number from 1 on, not “-1”'],
+    ['no step', ['plan', '--max-steps', '0'], '--max-steps is a whole number from 1 on'],
+    ['no walk', ['explore', '--walks', '0'], '--walks is a whole number from 1 on'],
+    ['half a step', ['replay', 'ABCDEF', '--until', '1.5'], '--until is a whole number'],
+    ['none of each machine', ['mutate', '--n', '0'], '--n is a whole number from 1 on'],
+    ['a shard beyond the last', ['run', '--shard', '4/3'], '--shard is i/n'],
+    ['a level there is not', ['run', '--level', 'moon'], '--level is one of machine, dom, e2e'],
+    ['a commit there is not', ['run', '--changed=nosuchcommit'], 'git knows no commit'],
+    ['an input there is not', ['run', '--level', 'dom', '--input', 'nose'], '--input is one of'],
+    ['a direction there is not', ['run', '--level', 'dom', '--dir', 'up'], '--dir is one of rtl'],
+    ['a direction of no page', ['run', '--dir', 'rtl'], '--dir goes with --level dom or e2e'],
+    ['a site at another level', ['run', '--url', nowhere, '--level', 'dom'], '--url goes with'],
+    ['a browser of no browser', ['run', '--level', 'dom', '--headed'], '--headed goes with'],
+    [
+      'a site that does not answer',
+      ['run', '--level', 'e2e', '--url', nowhere],
+      `${nowhere} does not answer`,
+    ],
+    ['an address that is none', ['run', '--level', 'e2e', '--url', 'teapot'], 'not “teapot”'],
+    [
+      'a recorded address that is none',
+      ['record', '--script', file('press j'), '--url', 'x'],
+      'not “x”',
+    ],
+    [
+      'a recorded site that does not answer',
+      ['record', '--script', file('press j'), '--url', nowhere],
+      `${nowhere} does not answer`,
+    ],
+    ['a trace and a site', ['record', told({}), '--url', nowhere], '--url is for a session'],
+    [
+      'a replayed site that does not answer',
+      ['replay', planned(helped), '--level', 'e2e', '--url', nowhere],
+      `${nowhere} does not answer`,
+    ],
+    ['nothing to record', ['record'], 'record needs'],
+    ['a script that is none', ['record', '--script', file('dance')], 'line 1: neither'],
+    [
+      'a script there is not',
+      ['record', '--script', '/nowhere.txt'],
+      '/nowhere.txt cannot be read',
+    ],
+    [
+      'a file that cannot be written',
+      ['plan', '--machine', 'confirm', '--out', '/dev/null/x'],
+      'cannot be written',
+    ],
+    ['nothing to draw', ['diagram'], 'diagram needs the name of a machine'],
+    ['a machine to draw that there is not', ['diagram', 'teapot'], 'there is no machine “teapot”'],
+    ['a form of drawing there is not', ['diagram', 'list', '--format', 'x'], '--format is one of'],
+    ['a layer there is not', ['mutate', '--layer', 'x'], '--layer is one of'],
+    ['no path', ['replay', 'nothing'], 'no file and no path'],
+    ['nothing to replay', ['replay'], 'replay needs'],
+    ['a trace of another version', ['replay', told({ version: 99 })], 'is a trace of version 99'],
+    ['a trace without its lives', ['record', told({ lives: [{}] })], 'its lives are not complete'],
+    ['a trace with half a step', ['replay', told({ steps: [{}] })], 'step 1 is not complete'],
+    ['a trace that is none', ['record', file('{}')], 'is no trace'],
+    ['a plan of another version', ['replay', file('{"version": 99}')], 'is of version 99'],
+    ['a file of something else', ['replay', file('[]')], 'is neither a plan nor a trace'],
+    ['a plan that is no JSON', ['replay', file('{\n  "version": 1,,\n}')], ':2:16 is no JSON'],
+    ['a plan without paths', ['replay', file('{"version":1}')], 'has no paths'],
+    ['a path without steps', ['replay', planned({ id: 'A' })], 'path 1 lacks one of id'],
+    [
+      'a step that is not known',
+      ['replay', planned(asking, { ...asking, steps: ['ask', 'confrm'] })],
+      'path 2 (ABCDEF): step 2: confirm has no step “confrm” in model 1; is “confirm” meant?',
+    ],
+    [
+      'a start that is not known',
+      ['replay', planned({ ...asking, start: 'stat' })],
+      'path 1 (ABCDEF): confirm has no start “stat”',
+    ],
+    [
+      'a step that is not known on a screen',
+      ['replay', planned({ ...helped, steps: ['fly'] })],
+      'step 1: its screen has no step “fly”',
+    ],
+    [
+      'a level of a path that there is not',
+      ['replay', planned({ ...asking, level: 'moon' })],
+      'moon',
+    ],
+  ])('%s', async (_, args, line) => {
+    const { code, text } = await said(...args);
+    expect(text).toContain(line);
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(3);
+  });
+
+  it.runIf(process.platform === 'linux')('a browser to be shown without a display', async () => {
+    vi.stubEnv('DISPLAY', undefined);
+    vi.stubEnv('WAYLAND_DISPLAY', undefined);
+    const { code, text } = await said('replay', planned(helped), '--headed');
+    expect(code).toBe(3);
+    expect(text).toContain('--headed needs a display');
+  });
+
+  it('an adapter with a mistake: its file, its line and what was meant', () => {
+    const { confirm } = adapters;
+    const [model] = confirm.models;
+    if (!model) throw new Error('no model');
+    const wrong = (more: object) => mistakeIn({ ...confirm, models: [{ ...model, ...more }] });
+    expect(mistakeIn(confirm)).toBeUndefined();
+    expect(wrong({ promises: [{ on: 'cancl' }] })).toMatch(
+      /^tests\/mbt\/promises\/confirm\.ts: .* “cancl”; is “cancel” meant\?$/,
+    );
+    expect(wrong({ effects: ['fly'] })).toContain('the machine has no such action: “fly”');
+    expect(wrong({ answers: { ...model.answers, fly: {} } })).toContain(
+      'the machine has no such call: “fly”',
+    );
+  });
+
+  it.each([
+    ['is no program', 'export const a = 1;\nexport const b = { a: 1 \nexport const c = 2;', '3'],
+    ['throws', 'const a: any = undefined;\n\nexport const b = a.b.c;', '3'],
+    ['asks for what is not there', "import { b } from './nothing.ts';\nexport const a = b;", ''],
+  ])('an adapter whose file %s: that file, and the line', async (_, text, line) => {
+    const broken = file(text, 'broken.ts');
+    const asked = `import { lineOf } from ${JSON.stringify(import.meta.resolve('./kit/mistakes.ts'))};
+      await import(${JSON.stringify(broken)}).catch((error) => console.log(lineOf(error, /broken/)));`;
+    const { output } = await captureNode(['--input-type=module', '--eval', asked]);
+    expect(output).toMatch(new RegExp(`broken\\.ts${line === '' ? '' : `:${line}`}: \\w`));
+    expect(output.split('\n')).toHaveLength(1);
+    expect(lineOf(new Error('of the kit itself'))).toBeUndefined();
+  });
+});
+
+describe('each verb', () => {
+  const verbs = [
+    'check',
+    'plan',
+    'run',
+    'explore',
+    'replay',
+    'record',
+    'mutate',
+    'report',
+    'diagram',
+  ];
+
+  it.each(verbs)('%s explains itself, flag by flag', async (verb) => {
+    const { code, text } = await said(verb, '--help');
+    expect(code).toBe(0);
+    expect(text).toContain(`npm run mbt -- ${verb}`);
+    for (const flag of ['--json', '--help']) expect(text).toContain(flag);
+  });
+
+  it('is named by the help of all', async () => {
+    const { code, text } = await said('--help');
+    expect(code).toBe(0);
+    for (const verb of verbs) expect(text).toMatch(new RegExp(`^ {2}${verb} +\\w`, 'm'));
+  });
+
+  it.each([
+    ['check', ['--machine', 'confirm']],
+    ['plan', ['--machine', 'confirm']],
+    ['explore', ['--machine', 'confirm', '--walks', '1', '--max-steps', '5']],
+    ['replay', [planned(asking)]],
+    ['record', [told({}), '--out', file('', 'recorded.json')]],
+    ['diagram', ['confirm']],
+  ])('%s answers as JSON', async (verb, args) => {
+    const { code, text } = await said(verb, ...args, '--json');
+    expect(code).toBe(0);
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+  });
+
+  it('ends with 1 for what fails, and with 2 for a goal that is missed', async () => {
+    const failing = await said('replay', planned({ ...asking, steps: ['confirm'] }));
+    expect(failing.code).toBe(1);
+    expect(failing.text).toContain('✗ confirm');
+    const goal = { machine: 'form', kind: 'states', reached: 1, all: 2, excluded: [] };
+    const result = { level: 'machine', walked: [], ms: 0 } as const;
+    expect(codeOf({ ...result, goals: [{ ...goal, missing: ['state saved'] }] })).toBe(2);
+    expect(codeOf({ ...result, goals: [{ ...goal, missing: [] }] })).toBe(0);
+  });
+});
+
+describe('a plan', () => {
+  it('is written for reading, changed by hand and walked', async () => {
+    const out = file('');
+    expect((await said('plan', '--machine', 'confirm', '--out', out)).code).toBe(0);
+    const { code, text } = await said('replay', out, '--until', '2');
+    expect(code).toBe(0);
+    expect(text).toContain('✓ ask');
+    const changed = planned({ ...asking, id: 'MINE01', steps: ['ask', 'cancel', 'ask'] });
+    const own = await said('replay', changed);
+    expect(own.code).toBe(0);
+    expect(own.text).toContain('confirm MINE01');
+    expect(own.text).toContain('3 ✓ ask');
+  });
+});
+
+describe('what has changed', () => {
+  const all = Object.values(adapters);
+  const names = (files: string[], level: 'machine' | 'dom') =>
+    reachedBy(files, all, level).map(({ name }) => name);
+
+  it('reaches the machine whose file it is', () => {
+    expect(names(['machines/listRows.ts', 'src/App.tsx'], 'machine')).toEqual(['list']);
+    expect(names(['tests/mbt/promises/confirm.ts'], 'dom')).toEqual(['confirm']);
+    expect(names(['docs/testing.md', 'server/app.ts'], 'dom')).toEqual([]);
+  });
+
+  it('reaches all machines where it is of all', () => {
+    expect(names(['machines/types.ts'], 'machine')).toHaveLength(all.length);
+    expect(names(['src/App.tsx'], 'dom')).toHaveLength(all.length);
+  });
+});

@@ -1,6 +1,6 @@
 /** Why a command that one may expect is not offered, and what leads to what blocks it. Pure; it runs nothing. */
-import { may } from '../entities/access.ts';
-import type { Command } from './command.ts';
+import { may, type Method } from '../entities/access.ts';
+import type { Command, ViewAct } from './command.ts';
 import { isOffered, type Offering } from './index.ts';
 
 /** Each has a sentence in the catalogue, `unavailable.…`. */
@@ -13,6 +13,7 @@ export type ReasonCode =
   | 'busy'
   | 'offline'
   | 'noList'
+  | 'notOfThese'
   | 'nothingUndone'
   | 'nothingRedone';
 
@@ -21,6 +22,9 @@ export interface Reason {
   /** The command that leads to what blocks, where there is such a place. */
   readonly mend?: string;
 }
+
+/** What a view's act needs the section's records to have. */
+export type Part = 'dates' | 'items' | 'copies';
 
 /** What is there at the moment, as far as a refusal needs it. */
 export interface Facts {
@@ -32,6 +36,10 @@ export interface Facts {
   supports(action: string): boolean;
   /** The user may do this to the section's records. */
   permits(action: string): boolean;
+  /** The user may call this of the section's records. */
+  may(method: Method): boolean;
+  /** The section's records have dates that can be moved, or records of their own, or can be made by hand. */
+  has(part: Part): boolean;
   readonly isOnline: boolean;
 }
 
@@ -42,10 +50,38 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
   if (action === 'redo') return because('nothingRedone');
   // What is not deleted has nothing to be restored to; nobody looks for that.
   if (action === 'restore') return undefined;
-  if (!facts.hasList) return facts.form === 'none' ? because('noList') : undefined;
-  if (!facts.supports(action)) return undefined;
+  // With the list away a record still has the whole screen.
+  if (!facts.hasList && facts.form === 'none') return because('noList');
+  if (!facts.supports(action)) return because('notOfThese');
   if (!facts.permits(action)) return because('notPermitted');
   return because(facts.targets === 0 ? 'noSelection' : 'alreadySo');
+}
+
+interface Needs {
+  readonly method?: Method;
+  readonly part?: Part;
+}
+/** What a list does with the records that are meant; other acts are not looked for where they are not. */
+const viewNeeds: Partial<Record<ViewAct, Needs>> = {
+  duplicate: { method: 'POST', part: 'copies' },
+  editRowCell: { method: 'PUT' },
+  openBulk: { method: 'PUT' },
+  shiftLater: { method: 'PUT', part: 'dates' },
+  shiftEarlier: { method: 'PUT', part: 'dates' },
+  openItems: { part: 'items' },
+  copyLink: {},
+  copyId: {},
+  repeat: {},
+  showHistory: {},
+};
+
+function whyNotView(view: ViewAct, facts: Facts): Reason | undefined {
+  const needs = viewNeeds[view];
+  if (!needs) return undefined;
+  if (!facts.hasList && facts.form === 'none') return because('noList');
+  if (needs.part && !facts.has(needs.part)) return because('notOfThese');
+  if (needs.method && !facts.may(needs.method)) return because('notPermitted');
+  return facts.targets === 0 ? because('noSelection') : undefined;
 }
 
 /** What one looks for about a form, also while none is open. */
@@ -74,6 +110,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   if (needs && !may(context.grants, needs.method, needs.collection)) {
     return because('notPermitted');
   }
+  if ('view' in command) return whyNotView(command.view, facts);
   if (!('to' in command)) return undefined;
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   return command.to === 'form' ? whyNotForm(command.event.type, facts) : undefined;

@@ -1,10 +1,24 @@
 /** Hears the keys and runs the command they mean: the only file that knows hotkeys-js. It names no key but Escape. */
 import hotkeys from 'hotkeys-js';
-import { byKey, followers, isPlain, isPrefix, type CommandContext } from '../commands/index.ts';
-import type { Command } from '../commands/command.ts';
+import {
+  byKey,
+  followers,
+  heardBy,
+  isPlain,
+  isPrefix,
+  type CommandContext,
+} from '../commands/index.ts';
+import type { Command, ViewAct } from '../commands/command.ts';
 import { presses, pressText } from '../commands/keys.ts';
-import { actorOf, isLeft } from './actors.ts';
-import { areKeysHeld, commandsNow, contextNow, isScreenLoading, run } from './context.ts';
+import { actorOf, isLeft, onLive, viewsNow } from './actors.ts';
+import {
+  areKeysHeld,
+  commandsNow,
+  contextNow,
+  holdKeys,
+  isScreenLoading,
+  run,
+} from './context.ts';
 import { sayWhyNot } from './refusedKey.ts';
 import { makeTypeahead } from './typeahead.ts';
 import { isApple } from './ui/keys.ts';
@@ -125,8 +139,34 @@ const isKnown = (press: string): boolean =>
       ['page', 'list', 'grid'].includes(where) && keys?.some((one) => presses(one)[0] === press),
   );
 
+/** Resolves once something in view can do this. */
+const offered = (view: ViewAct): Promise<void> =>
+  new Promise((done) => {
+    const stop = onLive(() => {
+      if (!viewsNow().has(view)) return;
+      stop();
+      done();
+    });
+  });
+
+const never = new Promise<never>(() => {});
+/** The letters on controls come with the layers' code: a key for them waits for it, and those behind it too. */
+function waitsForLayers(press: string, context: CommandContext): boolean {
+  if (viewsNow().has('showHints')) return false;
+  const isMeant = heardBy(press, commandsNow(), context).some(
+    ({ command }) => 'view' in command && command.view === 'showHints',
+  );
+  if (isMeant && !areKeysHeld()) {
+    // Where it fails to come, the keys are not kept for ever.
+    const code = import('./shell/Layers.tsx').then(() => never);
+    holdKeys(Promise.race([offered('showHints'), code]));
+  }
+  return isMeant;
+}
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
+  if (waitsForLayers(press, context)) return true;
   if (!isFree(context) || press === 'Escape' || /\b(?:mod|alt|meta|ctrl)\+/.test(press))
     return false;
   if (typeahead.isWaiting() || areKeysHeld()) return true;

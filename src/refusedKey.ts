@@ -14,8 +14,7 @@ const isElsewhere = (code: ReasonCode): boolean => code === 'noList' || code ===
 
 /** Its machine is there and, but for the permission, would take it. */
 function isHere(command: Command, context: CommandContext): boolean {
-  if ('go' in command) return true;
-  if ('view' in command) return context.views.has(command.view);
+  if (!('to' in command)) return true;
   if (actorOf(command.to) === undefined) return false;
   return command.needs === undefined || context.can(command.to, command.event);
 }

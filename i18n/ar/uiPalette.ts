@@ -113,6 +113,7 @@ export const unavailable = {
   languageMissing: '{{field}} ناقص. اضغط Enter للانتقال إليه.',
   invalid: 'يجب تصحيح {{field}} أولاً. اضغط Enter للانتقال إليه.',
   noList: 'افتح قسماً أولاً',
+  notOfThese: 'لا ينطبق هذا على سجلات هذا القسم',
   nothingUndone: 'لا شيء للتراجع عنه',
   nothingRedone: 'لا شيء لإعادته',
 } satisfies Part<'unavailable'>;

@@ -85,6 +85,7 @@ export const unavailable = {
   languageMissing: '{{field}} is missing. Enter goes to it.',
   invalid: '{{field}} must be corrected first. Enter goes to it.',
   noList: 'Open a section first',
+  notOfThese: 'Does not apply to the records of this section',
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
 } as const;

@@ -85,6 +85,7 @@ export const unavailable = {
   languageMissing: 'Manque : {{field}}. Entrée pour y aller.',
   invalid: 'À corriger d’abord : {{field}}. Entrée pour y aller.',
   noList: 'Ouvrez d’abord une rubrique',
+  notOfThese: 'Sans objet pour les fiches de cette section',
   nothingUndone: 'Rien à annuler',
   nothingRedone: 'Rien à rétablir',
 } satisfies Part<'unavailable'>;

@@ -21,6 +21,10 @@ it.each([
   ['delete, by #', '#'],
   ['delete', '{Delete}'],
   ['create', 'c'],
+  ['duplicate', '{Shift>}D{/Shift}'],
+  ['edit a cell', '{F2}'],
+  ['set a field of many', 'b'],
+  ['move dates', '+'],
 ])('tells a reader who may not: %s', async (_, key) => {
   const { user } = await showList(page, '/blogs');
   await user.keyboard(key);
@@ -40,10 +44,31 @@ it('puts another reason in the place of the one before', async () => {
   expect(said()).toEqual(['Nothing to undo']);
 });
 
+it('tells what does not apply to the section’s records', async () => {
+  const { user } = await showList(page, '/blogs');
+  // News items are approved, not enabled, and have no records of their own.
+  for (const key of ['e', 'd', 'i']) {
+    await user.keyboard('z');
+    await user.keyboard(key);
+    expect(said(), key).toEqual(['Does not apply to the records of this section']);
+  }
+  expect(changes()).toEqual([]);
+});
+
+it('tells it of a record that has the whole screen, where its list is away', async () => {
+  const record = await page.make('blogs', { titleEn: 'Alone', titleAr: 'وحده', approved: false });
+  const { user } = await showList(page, `/blogs?open=${record.id}`);
+  const title = await screen.findByDisplayValue('Alone');
+  // Who may only read types nothing there: the letters are commands.
+  await waitFor(() => expect(title).toHaveProperty('readOnly', true));
+  await user.click(title);
+  await user.keyboard('a');
+  expect(said()).toEqual([refusal]);
+});
+
 it('says nothing of keys that mean nothing here, nor while one types, nor of a movement at its end', async () => {
   const { user } = await showList(page, '/blogs');
-  // News items are approved, not enabled: e and d are no keys of theirs.
-  await user.keyboard('wed8{Escape}{Escape}jk[[]{F8}{Control>}{Enter}{/Control}');
+  await user.keyboard('w8{Escape}{Escape}jk[[]{F8}{Control>}{Enter}{/Control}');
   await settled();
   expect(said()).toEqual([]);
   await user.keyboard('/');

@@ -83,7 +83,12 @@ export default function GalleryBox({ entity, list, addresses, onClose }: Gallery
               </a>
             )}
             <Turns index={index} count={rows.length} />
-            <IconButton label={t('shell.close')} keys="esc" onClick={onClose} data-autofocus="">
+            <IconButton
+              label={t('shell.close')}
+              keys="esc"
+              onClick={() => runById('gallery.closeLook')}
+              data-autofocus=""
+            >
               <X />
             </IconButton>
           </div>

@@ -19,6 +19,12 @@ const fieldAt = (list: HTMLElement | null, keys: readonly string[]): string | un
   return group && list?.contains(group) ? group.dataset['conflict'] : keys[0];
 };
 
+const chooses = {
+  mine: 'form.chooseMine',
+  theirs: 'form.chooseTheirs',
+  both: 'form.chooseBoth',
+} as const satisfies Record<Choice, string>;
+
 /** Offers the keys 1, 2 and b; after a choice the focus goes on to the next field. */
 function useChoosing(
   list: RefObject<HTMLElement | null>,
@@ -28,34 +34,35 @@ function useChoosing(
   const [choices, setChoices] = useState<Choices>({});
   const latest = useLatest({ choices, differences, apply });
   useEffect(() => {
-    const choose = (choice: Choice) => {
+    const choose = (choice: Choice, named: unknown) => {
+      if (typeof named === 'string') return setChoices((all) => ({ ...all, [named]: choice }));
       const keys = latest.read().differences.map(({ column }) => column.key);
       const key = fieldAt(list.current, keys);
       const at = latest.read().differences[key === undefined ? -1 : keys.indexOf(key)];
-      if (!key || !at || (choice === 'both' && !at.canBoth)) return;
+      if (!key || !at || (choice === 'both' && !at.canBoth)) return undefined;
       setChoices((all) => ({ ...all, [key]: choice }));
       const next = keys[keys.indexOf(key) + 1];
       const control =
         next === undefined
           ? list.current?.parentElement?.parentElement?.querySelector<HTMLElement>('[data-main]')
           : list.current?.querySelector<HTMLElement>(`[data-conflict="${next}"] input:checked`);
-      control?.focus();
+      return control?.focus();
     };
     return offer({
-      chooseMine: () => choose('mine'),
-      chooseTheirs: () => choose('theirs'),
-      chooseBoth: () => choose('both'),
+      chooseMine: ({ key }) => choose('mine', key),
+      chooseTheirs: ({ key }) => choose('theirs', key),
+      chooseBoth: ({ key }) => choose('both', key),
       applyMerge: () => latest.read().apply(latest.read().choices),
     });
   }, [list, latest]);
-  return { choices, setChoices };
+  return choices;
 }
 
 function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: Entity }) {
   const context = useSelector(actor, (state) => state.context);
   const list = useRef<HTMLDivElement>(null);
   const differences = useMemo(() => differencesOf(entity, context), [entity, context]);
-  const { choices, setChoices } = useChoosing(list, differences, (chosen) =>
+  const choices = useChoosing(list, differences, (chosen) =>
     actor.send({ type: 'merge', choices: chosen }),
   );
   return (
@@ -94,9 +101,7 @@ function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: 
             difference={difference}
             isFirst={place === 0}
             choice={choices[difference.column.key] ?? 'mine'}
-            onChoose={(choice) =>
-              setChoices((all) => ({ ...all, [difference.column.key]: choice }))
-            }
+            onChoose={(choice) => runById(chooses[choice], { key: difference.column.key })}
           />
         ))}
       </div>

@@ -1,17 +1,20 @@
 /** What the record commands are meant for now, in words, and what a refusal needs to know. It changes nothing. */
-import type { Facts } from '../../../commands/whyNot.ts';
+import type { Facts, Part } from '../../../commands/whyNot.ts';
+import { may } from '../../../entities/access.ts';
+import { hasDate } from '../../../entities/dateShift.ts';
 import { titleOf, type Entity } from '../../../entities/entity.ts';
-import { entityOf } from '../../../entities/index.ts';
+import { entities, entityOf } from '../../../entities/index.ts';
 import { language, t } from '../../../i18n/index.ts';
 import { isSupported, type ActionName } from '../../../machines/lifecycleChanges.ts';
-import { actorOf } from '../../actors.ts';
+import { actorOf, grantsNow } from '../../actors.ts';
 import { lifecycle } from '../../liveRecords.ts';
+import { sectionAt } from '../../routes.ts';
 import { openRecord } from '../../targets.ts';
 
-type Part = Readonly<Record<string, unknown>>;
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+type Known = Readonly<Record<string, unknown>>;
+const isPart = (value: unknown): value is Known => typeof value === 'object' && value !== null;
 
-const contextOf = (name: 'list' | 'form'): Part => {
+const contextOf = (name: 'list' | 'form'): Known => {
   const context: unknown = actorOf(name)?.getSnapshot().context;
   return isPart(context) ? context : {};
 };
@@ -20,7 +23,7 @@ const contextOf = (name: 'list' | 'form'): Part => {
 export function listNow() {
   const { rows, total, selection, query } = contextOf('list');
   return {
-    rows: Array.isArray(rows) ? (rows as readonly Part[]) : [],
+    rows: Array.isArray(rows) ? (rows as readonly Known[]) : [],
     total: typeof total === 'number' ? total : 0,
     isSelected: isPart(selection) && selection['kind'] !== 'none',
     filter: isPart(query) && isPart(query['filter']) ? query['filter'] : {},
@@ -91,14 +94,24 @@ function formFact(): Facts['form'] {
 
 const isActionName = (action: string): action is ActionName => Object.hasOwn(wireNames, action);
 
+const all: readonly Entity[] = entities;
+const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {
+  dates: ({ fields }) => Object.values(fields).some((field) => hasDate(field)),
+  items: (entity) => all.some(({ parent }) => parent?.entity === entity.name),
+  copies: ({ made }) => made === undefined,
+};
+
 export function factsNow(): Facts {
   const { context } = lifecycle.getSnapshot();
+  const entity = entityOf(context.collection) ?? sectionAt(location.pathname)?.entity;
   return {
     hasList: actorOf('list') !== undefined,
     form: formFact(),
     targets: context.filter === null ? context.targets.length : 1,
     supports: (action) => isActionName(action) && isSupported(context, action),
     permits: (action) => context.grants[action === 'remove' ? 'DELETE' : 'PUT'],
+    may: (method) => entity !== undefined && may(grantsNow(), method, entity.collection),
+    has: (part) => entity !== undefined && hasPart[part](entity),
     isOnline: navigator.onLine,
   };
 }

@@ -121,19 +121,23 @@ export const contextNow = (): CommandContext => ({
   focus: focusNow(),
 });
 
-let held: Promise<unknown> | undefined;
+const held = new Set<Promise<unknown>>();
 /** Something a key has asked for is on its way: the keys after it are meant for that. */
-export const areKeysHeld = (): boolean => held !== undefined;
-/** Keeps what is pressed until it is there and has the focus. */
+export const areKeysHeld = (): boolean => held.size > 0;
+let dropKeys: () => void = () => {};
+/** What forgets the keys that wait; the keyboard gives it in. */
+export const onKeysLost = (drop: () => void): void => {
+  dropKeys = drop;
+};
+/** Keeps what is pressed until it is there and has the focus; where it fails to come, nothing else is given those keys. */
 export function holdKeys(until: Promise<unknown>): void {
-  held = until;
+  held.add(until);
   const release = () => {
-    if (held !== until) return;
-    held = undefined;
+    held.delete(until);
     tell();
   };
   // What comes is drawn in the next frame.
-  void until.catch(() => {}).then(() => requestAnimationFrame(() => setTimeout(release)));
+  void until.catch(() => dropKeys()).then(() => requestAnimationFrame(() => setTimeout(release)));
 }
 
 /** The screen of the address is still on its way: its code, or the first rows of its list. */

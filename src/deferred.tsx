@@ -6,8 +6,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface Deferred<P> {
   (props: P): ReactNode;
-  /** Fetches the code beforehand; for idle time. Without a connection it is asked for again when it is wanted. */
-  readonly fetch: () => void;
+  /** Fetches the code beforehand, and tells when it is there or cannot be had: then it is asked for again when it is wanted. */
+  readonly fetch: () => Promise<void>;
 }
 
 /** `Coming` stands in its place until then; a failure to fetch it is thrown where it would be drawn. */
@@ -38,5 +38,10 @@ export function deferred<P extends object>(
     if (Shown) return <Shown {...props} />;
     return Coming ? <Coming {...props} /> : null;
   }
-  return Object.assign(Part, { fetch: () => void known().catch(() => undefined) });
+  const fetch = () =>
+    known().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(Part, { fetch });
 }

@@ -17,6 +17,7 @@ import {
   contextNow,
   holdKeys,
   isScreenLoading,
+  onKeysLost,
   run,
 } from './context.ts';
 import { sayWhyNot } from './refusedKey.ts';
@@ -130,6 +131,7 @@ function take(press: string, isRepeat = false): boolean {
 }
 
 const typeahead = makeTypeahead((press) => take(press));
+onKeysLost(() => typeahead.clear());
 
 /** Keys that mean something on a screen once it is there. */
 const isKnown = (press: string): boolean =>

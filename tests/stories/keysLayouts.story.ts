@@ -1,5 +1,5 @@
 /** The layout matrix in a real browser: five keyboards, Apple's ⌘, keys given anew and switched off. No pointer anywhere. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Layout } from '../helpers/layouts.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
@@ -168,29 +168,91 @@ describe('keys of one’s own', () => {
   });
 });
 
+/** Calls to such addresses wait until they are let go. */
+function holdCalls(
+  page: Page,
+  address: RegExp,
+  end: (route: Route) => Promise<void> = (route) => route.continue(),
+) {
+  let release: () => void = () => undefined;
+  const freed = new Promise<void>((done) => {
+    release = done;
+  });
+  const held = page.route(address, async (route) => {
+    await freed;
+    await end(route);
+  });
+  return { held, release: () => release() };
+}
+
 describe('typing ahead', () => {
   it('of a section’s first rows: the keys pressed before they are there are done once, in order', async () => {
     const visitor = await story.visitor();
     const { page, typist } = visitor;
     await visitor.signIn();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/\/api\/staff\?/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const rows = holdCalls(page, /\/api\/staff\?/);
+    await rows.held;
     await typist.press('g s', 'j', 'j', 'x', 'shift+j');
     await page.waitForURL(/\/staff/);
-    release();
+    rows.release();
     await expect.poll(() => selected(page)).toBe(2);
-    const rows = await page
+    const place = await page
       .getByRole('row')
       .evaluateAll((all) => all.findIndex((row) => row.getAttribute('aria-selected') === 'true'));
     // The head is the first of them.
-    expect(rows).toBe(3);
+    expect(place).toBe(3);
     expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('of a cell whose code is still to come: what is typed is its text, and never a command', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    const code = holdCalls(page, /RecordListCellEditor/);
+    await code.held;
+    await openNews(visitor);
+    await typist.press('j', 'F2', 'x', 'a', 'Enter');
+    code.release();
+    const cell = page.getByRole('gridcell').filter({ hasText: /^xa/ });
+    await cell.waitFor();
+    expect(await selected(page)).toBe(0);
+    await typist.press('z');
+    await cell.waitFor({ state: 'detached' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('of a record that is slow to come: what is typed is typed into it', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await openNews(visitor);
+    const record = holdCalls(page, /\/api\/blogs\/\d+$/);
+    await record.held;
+    await typist.press('j', 'Enter', 'x', 'a');
+    record.release();
+    const form = page.locator('form[data-region=form]');
+    await expect.poll(() => form.getByRole('textbox').first().inputValue()).toContain('xa');
+    expect(await selected(page)).toBe(0);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('of a record that does not come: what is typed does nothing', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await openNews(visitor);
+    const record = holdCalls(page, /\/api\/blogs\/\d+$/, (route) => route.abort());
+    await record.held;
+    await typist.press('j', 'Enter', 'x', 'x', 'x');
+    record.release();
+    await page.locator('form[data-state=unavailable]').waitFor();
+    await typist.press('Escape');
+    await page.locator('form[data-region=form]').waitFor({ state: 'detached' });
+    await typist.press('j', 'x');
+    await expect.poll(() => selected(page)).toBe(1);
     await visitor.close();
   });
 });

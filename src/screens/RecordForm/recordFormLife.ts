@@ -1,11 +1,13 @@
 /** What an open form does without being asked: it tells the machine what is typed, keeps choices, says its hint. It draws nothing. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect } from 'react';
+import { waitFor } from 'xstate';
 import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { slugOf } from '../../../entities/formats.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { actorOf, enlist } from '../../actors.ts';
+import { holdKeys } from '../../context.ts';
 import { isComing, onComing } from '../../fields/flush.ts';
 import { prefetchMarkdown } from '../../fields/Markdown.tsx';
 import type { RecordFields } from '../../fields/input.ts';
@@ -92,6 +94,19 @@ function useFormLanguage({ actor }: Form): void {
   }, [actor]);
 }
 
+/** What is typed before the record is there is typed into it; where it does not come, it is meant for nothing else. */
+function useEarlyTyping({ actor }: Form): void {
+  useLayoutEffect(() => {
+    const there = async () => {
+      const { value } = await waitFor(actor, (state) => !state.matches('loading'), {
+        timeout: Infinity,
+      });
+      if (value === 'unavailable') throw new Error('The record cannot be had.');
+    };
+    holdKeys(there());
+  }, [actor]);
+}
+
 /** Said once on each page: the key that saves. */
 function useSaveHint({ actor }: Form, entity: Entity): void {
   const isOpen = useSelector(actor, (state) => state.matches('open'));
@@ -112,6 +127,7 @@ export function useFormLife(
   const { actor } = form;
   const formId = useId();
   useLayoutEffect(() => enlist('form', actor), [actor]);
+  useEarlyTyping(form);
   useTelling(form, entity);
   useOthers(actor, entity);
   useDelivery(actor);

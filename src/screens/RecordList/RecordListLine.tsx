@@ -1,6 +1,6 @@
 /** One row of a list's grid, drawn anew only when it has changed. It decides nothing: the machine does. */
 import { useSelector } from '@xstate/react';
-import { lazy, memo, Suspense, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
@@ -9,13 +9,10 @@ import { classes } from '../../ui/classes.ts';
 import { GridCell, GridRow } from '../../ui/Grid.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
 import { editedColumn, useCell, type Cell } from './recordListCell.ts';
+import { RecordListCellEditor } from './recordListCellWalk.ts';
 import { nameOf, type RowLook } from './RecordListCells.tsx';
 import { fromClass, type ListColumn } from './recordListColumns.tsx';
 import type { ListSource } from './recordListSource.ts';
-
-const CellEditor = lazy(async () => ({
-  default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
-}));
 
 export interface RecordListRowsProps {
   readonly list: LiveList;
@@ -62,15 +59,13 @@ function CellContent({ column, ...props }: LineProps & { readonly column: ListCo
   const edited = isEdited && source.entity && editedColumn(source.entity, row, column.id);
   if (!edited || !source.entity) return column.draw(row, { focused: isFocused, titles, pictures });
   return (
-    <Suspense fallback={null}>
-      <CellEditor
-        key={`${row.id} ${column.id}`}
-        {...{ list, row, columns }}
-        entity={source.entity}
-        column={edited}
-        columnId={column.id}
-      />
-    </Suspense>
+    <RecordListCellEditor
+      key={`${row.id} ${column.id}`}
+      {...{ list, row, columns }}
+      entity={source.entity}
+      column={edited}
+      columnId={column.id}
+    />
   );
 }
 

@@ -16,8 +16,8 @@ const rowsBefore = 8;
 
 /** Code that the next keys may need; each is fetched once, however often it is asked. */
 const fetchNext = () => {
-  RecordForm.fetch();
-  RecordListPeek.fetch();
+  void RecordForm.fetch();
+  void RecordListPeek.fetch();
   void loadSheets();
   prefetchDialog();
 };

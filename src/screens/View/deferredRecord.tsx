@@ -1,6 +1,7 @@
 /** What opens beside or over a list: the form of a record and the quick look. Their code comes with the list's first key, never before. */
 import { useLayoutEffect } from 'react';
 import { offer } from '../../actors.ts';
+import { holdKeys } from '../../context.ts';
 import { deferred } from '../../deferred.tsx';
 import { useLatest } from '../../useLatest.ts';
 import type { RecordFormProps } from '../RecordForm/RecordForm.tsx';
@@ -9,6 +10,8 @@ import type { RecordFormProps } from '../RecordForm/RecordForm.tsx';
 function ComingForm({ onClosed }: RecordFormProps) {
   const close = useLatest(onClosed);
   useLayoutEffect(() => offer({ closePeek: () => close.read()() }), [close]);
+  // What is typed meanwhile is for the record.
+  useLayoutEffect(() => holdKeys(RecordForm.fetch()), []);
   return null;
 }
 

@@ -1,0 +1,67 @@
+/** The walk over a list's columns and the editing of a cell, offered by their keys. It draws no cell and saves nothing. */
+import { useEffect } from 'react';
+import { may } from '../../../entities/access.ts';
+import { grantsNow, offer } from '../../actors.ts';
+import { holdKeys, runById } from '../../context.ts';
+import { deferred } from '../../deferred.tsx';
+import type { LiveList } from './recordListActor.ts';
+import {
+  cellColumn,
+  editedColumn,
+  focusedRow,
+  nextCell,
+  noCell,
+  readCell,
+  showCell,
+} from './recordListCell.ts';
+import type { ListColumn } from './recordListColumns.tsx';
+import type { ListSource } from './recordListSource.ts';
+
+/** Its code comes with the first cell that is edited. */
+export const RecordListCellEditor = deferred(async () => ({
+  default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
+}));
+
+/** Offers the walk over columns and the editing of a cell, as long as the table is in view. */
+export function useCells(
+  list: LiveList,
+  { entity }: ListSource,
+  columns: readonly ListColumn[],
+): void {
+  useEffect(() => {
+    showCell(noCell);
+    if (!entity) return undefined;
+    const step = (by: 1 | -1) => {
+      const isRtl = document.documentElement.dir === 'rtl';
+      const at = columns.findIndex(({ id }) => id === readCell().column);
+      const to = at + (isRtl ? -by : by);
+      const next = at < 0 ? columns[0] : columns[Math.min(to, columns.length - 1)];
+      // Before the first column is the row as a whole.
+      showCell({ column: to < 0 && at >= 0 ? null : (next?.id ?? null), isEdited: false });
+    };
+    const edit = () => {
+      const row = focusedRow(list);
+      if (!row) return;
+      // A number and a state are no fields: the next cell that is one is meant.
+      const { column } = readCell();
+      const isField = column !== null && cellColumn(entity, row, column) !== undefined;
+      const wanted = isField ? column : nextCell(entity, row, columns, column, 1);
+      if (!wanted || !editedColumn(entity, row, wanted)) {
+        runById('list.open');
+        return;
+      }
+      showCell({ column: wanted, isEdited: true });
+      // Drawn at once where its code is there; else what is typed waits for it.
+      holdKeys(RecordListCellEditor.fetch());
+    };
+    const stop = offer({
+      columnRight: () => step(1),
+      columnLeft: () => step(-1),
+      ...(may(grantsNow(), 'PUT', entity.collection) ? { editRowCell: edit } : {}),
+    });
+    return () => {
+      stop();
+      showCell(noCell);
+    };
+  }, [list, entity, columns]);
+}

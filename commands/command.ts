@@ -1,5 +1,6 @@
 /** What a command is: a name and keys for one machine's event. Data only; it never runs anything. */
 import type { Method } from '../entities/access.ts';
+import type { TableAct } from './table.ts';
 
 /** The live machines a command may speak to. */
 export type MachineName =
@@ -52,6 +53,7 @@ export interface Argument {
 
 /** Things the screen in view does with itself; offered while something in view can do it. */
 export type ViewAct =
+  | TableAct
   | 'focusSearch'
   | 'focusNextRegion'
   | 'focusPreviousRegion'
@@ -79,6 +81,7 @@ export type ViewAct =
   | 'keepDeleted'
   | 'tickRights'
   | 'anotherField'
+  | 'removePhoto'
   | 'endSession'
   | 'endOtherSessions'
   | 'showMachine'

@@ -18,6 +18,7 @@ import { recordToolCommands } from './recordTools.ts';
 import { richTextCommands } from './richText.ts';
 import { shortcutCommands } from './shortcuts.ts';
 import { systemCommands } from './system.ts';
+import { tableCommands } from './table.ts';
 import { tourCommands } from './tour.ts';
 import { treeCommands } from './tree.ts';
 
@@ -33,6 +34,7 @@ export const staticCommands = [
   ...recordCommands,
   ...recordToolCommands,
   ...richTextCommands,
+  ...tableCommands,
   ...listCommands,
   ...listToolCommands,
   ...columnCommands,

@@ -2,6 +2,13 @@
 import { commandList } from './command.ts';
 
 export const systemCommands = commandList([
+  {
+    id: 'account.removePhoto',
+    view: 'removePhoto',
+    where: 'page',
+    section: 'settings',
+    icon: 'user-pen',
+  },
   { id: 'go.sessions', go: '/sessions', where: 'page', section: 'settings', icon: 'key-round' },
   // Of the session whose button has the focus.
   { id: 'sessions.end', view: 'endSession', keys: ['Delete', '#'], where: 'page', section: null },

@@ -1,7 +1,9 @@
 /** Further Arabic words by which the palette finds a command. Never shown. */
 import type { CommandId } from '../../commands/index.ts';
+import { tableWords } from './commandsTable.ts';
 
 export const words = {
+  ...tableWords,
   'palette.toggle': 'بحث أوامر كل شيء لوحة',
   'palette.close': 'خروج إخفاء',
   'help.open': 'مساعدة مفاتيح دليل أزرار',
@@ -213,6 +215,7 @@ export const words = {
   'sheet.accept': '',
   'sheet.close': '',
   'list.parent': 'أب رجوع أعلى معرض دفعة',
+  'account.removePhoto': 'صورة شخصية حذف حساب',
   'sessions.end': '',
   'sessions.endOthers': 'جلسات إنهاء كل الأجهزة',
   'machines.show': '',

@@ -1,9 +1,11 @@
 /** The Arabic names of the commands, and the patterns of those made from entities. */
 import type { English, Translated } from '../catalogue.ts';
+import { tableNames } from './commandsTable.ts';
 
 type Part<K extends keyof English> = Translated<English[K], 'ar'>;
 
 export const commands = {
+  ...tableNames,
   'palette.toggle': 'ابحث أو نفّذ أمراً',
   'palette.close': 'إغلاق لوحة الأوامر',
   'help.open': 'اختصارات لوحة المفاتيح',
@@ -215,6 +217,7 @@ export const commands = {
   'sheet.accept': 'تنفيذ ما فُتحت النافذة له',
   'sheet.close': 'إغلاق النافذة',
   'list.parent': 'إلى السجل الأعلى',
+  'account.removePhoto': 'إزالة صورتي',
   'sessions.end': 'إنهاء هذه الجلسة',
   'sessions.endOthers': 'تسجيل الخروج من كل مكان آخر',
   'machines.show': 'عرض هذه الآلة',
@@ -284,18 +287,3 @@ export const templates = {
     update: 'تعديل {{one}} «{{title}}»',
   },
 } satisfies Part<'templates'>;
-
-export const sections = {
-  selection: 'التحديد',
-  record: 'هذا السجل',
-  form: 'هذا النموذج',
-  list: 'هذه القائمة',
-  records: 'السجلات',
-  goTo: 'انتقال',
-  create: 'إضافة',
-  filter: 'تصفية',
-  settings: 'الإعدادات',
-  recent: 'الأخيرة',
-  session: 'الحساب',
-  help: 'مساعدة',
-} satisfies Part<'sections'>;

@@ -1,6 +1,6 @@
 /** The Arabic catalogue, key by key that of English. */
 import type { Catalogue } from '../catalogue.ts';
-import { commands, sections, templates } from './commands.ts';
+import { commands, templates } from './commands.ts';
 import { entities } from './entities.ts';
 import { errors, failures, faults, loginFaults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
@@ -21,6 +21,7 @@ import { screen, shell } from './uiShell.ts';
 import { machines } from './uiMachines.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
+import { sections } from './sections.ts';
 
 export const catalogue = {
   entities,

@@ -1,7 +1,9 @@
 /** Further English words by which the palette finds a command. Never shown. */
 import type { CommandId } from '../../commands/index.ts';
+import { tableWords } from './commandsTable.ts';
 
 export const words = {
+  ...tableWords,
   'palette.toggle': 'palette find everything command',
   'palette.close': 'leave hide palette',
   'help.open': 'help keys hotkeys cheat sheet',
@@ -213,6 +215,7 @@ export const words = {
   'sheet.accept': '',
   'sheet.close': '',
   'list.parent': 'parent back up gallery batch',
+  'account.removePhoto': 'picture portrait profile delete account',
   'sessions.end': '',
   'sessions.endOthers': 'sessions end all devices',
   'machines.show': '',

@@ -1,8 +1,10 @@
 /** The English names of the commands, and the patterns of those made from entities. */
 import type { CommandId } from '../../commands/index.ts';
 import type { Action } from '../../entities/wire.ts';
+import { tableNames } from './commandsTable.ts';
 
 export const commands = {
+  ...tableNames,
   'palette.toggle': 'Search or run a command',
   'palette.close': 'Close the palette',
   'help.open': 'Keyboard shortcuts',
@@ -214,6 +216,7 @@ export const commands = {
   'sheet.accept': 'Do what the sheet is for',
   'sheet.close': 'Leave the sheet',
   'list.parent': 'Up to the record above',
+  'account.removePhoto': 'Remove my photo',
   'sessions.end': 'End this sign-in',
   'sessions.endOthers': 'Sign out everywhere else',
   'machines.show': 'Show this machine',
@@ -281,20 +284,4 @@ export const templates = {
   approveWaiting: { one: 'Approve the one that waits', other: 'Approve all {{n}} that wait' },
   onSelection,
   onRecord,
-} as const;
-
-/** The headings of the palette. */
-export const sections = {
-  selection: 'Selection',
-  record: 'This record',
-  form: 'This form',
-  list: 'This list',
-  records: 'Records',
-  goTo: 'Go to',
-  create: 'Create',
-  filter: 'Filter',
-  settings: 'Settings',
-  recent: 'Recent',
-  session: 'Account',
-  help: 'Help',
 } as const;

@@ -1,5 +1,5 @@
 /** The English catalogue: the one every other follows key by key, and falls back to. */
-import { commands, sections, templates } from './commands.ts';
+import { commands, templates } from './commands.ts';
 import { entities } from './entities.ts';
 import { faults } from './faults.ts';
 import { fields, fieldsOf } from './fields.ts';
@@ -19,6 +19,7 @@ import { help, palette, unavailable } from './uiPalette.ts';
 import { machines } from './uiMachines.ts';
 import { shortcuts } from './uiShortcuts.ts';
 import { views } from './uiViews.ts';
+import { sections } from './sections.ts';
 
 export const catalogue = {
   ...first,

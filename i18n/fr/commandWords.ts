@@ -1,7 +1,9 @@
 /** Further French words by which the palette finds a command. Never shown. */
 import type { CommandId } from '../../commands/index.ts';
+import { tableWords } from './commandsTable.ts';
 
 export const words = {
+  ...tableWords,
   'palette.toggle': 'recherche tout commandes trouver',
   'palette.close': 'quitter masquer',
   'help.open': 'aide touches raccourcis aide-mémoire',
@@ -213,6 +215,7 @@ export const words = {
   'sheet.accept': '',
   'sheet.close': '',
   'list.parent': 'parent retour haut galerie promotion',
+  'account.removePhoto': 'portrait image profil supprimer compte',
   'sessions.end': '',
   'sessions.endOthers': 'sessions terminer tous appareils',
   'machines.show': '',

@@ -1,9 +1,11 @@
 /** The French names of the commands, and the patterns of those made from entities. */
 import type { English, Translated } from '../catalogue.ts';
+import { tableNames } from './commandsTable.ts';
 
 type Part<K extends keyof English> = Translated<English[K], 'fr'>;
 
 export const commands = {
+  ...tableNames,
   'palette.toggle': 'Rechercher ou lancer une commande',
   'palette.close': 'Fermer la palette',
   'help.open': 'Raccourcis clavier',
@@ -215,6 +217,7 @@ export const commands = {
   'sheet.accept': 'Faire ce pour quoi la fenêtre est là',
   'sheet.close': 'Quitter la fenêtre',
   'list.parent': 'Remonter à la fiche parente',
+  'account.removePhoto': 'Retirer ma photo',
   'sessions.end': 'Terminer cette session',
   'sessions.endOthers': 'Se déconnecter partout ailleurs',
   'machines.show': 'Montrer cette machine',
@@ -280,18 +283,3 @@ export const templates = {
     update: 'Modifier {{within}} « {{title}} »',
   },
 } satisfies Part<'templates'>;
-
-export const sections = {
-  selection: 'Sélection',
-  record: 'Cette fiche',
-  form: 'Ce formulaire',
-  list: 'Cette liste',
-  records: 'Fiches',
-  goTo: 'Aller à',
-  create: 'Ajouter',
-  filter: 'Filtrer',
-  settings: 'Réglages',
-  recent: 'Récents',
-  session: 'Compte',
-  help: 'Aide',
-} satisfies Part<'sections'>;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'reac
 import { t } from '../../i18n/index.ts';
 import { offer } from '../actors.ts';
 import { holdKeys, runById } from '../context.ts';
-import { blockLabel, putBlock, putPictures } from './MarkdownBlocks.ts';
+import { choiceLabel, putBlock, putPictures } from './MarkdownBlocks.ts';
 import { MarkdownLink } from './MarkdownLink.tsx';
 import type { SlashHost, SlashMenu } from './MarkdownSlash.ts';
 import { MarkdownSlashMenu } from './MarkdownSlashMenu.tsx';
@@ -87,7 +87,7 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
               <FilesPicker
                 kind="image"
                 many={false}
-                label={blockLabel('image')}
+                label={choiceLabel('image')}
                 onPick={(files) => {
                   putPictures(editor, files, t('richText.blocks.image'));
                   close();

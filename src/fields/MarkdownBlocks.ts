@@ -11,8 +11,10 @@ import {
 import { insertTableCommand } from '@milkdown/kit/preset/gfm';
 import { Fragment } from '@milkdown/kit/prose/model';
 import { fold } from '../../entities/fold.ts';
-import { t } from '../../i18n/index.ts';
+import type { TableAct } from '../../commands/table.ts';
+import { commandLabel, t } from '../../i18n/index.ts';
 import { fileUrl, type Uploaded } from '../uploads.ts';
+import { doInTable, isTableAct } from './MarkdownTable.ts';
 
 type Commands = Parameters<Parameters<Editor['action']>[0]>[0] extends infer Ctx
   ? (ctx: Ctx) => unknown
@@ -39,19 +41,27 @@ const blocks = {
 
 export type BlockName = keyof typeof blocks;
 const names = Object.keys(blocks) as readonly BlockName[];
+/** What a slash offers: a block, or in a table what can be done with it. */
+export type Choice = BlockName | TableAct;
 
-export const blockLabel = (name: BlockName): string => t(`richText.blocks.${name}`);
+const idOf = (act: TableAct): string =>
+  act.replace(/^table(.)/, (_, first: string) => `table.${first.toLowerCase()}`);
+
+export const choiceLabel = (name: Choice): string =>
+  isTableAct(name) ? commandLabel(idOf(name)) : t(`richText.blocks.${name}`);
 
 /** Those whose label in the interface's language, or whose English name, holds what was typed. */
-export function blocksFor(query: string): readonly BlockName[] {
+export function choicesFor(query: string, acts: readonly TableAct[]): readonly Choice[] {
   const wanted = fold(query);
-  return names.filter((name) => fold(blockLabel(name)).includes(wanted) || name.startsWith(wanted));
+  // A cell holds no other block.
+  const all: readonly Choice[] = acts.length > 0 ? [...acts, 'image'] : names;
+  return all.filter((name) => fold(choiceLabel(name)).includes(wanted) || name.startsWith(wanted));
 }
 
 /** Takes away the slash and what follows it, and puts the block there. `ask` is called for a picture. */
 export function putBlock(
   editor: Editor,
-  name: BlockName,
+  name: Choice,
   { from, to }: { readonly from: number; readonly to: number },
   ask: () => void,
 ): void {
@@ -59,7 +69,9 @@ export function putBlock(
     const view = ctx.get(editorViewCtx);
     view.dispatch(view.state.tr.delete(from, to));
     view.focus();
+    if (isTableAct(name)) doInTable(view, name);
   });
+  if (isTableAct(name)) return;
   const put = blocks[name];
   if (put) editor.action(put);
   else ask();

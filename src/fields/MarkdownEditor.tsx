@@ -8,6 +8,7 @@ import {
 } from '@milkdown/kit/core';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
 import { paragraphAttr } from '@milkdown/kit/preset/commonmark';
+import { tableKeymap } from '@milkdown/kit/preset/gfm';
 import '@milkdown/kit/prose/tables/style/tables.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
@@ -58,6 +59,9 @@ function attributesOf({
   );
 }
 
+const readingOf = (language: ContentLanguage | undefined) =>
+  language && (language === 'ar' ? 'rtl' : 'ltr');
+
 const viewPropsOf = (props: EditorProps) => ({
   attributes: attributesOf(props),
   editable: () => !props.isReadOnly,
@@ -73,8 +77,10 @@ const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld, hos
       ctx.set(uploadConfig.key, uploading);
       // Each paragraph reads in its own direction, whatever the field's language.
       ctx.set(paragraphAttr.key, () => ({ dir: 'auto' }));
+      // Mod+Enter saves and closes, in a table too.
+      ctx.update(tableKeymap.key, (keys) => ({ ...keys, ExitTable: { shortcuts: 'Enter' } }));
     })
-    .use(markdownPlugins(() => held.changed(), host));
+    .use(markdownPlugins(() => held.changed(), host, readingOf(props.language)));
 
 function Living(props: EditorProps) {
   const latest = useLatest(props);

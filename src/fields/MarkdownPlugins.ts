@@ -8,6 +8,8 @@ import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import { cleanPaste } from './MarkdownPaste.ts';
 import { slashMenu, type SlashHost } from './MarkdownSlash.ts';
+import { neutralDirection } from './MarkdownDirection.ts';
+import { tableKeys } from './MarkdownTable.ts';
 import { pasteWatcher } from './MarkdownUpload.ts';
 
 /**
@@ -51,13 +53,19 @@ const plainHeading = headingSchema.extendSchema((before) => (ctx) => ({
 }));
 
 /** All of them, in the order in which they are asked. */
-export const markdownPlugins = (changed: () => void, host: SlashHost) =>
+export const markdownPlugins = (
+  changed: () => void,
+  host: SlashHost,
+  direction: 'ltr' | 'rtl' | undefined,
+) =>
   [
     caretFirst,
     slashMenu(host),
+    tableKeys,
     commonmark.filter((plugin) => plugin !== syncHeadingIdPlugin),
     gfm,
     plainHeading,
+    neutralDirection(direction),
     history,
     pasteWatcher,
     cleanPaste,

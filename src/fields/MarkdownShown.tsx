@@ -2,6 +2,7 @@
  * Markdown as it reads, for whoever only looks: the one place that makes elements of it. What others wrote is never
  * trusted: HTML in it stays text, and no script, handler or address that would run comes through.
  */
+import { isValidElement, type ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -15,14 +16,25 @@ const schema: typeof defaultSchema = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
 };
 
-/** A page's own headings stand above those of a text in it, and each block reads in its own direction. */
+const letter = /\p{L}/u;
+const textIn = (node: ReactNode): string => {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(textIn).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? textIn(node.props.children) : '';
+};
+
+/** A block reads by its first letter; one without any as the text around it does. */
+const wayOf = (children: ReactNode) =>
+  letter.test(textIn(children)) ? { dir: 'auto' } : { className: 'markdown-neutral' };
+
+/** A page's own headings stand above those of a text in it. */
 const components: Components = {
-  p: ({ children }) => <p dir="auto">{children}</p>,
-  h1: ({ children }) => <h3 dir="auto">{children}</h3>,
-  h2: ({ children }) => <h3 dir="auto">{children}</h3>,
-  h3: ({ children }) => <h4 dir="auto">{children}</h4>,
-  td: ({ children }) => <td dir="auto">{children}</td>,
-  th: ({ children }) => <th dir="auto">{children}</th>,
+  p: ({ children }) => <p {...wayOf(children)}>{children}</p>,
+  h1: ({ children }) => <h3 {...wayOf(children)}>{children}</h3>,
+  h2: ({ children }) => <h3 {...wayOf(children)}>{children}</h3>,
+  h3: ({ children }) => <h4 {...wayOf(children)}>{children}</h4>,
+  td: ({ children }) => <td {...wayOf(children)}>{children}</td>,
+  th: ({ children }) => <th {...wayOf(children)}>{children}</th>,
   a: ({ href, title, children }) => (
     <a href={href} title={title} target="_blank" rel="noreferrer noopener">
       {children}

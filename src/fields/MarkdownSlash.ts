@@ -6,12 +6,13 @@
 import { Plugin, PluginKey, type EditorState } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
-import { blocksFor, type BlockName } from './MarkdownBlocks.ts';
+import { choicesFor, type Choice } from './MarkdownBlocks.ts';
+import { tableActsAt } from './MarkdownTable.ts';
 
 interface Slash {
   readonly from: number;
   readonly to: number;
-  readonly found: readonly BlockName[];
+  readonly found: readonly Choice[];
   readonly active: number;
 }
 interface Kept {
@@ -33,7 +34,7 @@ export interface SlashMenu extends Slash {
 export interface SlashHost {
   readonly id: string;
   drawn(menu: SlashMenu | null): void;
-  chosen(name: BlockName, slash: { readonly from: number; readonly to: number }): void;
+  chosen(name: Choice, slash: { readonly from: number; readonly to: number }): void;
 }
 
 const key = new PluginKey<Kept>('slash');
@@ -41,25 +42,31 @@ const key = new PluginKey<Kept>('slash');
 const slashForm = /^\/((?:[\p{L}\p{M}\p{N}]+ ?){0,2})$/u;
 const nothing: Kept = { slash: null, leftAt: null };
 
-export const slashOptionId = (id: string, name: BlockName): string => `${id}-${name}`;
+export const slashOptionId = (id: string, name: Choice): string => `${id}-${name}`;
 
-function slashIn({ selection }: EditorState, active: number): Slash | null {
-  const { $from, empty } = selection;
+function slashIn(state: EditorState, active: number, view: EditorView | undefined): Slash | null {
+  const { $from, empty } = state.selection;
   const { parent } = $from;
   if (!empty || parent.type.name !== 'paragraph') return null;
   const match = slashForm.exec(parent.textContent);
   if (!match || $from.parentOffset !== parent.content.size) return null;
-  const found = blocksFor(match[1]?.trim() ?? '');
+  const found = choicesFor(match[1]?.trim() ?? '', view ? tableActsAt(view, state) : []);
   if (found.length === 0) return null;
   return { from: $from.start(), to: $from.pos, found, active };
 }
 
-function next(before: Kept, told: Told | undefined, state: EditorState, isTyped: boolean): Kept {
+/** What a change of the text or the selection makes of the menu. */
+function next(
+  before: Kept,
+  told: Told | undefined,
+  state: EditorState,
+  { isTyped, view }: { readonly isTyped: boolean; readonly view: EditorView | undefined },
+): Kept {
   if (told && 'isLeft' in told) {
     return before.slash ? { slash: null, leftAt: before.slash.from } : before;
   }
   if (told) return before.slash ? { ...before, slash: { ...before.slash, ...told } } : before;
-  const slash = slashIn(state, isTyped ? 0 : (before.slash?.active ?? 0));
+  const slash = slashIn(state, isTyped ? 0 : (before.slash?.active ?? 0), view);
   if (!slash) return nothing;
   return slash.from === before.leftAt
     ? { slash: null, leftAt: before.leftAt }
@@ -115,39 +122,43 @@ function rolesOf(state: EditorState, { id }: SlashHost): Record<string, string> 
 }
 
 export const slashMenu = (host: SlashHost) =>
-  $prose(
-    () =>
-      new Plugin<Kept>({
-        key,
-        state: {
-          init: () => nothing,
-          apply: (tr, before, _, state) =>
-            next(before, tr.getMeta(key) as Told | undefined, state, tr.docChanged),
-        },
-        view(view) {
-          const follow = () => draw(view, host);
-          window.addEventListener('scroll', follow, true);
-          window.addEventListener('resize', follow);
-          return {
-            update(_, before) {
-              if (key.getState(before) !== key.getState(view.state)) follow();
-            },
-            destroy() {
-              window.removeEventListener('scroll', follow, true);
-              window.removeEventListener('resize', follow);
-              host.drawn(null);
-            },
-          };
-        },
-        props: {
-          attributes: (state) => rolesOf(state, host),
-          handleKeyDown: (view, event) => take(view, event, host),
-          handleDOMEvents: {
-            blur(view) {
-              if (key.getState(view.state)?.slash) tell(view, { isLeft: true });
-              return false;
-            },
+  $prose(() => {
+    let shown: EditorView | undefined;
+    return new Plugin<Kept>({
+      key,
+      state: {
+        init: () => nothing,
+        apply: (tr, before, _, state) =>
+          next(before, tr.getMeta(key) as Told | undefined, state, {
+            isTyped: tr.docChanged,
+            view: shown,
+          }),
+      },
+      view(view) {
+        shown = view;
+        const follow = () => draw(view, host);
+        window.addEventListener('scroll', follow, true);
+        window.addEventListener('resize', follow);
+        return {
+          update(_, before) {
+            if (key.getState(before) !== key.getState(view.state)) follow();
+          },
+          destroy() {
+            window.removeEventListener('scroll', follow, true);
+            window.removeEventListener('resize', follow);
+            host.drawn(null);
+          },
+        };
+      },
+      props: {
+        attributes: (state) => rolesOf(state, host),
+        handleKeyDown: (view, event) => take(view, event, host),
+        handleDOMEvents: {
+          blur(view) {
+            if (key.getState(view.state)?.slash) tell(view, { isLeft: true });
+            return false;
           },
         },
-      }),
-  );
+      },
+    });
+  });

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../i18n/index.ts';
 import { classes } from '../ui/classes.ts';
-import { blockLabel, type BlockName } from './MarkdownBlocks.ts';
+import { choiceLabel, type Choice } from './MarkdownBlocks.ts';
 import { slashOptionId, type SlashMenu } from './MarkdownSlash.ts';
 
 export interface MarkdownSlashMenuProps {
   readonly menu: SlashMenu;
-  readonly onChoose: (name: BlockName) => void;
+  readonly onChoose: (name: Choice) => void;
 }
 
 /** Its size at most, and its distance from the slash and the window's edges, in px. */
@@ -58,7 +58,7 @@ export function MarkdownSlashMenu({ menu, onChoose }: MarkdownSlashMenuProps) {
             place === active && 'bg-tint-2 font-medium',
           )}
         >
-          {blockLabel(name)}
+          {choiceLabel(name)}
         </li>
       ))}
     </ul>,

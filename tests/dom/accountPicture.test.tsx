@@ -1,5 +1,5 @@
 /** One's own picture: sent with progress, stopped, sent again, and then the account's. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../src/liveSession.ts';
@@ -48,4 +48,29 @@ it('that did not arrive is sent again, and is the account’s then', async () =>
       account: { ...account, photo: 9 },
     }),
   );
+});
+
+it('is taken away by its button, which is there as long as there is one', async () => {
+  expect(screen.queryByRole('button', { name: 'Remove my photo' })).toBeNull();
+  cleanup();
+  const sent = vi.spyOn(session, 'send');
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', (url: unknown, init?: RequestInit) => {
+    if (init?.method === 'PUT') calls.push([String(url), init.body]);
+    return Promise.resolve(Response.json({ user: account, data: { absolute_url: 'a.png' } }));
+  });
+  render(
+    <QueryClientProvider client={cache}>
+      <AccountPicture account={{ ...account, photo: 9 }} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Remove my photo' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({
+      type: 'accountChanged',
+      account: { ...account, photo: null },
+    }),
+  );
+  expect(calls).toEqual([['/api/account', '{"photo":null}']]);
+  await waitFor(() => expect(document.activeElement).toBe(chooser()));
 });

@@ -1,6 +1,7 @@
 /** What opens around rich text, by keys alone: blocks after a slash, the address of a link, a picture that is here already. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+import { startStory, type Story } from '../helpers/story.ts';
+import { bodyName, writing } from '../helpers/writing.ts';
 
 let story: Story;
 beforeAll(async () => {
@@ -10,7 +11,6 @@ afterAll(() => story.end());
 
 const words = {
   en: {
-    body: 'Body, English',
     address: 'Address',
     refused: /No page may lead to “.?javascript:alert\(1\).?”/,
     insert: 'Insert',
@@ -19,7 +19,6 @@ const words = {
     quote: 'quo',
   },
   ar: {
-    body: 'النص بالعربية',
     address: 'العنوان',
     refused: /لا يجوز أن تقود صفحة إلى «.?javascript:alert\(1\).?»/,
     insert: 'إدراج',
@@ -29,27 +28,19 @@ const words = {
   },
 } as const;
 
-/** Somebody with the caret in an empty paragraph at the end of a news record's body. */
-async function writing(language: 'en' | 'ar'): Promise<Visitor> {
-  const visitor = await story.visitor({ language });
-  const { page, typist } = visitor;
-  await visitor.signIn();
-  await typist.press('g n');
-  await page
-    .getByRole('row')
-    .filter({ hasText: /solar car|السيارة الشمسية/ })
-    .first()
-    .waitFor();
-  await typist.press('Enter');
-  await page.locator('.ProseMirror:visible').first().waitFor();
-  await typist.tabTo('textbox', words[language].body);
-  await typist.press('mod+End', 'Enter');
-  return visitor;
+/** How far a paragraph's text stands from where its field's language begins, in px. */
+function startGap(paragraph: HTMLElement): number {
+  const range = document.createRange();
+  range.selectNodeContents(paragraph);
+  const [text, box] = [range.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+  const isArabic = paragraph.closest('.ProseMirror')?.matches('[dir=rtl]');
+  return isArabic ? box.right - text.right : text.left - box.left;
 }
 
 it.each(['en', 'ar'] as const)('offers blocks after a slash, in %s', async (language) => {
-  const { page, typist, errors, close } = await writing(language);
-  const { body, insert, heading, quote } = words[language];
+  const { page, typist, errors, close } = await writing(story, language);
+  const { insert, heading, quote } = words[language];
+  const body = bodyName[language];
   const text = page.locator('.ProseMirror:focus');
   const menu = page.getByRole('listbox', { name: insert });
   await typist.press('/');
@@ -61,7 +52,10 @@ it.each(['en', 'ar'] as const)('offers blocks after a slash, in %s', async (lang
   // Escape leaves the menu, not the form, and the slash stays a slash.
   await typist.press('Escape');
   await menu.waitFor({ state: 'detached' });
-  expect(await text.locator('> p').last().innerText()).toBe('/');
+  const slash = text.locator('> p').last();
+  expect(await slash.innerText()).toBe('/');
+  // It is no letter of any language: it stands where the field's language begins.
+  expect(await slash.evaluate(startGap)).toBeLessThan(2);
   // Letters, arrows and Enter without a pause: none is lost and none goes elsewhere.
   await typist.press('Enter', '/', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter');
   await page.keyboard.type('Later');
@@ -87,7 +81,7 @@ it.each(['en', 'ar'] as const)('offers blocks after a slash, in %s', async (lang
 });
 
 it.each(['en', 'ar'] as const)('links the selected text, in %s', async (language) => {
-  const { page, typist, errors, close } = await writing(language);
+  const { page, typist, errors, close } = await writing(story, language);
   const { address, refused } = words[language];
   const text = page.locator('.ProseMirror').first();
   const link = async (typed: string) => {
@@ -123,7 +117,7 @@ it.each(['en', 'ar'] as const)('links the selected text, in %s', async (language
 });
 
 it.each(['en', 'ar'] as const)('puts a picture that is here already, in %s', async (language) => {
-  const { page, typist, errors, close } = await writing(language);
+  const { page, typist, errors, close } = await writing(story, language);
   const text = page.locator('.ProseMirror').first();
   await page.keyboard.type(`/${words[language].image}`);
   await typist.press('Enter');

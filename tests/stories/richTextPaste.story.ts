@@ -1,7 +1,11 @@
-/** What is pasted into rich text, by Ctrl+V alone: a page of Word's, a picture, a picture that the server does not take. */
+/** What is pasted into rich text by Ctrl+V or dropped on it from a folder: a page of Word's, a picture, what is none. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wordHtml } from '../helpers/pasted.ts';
 import { startStory, type Story } from '../helpers/story.ts';
+import { writing } from '../helpers/writing.ts';
 
 let story: Story;
 beforeAll(async () => {
@@ -68,4 +72,39 @@ it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async
   expect(await pictures.count()).toBe(1);
   expect(errors).toEqual([]);
   await close();
+});
+
+it.each(['en', 'ar'] as const)('takes a picture that is dropped, in %s', async (language) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drop-'));
+  const { page, text, errors, close } = await writing(story, language);
+  const cdp = await page.context().newCDPSession(page);
+  const pictures = text.locator('img:not(.ProseMirror-separator)');
+  const before = await pictures.count();
+  /** A file from the desk: the browser makes the DataTransfer of it. */
+  const drop = async (name: string, bytes: Buffer) => {
+    const file = path.join(folder, name);
+    await writeFile(file, bytes);
+    const last = text.locator('> p').last();
+    await last.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await last.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    const place = { x: x + 5, y: y + height / 2, data };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await cdp.send('Input.dispatchDragEvent', { type, ...place });
+    }
+  };
+  await drop('gate.png', Buffer.from(png, 'base64'));
+  await expect.poll(() => pictures.count()).toBe(before + 1);
+  expect(await pictures.last().getAttribute('src')).toMatch(/^\/public\/uploads\//);
+  expect(await pictures.last().getAttribute('alt')).toBe('gate');
+  // Text under the name of a picture is no picture: the server looks into it.
+  await drop('notes.png', Buffer.from('These are words.'));
+  await page.getByText(words[language].failed).first().waitFor();
+  expect(await pictures.count()).toBe(before + 1);
+  // Nothing is left where it would have come, and the page is still this one.
+  await expect.poll(() => text.locator('.markdown-waiting').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/blogs');
+  expect(errors).toEqual([]);
+  await close();
+  await rm(folder, { recursive: true });
 });

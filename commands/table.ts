@@ -1,0 +1,58 @@
+/** Commands of a table in rich text, offered while the caret is in one. Data only. */
+import { commandList } from './command.ts';
+
+export const tableActs = [
+  'tableRowAbove',
+  'tableRowBelow',
+  'tableColumnLeft',
+  'tableColumnRight',
+  'tableMoveRowUp',
+  'tableMoveRowDown',
+  'tableMoveColumnLeft',
+  'tableMoveColumnRight',
+  'tableDeleteRow',
+  'tableDeleteColumn',
+  'tableDeleteTable',
+] as const;
+export type TableAct = (typeof tableActs)[number];
+
+const inText = { where: 'form', section: 'record', icon: 'rows-3' } as const;
+
+/** As in a list: Alt moves what is there. With Shift as well, something comes or goes. */
+export const tableCommands = commandList([
+  { id: 'table.rowAbove', view: 'tableRowAbove', ...inText, keys: ['alt+shift+ArrowUp'] },
+  { id: 'table.rowBelow', view: 'tableRowBelow', ...inText, keys: ['alt+shift+ArrowDown'] },
+  { id: 'table.columnLeft', view: 'tableColumnLeft', ...inText, keys: ['alt+shift+ArrowLeft'] },
+  { id: 'table.columnRight', view: 'tableColumnRight', ...inText, keys: ['alt+shift+ArrowRight'] },
+  {
+    id: 'table.moveRowUp',
+    view: 'tableMoveRowUp',
+    ...inText,
+    keys: ['alt+ArrowUp'],
+    repeats: true,
+  },
+  {
+    id: 'table.moveRowDown',
+    view: 'tableMoveRowDown',
+    ...inText,
+    keys: ['alt+ArrowDown'],
+    repeats: true,
+  },
+  {
+    id: 'table.moveColumnLeft',
+    view: 'tableMoveColumnLeft',
+    ...inText,
+    keys: ['alt+ArrowLeft'],
+    repeats: true,
+  },
+  {
+    id: 'table.moveColumnRight',
+    view: 'tableMoveColumnRight',
+    ...inText,
+    keys: ['alt+ArrowRight'],
+    repeats: true,
+  },
+  { id: 'table.deleteRow', view: 'tableDeleteRow', ...inText, keys: ['mod+shift+Backspace'] },
+  { id: 'table.deleteColumn', view: 'tableDeleteColumn', ...inText, keys: ['alt+shift+Backspace'] },
+  { id: 'table.deleteTable', view: 'tableDeleteTable', ...inText },
+]);

@@ -1,5 +1,6 @@
 /** The list of machines, by name: for the tests and for the machines page, never for running one. */
 import { assignmentMachine } from './assignment.ts';
+import { changeMachine } from './change.ts';
 import { confirmMachine } from './confirm.ts';
 import { formMachine } from './form.ts';
 import { importSheetMachine } from './importSheet.ts';
@@ -22,6 +23,7 @@ export const machines = {
   list: listMachine,
   form: formMachine,
   lifecycle: lifecycleMachine,
+  change: changeMachine,
   confirm: confirmMachine,
   palette: paletteMachine,
   upload: uploadMachine,

@@ -14,11 +14,8 @@ const why =
   'beside the machine’s own `failed`: which sentence is shown there, and no step of its own';
 const words = 'words that came along with an answer; the machine’s states do not depend on them';
 const before = 'what the machine or the address said before, to do something once as that changes';
-const short =
-  'a flow without a machine yet: one call, kept from being sent twice, its end said by a toast or in place';
 
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'src/fields/FileDetails.tsx': { faults: short, refused: short, isBusy: short },
   'src/fields/Files.tsx': { open: popup },
   'src/fields/LinkPage.tsx': { isOpen: popup },
   'src/fields/Markdown.tsx': {
@@ -26,14 +23,11 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/fields/MarkdownAround.tsx': { asked: popup },
   'src/fields/MarkdownLink.tsx': { refused: typed },
-  'src/screens/Account/Account.tsx': { refused: short, isBusy: short },
-  'src/screens/Account/Sessions.tsx': { isBusy: short },
   'src/screens/Gallery/galleryActs.ts': { isOpen: 'the picture is large or small: only looked at' },
   'src/screens/History/historyList.ts': { isOpen: 'the version beside the list: only looked at' },
   'src/screens/ImportSheet/importActor.ts': { oddities: words },
   'src/screens/ImportSheet/importCells.ts': { asked: 'the cell the keys are at' },
   'src/screens/RecordList/RecordListBulk.tsx': { doing: steps },
-  'src/screens/RecordList/RecordListCellEditor.tsx': { fault: short, isBusy: short },
   'src/screens/RecordList/RecordListFilter.tsx': { step: steps },
   'src/screens/RecordList/RecordListViews.tsx': { step: steps },
   'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why },

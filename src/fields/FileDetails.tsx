@@ -1,11 +1,9 @@
 /** A file looked at closely, and its words in both languages: its title, of a picture what it shows. It changes no record that has the file. */
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { may } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
 import { errorText, faultText, optionLabel, t } from '../../i18n/index.ts';
-import { failureOf } from '../../machines/outside.ts';
-import type { Faults } from '../../machines/types.ts';
 import { grantsNow } from '../actors.ts';
 import { call } from '../api.ts';
 import { cache, forget, rowQuery } from '../query.ts';
@@ -18,6 +16,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { useChange } from '../useChange.ts';
 import type { Uploaded } from '../uploads.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { keepKnown, uploadEntity, wordsOf } from './filesKnown.ts';
@@ -52,44 +51,45 @@ function Words({ row, formId, onSaved }: WordsProps) {
     titleEn: file.titleEn ?? '',
     titleAr: file.titleAr ?? '',
   });
-  const [faults, setFaults] = useState<Faults>({});
-  const [refused, setRefused] = useState('');
-  const isBusy = useRef(false);
-  const mayChange = may(grantsNow(), 'PUT', 'uploads');
-  const isPicture = file.type.startsWith('image/');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Portals pass their events on to the form of the record.
-    event.stopPropagation();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
+  // Of when it was opened: what others write meanwhile is told, and takes away nothing that is typed.
+  const [version] = useState(row.version);
+  const { snapshot, send, edit } = useChange({
+    async call({ titleEn, titleAr }: { titleEn: string; titleAr: string }, newer) {
       const { data } = await call<{ data: Row }>(`/uploads/${row.id}`, {
         method: 'PUT',
-        headers: { 'If-Match': `"${row.version}"` },
-        body: { title: { en: words.titleEn.trim() || null, ar: words.titleAr.trim() || null } },
+        headers: { 'If-Match': `"${String(newer?.['version'] ?? version)}"` },
+        body: { title: { en: titleEn.trim() || null, ar: titleAr.trim() || null } },
       });
       keepKnown({ ...file, ...(data as unknown as Uploaded) });
       void forget('uploads');
       say('success', () => t('toasts.updated', { of: 'upload' }));
-      onSaved();
-    } catch (error) {
-      const failure = failureOf(error);
-      setFaults(failure.faults);
-      setRefused(failure.status === 0 ? t('failures.offline') : errorText(failure.code));
-    }
-    isBusy.current = false;
+    },
+    taken: onSaved,
+  });
+  const { faults, code } = snapshot.context;
+  const mayChange = may(grantsNow(), 'PUT', 'uploads');
+  const isPicture = file.type.startsWith('image/');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Portals pass their events on to the form of the record.
+    event.stopPropagation();
+    send(words);
   };
   return (
     // The form hears the key of its own button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       id={formId}
-      onSubmit={(event) => void submit(event)}
+      data-state={String(snapshot.value)}
+      onSubmit={submit}
       onKeyDown={save}
       className="grid gap-4"
     >
-      {refused !== '' && <Banner variant="danger">{refused}</Banner>}
+      {code !== null && (
+        <Banner variant="danger">
+          {code === 'NO_ANSWER' ? t('failures.offline') : errorText(code)}
+        </Banner>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {keys.map(([language, key], place) => {
           const [fault] = faults[key] ?? faults['title'] ?? [];
@@ -110,7 +110,10 @@ function Words({ row, formId, onSaved }: WordsProps) {
                   readOnly={!mayChange}
                   // It comes after the dialog, which has looked for its first control by then.
                   ref={place === 0 ? focusFirst : undefined}
-                  onChange={(event) => setWords({ ...words, [key]: event.target.value })}
+                  onChange={(event) => {
+                    setWords({ ...words, [key]: event.target.value });
+                    edit();
+                  }}
                 />
               )}
             </Field>
@@ -162,7 +165,7 @@ export default function FileDetails({ id, onClose }: FileDetailsProps) {
         {row && file && (
           <>
             <FilePreview file={file} alt={wordsOf(file)} />
-            <Words key={row.version} row={row} formId={formId} onSaved={onClose} />
+            <Words row={row} formId={formId} onSaved={onClose} />
           </>
         )}
       </div>

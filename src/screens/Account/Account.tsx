@@ -1,18 +1,18 @@
 /** One's own account: address, job title, picture. What others may do with an account is the users' section. */
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { permissionSetOf } from '../../../entities/access.ts';
 import { isFormat } from '../../../entities/formats.ts';
 import { faultText, fieldLabel, language, t } from '../../../i18n/index.ts';
 import { isLanguageCode } from '../../../i18n/languages.ts';
-import type { Account as Known, Faults } from '../../../machines/types.ts';
-import { call, CallError } from '../../api.ts';
+import type { Account as Known } from '../../../machines/types.ts';
+import { call } from '../../api.ts';
 import { session } from '../../liveSession.ts';
 import { say } from '../../toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useChange } from '../../useChange.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
@@ -45,29 +45,25 @@ function Details({ account }: { readonly account: Known }) {
     ...kept,
     current_password: '',
   });
-  const [refused, setRefused] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
-  const isNewAddress = watch('email').trim().toLowerCase() !== kept.email.toLowerCase();
-  const submit = handleSubmit(async ({ email, jobTitle, current_password: password }) => {
-    setBusy(true);
-    try {
-      const { user } = await call<{ user: Known }>('/account', {
-        method: 'PUT',
-        body: { email, jobTitle, ...(isNewAddress ? { current_password: password } : {}) },
-      });
+  const change = useChange({
+    call: (body: { readonly email: string; readonly jobTitle: string }) =>
+      call<{ user: Known }>('/account', { method: 'PUT', body }),
+    taken({ user }) {
       session.send({ type: 'accountChanged', account: user });
-      setRefused({});
       resetField('current_password');
       say('success', () => t('toasts.accountUpdated'));
-    } catch (error) {
-      setRefused(error instanceof CallError ? error.faults : {});
-      say('danger', () => t('toasts.accountUpdateFailed'));
-    }
-    setBusy(false);
+    },
+    refused: () => say('danger', () => t('toasts.accountUpdateFailed')),
   });
+  const { faults } = change.snapshot.context;
+  const again = { onChange: change.edit };
+  const isNewAddress = watch('email').trim().toLowerCase() !== kept.email.toLowerCase();
+  const submit = handleSubmit(({ email, jobTitle, current_password: password }) =>
+    change.send({ email, jobTitle, ...(isNewAddress ? { current_password: password } : {}) }),
+  );
   const faultOf = (name: 'email' | 'jobTitle' | 'current_password') => {
     const own = fault(name);
-    const [told] = refused[name] ?? [];
+    const [told] = faults[name] ?? [];
     if (own) return faultText({ code: own, params: { count: 120 } });
     return told && faultText(told, 'user');
   };
@@ -76,7 +72,7 @@ function Details({ account }: { readonly account: Known }) {
       noValidate
       data-region="form"
       data-saves=""
-      data-state={isBusy ? 'saving' : 'editing'}
+      data-state={String(change.snapshot.value)}
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
@@ -84,14 +80,16 @@ function Details({ account }: { readonly account: Known }) {
         {(aria) => <TextInput {...aria} value={account.username} readOnly dir="ltr" />}
       </Field>
       <Field label={t('account.email')} error={faultOf('email')}>
-        {(aria) => <TextInput {...aria} {...register('email')} type="email" autoComplete="email" />}
+        {(aria) => (
+          <TextInput {...aria} {...register('email', again)} type="email" autoComplete="email" />
+        )}
       </Field>
       {isNewAddress && (
         <Field label={t('account.currentPassword')} error={faultOf('current_password')}>
           {(aria) => (
             <TextInput
               {...aria}
-              {...register('current_password')}
+              {...register('current_password', again)}
               type="password"
               autoComplete="current-password"
             />
@@ -99,13 +97,19 @@ function Details({ account }: { readonly account: Known }) {
         </Field>
       )}
       <Field label={fieldLabel('user', 'jobTitle')} error={faultOf('jobTitle')}>
-        {(aria) => <TextInput {...aria} {...register('jobTitle')} />}
+        {(aria) => <TextInput {...aria} {...register('jobTitle', again)} />}
       </Field>
       <p className="text-muted">
         {t('account.permission')}: <span className="text-ink">{permissionName(account)}</span>
       </p>
       <div>
-        <Button variant="primary" type="submit" disabled={isBusy} aria-busy={isBusy} keys="mod+s">
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={change.isSending}
+          aria-busy={change.isSending}
+          keys="mod+s"
+        >
           {t('form.save')}
         </Button>
       </div>

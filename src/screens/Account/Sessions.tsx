@@ -1,7 +1,7 @@
 /** Where one is signed in, and a way to end each of these. It never shows anybody else's. */
 import { useQuery } from '@tanstack/react-query';
 import Monitor from 'lucide-react/icons/monitor';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { dateTimeText } from '../../../i18n/format.ts';
 import { errorText, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
@@ -14,6 +14,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useChange } from '../../useChange.ts';
 import { useLatest } from '../../useLatest.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { agentName } from './sessionAgent.ts';
@@ -79,6 +80,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+/** One that has ended meanwhile is as good as ended. */
+const endSession = (id: string): Promise<unknown> =>
+  call(`/sessions/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+    if (failureOf(error).status !== 404) throw error;
+  });
+
 export default function Sessions() {
   const { data, isError, refetch } = useQuery(
     {
@@ -88,36 +95,39 @@ export default function Sessions() {
     },
     cache,
   );
-  const [isBusy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const others = data?.filter(({ current }) => !current) ?? [];
-  const end = async (sessions: readonly Session[]) => {
-    setBusy(true);
-    const ends = await Promise.allSettled(
-      sessions.map(({ id }) => call(`/sessions/${id}`, { method: 'DELETE' })),
-    );
-    const failed = ends.find((one) => one.status === 'rejected');
-    // One that has ended meanwhile is as good as ended.
-    const failure = failed && failureOf(failed.reason);
-    if (failure && failure.status !== 404) {
-      say('danger', () => (failure.status === 0 ? t('failures.offline') : errorText(failure.code)));
-    } else say('success', () => t('sessions.ended', { n: sessions.length }));
-    await refetch();
-    setBusy(false);
+  const { snapshot, isSending, send } = useChange({
+    async call({ ids }: { readonly ids: readonly string[] }) {
+      const ends = await Promise.allSettled(ids.map(endSession));
+      await refetch();
+      const failed = ends.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    taken: (_, { ids }) => say('success', () => t('sessions.ended', { n: ids.length })),
+    refused: ({ status, code }) =>
+      say('danger', () => (status === 0 ? t('failures.offline') : errorText(code))),
+  });
+  const end = (sessions: readonly Session[]) => send({ ids: sessions.map(({ id }) => id) });
+  const before = useRef(isSending);
+  useEffect(() => {
+    const hasEnded = before.current && !isSending;
+    before.current = isSending;
+    if (!hasEnded) return;
     // The button that was pressed is gone.
     const next = list.current?.querySelector<HTMLElement>('button:not(:disabled)');
     (next ?? list.current)?.focus();
-  };
+  }, [isSending]);
   /** The one that is named, else the one whose button has the focus. */
   const endOne = (id: unknown) => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-session]');
     const meant = id ?? focused?.dataset['session'];
     const found = others.filter((one) => one.id === meant);
-    if (found.length > 0) void end(found);
+    if (found.length > 0) end(found);
   };
-  const latest = useLatest({ endOne, endOthers: () => void end(others) });
-  const mayEnd = others.length > 0 && !isBusy;
-  const mayEndOthers = others.length > 1 && !isBusy;
+  const latest = useLatest({ endOne, endOthers: () => end(others) });
+  const mayEnd = others.length > 0 && !isSending;
+  const mayEndOthers = others.length > 1 && !isSending;
   useEffect(
     () => (mayEnd ? offer({ endSession: ({ id }) => latest.read().endOne(id) }) : undefined),
     [mayEnd, latest],
@@ -135,7 +145,7 @@ export default function Sessions() {
         tabIndex={-1}
         onKeyDown={walk}
         className="outline-none"
-        data-state={data ? 'ready' : 'loading'}
+        data-state={data ? String(snapshot.value) : 'loading'}
       >
         {isError && <Banner variant="danger">{t('failures.offline')}</Banner>}
         {!data && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={3} />}
@@ -144,14 +154,14 @@ export default function Sessions() {
             <Line
               key={session.id}
               session={session}
-              isBusy={isBusy}
+              isBusy={isSending}
               onEnd={() => runById('sessions.end', { id: session.id })}
             />
           ))}
         </ul>
         {others.length > 1 && (
           <div className="mt-5">
-            <Button disabled={isBusy} onClick={() => runById('sessions.endOthers')}>
+            <Button disabled={isSending} onClick={() => runById('sessions.endOthers')}>
               {t('sessions.endOthers', { n: others.length })}
             </Button>
           </div>

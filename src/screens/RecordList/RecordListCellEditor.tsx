@@ -2,18 +2,19 @@
  * One cell of a list, edited in place with its field's own input: Enter saves, Tab saves and goes to the next cell,
  * Escape leaves. What is wrong is said at the cell. It saves this one key, for the version that is seen.
  */
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { call, CallError } from '../../api.ts';
+import { call } from '../../api.ts';
 import { runById } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
 import { rawOf, valueOf, type Raws } from '../../fields/values.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
+import { useChange, type Change } from '../../useChange.ts';
 import type { LiveList } from './recordListActor.ts';
 import { focusedRow, nextCell, showCell } from './recordListCell.ts';
 import type { ListColumn } from './recordListColumns.tsx';
@@ -42,37 +43,49 @@ const remember = (entity: Entity, before: Row, after: Stored) =>
     args: { to: [{ id: after.id, version: after.version }] },
   });
 
-function useSave(props: RecordListCellEditorProps) {
+/** Where one goes when it is saved: nowhere, to the next cell, or to the one before. */
+type Next = 0 | 1 | -1;
+type Draft = { readonly value: unknown; readonly next: Next };
+
+/** What was refused, in words; null: nothing was. */
+function faultIn({ snapshot }: Change<Draft>, { entity, column }: RecordListCellEditorProps) {
+  const { code, faults, newer } = snapshot.context;
+  if (code === null) return null;
+  if (newer && snapshot.matches('outdated'))
+    return t('listTools.cellChanged', { value: textOf(newer[column.key]) });
+  const [named] = Object.values(faults);
+  const first = faults[column.key]?.[0] ?? named?.[0];
+  return first ? faultText(first, entity.name) : errorText(code);
+}
+
+function useSave(props: RecordListCellEditorProps, go: (next: Next) => void) {
   const { list, entity, row, column } = props;
-  const [fault, setFault] = useState<string | null>(null);
-  const version = useRef(row.version);
-  /** True when the record holds the value now. */
-  const save = async (value: unknown): Promise<boolean> => {
-    if (isSame(value, row[column.key]) && version.current === row.version) return true;
-    try {
+  const [first] = useState(row.version);
+  const change = useChange<Draft, Stored>({
+    async call({ value }, newer) {
       const { data } = await call<{ data: Stored }>(`/${entity.collection}/${row.id}`, {
         method: 'PUT',
         body: { [column.key]: value },
-        headers: { 'If-Match': `"${version.current}"` },
+        headers: { 'If-Match': `"${String(newer?.['version'] ?? first)}"` },
       });
       list.actor.send({ type: 'rowsReplaced', rows: [data] });
       remember(entity, row, data);
       void forget(entity.collection);
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const newer = error.status === 412 ? (error.data as Stored | null) : null;
-      const [named] = Object.entries(error.faults);
-      const first = error.faults[column.key]?.[0] ?? named?.[1][0];
-      if (newer) {
-        version.current = newer.version;
-        list.actor.send({ type: 'rowsReplaced', rows: [newer] });
-        setFault(t('listTools.cellChanged', { value: textOf(newer[column.key]) }));
-      } else setFault(first ? faultText(first, entity.name) : errorText(error.code));
-      return false;
-    }
+      return data;
+    },
+    taken: (_, { next }) => go(next),
+  });
+  const { newer } = change.snapshot.context;
+  useEffect(() => {
+    if (newer) list.actor.send({ type: 'rowsReplaced', rows: [newer as Stored] });
+  }, [list, newer]);
+  const save = (value: unknown, next: Next) => {
+    if (change.isSending) return;
+    const isAsSeen = (newer?.['version'] ?? first) === row.version;
+    if (isSame(value, row[column.key]) && isAsSeen) go(next);
+    else change.send({ value, next });
   };
-  return { fault, setFault, save };
+  return { ...change, save, fault: faultIn(change, props) };
 }
 
 export function RecordListCellEditor(props: RecordListCellEditorProps) {
@@ -80,9 +93,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
   const { key, field } = column;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const isBusy = useRef(false);
   const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, row[key]) } });
-  const { fault, setFault, save } = useSave(props);
   useLayoutEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]),select');
     first?.focus();
@@ -92,12 +103,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     showCell({ column: next, isEdited });
     if (!isEdited) box.current?.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
   };
-  const done = async (by: 0 | 1 | -1) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const isSaved = await save(valueOf(field, fields.getValues()[key]));
-    isBusy.current = false;
-    if (!isSaved) return;
+  const go = (by: Next) => {
     if (by === 0) return leave();
     const here = nextCell(entity, row, columns, columnId, by);
     if (here) return leave(here, true);
@@ -108,13 +114,15 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (first) leave(first, true);
     else leave();
   };
+  const { snapshot, fault, edit, save } = useSave(props, go);
+  const done = (next: Next) => save(valueOf(field, fields.getValues()[key]), next);
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     if (event.key === 'Escape') leave();
-    else if (event.key === 'Enter') void done(0);
-    else if (event.key === 'Tab') void done(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter') done(0);
+    else if (event.key === 'Tab') done(event.shiftKey ? -1 : 1);
     else {
-      if (fault !== null && event.key.length === 1) setFault(null);
+      if (event.key.length === 1) edit();
       return;
     }
     event.preventDefault();
@@ -127,11 +135,11 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
       ref={box}
       data-saves=""
       data-layer="dialog"
-      data-state={fault === null ? 'edited' : 'faulty'}
+      data-state={String(snapshot.value)}
       className="relative -mx-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        void done(0);
+        done(0);
       }}
     >
       <div role="presentation" onKeyDown={hear} onClick={(event) => event.stopPropagation()}>

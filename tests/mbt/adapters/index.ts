@@ -2,6 +2,7 @@
 import { machines, type MachineName } from '../../../machines/index.ts';
 import { adapter, type Adapter } from '../kit/adapter.ts';
 import { models as assignment } from '../promises/assignment.ts';
+import { models as change } from '../promises/change.ts';
 import { models as confirm } from '../promises/confirm.ts';
 import { models as form } from '../promises/form.ts';
 import { models as importSheet } from '../promises/importSheet.ts';
@@ -37,6 +38,7 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
       'guard isSupported {"action":"restore"} is false': isAlways,
     },
   }),
+  change: adapter('change', machines.change, { models: change }),
   confirm: adapter('confirm', machines.confirm, { models: confirm }),
   palette: adapter('palette', machines.palette, { models: palette }),
   upload: adapter('upload', machines.upload, { models: upload }),

@@ -1,6 +1,7 @@
 /** The list of screens that the kit walks at level dom and e2e. */
 import type { MachineName } from '../../../machines/index.ts';
 import type { AnyScreen } from '../kit/screen.ts';
+import { change } from './change.ts';
 import { confirm } from './confirm.ts';
 import { form } from './form.ts';
 import { keyHelp } from './keyHelp.ts';
@@ -21,6 +22,7 @@ export const screens: readonly AnyScreen[] = [
   keyHelp,
   form,
   confirm,
+  change,
   shortcuts,
   upload,
   lifecycle,

@@ -1,9 +1,8 @@
 /** What is promised of the kit's screens: no machine is without one but for a reason, and no reason is left from before. */
 import { describe, expect, it } from 'vitest';
 import { machines } from '../../machines/index.ts';
-import { keyHelpMachine } from '../../machines/keyHelp.ts';
 import { checkScreen, filesLost } from './kit/check.ts';
-import { screenOf, type AnyScreen } from './kit/screen.ts';
+import type { AnyScreen } from './kit/screen.ts';
 import { screens, unscreened } from './screens/index.ts';
 import { keyHelp } from './screens/keyHelp.ts';
 
@@ -37,15 +36,4 @@ describe('a screen that is not in order is told', () => {
       'open: a state has no sight, and no reason why none',
     ],
   ])('%s', (_, changed, line) => expect(told(changed)).toContain(line));
-
-  it('by the compiler, when an event has no cause', () => {
-    const before = { starts: {}, calls: {}, seen: {} };
-    // @ts-expect-error -- open, close, toggle and search have no cause.
-    expect(screenOf('keyHelp', keyHelpMachine, { ...before, events: {} }).name).toBe('keyHelp');
-    const sight = 'nobody sees it';
-    const events = { open: sight, close: sight, toggle: sight, search: sight };
-    // @ts-expect-error -- the machine hears nothing of this name.
-    screenOf('keyHelp', keyHelpMachine, { ...before, events: { ...events, fly: sight } });
-    expect(screenOf('keyHelp', keyHelpMachine, { ...before, events }).name).toBe('keyHelp');
-  });
 });

@@ -133,8 +133,16 @@ export async function openBackend(
     async prepare(records) {
       ids = [];
       for (const type of Object.keys(records).toReversed()) await remove(type);
+      // A record may name one that was made before it: `{0}` is the first one's number.
+      const numbered = (value: unknown): unknown => {
+        const [, at] = /^\{(\d)\}$/.exec(String(value)) ?? [];
+        return at === undefined ? value : ids[Number(at)];
+      };
       for (const [type, all] of Object.entries(records))
-        for (const values of all) ids.push(await make(type, values));
+        for (const values of all) {
+          const given = Object.entries(values).map(([key, value]) => [key, numbered(value)]);
+          ids.push(await make(type, Object.fromEntries(given)));
+        }
     },
     named: (kept) =>
       Object.fromEntries(

@@ -4,6 +4,8 @@ import type { ElsewhereChange, Reply } from './screen.ts';
 
 interface Waiting {
   readonly request: string;
+  /** How many calls had been asked before it. */
+  readonly at: number;
   readonly answer: PromiseWithResolvers<Response>;
 }
 const pauseMs = 10;
@@ -11,6 +13,13 @@ const replyMs = 12_000;
 /** How long an answer that is slow takes, and one that never comes is waited for. */
 const slowMs = 150;
 const pause = (ms = pauseMs) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function responseOf({ status, body, fault }: Reply): Response {
+  if (fault === 'malformed')
+    return new Response(String(body), { headers: { 'Content-Type': 'text/html' } });
+  if (status === 204) return new Response(null, { status });
+  return Response.json(body ?? {}, { status: Number(status) });
+}
 
 export function domAnswers() {
   let waiting: Waiting[] = [];
@@ -39,7 +48,7 @@ export function domAnswers() {
         );
       if (!holds.some((pattern) => pattern.test(request))) return calmAnswer(request, given);
       const held = Promise.withResolvers<Response>();
-      const own = { request, answer: held };
+      const own = { request, at: asked.length - 1, answer: held };
       waiting.push(own);
       init.signal?.addEventListener('abort', () => {
         waiting = waiting.filter((one) => one !== own);
@@ -53,10 +62,10 @@ export function domAnswers() {
         await pause();
       lineNow()?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`));
     },
-    async reply(request: RegExp, { status, body, fault }: Reply): Promise<boolean> {
+    async reply(request: RegExp, { status, body, fault }: Reply, since = 0): Promise<boolean> {
       const until = performance.now() + replyMs;
       // The newest: what was asked before it is no longer waited for.
-      const newest = () => waiting.findLast((one) => request.test(one.request));
+      const newest = () => waiting.findLast((one) => one.at >= since && request.test(one.request));
       while (!newest() && performance.now() < until) await pause();
       const found = newest();
       if (!found) return false;
@@ -64,15 +73,13 @@ export function domAnswers() {
       const same = waiting.filter((one) => one.request === found.request);
       if (same.length > 1 && !found.request.startsWith('GET '))
         throw new Error(`asked ${same.length} times at once: ${found.request}`);
-      waiting = waiting.filter((one) => one !== found);
+      // The same asked twice before an answer came has the same answer.
+      waiting = waiting.filter((one) => !same.includes(one));
       if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
-      if (status === 'lost') found.answer.reject(new TypeError('connection lost'));
-      else if (fault === 'malformed')
-        found.answer.resolve(
-          new Response(String(body), { headers: { 'Content-Type': 'text/html' } }),
-        );
-      else if (status === 204) found.answer.resolve(new Response(null, { status }));
-      else found.answer.resolve(Response.json(body ?? {}, { status }));
+      for (const { answer } of same) {
+        if (status === 'lost') answer.reject(new TypeError('connection lost'));
+        else answer.resolve(responseOf({ status, body, ...(fault ? { fault } : {}) }));
+      }
       await pause();
       return true;
     },

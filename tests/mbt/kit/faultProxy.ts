@@ -15,6 +15,8 @@ import type { Reply } from './screen.ts';
 
 interface Held {
   readonly name: string;
+  /** How many calls had been asked before it. */
+  readonly at: number;
   readonly from: IncomingMessage;
   readonly to: ServerResponse;
 }
@@ -22,7 +24,7 @@ export interface FaultProxy {
   readonly url: string;
   hold(patterns: readonly RegExp[]): void;
   /** False: nobody asked in time. The fault is then not delivered, and the path fails. */
-  reply(pattern: RegExp, reply: Reply): Promise<boolean>;
+  reply(pattern: RegExp, reply: Reply, since?: number): Promise<boolean>;
   /** What was asked of the API since `hold`, oldest first. */
   asked(): readonly string[];
   /** Those of them that change something and reached the server, with its answers. */
@@ -34,6 +36,10 @@ const waitMs = 12_000;
 const pauseMs = 15;
 /** How late a slow answer is, and how long one is waited for that never comes. */
 const slowMs = 400;
+const isLike =
+  ({ name }: Held) =>
+  (other: Held): boolean =>
+    other.name === name && !other.to.destroyed && !other.to.closed;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
@@ -109,7 +115,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let isAway = false;
   const server = createServer((from, to) => {
     const name = `${from.method} ${from.url}`;
-    const one = { name, from, to };
+    const one = { name, at: calls.length, from, to };
     to.shouldKeepAlive = false;
     if (from.url?.startsWith('/api/')) calls.push(name);
     // While the server is lost to the page, it is lost to the page's own look whether it is back, too.
@@ -129,26 +135,32 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       isAway = false;
       for (const { to } of held.splice(0)) to.destroy();
     },
-    async reply(pattern, { status, body, fault, real, played }) {
+    async reply(pattern, { status, body, fault, real, played }, since = 0) {
       const until = performance.now() + waitMs;
       // The newest: what was asked before it is no longer waited for.
       const newest = () =>
-        held.findLast(({ name, to }) => pattern.test(name) && !to.destroyed && !to.closed);
+        held.findLast(
+          ({ name, at, to }) => at >= since && pattern.test(name) && !to.destroyed && !to.closed,
+        );
       while (!newest() && performance.now() < until) await pause(pauseMs);
       const found = newest();
       if (!found) return false;
-      held = held.filter((one) => one !== found);
+      // The same asked twice before an answer came has the same answer; whatever is done, is asked for once.
+      const same = found.from.method === 'GET' ? held.filter(isLike(found)) : [found];
+      held = held.filter((one) => !same.includes(one));
       isAway = status === 'lost';
       if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
-      if (fault === 'cut after commit') await cut(found);
-      else if (status === 'lost') found.to.destroy();
-      else if (fault === 'malformed') {
-        found.to.writeHead(200, { 'Content-Type': 'text/html' });
-        found.to.end(String(body));
-      } else if ((status < 400 && !played) || real) pass(found);
-      else {
-        found.to.writeHead(status, { 'Content-Type': 'application/json' });
-        found.to.end(JSON.stringify(body ?? {}));
+      for (const one of same) {
+        if (fault === 'cut after commit') await cut(one);
+        else if (status === 'lost') one.to.destroy();
+        else if (fault === 'malformed') {
+          one.to.writeHead(200, { 'Content-Type': 'text/html' });
+          one.to.end(String(body));
+        } else if ((status < 400 && !played) || real) pass(one);
+        else {
+          one.to.writeHead(status, { 'Content-Type': 'application/json' });
+          one.to.end(JSON.stringify(body ?? {}));
+        }
       }
       return true;
     },

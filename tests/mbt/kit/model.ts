@@ -3,6 +3,7 @@
  * it, and what each step is promised to make of that. Types only; it never runs anything.
  */
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { CallName } from './machineTypes.ts';
 
 /** How a call ends: with what it gives, or with what it is rejected with. */
 export type Answer = { readonly output: unknown } | { readonly error: unknown };
@@ -30,7 +31,7 @@ export interface Start<Seen> {
 export interface Model<Machine extends AnyStateMachine, Seen extends object> {
   readonly machine: Machine;
   readonly cases: Readonly<Record<string, EventFromLogic<Machine>>>;
-  readonly answers: Readonly<Record<string, Readonly<Record<string, Answer>>>>;
+  readonly answers: Readonly<Record<CallName<Machine>, Readonly<Record<string, Answer>>>>;
   /** The actions that reach out; they are recorded instead of done. */
   readonly effects: readonly string[];
   readonly see: (snapshot: SnapshotFrom<Machine>) => Seen;

@@ -12,6 +12,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { FaultClass } from './faults.ts';
+import type { CallName, EventType, StateName } from './machineTypes.ts';
 
 /** A control as assistive technology finds it. */
 export type Control = readonly [role: string, name: string];
@@ -133,7 +134,6 @@ export interface Call<Machine extends AnyStateMachine = AnyStateMachine, Memory 
   readonly endings: Readonly<Record<string, Ending<Machine, Memory>>>;
 }
 
-export type EventType<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type'];
 export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> {
   readonly input?: unknown;
   /** What the application itself tells the machine as the page opens. */
@@ -144,11 +144,13 @@ export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> 
   readonly kept?: Readonly<Record<string, string>>;
   /** Who is signed in on a real server; an administrator unless said. */
   readonly as?: 'viewer';
-  /** Records that are there, oldest first; all others of these collections are not. */
+  /** Records that are there, oldest first, which `{0}` stands for as in `path`; all others of these collections are not. */
   readonly records?: Readonly<Record<string, readonly object[]>>;
   readonly memory?: Memory;
   /** What the person does before the path begins, such as opening a dialog. */
   readonly before?: (person: Person) => Promise<void>;
+  /** The calls that wait to be answered, where they are not those of `calls`. */
+  readonly holds?: readonly RegExp[];
   /** What a server that is only played answers at rest, of what it keeps; undefined: what it always does. */
   readonly answers?: (request: string, memory: Memory) => unknown;
 }
@@ -161,10 +163,13 @@ export interface Screen<Machine extends AnyStateMachine, Memory = unknown> {
       | Readonly<Record<string, Cause<Machine, Memory>>>
       | string;
   };
-  readonly calls: Readonly<Record<string, Call<Machine, Memory> | string>>;
-  /** Of each leaf of the machine's states, `account.signedOut.idle`; `check` finds those left out. */
+  readonly calls: { readonly [Name in CallName<Machine>]: Call<Machine, Memory> | string };
+  /** Of each innermost state, `account.signedOut.idle`. */
   readonly seen: Readonly<
-    Record<string, Sight | ((snapshot: SnapshotFrom<Machine>, memory: Memory) => Sight) | string>
+    Record<
+      StateName<Machine>,
+      Sight | ((snapshot: SnapshotFrom<Machine>, memory: Memory) => Sight) | string
+    >
   >;
   /** What is seen whatever the state. */
   readonly always?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => Sight;

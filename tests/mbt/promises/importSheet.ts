@@ -282,6 +282,7 @@ export const models: readonly Model<typeof importSheetMachine, Seen>[] = [
     answers: {
       readSheet: { 'an empty one': { output: { ...one, lines: [] } } },
       checkLines: { good: { output: { ...good, added: 0 } } },
+      saveLines: {},
     },
     promises: [
       { on: 'checkLines: good', becomes: { at: 'reviewing.right', wrong: [], added: 0 } },

@@ -1,6 +1,7 @@
 /** The list of screens that the kit walks at level dom and e2e. */
 import type { MachineName } from '../../../machines/index.ts';
 import type { AnyScreen } from '../kit/screen.ts';
+import { assignment } from './assignment.ts';
 import { change } from './change.ts';
 import { confirm } from './confirm.ts';
 import { form } from './form.ts';
@@ -31,12 +32,12 @@ export const screens: readonly AnyScreen[] = [
   tour,
   macro,
   palette,
+  assignment,
 ];
 
 const ownWalk = 'not walked by the kit at dom and e2e; rendered in';
 /** Machines that have no screen here, each with the reason and where their rendering is promised instead. */
 export const unscreened: Readonly<Partial<Record<MachineName, string>>> = {
   screen: `${ownWalk} tests/machines/smallScreens.test.tsx: its code has to fail to load`,
-  assignment: `${ownWalk} tests/machines/assignmentScreen.test.tsx`,
   importSheet: `${ownWalk} tests/machines/importSheetScreen.test.tsx`,
 };

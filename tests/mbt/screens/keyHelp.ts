@@ -7,7 +7,7 @@ const sheet = ['dialog', 'Keyboard shortcuts'] as const;
 const isOpen = ({ value }: { value: unknown }) => value === 'open';
 const isClosed = ({ value }: { value: unknown }) => value === 'closed';
 
-export const keyHelp = screenOf('keyHelp', keyHelpMachine, {
+export const keyHelp = screenOf<typeof keyHelpMachine>('keyHelp', keyHelpMachine, {
   starts: { 'signed in': { path: '/account', kept: signedInKept } },
   events: {
     open: {

@@ -268,5 +268,6 @@ export const lifecycle = screenOf<Machine, Memory>('lifecycle', lifecycleMachine
     'settled.partlyApplied': { says: ['0 of 1 done, 1 failed'] },
     'settled.rolledBack': { says: ['Failed to'] },
     applying: {},
+    settling: 'passed at once',
   },
 });

@@ -13,7 +13,7 @@ const press = (letter: string) => ({
   by: (person: { press(key: string): Promise<void> }) => person.press(letter),
 });
 
-export const linkHints = screenOf('linkHints', linkHintsMachine, {
+export const linkHints = screenOf<typeof linkHintsMachine>('linkHints', linkHintsMachine, {
   starts: {
     'a page of settings': {
       path: '/account',

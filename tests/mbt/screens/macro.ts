@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { news as entity } from '../../../entities/news.ts';
 import { macroMachine } from '../../../machines/macro.ts';
 import { stepsMax, type Macro, type MacroStep } from '../../../machines/macroWords.ts';
+import type { CallName } from '../kit/machineTypes.ts';
 import { screenOf, type Call, type Cause, type ScreenStart, type Sight } from '../kit/screen.ts';
 import { answering, aroundPage, otherFaults, sessionEnds, signedInKept } from './samples.ts';
 
@@ -98,7 +99,7 @@ const whole = {
 } as const;
 const gone = { title: '#1', step: approve, code: 'NOT_FOUND', isHalfDone: false };
 
-const calls: Readonly<Record<string, Call<Machine, Memory>>> = {
+const calls: Readonly<Record<CallName<Machine>, Call<Machine, Memory>>> = {
   loadMacros: {
     request: /^GET \/api\/shared-settings\/macro/,
     endings: {

@@ -65,7 +65,7 @@ const finding = (text: string, row: string, key: string, event: Event): Omit<Doi
 });
 const acting = { type: 'run', commandId: act, args: { verb: 'approve' } } as const;
 /** What deletes asks once more when it has found what it deletes: only its bad ends are walked. */
-const approved = {
+const wasApproved = {
   when: ({ context }: Snap) => context.commandId === act,
   bodyOf: (_: Snap, memory: Memory) => ({ data: rowsFrom(memory)[0] }),
   keeps: () => ({ isApproved: true }),
@@ -75,10 +75,10 @@ const runCommand: Call<Machine, Memory> = {
   // The record, or all that are meant.
   request: /^GET \/api\/blogs(\/\d+$|\?.*pageSize=500)/,
   endings: {
-    ok: { ...approved, reply: { status: 200 } },
+    ok: { ...wasApproved, reply: { status: 200 } },
     ...otherFaults(),
     '401': sessionEnds,
-    slow: { ...approved, reply: { status: 200, fault: 'slow' } },
+    slow: { ...wasApproved, reply: { status: 200, fault: 'slow' } },
   },
 };
 /** Words that are understood leave the input. */

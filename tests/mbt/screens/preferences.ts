@@ -20,7 +20,7 @@ const keptAs = (chosen: Partial<PreferencesContext>) => {
   return { input: { ...usual, ...chosen }, path: '/account', kept };
 };
 
-export const preferences = screenOf('preferences', preferencesMachine, {
+export const preferences = screenOf<typeof preferencesMachine>('preferences', preferencesMachine, {
   starts: {
     'first visit': { input: usual, path: '/account', kept: signedInKept },
     'kept choices': keptAs({

@@ -24,7 +24,7 @@ const itself = (snapshot: Snap) => {
   return undefined;
 };
 
-export const session = screenOf('session', sessionMachine, {
+export const session = screenOf<typeof sessionMachine>('session', sessionMachine, {
   starts: {
     stranger: {
       input: { account: null },

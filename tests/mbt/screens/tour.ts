@@ -14,7 +14,7 @@ const done = (commandId: string, keys: string): Cause<Machine> => ({
   by: (person) => person.press(keys, 'Escape'),
 });
 
-export const tour = screenOf('tour', tourMachine, {
+export const tour = screenOf<typeof tourMachine>('tour', tourMachine, {
   starts: {
     'a page of settings': {
       input: { steps },

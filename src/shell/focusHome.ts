@@ -1,9 +1,10 @@
 /** Keeps the focus off `body`: where what had it is gone, the screen's own place takes it. It never takes it from anything. */
 
-/** Where reading begins on a screen: its grid or tree, its first field, else its heading. */
+/** Where reading begins on a screen: what it names itself, its grid or tree, its first field, else its heading. */
 const homes = [
+  '[data-home]',
   '[role=grid], [role=treegrid]',
-  'form input:not([type=hidden]):not(:disabled)',
+  'form input:not([type=hidden], [readonly], :disabled)',
   '[data-region] a[href], [data-region] button:not(:disabled)',
   'h1',
 ];
@@ -24,7 +25,9 @@ export function keepFocusHome(): () => void {
   const look = () => {
     frame = 0;
     const main = document.getElementById('main');
-    const isNowhere = !document.activeElement || document.activeElement === document.body;
+    const active = document.activeElement;
+    // The whole screen shows no ring: it holds the focus only until something in it can.
+    const isNowhere = !active || active === document.body || active === main;
     if (!main || !isNowhere || document.querySelector('[role=dialog]')) return;
     const home = homeOf(main);
     if (!home) return;

@@ -67,7 +67,7 @@ export function Frame(props: FrameProps) {
       </div>
       <div
         inert={isDrawerOpen}
-        className="col-start-2 grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]"
+        className="col-start-2 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
       >
         <div>
           {props.top}

@@ -1,5 +1,5 @@
 /** The navigation: groups of sections with their letters and what waits there. It never knows which there are. */
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -49,7 +49,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         href={row.href}
         aria-current={row.current ? 'page' : undefined}
         className={classes(
-          'group flex h-[1.875rem] items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
+          'group flex h-[1.875rem] scroll-my-10 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
           row.current ? 'bg-nav-on font-medium text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}
@@ -92,8 +92,17 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
 export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: NavRailProps) {
   const id = useId();
   const folded = mode === 'folded' && !isDrawerOpen;
+  const rail = useRef<HTMLElement>(null);
+  const here = groups.flatMap(({ rows }) => rows).find(({ current }) => current)?.id;
+  // Where one is, is seen, however far down its group stands.
+  useEffect(() => {
+    if (here === undefined) return;
+    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- folded and unfolded, the rows stand elsewhere
+  }, [here, mode, isDrawerOpen]);
   return (
     <nav
+      ref={rail}
       aria-label={label}
       data-region="navigation"
       data-mode={mode}

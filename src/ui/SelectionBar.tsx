@@ -1,4 +1,5 @@
 /** What can be done to the selected rows, each with its key, over the list's foot. It never knows which rows. */
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 export interface SelectionAction {
@@ -16,29 +17,37 @@ export interface SelectionBarProps {
   readonly actions: readonly SelectionAction[];
 }
 
-/** Between the list's PaneBody, which leaves it room at its end (`pb-16`), and its foot: it takes no room itself. */
+/**
+ * Between the list's body and its foot, in as many lines as its actions need: it lies over no row, and the focused one,
+ * which it may have pushed out of sight as it came, is brought back.
+ */
 export function SelectionBar({ label, text, actions }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const list = bar.current?.closest('[data-region=list]');
+    list?.querySelector('[data-focused=true]')?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- more actions make it higher
+  }, [actions.length]);
   return (
-    <div className="pointer-events-none relative z-10 h-0 shrink-0">
-      <div className="absolute inset-x-3 bottom-1.5 flex justify-center">
-        <section
-          aria-label={label}
-          className="pointer-events-auto flex max-w-full animate-layer items-center gap-1 overflow-x-auto rounded-xl border border-transparent bg-raised p-1.5 ps-3.5 shadow-layer"
-        >
-          <p className="me-1.5 shrink-0 font-semibold figures">{text}</p>
-          {actions.map((action) => (
-            <Button
-              key={action.id}
-              variant="plain"
-              keys={action.keys}
-              onClick={action.run}
-              className="px-2.5"
-            >
-              {action.label}
-            </Button>
-          ))}
-        </section>
-      </div>
+    <div data-screen-only="" className="flex shrink-0 justify-center px-3 py-1.5 max-sm:px-1.5">
+      <section
+        ref={bar}
+        aria-label={label}
+        className="flex max-w-full animate-layer flex-wrap items-center gap-x-1 gap-y-0.5 rounded-xl border border-transparent bg-raised p-1.5 ps-3.5 shadow-layer max-sm:grow max-sm:gap-x-0"
+      >
+        <p className="me-1.5 shrink-0 font-semibold figures">{text}</p>
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            variant="plain"
+            keys={action.keys}
+            onClick={action.run}
+            className="px-2.5"
+          >
+            {action.label}
+          </Button>
+        ))}
+      </section>
     </div>
   );
 }

@@ -130,13 +130,16 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
         <div data-density={density} data-state={state} className="contents">
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
           <RecordListOutdated list={list} />
-          <RecordListTable {...{ source, list, grid, isNarrow }}>
-            <RecordListInstead source={source} list={list} />
-          </RecordListTable>
+          {/* The quick look lies over the rows, and over nothing that belongs to them. */}
+          <div className="relative flex min-h-0 grow flex-col">
+            <RecordListTable {...{ source, list, grid, isNarrow }}>
+              <RecordListInstead source={source} list={list} />
+            </RecordListTable>
+            {list.isPeeking && <RecordListPeek source={source} list={list} />}
+          </div>
           <RecordListSelection list={list} />
           <RecordListTools {...{ source, list, focusGrid }} />
           <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
-          {list.isPeeking && <RecordListPeek source={source} list={list} />}
           {entity && <RecordListExport entity={entity} />}
           <RecordListFoot list={list} isNarrow={isNarrow} />
         </div>

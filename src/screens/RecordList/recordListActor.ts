@@ -101,7 +101,11 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   const { load, titles, failure } = useLoad(source);
   const [isPeeking, setPeeking] = useState(false);
   const machine = useMemo(() => {
-    const show = (open: Open) => navigate(addressOf(path, withOpen(paramsNow(), open)));
+    const show = (open: Open) => {
+      // What is open is seen whole: the quick look at it is over.
+      setPeeking(false);
+      navigate(addressOf(path, withOpen(paramsNow(), open)));
+    };
     return listMachine.provide({
       actors: { loadRows: fromPromise(load) },
       actions: {

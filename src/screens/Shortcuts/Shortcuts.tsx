@@ -74,7 +74,7 @@ function Row({ command, isFirst }: RowProps) {
         tabIndex={isFirst ? 0 : -1}
         onKeyDown={hear}
         onClick={() => runById('shortcuts.record', args)}
-        className="flex min-h-10 grow items-center justify-between gap-4 rounded-md px-2 text-start hover:bg-tint"
+        className="flex min-h-10 min-w-0 grow items-center justify-between gap-4 rounded-md px-2 text-start hover:bg-tint max-sm:gap-2"
       >
         <span className="min-w-0 truncate">
           <bdi>{commandTitle(command)}</bdi>
@@ -143,7 +143,7 @@ function useRecording(): Command | undefined {
 function SingleKeys() {
   const isOn = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
   return (
-    <label className="flex items-center gap-3">
+    <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Switch
         checked={isOn}
         aria-describedby="single-keys-hint"
@@ -176,7 +176,10 @@ export default function Shortcuts() {
   );
   const [first] = found;
   return (
-    <div data-state={state} className="h-full overflow-auto bg-surface px-4.5 py-8">
+    <div
+      data-state={state}
+      className="h-full overflow-auto bg-surface px-4.5 py-8 max-md:px-3 max-md:py-5"
+    >
       <div data-region="list" className="mx-auto max-w-3xl">
         <h1 className="text-2xl font-semibold">{t('pages.shortcuts')}</h1>
         <p className="mt-1 text-muted">{t('shortcuts.intro')}</p>
@@ -195,6 +198,7 @@ export default function Shortcuts() {
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <SearchInput
             label={t('shortcuts.search')}
+            data-home=""
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

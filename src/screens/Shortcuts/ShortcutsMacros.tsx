@@ -23,7 +23,7 @@ function Name({ id, name, shared }: Macro) {
     if (!runById('macro.change', { id, name: text, shared })) setText(name);
   };
   return (
-    <form onSubmit={take} className="min-w-0 grow">
+    <form onSubmit={take} className="min-w-40 grow basis-40">
       <TextInput
         aria-label={t('shortcuts.macros.nameOf', { macro: name })}
         value={text}
@@ -47,7 +47,7 @@ function Line(props: Macro) {
         {by === null ? (
           <Name key={name} {...props} />
         ) : (
-          <span className="min-w-0 grow truncate px-3 py-1.5">
+          <span className="min-w-0 grow basis-40 truncate px-3 py-1.5">
             <bdi>{name}</bdi>
             <span className="ms-3 text-sm text-muted">{t('shortcuts.macros.by', { by })}</span>
           </span>

@@ -143,10 +143,12 @@ export function ViewFrame(props: ViewFrameProps) {
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
           <RecordListOutdated list={list} />
           {props.strip}
-          {props.body}
+          <div className="relative flex min-h-0 grow flex-col">
+            {props.body}
+            {list.isPeeking && <RecordListPeek source={source} list={list} />}
+          </div>
           <RecordListSelection list={list} />
           <RecordListTools {...{ source, list, focusGrid }} />
-          {list.isPeeking && <RecordListPeek source={source} list={list} />}
           {props.foot}
         </div>
       }

@@ -162,7 +162,11 @@ export function useViewList(
     return made;
   }, [entity, source, shape]);
   const machine = useMemo(() => {
-    const show = (open: Open) => navigate(addressOf(path, withOpen(paramsNow(), open)));
+    const show = (open: Open) => {
+      // What is open is seen whole: the quick look at it is over.
+      setPeeking(false);
+      navigate(addressOf(path, withOpen(paramsNow(), open)));
+    };
     return listMachine.provide({
       actors: {
         loadRows: fromPromise(({ input: { query }, signal }) => loader.load(query, signal)),

@@ -35,7 +35,7 @@ function tryFocus(element: Element | null): boolean {
 const successors = [
   '[aria-modal=true] [data-autofocus], [aria-modal=true] button',
   '[role=grid], [role=treegrid]',
-  '[data-region=form] input:not([type=hidden])',
+  '[data-region=form] input:not([type=hidden], [readonly])',
   '#main',
 ];
 

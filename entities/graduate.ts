@@ -18,7 +18,8 @@ export const graduate = defineEntity({
     rank: number({ integer: true, min: 1, max: 100_000 }),
     grade: number({ min: 0, max: 100 }),
     department: relation('department'),
-    email: text({ format: 'email', max: 254, searched: true }),
+    // A graduate has given it to the faculty, not to the world.
+    email: text({ format: 'email', max: 254, searched: true, private: true }),
     photo: image(),
   },
   columns: ['rank', 'grade', 'department', 'email'],

@@ -293,7 +293,9 @@ export function checkWrite(
     }
   }
   const whole = { ...current, ...values };
-  for (const found of [missingFaults(entity, whole), pairFaults(entity, whole)]) {
+  // What is wrong is not missing: no second fault is made of it.
+  const wrong = Object.fromEntries(Object.keys(faults).map((key) => [key, input[key]]));
+  for (const found of [missingFaults(entity, { ...whole, ...wrong }), pairFaults(entity, whole)]) {
     for (const [key, list] of Object.entries(found)) faults[key] ??= list;
   }
   return Object.keys(faults).length > 0 ? { ok: false, faults, values } : { ok: true, values };

@@ -215,10 +215,10 @@ export interface Records {
     caller: Caller,
     settle?: Settle<TakenBack>,
   ): Promise<TakenBack>;
+  /** `seen`: the newest version that the caller knows of. */
   revert(
     entity: Entity,
-    id: number,
-    version: number,
+    aim: { readonly id: number; readonly version: number; readonly seen?: number | '*' },
     caller: Caller,
     settle?: Settle<Row>,
   ): Promise<Row>;

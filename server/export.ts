@@ -9,13 +9,16 @@ import { titleFrom, titlesOf, want, type Titles, type Wanted } from './records/t
 
 const pageSize = 500;
 
-/** The columns of a sheet: number, fields, dates. Secrets are in none. */
-export const exportColumns = (entity: Entity): readonly Column[] => [
-  { key: 'id', name: 'id', field: { kind: 'number', integer: true } },
-  ...[...layoutOf(entity).byKey.values()].filter(({ field }) => !isSecret(field)),
-  { key: 'created_at', name: 'created_at', field: { kind: 'dateTime' } },
-  { key: 'updated_at', name: 'updated_at', field: { kind: 'dateTime' } },
-];
+/** The columns of a sheet: number, fields, dates, or those of them that the query names. Secrets are in none. */
+export function exportColumns(entity: Entity, { fields }: ListQuery): readonly Column[] {
+  const all: readonly Column[] = [
+    { key: 'id', name: 'id', field: { kind: 'number', integer: true } },
+    ...[...layoutOf(entity).byKey.values()].filter(({ field }) => !isSecret(field)),
+    { key: 'created_at', name: 'created_at', field: { kind: 'dateTime' } },
+    { key: 'updated_at', name: 'updated_at', field: { kind: 'dateTime' } },
+  ];
+  return fields ? all.filter(({ key }) => fields.includes(key)) : all;
+}
 
 const idsIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number');
 
@@ -75,7 +78,7 @@ export async function* exportRows(
   query: ListQuery,
   language: ContentLanguage,
 ): AsyncGenerator<readonly Cell[]> {
-  const columns = exportColumns(entity);
+  const columns = exportColumns(entity, query);
   const fields = columns.map(({ key }) => key);
   let after: string | undefined;
   do {

@@ -85,7 +85,6 @@ async function valuesOf(
       errors[key] = [{ code: 'unknownField' }];
       continue;
     }
-    if (key === parent?.key) continue;
     if (column.field.readOnly) continue;
     if (!isLink(column.field)) {
       const value = valueIn(column.field, cell);
@@ -95,7 +94,10 @@ async function valuesOf(
     }
     const link = await linkOf(column, cell);
     if ('fault' in link) errors[key] = [link.fault];
-    else values[key] = link.value;
+    else if (key === parent?.key && link.value !== null && link.value !== parent.id) {
+      // A row of another parent is not quietly given to this one.
+      errors[key] = [{ code: 'fixed' }];
+    } else values[key] = link.value;
   }
   if (parent) values[parent.key] = parent.id;
   return { values, errors };

@@ -6,7 +6,7 @@ import type { Reader, Writer } from '../db/db.ts';
 import { HttpError, invalidField } from '../httpError.ts';
 import { putBack } from './moveBack.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
-import { positionOf, updateLive } from './write.ts';
+import { mustBeNewest, positionOf, updateLive } from './write.ts';
 
 type Changes = HistoryEntry['changes'];
 
@@ -37,16 +37,19 @@ export async function historyOf(
 
 /**
  * Writes what a record held in an earlier version as its next one, checked like any write. What the server alone sets
- * (views) and secrets stay. Throws HttpError 403, 404, 422 naming `version` when there was none.
+ * (views) and secrets stay. Throws HttpError 403, 404, 412 where `seen` is not the newest, 422 naming `version` when
+ * there was none.
  */
 export async function revertRecord(
   unit: Unit,
   entity: Entity,
   id: number,
   version: number,
+  seen: number | '*' = '*',
 ): Promise<Row> {
   mustBeAllowed(unit, 'PUT', entity);
   const current = await readLive(unit, entity, id);
+  mustBeNewest(current, seen);
   const entries = await historyOf(unit.trx, entity, id);
   if (!entries.some((entry) => entry.version === version)) {
     throw invalidField('version', { code: 'notFound' });

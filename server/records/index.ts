@@ -102,9 +102,9 @@ export function createRecords(
         await settle?.(taken, unit.trx);
         return taken;
       }),
-    revert: (entity, id, version, caller, settle) =>
+    revert: (entity, { id, version, seen }, caller, settle) =>
       inUnit(caller, async (unit) => {
-        const row = await revertRecord(unit, entity, id, version);
+        const row = await revertRecord(unit, entity, id, version, seen);
         await settle?.(row, unit.trx);
         return row;
       }),

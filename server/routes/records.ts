@@ -113,14 +113,19 @@ function versionIn(version: unknown): number {
 }
 
 async function revert(context: RouteContext, entity: Entity): Promise<Response> {
-  const { deps, caller, params } = context;
+  const { deps, caller, params, request } = context;
   const body = await objectBody(context);
   const { version } = everyOf({
     others: () => refuseOthers(body, ['version']),
     version: () => versionIn(body['version']),
   });
   const id = idOf(params['id']);
-  const row = await deps.records.revert(entity, id, version, caller, (reverted, trx) =>
+  const aim: Parameters<typeof deps.records.revert>[1] = {
+    id,
+    version,
+    seen: request.headers.has('If-Match') ? versionAsked(request) : '*',
+  };
+  const row = await deps.records.revert(entity, aim, caller, (reverted, trx) =>
     context.remember(trx, withTag(reverted)),
   );
   return answerJson(withTag(row));

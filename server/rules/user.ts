@@ -108,7 +108,8 @@ export const userRule: Rule = {
     if (current) {
       const isDemoted = permission !== undefined && permission !== administrator;
       if (isDemoted || values['enabled'] === false) await keepAnAdministrator(current, context);
-      if (values['enabled'] === false) mustBeAnother(current, context);
+      const isOther = permission !== undefined && permission !== current['permission'];
+      if (isOther || values['enabled'] === false) mustBeAnother(current, context);
       await endSessions(current, values, context);
     }
     return prepared(values, context.hashes);

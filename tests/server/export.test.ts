@@ -82,6 +82,12 @@ describe('a list as CSV', () => {
     expect(await names('&sort=-id&page=7&pageSize=1')).toEqual(['2', '1']);
   });
 
+  it('has only the columns that are asked for', async () => {
+    expect(await csvOf('&filter[enabled]=false&fields=id,enabled')).toEqual([
+      { id: '2', enabled: 'false' },
+    ]);
+  });
+
   it('A-35 makes no formula of what was typed', async () => {
     const [row] = await csvOf('&filter[enabled]=false');
     expect(row).toMatchObject({ fullname_en: "'=cmd|calc", fullname_ar: "'＠SUM(A1)" });

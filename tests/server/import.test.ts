@@ -125,10 +125,7 @@ describe('an import', () => {
       { row: 5, errors: { department: [{ code: 'notUnique' }] } },
       { row: 6, errors: { height: [{ code: 'unknownField' }], views: [{ code: 'unknownField' }] } },
       { row: 7, errors: { id: [{ code: 'notFound' }] } },
-      {
-        row: 9,
-        errors: { nameEn: [{ code: 'invalidFormat' }], nameAr: [{ code: 'required' }] },
-      },
+      { row: 9, errors: { nameEn: [{ code: 'invalidFormat' }] } },
     ]);
     expect(await graduates()).toEqual([]);
   });
@@ -242,6 +239,16 @@ describe('an import is refused', () => {
       422,
       [{ code: 'tooMany', params: { count: 20_000 } }],
     ]);
+  });
+
+  it('of a row that belongs to another batch', async () => {
+    const other = await newBatch();
+    batch = await newBatch();
+    const { body } = await send([
+      { nameEn: 'Here', batch },
+      { nameEn: 'Elsewhere', batch: other },
+    ]);
+    expect(body['rejected']).toEqual([{ row: 2, errors: { batch: [{ code: 'fixed' }] } }]);
   });
 
   it('of a batch that is not there', async () => {

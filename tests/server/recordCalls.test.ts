@@ -250,7 +250,7 @@ describe('actions', () => {
   });
 
   test.each([
-    [{}, ['action']],
+    [{}, ['action', 'ids', 'filter']],
     [{ action: 'explode', ids: [1] }, ['action']],
     [{ action: 'enable' }, ['ids', 'filter']],
     [{ action: 'enable', ids: [1], filter: {} }, ['ids', 'filter']],

@@ -47,7 +47,7 @@ describe.each(dialects)('history on %s', (dialect) => {
     await t.update('news', news.id, { titleEn: 'v3', author: null });
     await t.act('news', 'approve', [news.id]);
     const admin = t.caller('administrator');
-    const second = await t.records.revert(t.entity('news'), news.id, 2, admin);
+    const second = await t.records.revert(t.entity('news'), { id: news.id, version: 2 }, admin);
     expect(second).toMatchObject({
       titleEn: 'v2',
       bodyEn: 'body 2',
@@ -56,9 +56,9 @@ describe.each(dialects)('history on %s', (dialect) => {
       version: 5,
     });
     expect(await t.read('news', news.id)).toEqual(second);
-    const first = await t.records.revert(t.entity('news'), news.id, 1, admin);
+    const first = await t.records.revert(t.entity('news'), { id: news.id, version: 1 }, admin);
     expect(first).toMatchObject({ titleEn: 'v1', bodyEn: 'body 1', author: 'Lina', version: 6 });
-    const third = await t.records.revert(t.entity('news'), news.id, 4, admin);
+    const third = await t.records.revert(t.entity('news'), { id: news.id, version: 4 }, admin);
     expect(third).toMatchObject({ titleEn: 'v3', bodyEn: 'body 2', author: null, approved: true });
     expect((await t.records.history(t.entity('news'), news.id))[0]?.action).toBe('revert');
   });
@@ -66,7 +66,22 @@ describe.each(dialects)('history on %s', (dialect) => {
   it('makes no version of going back to what already is', async () => {
     const news = await t.create('news', { titleEn: 'x' });
     const admin = t.caller('administrator');
-    expect(await t.records.revert(t.entity('news'), news.id, 1, admin)).toEqual(news);
+    expect(await t.records.revert(t.entity('news'), { id: news.id, version: 1 }, admin)).toEqual(
+      news,
+    );
+  });
+
+  it('refuses to go back over a version that was not seen', async () => {
+    const news = await t.create('news', { titleEn: 'x' });
+    const newer = await t.update('news', news.id, { titleEn: 'y' }, 1);
+    const error = await refusal(
+      t.records.revert(
+        t.entity('news'),
+        { id: news.id, version: 1, seen: 1 },
+        t.caller('administrator'),
+      ),
+    );
+    expect(error).toMatchObject({ status: 412, body: { data: newer } });
   });
 
   it('checks the way back like any write', async () => {
@@ -74,12 +89,16 @@ describe.each(dialects)('history on %s', (dialect) => {
     const news = await t.create('news', { titleEn: 'x', department: gone.id });
     await t.remove('department', gone.id);
     const admin = t.caller('administrator');
-    const error = await refusal(t.records.revert(t.entity('news'), news.id, 1, admin));
+    const error = await refusal(
+      t.records.revert(t.entity('news'), { id: news.id, version: 1 }, admin),
+    );
     expect(error.errors).toEqual({ department: [{ code: 'notFound' }] });
-    const none = await refusal(t.records.revert(t.entity('news'), news.id, 9, admin));
+    const none = await refusal(
+      t.records.revert(t.entity('news'), { id: news.id, version: 9 }, admin),
+    );
     expect(none.errors).toEqual({ version: [{ code: 'notFound' }] });
     const viewer = await refusal(
-      t.records.revert(t.entity('news'), news.id, 1, t.caller('viewer')),
+      t.records.revert(t.entity('news'), { id: news.id, version: 1 }, t.caller('viewer')),
     );
     expect(viewer.status).toBe(403);
   });

@@ -27,7 +27,7 @@ describe.each(dialects)('moves and their way back on %s', (dialect) => {
     expect(failed).toEqual([]);
     const moved = await order();
     t.clock.advance(1000);
-    await t.records.revert(t.entity(name), id, version, admin());
+    await t.records.revert(t.entity(name), { id, version }, admin());
     return { moved, back: await order() };
   };
 

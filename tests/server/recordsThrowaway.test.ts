@@ -129,8 +129,7 @@ describe.each(dialects)('a type of its own on %s', (dialect) => {
     expect(await t.read('course', second.id)).toMatchObject({ next: first.id, within: first.id });
     const back = await t.records.revert(
       t.entity('course'),
-      second.id,
-      1,
+      { id: second.id, version: 1 },
       t.caller('administrator'),
     );
     expect(back).toMatchObject({ style: 'p{}', needs: [first.id] });
@@ -165,9 +164,8 @@ describe.each(dialects)('a type of its own on %s', (dialect) => {
       style: 7,
     };
     const error = await refusal(t.create('course', wrong));
-    const { titleAr, ...errors } = error.errors ?? {};
-    expect(titleAr).toEqual([{ code: 'required' }]);
-    expect(Object.keys(errors).toSorted()).toEqual(Object.keys(wrong).toSorted());
+    // What is wrong is not missing too: titleAr is no fault of a title that is there in English.
+    expect(Object.keys(error.errors ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted());
     const one = { titleEn: 'x', level: 'SECOND', hours: 9 };
     await t.create('course', { ...one, number: 'U1' });
     const taken = await refusal(t.create('course', { ...one, number: 'U1' }));

@@ -154,6 +154,7 @@ describe('the last enabled administrator', () => {
       expect(await response.json()).toMatchObject({ message: 'OWN_ACCOUNT' });
     };
     await refusedOwn(await put(id, { enabled: false }, own));
+    await refusedOwn(await put(id, { permission: 'viewer' }, own));
     const headers = { 'If-Match': '*' };
     await refusedOwn(await own.request(`/api/users/${id}`, { method: 'DELETE', headers }));
     const json = { action: 'disable', ids: [id] };

@@ -24,6 +24,15 @@ export type Colour = (kind: 'state' | 'arrow', name: string) => string;
 /** Of several arrows on one line the one that needs a look most. */
 const ranks = ['failed', 'never', 'left', 'machine', 'dom', 'e2e'];
 
+/** The heads of arrows, each in its colour; named by the machine, for a page may hold several drawings. */
+const tipsOf = (machine: string): string =>
+  ['', ...ranks]
+    .map(
+      (rank) =>
+        `<marker id="tip-${machine}-${rank}" class="${rank}" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="10" markerHeight="10" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor" stroke="none"/></marker>`,
+    )
+    .join('');
+
 export function svgOf(machine: AnyStateMachine, colour: Colour = () => ''): string {
   const plan = planOf(drawingOf(machine), {
     widthOf: ({ label }) => label.length * letter + 24,
@@ -36,12 +45,12 @@ export function svgOf(machine: AnyStateMachine, colour: Colour = () => ''): stri
       ({ label, name }) => `${label || 'at once'}: ${colour('arrow', name)}`,
     );
     const title = `${from} → ${to}\n${names.join('\n')}`;
-    return `<g class="arrow ${worst}" tabindex="0" role="img" data-names="${escape(arrows.map(({ name }) => name).join(' '))}" aria-label="${escape(title)}"><title>${escape(title)}</title><path d="${pathOf(points)}" marker-end="url(#tip)"/></g>`;
+    return `<g class="arrow ${worst}" tabindex="0" role="img" data-names="${escape(arrows.map(({ name }) => name).join(' '))}" aria-label="${escape(title)}"><title>${escape(title)}</title><path d="${pathOf(points)}" marker-end="url(#tip-${machine.id}-${worst})"/></g>`;
   });
   const boxes = plan.states.map(({ id, label, says, x, y, width, height }) => {
     const middle = (x + width / 2).toFixed(1);
     return `<g class="state ${colour('state', id)}" tabindex="0" role="img" aria-label="${escape(`${label}: ${says}`)}"><title>${escape(says)}</title><rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height}" rx="8"/><text x="${middle}" y="${(y + height / 2 + 4).toFixed(1)}" text-anchor="middle">${escape(label)}</text></g>`;
   });
   const size = `viewBox="0 0 ${plan.width} ${plan.height}" width="${plan.width}" height="${plan.height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} direction="ltr" font-family="system-ui, sans-serif" font-size="12" fill="none" stroke="currentColor"><defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor" stroke="none"/></marker></defs>${drawn.join('')}<g>${boxes.join('')}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} direction="ltr" font-family="system-ui, sans-serif" font-size="12" fill="none" stroke="currentColor"><defs>${tipsOf(machine.id)}</defs>${drawn.join('')}<g>${boxes.join('')}</g></svg>`;
 }

@@ -13,9 +13,9 @@ import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
 import { fillPage } from './domPage.ts';
-import { differing, litRows, look } from './look.ts';
+import { deskSign, differing, litRows, look } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
-import type { WorldOptions } from './world.ts';
+import type { World, WorldOptions } from './world.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const pauseMs = 10;
@@ -23,11 +23,6 @@ const waitMs = 20_000;
 /** The longest that the application waits to do something by itself after a page was left. */
 const lastTimersMs = 600;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
-
-export interface DomWorld {
-  stage(): Promise<Stage>;
-  close(): Promise<void>;
-}
 
 /** `mod+s` as user-event writes it: `{Control>}s{/Control}`. */
 function strokes(keys: string): string {
@@ -57,7 +52,7 @@ const served = (): string =>
 export async function openDomWorld(
   plugins: readonly Plugin[] = [],
   options: WorldOptions = {},
-): Promise<DomWorld> {
+): Promise<World> {
   const server = await createServer({
     root,
     configFile: false,
@@ -89,6 +84,7 @@ export async function openDomWorld(
 }
 
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
+const isDesk = (): boolean => document.querySelector(deskSign) !== null;
 async function waitUntil(holds: () => boolean, words: string): Promise<void> {
   const end = performance.now() + waitMs;
   while (!holds()) {
@@ -188,6 +184,7 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
       await pause();
     },
     async choose(text, row) {
+      await waitUntil(isDesk, 'the desk is not drawn');
       await person.press('mod+k');
       await waitUntil(isTyping, 'the palette does not open');
       await person.type(text);
@@ -267,7 +264,7 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
       user = events.setup({ document, delay: null, pointerEventsCheck: 0 });
       await render();
     },
-    reply: (request, reply) => network.reply(request, reply),
+    reply: (request, reply, since) => network.reply(request, reply, since),
     async differs(sights: readonly Sight[]) {
       const seen = look();
       const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
@@ -278,10 +275,10 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
         ...hides.filter((one) => all(one).length > 0).map(([role, name]) => `no ${role} “${name}”`),
       ]);
     },
-    text: () =>
-      Promise.resolve(
-        `${location.pathname} ${(document.querySelector('main') ?? document.body).textContent ?? ''}`,
-      ),
+    text() {
+      const { address, main } = look();
+      return Promise.resolve(`${address} ${main}`);
+    },
     asked: () => network.asked(),
     later() {
       gone += laterMs;

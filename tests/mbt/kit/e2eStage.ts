@@ -8,7 +8,7 @@ import { Typist } from '../../helpers/typist.ts';
 import { brokenLaws } from '../laws/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { startFaultProxy } from './faultProxy.ts';
-import { differing, litRows, look } from './look.ts';
+import { deskSign, differing, litRows, look } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -85,6 +85,8 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
       await other.close();
     },
     async choose(text, row) {
+      // The desk hears keys once it is drawn.
+      await page.locator(deskSign).first().waitFor({ state: 'attached', timeout: waitMs });
       await typist.press('mod+k');
       await page.getByRole('dialog').getByRole('combobox').last().waitFor();
       await typist.type(text);
@@ -174,10 +176,10 @@ export async function openE2eWorld(
         await page.goto(`${proxy.url}${path}`);
         await settled(page, holds.length > 0);
       },
-      async reply(request, reply) {
+      async reply(request, reply, since) {
         const { real } = reply;
         if (real !== undefined && real !== 'pass') await backend.change(real);
-        return proxy.reply(request, reply);
+        return proxy.reply(request, reply, since);
       },
       async differs(sights: readonly Sight[]) {
         // Between two pages there is nothing to look at.
@@ -195,8 +197,8 @@ export async function openE2eWorld(
         );
       },
       async text() {
-        const { path, text } = await page.evaluate(look);
-        return `${path} ${text}`;
+        const { address, main } = await page.evaluate(look);
+        return `${address} ${main}`;
       },
       asked: () => proxy.asked(),
       later: () =>

@@ -12,6 +12,8 @@ export interface Looked {
   readonly path: string;
   readonly address: string;
   readonly text: string;
+  /** What is written in the screen, and before it in whatever lies over it. */
+  readonly main: string;
   readonly root: Readonly<Record<string, string>>;
   readonly states: readonly string[];
   readonly rows: readonly string[];
@@ -51,10 +53,15 @@ export function look(): Looked {
   // A picture that is opened by itself has none.
   const body = document.querySelector('body');
   const text = body?.innerText ?? body?.textContent;
+  const inner = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map((one) =>
+      plain(one.innerText ?? one.textContent),
+    );
   return {
     path: location.pathname,
     address: `${location.pathname}${location.search}`,
     text: `${plain(text)} ${boxes.map(({ value }) => value).join(' ')}`,
+    main: [...inner('[role=dialog], [role=alertdialog]'), ...inner('main')].join(' … '),
     root: Object.fromEntries(
       [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
     ),

@@ -5,10 +5,11 @@ import { coverageOf } from './coverage.ts';
 import { svgOf, type Colour } from './diagram.ts';
 import { escapeHtml as h } from './html.ts';
 import { goalKinds } from './plan.ts';
-import { brokenTable, cards, failedPath, gapList } from './reportParts.ts';
+import { failures } from './reportFailures.ts';
+import { brokenTable, cards, gapList, levelTable } from './reportParts.ts';
 import { reportScript, reportStyle } from './reportStyle.ts';
 import { reportText, type ReportLanguage } from './reportText.ts';
-import type { Result } from './results.ts';
+import { levels, type Result } from './results.ts';
 
 export interface Evidence {
   readonly results: readonly Result[];
@@ -25,38 +26,61 @@ const mostTaking = 12;
 /** The strongest evidence for each transition and state. */
 function colourOf({ results, at }: Evidence, { name, unreached }: Adapter): Colour {
   const best = coverageOf(results, at).machines[name] ?? {};
-  const states = new Map(
-    Object.entries(best).map(([transition, level]) => [
-      (transition.split('|')[0] ?? '').split('.').slice(1).join('.'),
-      level,
-    ]),
-  );
+  const reached = (state: string): string =>
+    levels.findLast((level) =>
+      results.some(
+        (result) =>
+          result.level === level &&
+          result.goals.some(
+            ({ machine, kind, missing, excluded }) =>
+              machine === name &&
+              kind === 'states' &&
+              !missing.includes(`state ${state}`) &&
+              !excluded.some(({ goal }) => goal === `state ${state}`),
+          ),
+      ),
+    ) ?? 'never';
   return (kind, one) =>
     kind === 'state'
-      ? (states.get(one) ?? '')
+      ? reached(one)
       : (best[one] ?? (`transition ${one}` in unreached ? 'left' : 'never'));
 }
 
-/** Goals reached: a row for each machine at each level, a column for each kind. */
+type Kind = (typeof goalKinds)[number];
+/** A goal that is whole is a figure with a tick; what is short shows how far it came. */
+function goalCell({ goals }: Result, machine: string, kind: Kind): string {
+  const own = goals.filter((one) => one.machine === machine && one.kind === kind);
+  const reached = own.reduce((sum, one) => sum + one.reached, 0);
+  const all = own.reduce((sum, one) => sum + one.all, 0);
+  if (all === 0) return '<td class="none">–</td>';
+  if (reached === all) return `<td class="whole" dir="ltr"><i aria-hidden="true">✓</i> ${all}</td>`;
+  const share = ((100 * reached) / all).toFixed(1);
+  return `<td class="short" dir="ltr">${reached} / ${all}<span class="part"><i style="inline-size:${share}%"></i></span></td>`;
+}
+
+/** Goals reached: for each machine a row of each level that it was walked at, a column for each kind. */
 function goalTable({ results }: Evidence, language: ReportLanguage): string {
   const text = reportText[language];
   const kinds = goalKinds.filter((kind) =>
     results.some(({ goals }) => goals.some((goal) => goal.kind === kind)),
   );
-  const rows = results.flatMap(({ level, goals }) =>
-    [...new Set(goals.map(({ machine }) => machine))].map((machine) => {
-      const cells = kinds.map((kind) => {
-        const goal = goals.find((one) => one.machine === machine && one.kind === kind);
-        if (!goal || goal.all === 0) return '<td class="none">–</td>';
-        const share = (100 * goal.reached) / goal.all;
-        const isShort = goal.reached < goal.all ? ' short' : '';
-        return `<td>${goal.reached}/${goal.all}<span class="part${isShort}"><i style="inline-size:${share.toFixed(1)}%"></i></span></td>`;
-      });
-      return `<tr><th scope="row">${h(machine)}</th><td><span class="${level}">${text.levels[level]}</span></td>${cells.join('')}</tr>`;
-    }),
-  );
+  const machines = [
+    ...new Set(results.flatMap(({ goals }) => goals.map(({ machine }) => machine))),
+  ];
+  const bodies = machines.map((machine) => {
+    const own = results.filter(({ goals }) => goals.some((one) => one.machine === machine));
+    const rows = own.map((result, index) => {
+      const name =
+        index > 0
+          ? ''
+          : `<th scope="rowgroup" rowspan="${own.length}"><bdi>${h(machine)}</bdi></th>`;
+      const cells = kinds.map((kind) => goalCell(result, machine, kind));
+      return `<tr>${name}<td><span class="chip ${result.level}">${text.levels[result.level]}</span></td>${cells.join('')}</tr>`;
+    });
+    return `<tbody>${rows.join('')}</tbody>`;
+  });
   const heads = kinds.map((kind) => `<th scope="col">${text.kinds[kind]}</th>`);
-  return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${text.machine}</th><th scope="col">${text.level}</th>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0"><table class="goals"><thead><tr><th scope="col">${text.machine}</th><th scope="col">${text.level}</th>${heads.join('')}</tr></thead>${bodies.join('')}</table></div>`;
 }
 
 function passedPaths({ level, walked }: Result, language: ReportLanguage): string {
@@ -72,7 +96,7 @@ function passedPaths({ level, walked }: Result, language: ReportLanguage): strin
         );
       const left = own.length - mostPassed;
       const more = left > 0 ? `<p>${text.more(left)}</p>` : '';
-      return `<details><summary>${h(machine)}<small><span class="${level}">${text.levels[level]}</span>, ${text.count(own.length)}</small></summary><ul class="plain">${rows.join('')}</ul>${more}</details>`;
+      return `<details><summary>${h(machine)}<small><span class="chip ${level}">${text.levels[level]}</span> ${text.count(own.length)}</small></summary><ul class="plain">${rows.join('')}</ul>${more}</details>`;
     })
     .join('');
 }
@@ -80,16 +104,9 @@ function passedPaths({ level, walked }: Result, language: ReportLanguage): strin
 function body(evidence: Evidence, language: ReportLanguage): string {
   const text = reportText[language];
   const { results, broken } = evidence;
-  const failed = results.flatMap(({ level, walked }) =>
-    walked.filter(({ faults }) => faults.length > 0).map((one) => ({ one, level })),
-  );
-  const failures =
-    failed.length === 0
-      ? `<p>${text.nothing}</p>`
-      : failed.map(({ one, level }) => failedPath(one, level, language)).join('');
   return `<div lang="${language}">
-<h2 id="summary-${language}">${text.summary}</h2>${cards(evidence, language)}
-<h2 id="failures-${language}">${text.failures}</h2>${failures}
+<h2 id="summary-${language}">${text.summary}</h2>${cards(evidence, language)}${levelTable(evidence, language)}
+<h2 id="failures-${language}">${text.failures}</h2>${failures(results, language)}
 <h2 id="goals-${language}">${text.goals}</h2>${goalTable(evidence, language)}
 <h2 id="gaps-${language}">${text.gaps}</h2>${gapList(evidence, language)}
 <h2 id="mutants-${language}">${text.mutants}</h2>${brokenTable(broken, language)}
@@ -120,7 +137,7 @@ const colours = ['e2e', 'dom', 'machine', 'failed', 'left', 'never'] as const;
 const legend = (language: ReportLanguage): string =>
   `<div lang="${language}"><h2>${reportText[language].diagrams}</h2><ul class="legend">${colours
     .map((one) => `<li><i class="${one}"></i>${reportText[language].legend[one]}</li>`)
-    .join('')}</ul><p>${reportText[language].hint}</p></div>`;
+    .join('')}</ul><p>${reportText[language].hint} ${reportText[language].names}</p></div>`;
 
 /** Which paths take a transition: machine → transition → ids. */
 function takers({ results }: Evidence): string {
@@ -137,7 +154,7 @@ function takers({ results }: Evidence): string {
 export function reportHtml(evidence: Evidence): string {
   const drawings = evidence.adapters.map(
     (adapter) =>
-      `<details><summary id="${adapter.name}"><bdi>${h(adapter.name)}</bdi><small><bdi>${h(adapter.machine.root.description ?? '')}</bdi></small></summary><div class="drawing" data-machine="${adapter.name}">${svgOf(adapter.machine, colourOf(evidence, adapter))}</div><div class="shown" aria-live="polite"></div></details>`,
+      `<details><summary id="${adapter.name}"><bdi>${h(adapter.name)}</bdi><small><bdi lang="en" dir="ltr">${h(adapter.machine.root.description ?? '')}</bdi></small></summary><div class="drawing" data-machine="${adapter.name}">${svgOf(adapter.machine, colourOf(evidence, adapter))}</div><div class="shown" aria-live="polite"></div></details>`,
   );
   return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${reportText.en.title}</title><style>${reportStyle}</style></head><body><header>${head(evidence, 'en')}${head(evidence, 'ar')}</header><nav>${links('en')}${links('ar')}</nav><main class="wide">${body(evidence, 'en')}${body(evidence, 'ar')}<div id="diagrams" style="scroll-margin-block-start:4rem">${legend('en')}${legend('ar')}</div>${drawings.join('')}</main><footer class="wide"></footer><script type="application/json" id="paths">${takers(evidence)}</script><script>${reportScript}</script></body></html>\n`;
 }

@@ -1,15 +1,15 @@
-/** Parts of the report: figures, failures, gaps with the way to each, what was broken on purpose. It walks nothing. */
+/** Parts of the report: figures, levels, gaps with the way to each, what was broken on purpose. It walks nothing. */
 import type { Broken } from './broken.ts';
 import { escapeHtml as h } from './html.ts';
 import type { Evidence } from './report.ts';
 import { reportText, type ReportLanguage } from './reportText.ts';
-import type { Level, Walked } from './results.ts';
 import { wayTo } from './wayTo.ts';
 
 /** To more gaps than these no way is looked for. */
 const mostWays = 60;
 const percent = (part: number, all: number): string =>
   all === 0 ? '–' : `${Number(((100 * part) / all).toFixed(1))} %`;
+const figure = (value: number): string => Math.round(value).toLocaleString('en');
 const sum = <One>(all: readonly One[], of: (one: One) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
@@ -20,8 +20,8 @@ export function cards({ results, broken }: Evidence, language: ReportLanguage): 
   const killable = sum(broken, (one) => one.killable);
   const figures: [string, string][] = [
     [String(new Set(walked.map(({ machine }) => machine)).size), text.machinesWalked],
-    [String(walked.length), text.pathsWalked],
-    [String(sum(walked, ({ steps }) => steps.length)), text.stepsWalked],
+    [figure(walked.length), text.pathsWalked],
+    [figure(sum(walked, ({ steps }) => steps.length)), text.stepsWalked],
     [
       percent(
         sum(goals, (one) => one.reached),
@@ -42,52 +42,64 @@ export function cards({ results, broken }: Evidence, language: ReportLanguage): 
       : []),
   ];
   const cells = figures.map(
-    ([figure, says]) => `<div class="card"><b dir="ltr">${figure}</b><span>${says}</span></div>`,
+    ([value, says]) => `<div class="card"><b dir="ltr">${value}</b><span>${says}</span></div>`,
   );
   return `<div class="cards">${cells.join('')}</div>`;
 }
 
-export function failedPath(one: Walked, level: Level, language: ReportLanguage): string {
+/** What a level came to, in a line: its paths, what failed, how much of the transitions it took, how long it lasted. */
+export function levelTable({ results }: Evidence, language: ReportLanguage): string {
   const text = reportText[language];
-  const at = one.faults[0]?.at ?? 0;
-  const steps = [one.start, ...one.steps].map(
-    (step, index) =>
-      `<li value="${index}"${index === at ? ' class="here"' : ''}>${index === at ? '✗ ' : ''}<bdi>${h(step)}</bdi></li>`,
-  );
-  const faults = one.faults.map(
-    (fault) =>
-      `<h4><bdi>${h(fault.assertion)}</bdi></h4><div class="two"><div><h4>${text.expected}</h4><pre>${h(fault.expected)}</pre></div><div><h4>${text.seen}</h4><pre>${h(fault.seen)}</pre></div></div><p>${text.replay}: <code>npm run mbt -- replay ${one.id} --level ${level} --until ${fault.at}</code></p>`,
-  );
-  const lies = one.lies ? `<p><strong>${text.lies[one.lies]}</strong></p>` : '';
-  const picture = one.screenshot ? `<img alt="${text.seen}" src="${one.screenshot}">` : '';
-  return `<section class="wrong"><h3>${h(one.machine)} <code class="id">${one.id}</code> <span class="${level}">${text.levels[level]}</span></h3>${lies}<ol>${steps.join('')}</ol>${faults.join('')}${picture}</section>`;
+  const rows = results.map(({ level, walked, goals }) => {
+    const failed = walked.filter(({ faults }) => faults.length > 0).length;
+    const own = goals.filter(({ kind }) => kind === 'transitions');
+    const reached = sum(own, (one) => one.reached);
+    const all = reached + sum(own, (one) => one.missing.length + one.excluded.length);
+    const isBad = failed > 0 ? ' class="bad"' : '';
+    return `<tr><th scope="row"><span class="chip ${level}">${text.levels[level]}</span></th><td>${new Set(walked.map(({ machine }) => machine)).size}</td><td>${figure(walked.length)}</td><td${isBad}>${failed}</td><td dir="ltr">${reached} / ${all} <span class="way">${percent(reached, all)}</span></td><td dir="ltr">${figure(sum(walked, (one) => one.ms) / 1000)} s</td></tr>`;
+  });
+  const heads = [
+    text.level,
+    text.diagrams,
+    text.paths,
+    text.failedMany,
+    text.kinds.transitions,
+    text.lasted,
+  ].map((one) => `<th scope="col">${one}</th>`);
+  return `<div class="scroll" tabindex="0"><table class="levels"><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
+/** Goals that no path reached: those of one machine at one level together, each with the shortest way there. */
 export function gapList({ results, adapters }: Evidence, language: ReportLanguage): string {
   const text = reportText[language];
   const goals = results.flatMap(({ level, goals: all }) => all.map((goal) => ({ level, ...goal })));
   const gaps = goals.flatMap(({ level, machine, missing }) =>
     missing.map((goal) => ({ level, machine, goal })),
   );
-  const rows = gaps.map(({ level, machine, goal }, index) => {
-    const adapter = adapters.find(({ name }) => name === machine);
-    const way = index < mostWays && adapter ? wayTo(adapter, goal) : undefined;
-    const there = way ? `<br>${text.wayTo}: <span class="way">${h(way.join(' → '))}</span>` : '';
-    return `<li><strong>${h(machine)}</strong> <span class="${level}">${text.levels[level]}</span> <code>${h(goal)}</code>${there}</li>`;
+  let ways = 0;
+  const groups = Map.groupBy(gaps, ({ level, machine }) => `${machine} ${level}`);
+  const lists = [...groups.values()].map((own) => {
+    const [first] = own;
+    const adapter = adapters.find(({ name }) => name === first?.machine);
+    const rows = own.map(({ goal }) => {
+      ways += 1;
+      const way = ways <= mostWays && adapter ? wayTo(adapter, goal) : undefined;
+      const there = way ? `<br>${text.wayTo}: <span class="way">${h(way.join(' → '))}</span>` : '';
+      return `<li><code>${h(goal)}</code>${there}</li>`;
+    });
+    return `<details${groups.size === 1 ? ' open' : ''}><summary><bdi>${h(first?.machine ?? '')}</bdi> <span class="chip ${first?.level ?? ''}">${text.levels[first?.level ?? 'machine']}</span><small>${text.goalsMany(own.length)}</small></summary><ul class="plain">${rows.join('')}</ul></details>`;
   });
   const reasons = new Map<string, string[]>();
   for (const { level, machine, excluded } of goals) {
     for (const { goal, reason } of excluded) {
-      const key = `${machine} (${text.levels[level]}): ${reason}`;
+      const key = `<bdi>${h(machine)}</bdi> <span class="chip ${level}">${text.levels[level]}</span> <bdi lang="en">${h(reason)}</bdi>`;
       reasons.set(key, [...(reasons.get(key) ?? []), goal]);
     }
   }
   const left = [...reasons].map(
-    ([reason, all]) =>
-      `<li><bdi>${h(reason)}</bdi><br><span class="way">${all.map(h).join(', ')}</span></li>`,
+    ([reason, all]) => `<li>${reason}<br><span class="way">${all.map(h).join(', ')}</span></li>`,
   );
-  const list =
-    rows.length === 0 ? `<p>${text.nothing}</p>` : `<ul class="plain">${rows.join('')}</ul>`;
+  const list = lists.length === 0 ? `<p>${text.noGaps}</p>` : lists.join('');
   return `${list}<details><summary>${text.leftOut}<small>${left.length}</small></summary><ul class="plain">${left.join('')}</ul></details>`;
 }
 
@@ -106,10 +118,13 @@ export function brokenTable(broken: readonly Broken[], language: ReportLanguage)
     (one) =>
       `<tr><th scope="row">${h(one.machine)}</th><td>${one.made}</td><td>${one.killable}</td><td>${one.killed}</td><td>${percent(one.killed, one.killable)}</td><td class="way">${one.survivors.map(h).join('<br>') || '–'}</td></tr>`,
   );
-  const idle = broken.flatMap(({ machine, costs }) =>
+  const idle = broken.flatMap(({ machine, costs, idle: why = {} }) =>
     Object.entries(costs)
       .filter(([, cost]) => cost === 0)
-      .map(([assertion]) => `<li><strong>${h(machine)}</strong> <bdi>${h(assertion)}</bdi></li>`),
+      .map(([assertion]) => {
+        const reason = why[assertion] === undefined ? '' : `<br>${h(why[assertion])}`;
+        return `<li><strong>${h(machine)}</strong> <bdi lang="en">${h(assertion)}${reason}</bdi></li>`;
+      }),
   );
   const more =
     idle.length === 0

@@ -18,31 +18,40 @@ nav{position:sticky;inset-block-start:0;z-index:2;background:var(--surface);bord
 nav .wide{display:flex;gap:.25rem;overflow-x:auto}
 nav a{padding:.7rem .8rem;color:var(--muted);text-decoration:none;white-space:nowrap;font-weight:500}nav a:hover{color:var(--text)}
 h2{font-size:1.2rem;margin:2.5rem 0 .75rem;scroll-margin-block-start:4rem}h3{font-size:1.02rem;margin:1.25rem 0 .5rem}
-.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.9rem;margin-block-start:1.6rem}
+.cards{display:grid;margin-block-end:1.1rem;grid-template-columns:repeat(auto-fit,minmax(min(11rem,42%),1fr));gap:.9rem;margin-block-start:1.6rem}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.1rem}
 .card b{display:block;font-size:1.65rem;line-height:1.15;font-weight:650;font-variant-numeric:tabular-nums;letter-spacing:-.02em}.card span{color:var(--muted)}
 .scroll{overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:.75rem}
 table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.5rem .9rem;text-align:start;border-block-end:1px solid var(--line);vertical-align:top}tbody tr:last-child>*{border:0}
 thead th{font-size:.82rem;font-weight:600;color:var(--muted);background:var(--sunken);white-space:nowrap}
-tbody th{font-weight:550}td .part{display:block;inline-size:6.5rem;block-size:.3rem;border-radius:1rem;background:var(--line);margin-block-start:.3rem;overflow:hidden}
+tbody th{font-weight:550}td .part{display:block;inline-size:4.5rem;block-size:.3rem;border-radius:1rem;background:var(--line);margin-block-start:.3rem;overflow:hidden}
 .part i{display:block;block-size:100%;background:var(--green)}.part.short i{background:var(--amber)}
-td.none{color:var(--grey)}
+td.none{color:var(--grey)}td.whole i{color:var(--green);font-style:normal;font-weight:700}td.short{color:var(--amber);font-weight:600}td.bad{color:var(--red);font-weight:700}
+.goals td,.goals th,.levels td,.levels th{white-space:nowrap}.goals tbody th{vertical-align:top;border-block-end:1px solid var(--line)}.goals tbody tr:last-child>*{border-block-end:1px solid var(--line)}.goals tbody:last-child tr:last-child>*,.goals tbody:last-child th{border:0}.goals tr:not(:last-child) td{border:0}.goals td{padding-block:.3rem}.goals th{padding-block:.4rem}
 details{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;margin:.55rem 0}
 summary{cursor:pointer;padding:.7rem 1rem;font-weight:550}details>*:not(summary){margin-inline:1rem}details[open]>summary{border-block-end:1px solid var(--line);margin-block-end:.7rem}
 summary small{color:var(--muted);font-weight:400;margin-inline-start:.6rem}
 ul.plain{list-style:none;padding:0;margin-block:.5rem 1rem}ul.plain li{padding:.35rem 0;border-block-end:1px solid var(--line)}ul.plain li:last-child{border:0}
 code,pre,.way{direction:ltr;unicode-bidi:isolate;text-align:left;font-family:ui-monospace,'SF Mono',Menlo,monospace;font-size:.86em}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--sunken);border-radius:.5rem;padding:.6rem .8rem;margin:.25rem 0}
-code{background:var(--sunken);border-radius:.3rem;padding:.1em .35em}code.id{color:var(--primary);font-weight:600}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--sunken);border-radius:.5rem;padding:.6rem .8rem;margin-block:.25rem}
+code{overflow-wrap:anywhere}code{background:var(--sunken);border-radius:.3rem;padding:.1em .35em}code.id{color:var(--primary);font-weight:600}
 .way{color:var(--muted);overflow-wrap:anywhere}
-.wrong{background:var(--surface);border:1px solid var(--line);border-inline-start:.35rem solid var(--red);border-radius:.75rem;padding:.4rem 1.2rem 1.1rem;margin:.9rem 0}
-.wrong ol{columns:22rem;padding-inline-start:2.2rem}.wrong .here{color:var(--red);font-weight:650}
-.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(18rem,1fr));gap:.9rem}.two h4{margin:.4rem 0 .1rem;font-size:.85rem;color:var(--muted)}
-img{max-inline-size:100%;border:1px solid var(--line);border-radius:.5rem;margin-block-start:.8rem}
-.drawing{overflow:auto;max-block-size:42rem;direction:ltr;padding:.5rem;background:var(--sunken);border-radius:.6rem;margin-block-end:1rem}
+.wrong{border-inline-start:.35rem solid var(--red)}.wrong summary{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .7rem;font-size:1.02rem}.wrong summary .way{flex:1 1 10rem}
+.wrong h4,h4{margin-block:1rem .25rem;font-size:.86rem;font-weight:600;color:var(--muted)}.lies{margin-block:.4rem}
+ol.steps{list-style:none;display:flex;flex-wrap:wrap;gap:.35rem .45rem;padding:0;margin-block:.2rem}
+.steps li{display:inline-flex;align-items:baseline;gap:.4rem;padding:.2rem .6rem;border-radius:1rem;background:var(--sunken);font-size:.88rem}
+.steps .went span{color:var(--green);font-weight:700}.steps .here{background:color-mix(in oklab,var(--red) 16%,var(--surface));color:var(--red);font-weight:650}.steps .after{color:var(--grey)}
+.calls{list-style:none;padding:0;margin-block:.2rem}.calls li{padding:.12rem 0;overflow-wrap:anywhere}
+.wanted pre{border-inline-start:.25rem solid var(--green)}.got pre{border-inline-start:.25rem solid var(--red)}
+pre.line{display:block;user-select:all}
+.chip{display:inline-block;padding:.05rem .55rem;border-radius:1rem;font-size:.8rem;font-weight:550;white-space:nowrap;background:color-mix(in oklab,currentColor 12%,transparent)}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:.9rem}.two h4{margin-block-start:.4rem}
+figure{margin:1rem}figcaption{color:var(--muted);font-size:.85rem;margin-block-start:.3rem}
+img{display:block;inline-size:100%;max-inline-size:60rem;border:1px solid var(--line);border-radius:.5rem}
+.drawing{overflow:auto;direction:ltr;padding:.5rem;background:var(--sunken);border-radius:.6rem;margin-block-end:1rem}
 .drawing svg{display:block;margin:auto}
-.state rect{fill:var(--surface)}.state text{fill:var(--text);stroke:none}.arrow path{stroke-width:1.5}
+.state rect{fill:color-mix(in oklab,currentColor 9%,var(--surface));stroke-width:1.5}.state.never rect{fill:var(--surface);stroke-dasharray:4 3}.state text{fill:var(--text);stroke:none}.arrow path{stroke-width:1.5}
 .e2e{color:var(--green)}.dom{color:var(--blue)}.machine{color:var(--amber)}.failed{color:var(--red)}.failed path{stroke-width:3}.never{color:var(--grey)}.left{color:var(--grey)}.left path{stroke-dasharray:4 4}
 svg g{cursor:pointer}svg g:focus{outline:none}svg g:focus-visible path,svg g.on path{stroke-width:4}svg g:focus-visible rect,svg g.on rect{stroke-width:3}
 .legend{display:flex;flex-wrap:wrap;gap:.4rem 1.4rem;margin:.2rem 0 .9rem;padding:0;list-style:none;color:var(--muted)}.legend li{display:flex;align-items:center;gap:.5rem}.legend i{inline-size:1.5rem;block-size:.25rem;border-radius:1rem;background:currentColor}

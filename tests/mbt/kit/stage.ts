@@ -1,6 +1,7 @@
 /** Walks a path on a stage, which is a page somewhere with a person before it, and compares what is seen. It draws nothing. */
 import type { AnyScreen, Person, Reply, ScreenStart, Sight } from './screen.ts';
 import type { ScreenPath } from './screenPlan.ts';
+import { mostAtOnce } from './race.ts';
 import { replyOf, screenRunner, sightsOf, type Move, type Place } from './screenRun.ts';
 import type { Fault } from './walk.ts';
 
@@ -15,8 +16,8 @@ export interface Stage {
   /** With a pointer, a control is pressed where a key would do the same. */
   readonly isPointing?: boolean;
   open(start: ScreenStart<never>, holds: readonly RegExp[]): Promise<void>;
-  /** Answers the waiting call; false: none came in time. */
-  reply(request: RegExp, reply: Reply): Promise<boolean>;
+  /** Answers the waiting call; `since`: asked after so many others. False: none came in time. */
+  reply(request: RegExp, reply: Reply, since?: number): Promise<boolean>;
   /** What of this does not hold at the moment; empty: all is as expected. */
   differs(sights: readonly Sight[]): Promise<readonly string[]>;
   /** Everything that can be read, for a failure's report. */
@@ -57,6 +58,8 @@ export interface StageOptions {
   readonly until?: number | undefined;
   /** A pause before each step, in ms. */
   readonly slowMs?: number | undefined;
+  /** Keys that follow keys are pressed without looking what those before them did. */
+  readonly races?: boolean | undefined;
   /** Also the laws of the machine's server are looked at; else only what the path's own calls came to. */
   readonly withLaws?: boolean | undefined;
 }
@@ -68,7 +71,19 @@ const around = {
 } as const;
 
 /** Undefined: done; else what was waited for in vain. */
-async function cause(stage: Stage, place: Place, move: Move): Promise<string | undefined> {
+/** How many calls had been asked when each of the machine's began: one asked before is another's. */
+type Begun = Map<string, number>;
+function noteBegun(begun: Begun, from: Place, to: Place, asked: number): void {
+  for (const call of Object.keys(to.snapshot.children))
+    if (!(call in from.snapshot.children)) begun.set(call, asked);
+}
+
+async function cause(
+  stage: Stage,
+  place: Place,
+  move: Move,
+  begun: Begun,
+): Promise<string | undefined> {
   const { snapshot, memory } = place;
   if (move.around) await around[move.around.event](stage.person);
   if (move.cause) {
@@ -80,24 +95,40 @@ async function cause(stage: Stage, place: Place, move: Move): Promise<string | u
   const reply = replyOf(ending, place);
   const request = call.requestOf?.(snapshot, memory) ?? call.request;
   for (let time = 0; time < (ending.times ?? 1); time += 1) {
-    if (!(await stage.reply(request, reply))) return `a call ${request}`;
+    if (!(await stage.reply(request, reply, begun.get(move.actor ?? ''))))
+      return `a call ${request}`;
   }
   return undefined;
+}
+
+/** Whether a step is keys and nothing else: whatever looks for a control waits for it. */
+async function isOfKeys(stage: Stage, { cause: own }: Move, place: Place): Promise<boolean> {
+  if (!own || (stage.isPointing && own.control)) return false;
+  let isAlone = true;
+  const done = (): Promise<void> => Promise.resolve();
+  const noted = (): Promise<void> => {
+    isAlone = false;
+    return done();
+  };
+  const person = new Proxy({}, { get: (_, name) => (name === 'press' ? done : noted) }) as Person;
+  await own.by(person, place.snapshot, place.memory);
+  return isAlone;
 }
 
 export async function walkStage(
   screen: AnyScreen,
   path: ScreenPath,
   stage: Stage,
-  { until = Infinity, slowMs = 0, withLaws = false }: StageOptions = {},
+  { until = Infinity, slowMs = 0, withLaws = false, races = false }: StageOptions = {},
 ): Promise<StageWalk> {
   const runner = screenRunner(screen);
   const taken = new Set<string>();
   const start = screen.starts[path.start];
   if (!start) throw new Error(`${screen.name} has no start “${path.start}”`);
-  const holds = Object.values(screen.calls).flatMap((call) =>
+  const ofCalls = Object.values(screen.calls).flatMap((call) =>
     typeof call === 'string' ? [] : [call.request],
   );
+  const holds = start.holds ?? ofCalls;
   const fail = async (at: number, step: string, assertion: string, expected: string) => {
     const picture = await stage.picture();
     const calls = stage.asked().slice(-mostCalls).join(', ');
@@ -124,20 +155,33 @@ export async function walkStage(
   let { place } = begun;
   const first = await expectSights(stage, sightsOf(screen, place));
   if (first.length > 0) return fail(0, path.start, `seen at ${path.start}`, first.join('; '));
-  for (const [index, move] of path.moves.slice(0, until).entries()) {
+  let atOnce = 1;
+  const calls: Begun = new Map();
+  const moves = path.moves.slice(0, until);
+  /** The next step comes before anybody has looked what this one did. */
+  const isInHaste = async (move: Move, after: Place, following: Move | undefined) => {
+    if (!races || !following || atOnce >= mostAtOnce || after.gone) return false;
+    return (await isOfKeys(stage, move, place)) && isOfKeys(stage, following, after);
+  };
+  for (const [index, move] of moves.entries()) {
     const next = runner.after(place, move);
     if (!next) return fail(index + 1, move.name, 'is possible', 'the model to go this step');
     ({ memory } = next.place);
-    await stage.later();
+    const isHasty = await isInHaste(move, next.place, moves[index + 1]);
+    if (atOnce === 1) await stage.later();
     if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
     try {
-      const missing = await cause(stage, place, move);
+      const asked = stage.asked().length;
+      const missing = await cause(stage, place, move, calls);
+      noteBegun(calls, place, next.place, asked);
       if (missing !== undefined) return fail(index + 1, move.name, `asks ${move.actor}`, missing);
     } catch (error) {
       return fail(index + 1, move.name, `can be caused: ${move.name}`, said(error));
     }
     ({ place } = next);
     for (const one of next.taken) taken.add(one);
+    atOnce = isHasty ? atOnce + 1 : 1;
+    if (isHasty) continue;
     const wrong = await expectSights(stage, sightsOf(screen, place));
     if (wrong.length > 0) {
       const where = place.gone ? move.name : JSON.stringify(place.snapshot.value);

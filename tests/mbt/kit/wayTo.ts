@@ -2,16 +2,21 @@
 import type { Adapter } from './adapter.ts';
 import { graphOf, type Graph } from './graph.ts';
 
-const graphs = new WeakMap<Adapter, readonly Graph[]>();
-const graphsOf = (adapter: Adapter): readonly Graph[] => {
-  const known = graphs.get(adapter) ?? adapter.models.map((model) => graphOf(model));
-  graphs.set(adapter, known);
+const graphs = { plain: new WeakMap<Adapter, readonly Graph[]>(), faulty: new WeakMap() };
+/** `faulty`: with every class of every call, which takes longer to find. */
+const graphsOf = (adapter: Adapter, kind: 'plain' | 'faulty'): readonly Graph[] => {
+  const found: WeakMap<Adapter, readonly Graph[]> = graphs[kind];
+  const known =
+    found.get(adapter) ??
+    adapter.models.map((model) => graphOf(model, { faults: kind === 'faulty' }));
+  found.set(adapter, known);
   return known;
 };
 
 /** The start and the names of the steps; undefined: no model reaches it either. */
 export function wayTo(adapter: Adapter, goal: string): readonly string[] | undefined {
-  for (const { nodes, starts } of graphsOf(adapter)) {
+  const kind = goal.startsWith('fault ') ? 'faulty' : 'plain';
+  for (const { nodes, starts } of graphsOf(adapter, kind)) {
     const known = new Set(starts.map(({ key }) => key));
     const ways = starts.map(({ name, key }) => ({ key, way: [name] }));
     for (const { key, way } of ways) {

@@ -238,11 +238,11 @@ export const calls: Readonly<Record<string, Described>> = {
   }),
   'GET /public/search': site('Search what is public', {
     parameters: [query('q', 'Any text.'), types, limit, language],
-    answer: data(arrayOf({ type: 'object' })),
+    answer: data(arrayOf(ref('FoundPublic'))),
   }),
   'GET /public/sitemap': site('All there is to read', {
     parameters: [language],
-    answer: data(arrayOf({ type: 'object' })),
+    answer: data(arrayOf(ref('SitemapEntry'))),
   }),
   'POST /public/contacts': site('Write to the faculty', {
     description: 'A filled `website` field is taken for a program’s doing, and thrown away.',
@@ -251,7 +251,7 @@ export const calls: Readonly<Record<string, Described>> = {
       ['name', 'message'],
     ),
     status: 201,
-    answer: data(object({ received: { type: 'boolean' } })),
+    answer: data(object({ received: { type: 'boolean', examples: [true] } }, ['received'])),
     failures: [429],
   }),
   'GET /public/openapi.json': site('The public part of this description', {

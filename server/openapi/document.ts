@@ -4,6 +4,8 @@ import { paths as bases, tenantHeader } from '../../entities/wire.ts';
 import type { Route } from '../routes/route.ts';
 import { calls } from './calls.ts';
 import { commonSchemas, header, type Described, type Parameter } from './operation.ts';
+import { exampleOf } from './example.ts';
+import { publicSchemas, siteSchemas } from './publicSchemas.ts';
 import { childImport, publicCalls, recordCalls } from './records.ts';
 import { entitySchemas, ref, text, type Schema } from './schemas.ts';
 
@@ -88,11 +90,18 @@ function failuresOf(route: Route, { failures = [] }: Described): readonly number
   return [...statuses].toSorted((a, b) => a - b);
 }
 
-function answersOf(route: Route, described: Described): Record<string, unknown> {
+function answersOf(
+  route: Route,
+  described: Described,
+  schemas: Readonly<Record<string, Schema>>,
+): Record<string, unknown> {
   const { status, answer, answerType = 'application/json' } = described;
+  // The public's answers are shown whole: who reads them has never seen the other half.
+  const isShown = route.public && answerType === 'application/json' && answer !== undefined;
+  const example = isShown ? { example: exampleOf(answer, schemas) } : {};
   const success = {
     description: status === 302 ? 'Found.' : 'Done.',
-    ...(answer ? { content: { [answerType]: { schema: answer } } } : {}),
+    ...(answer ? { content: { [answerType]: { schema: answer, ...example } } } : {}),
   };
   const failures = failuresOf(route, described).map((code) => [
     String(code),
@@ -113,7 +122,11 @@ const operationId = ({ method, path }: Route): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 
-function operationOf(route: Route, described: Described): Operation {
+function operationOf(
+  route: Route,
+  described: Described,
+  schemas: Readonly<Record<string, Schema>>,
+): Operation {
   const {
     tag,
     summary,
@@ -136,7 +149,7 @@ function operationOf(route: Route, described: Described): Operation {
     ...(route.public ? { security: [] } : {}),
     ...(all.length > 0 ? { parameters: all } : {}),
     ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
-    responses: answersOf(route, described),
+    responses: answersOf(route, described, schemas),
   };
 }
 
@@ -166,6 +179,13 @@ export function openApiOf(
   entities: readonly Entity[],
   title: string,
 ): OpenApi {
+  const schemas: Readonly<Record<string, Schema>> = Object.assign(
+    {},
+    commonSchemas,
+    siteSchemas(entities),
+    ...entities.map(entitySchemas),
+    ...entities.map(publicSchemas),
+  );
   const operations: Record<string, Record<string, Operation>> = {};
   const tags = new Set<string>();
   for (const route of routes) {
@@ -175,13 +195,9 @@ export function openApiOf(
     const path = templateOf(route.path);
     operations[path] = {
       ...operations[path],
-      [route.method.toLowerCase()]: operationOf(route, described),
+      [route.method.toLowerCase()]: operationOf(route, described, schemas),
     };
   }
-  const schemas = Object.assign({}, commonSchemas, ...entities.map(entitySchemas)) as Record<
-    string,
-    Schema
-  >;
   return {
     openapi: '3.1.0',
     info: { title, version: contractVersion },

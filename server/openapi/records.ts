@@ -13,7 +13,17 @@ import {
   query,
   type Described,
 } from './operation.ts';
-import { arrayOf, id, object, ref, schemaName, text, type Schema } from './schemas.ts';
+import {
+  arrayOf,
+  bilingual,
+  id,
+  object,
+  ref,
+  schemaName,
+  text,
+  textOrNull,
+  type Schema,
+} from './schemas.ts';
 
 const listOf = (schema: Schema): Schema =>
   object({ data: arrayOf(schema), meta: ref('ListMeta') }, ['data', 'meta']);
@@ -160,6 +170,13 @@ export const childImport = (entity: Entity): Described => ({
   answer: ref('Imported'),
 });
 
+/** With `map`: key → text, or key → both texts. */
+const wording: Schema = {
+  type: 'object',
+  additionalProperties: { anyOf: [textOrNull, bilingual] },
+  examples: [{ 'home.welcome': 'Welcome' }],
+};
+
 /** The public calls of a collection. */
 export function publicCalls(entity: Entity): Readonly<Record<string, Described>> {
   const { collection } = entity;
@@ -180,16 +197,20 @@ export function publicCalls(entity: Entity): Readonly<Record<string, Described>>
       : []),
   ];
   const nameKey = nameKeyOf(entity);
-  const page = object({
-    components: arrayOf(object({ id, component: text, values: { type: 'object' } })),
-  });
+  const whole = (schema: Schema): Schema => object({ data: schema }, ['data']);
+  // The whole at once, where one asks for it.
+  const other = treeKeyOf(entity)
+    ? [whole(arrayOf(ref(`${schemaName(entity)}Branch`)))]
+    : entity.name === 'staticContent'
+      ? [whole(wording)]
+      : [];
   return {
     'GET ': {
       tag: collection,
       summary: `List what is public (${collection})`,
       parameters: [language, ...paging, ...finding(sortKeysOf(shape), keys), ...forms],
       status: 200,
-      answer: listOf(one),
+      answer: other.length > 0 ? { anyOf: [listOf(one), ...other] } : listOf(one),
     },
     'GET /:id': {
       tag: collection,
@@ -197,7 +218,7 @@ export function publicCalls(entity: Entity): Readonly<Record<string, Described>>
       ...(nameKey ? { description: `By number or by \`${nameKey}\`.` } : {}),
       parameters: [language],
       status: 200,
-      answer: data(entity.name === 'page' ? { allOf: [one, page] } : one),
+      answer: data(entity.name === 'page' ? ref('PageWhole') : one),
     },
   };
 }

@@ -3,7 +3,6 @@ import type { Entity } from '../../entities/entity.ts';
 import { isLongText, isMany, keysOf, type Column, type Field } from '../../entities/field.ts';
 import { optionsOf } from '../../entities/formats.ts';
 import { layoutOf, isSecret, targetOf } from '../db/columns.ts';
-import { publicAuditKeys, publicColumns } from '../public/shape.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -123,7 +122,7 @@ const moment: Schema = {
   format: 'date-time',
   examples: ['2026-11-21T08:00:00.000Z'],
 };
-const audit: Readonly<Record<string, Schema>> = {
+export const audit: Readonly<Record<string, Schema>> = {
   id,
   version: { type: 'integer', minimum: 1, description: 'Grows by one with each write.' },
   created_by: { type: ['integer', 'null'] },
@@ -154,29 +153,11 @@ function requirements(entity: Entity): Schema {
   };
 }
 
-const publicFile: Schema = {
-  type: ['object', 'null'],
-  properties: {
-    url: { type: 'string', examples: ['/public/uploads/3f9a2c.webp'] },
-    type: text,
-    size: { type: 'integer' },
-    width: { type: ['integer', 'null'] },
-    height: { type: ['integer', 'null'] },
-    alt: { description: 'Its title; in both languages when none was asked for.' },
-  },
-};
-
-function publicSchema(column: Column): Schema {
-  const { field } = column;
-  if (field.kind !== 'image' && field.kind !== 'file') return columnSchema(column);
-  return isMany(field) ? arrayOf(publicFile) : publicFile;
-}
-
 /** `graduation-batches` → `GraduationBatch`: the type's own name, as schemas are named. */
 export const schemaName = ({ name }: Entity): string =>
   name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The schemas of one type: read, made, changed, and as the public gets it. */
+/** The schemas of one type: read, made, changed. */
 export function entitySchemas(entity: Entity): Readonly<Record<string, Schema>> {
   const name = schemaName(entity);
   const all = [...layoutOf(entity).byKey.values()];
@@ -195,19 +176,5 @@ export function entitySchemas(entity: Entity): Readonly<Record<string, Schema>> 
     ...(entity.made
       ? {}
       : { [`${name}New`]: { ...closed, properties: described(written), ...requirements(entity) } }),
-    ...(entity.private
-      ? {}
-      : {
-          [`${name}Public`]: {
-            type: 'object',
-            description:
-              'With `lang`, the keys of that language, and beside them their names without it.',
-            properties: {
-              ...Object.fromEntries(publicAuditKeys.map((key) => [key, audit[key] ?? text])),
-              ...described(publicColumns(entity, undefined, false), publicSchema),
-            },
-            required: ['id'],
-          },
-        }),
   };
 }

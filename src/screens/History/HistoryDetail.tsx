@@ -1,5 +1,6 @@
 /** One act of the history: who, when, and field by field what it made of each record; with the ways back. It does none itself. */
 import { useQuery } from '@tanstack/react-query';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import X from 'lucide-react/icons/x';
 import type { Entity } from '../../../entities/entity.ts';
 import { dateTimeText } from '../../../i18n/format.ts';
@@ -22,6 +23,18 @@ function Command({ id, keys, isMain = false }: { id: string; keys: string; isMai
     <Button variant={isMain ? 'primary' : 'secondary'} keys={keys} onClick={() => runById(id)}>
       {commandLabel(id)}
     </Button>
+  );
+}
+
+/** The way to the record itself, beside the way out: the foot has the ways back alone, in one line. */
+function OpenRecord() {
+  const id = 'history.openRecord';
+  const isOffered = useOffered(id);
+  if (!isOffered) return null;
+  return (
+    <IconButton label={commandLabel(id)} keys="shift+o" showKeys onClick={() => runById(id)}>
+      <ArrowUpRight className="pointing" />
+    </IconButton>
   );
 }
 
@@ -81,16 +94,18 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
           <span>{entityLabel(entity.name)[act.count === 1 ? 'one' : 'many']}</span>
           {act.count === 1 && <span>{t('history.version', { n: act.version })}</span>}
           <DateText value={act.at} text={dateTimeText(act.at)} />
-          <IconButton
-            label={t('form.close')}
-            keys="esc"
-            onClick={onClose}
-            className="ms-auto -me-2"
-          >
-            <X />
-          </IconButton>
+          <span className="-me-2 ms-auto flex items-center">
+            <OpenRecord />
+            <IconButton label={t('form.close')} keys="esc" onClick={onClose}>
+              <X />
+            </IconButton>
+          </span>
         </div>
-        <h2 className="text-xl font-semibold break-words" data-history-title="" tabIndex={-1}>
+        <h2
+          className="heading-focus text-xl font-semibold break-words"
+          data-history-title=""
+          tabIndex={-1}
+        >
           <bdi>{ofTitle ?? subjectText(act, contentLanguage)}</bdi>
         </h2>
         <p className="text-muted">
@@ -104,12 +119,9 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
           <Entries act={act} entity={entity} />
         )}
       </PaneBody>
-      <PaneFoot>
-        <Command id="history.openRecord" keys="shift+o" />
-        <span className="ms-auto flex flex-wrap gap-2">
-          <Command id="history.revert" keys="shift+b" />
-          <Command id="history.takeBack" keys="shift+w" isMain />
-        </span>
+      <PaneFoot className="justify-end gap-x-2">
+        <Command id="history.revert" keys="shift+b" />
+        <Command id="history.takeBack" keys="shift+w" isMain />
       </PaneFoot>
     </>
   );

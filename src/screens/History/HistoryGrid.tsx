@@ -32,6 +32,15 @@ interface LineProps extends Pick<HistoryGridProps, 'only' | 'isNarrow' | 'actor'
   readonly isFocused: boolean;
 }
 
+/** When and by whom, under what was done: a phone has no room for columns of them. */
+function Moment({ act }: { readonly act: Act }) {
+  return (
+    <span className="block truncate pb-1 text-sm font-normal text-muted sm:hidden">
+      <DateText value={act.at} text={dateTimeText(act.at)} /> · <bdi>{act.by.username}</bdi>
+    </span>
+  );
+}
+
 function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
   const { contentLanguage } = useLanguage();
   const entity = entityOfAct(act);
@@ -47,7 +56,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
         runById('list.open');
       }}
     >
-      <GridCell>
+      <GridCell className="max-sm:hidden">
         <DateText value={act.at} text={dateTimeText(act.at)} />
       </GridCell>
       <GridCell className="max-sm:hidden">
@@ -59,6 +68,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
       <GridCell isTitle={only !== undefined}>
         {actionText(act.action)}
         {only && <span className="text-muted"> · {t('history.version', { n: act.version })}</span>}
+        {only && <Moment act={act} />}
       </GridCell>
       {!only && (
         <GridCell isTitle>
@@ -66,6 +76,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
           {act.count === 1 && entity && (
             <span className="font-normal text-muted"> · {entityLabel(entity.name).one}</span>
           )}
+          <Moment act={act} />
         </GridCell>
       )}
       {!isNarrow && <GridCell className="max-md:hidden">{fieldsText(act)}</GridCell>}
@@ -130,11 +141,11 @@ export function HistoryGrid({ actor, only, grid, label, isNarrow }: HistoryGridP
       >
         <thead>
           <tr aria-rowindex={1}>
-            <HeadCell className="w-40">{t('history.when')}</HeadCell>
+            <HeadCell className="w-40 max-sm:hidden">{t('history.when')}</HeadCell>
             <HeadCell className={classes(isNarrow ? 'w-14' : 'w-44', 'max-sm:hidden')}>
               {t('history.who')}
             </HeadCell>
-            <HeadCell className={only ? '' : 'w-28'}>{t('history.what')}</HeadCell>
+            <HeadCell className={only ? '' : 'w-40 max-sm:w-28'}>{t('history.what')}</HeadCell>
             {!only && <HeadCell>{t('history.record')}</HeadCell>}
             {!isNarrow && <HeadCell className="max-md:hidden">{t('history.fields')}</HeadCell>}
           </tr>

@@ -4,12 +4,13 @@ import { entityOf } from '../../../entities/index.ts';
 import type { RowRef } from '../../../machines/types.ts';
 import { freshKey } from '../../../machines/outside.ts';
 import { call, CallError } from '../../api.ts';
+import { partSize, sendParts, type Answered } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
 import type { Act, OneRecord } from './historyRows.ts';
 
-interface TakenBack {
+interface TakenBack extends Answered {
   readonly done: readonly {
     readonly id: number;
     readonly version: number;
@@ -58,20 +59,44 @@ const subject = (collection: string, count: number): string => {
   return count === 1 ? label.one : t('history.several', { n: count, subject: label.many });
 };
 
-/** Takes an act back; of a record's own history, what it did to that record. */
-export async function takeBack(act: Act, only: OneRecord | undefined): Promise<void> {
-  const { type, at } = act;
-  try {
-    const { done, failed } = await call<TakenBack>('/history/undo', {
+/** One call, or as many parts as an act on thousands takes; all of them one act again. */
+async function takeAllBack({ type, at, count }: Act, only: OneRecord | undefined) {
+  const isOne = only !== undefined || count <= partSize;
+  const ask = (after: number, joined: string | undefined) =>
+    call<TakenBack>('/history/undo', {
       method: 'POST',
-      body: { type, at, ...(only ? { id: only.id } : {}) },
+      body: {
+        type,
+        at,
+        ...(only ? { id: only.id } : {}),
+        ...(isOne
+          ? {}
+          : {
+              part: {
+                limit: partSize,
+                ...(after > 0 ? { after } : {}),
+                ...(joined === undefined ? {} : { act: joined }),
+              },
+            }),
+      },
       headers: { 'Idempotency-Key': freshKey() },
     });
+  const all = isOne ? 1 : count;
+  const sending = { collection: type, action: 'revert', all };
+  const outcome = await sendParts<number>(sending, 0, ask, (_, { next }) => next);
+  return outcome as typeof outcome & Pick<TakenBack, 'done'>;
+}
+
+/** Takes an act back; of a record's own history, what it did to that record. */
+export async function takeBack(act: Act, only: OneRecord | undefined): Promise<void> {
+  const { type } = act;
+  try {
+    const { done, failed, isStopped } = await takeAllBack(act, only);
     keepUndoable(type, done.map(refsOf));
-    if (failed.length === 0) {
+    if (failed.length === 0 && !isStopped) {
       say('success', () => t('history.takenBack', { subject: subject(type, done.length) }));
     } else {
-      const counts = { n: done.length, failed: failed.length };
+      const counts = { n: done.length, failed: Math.max(act.count - done.length, failed.length) };
       say('warning', () => t('history.takenBackPartly', counts));
     }
     await forget(type);

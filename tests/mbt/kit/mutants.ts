@@ -139,6 +139,9 @@ function additions(config: Config, id: string): Named[] {
   });
 }
 
+/** States that pass one another on without end are told soon, and not when the memory is full. */
+const mostMicrosteps = 1000;
+
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = clone(machine.config as Config);
   const { id } = machine;
@@ -160,6 +163,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     make: () => {
       const changed = clone(machine.config as Config);
       change(changed);
+      changed['options'] = { maxIterations: mostMicrosteps };
       return createMachine(changed as never, machine.implementations as never);
     },
   }));

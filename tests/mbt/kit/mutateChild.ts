@@ -97,7 +97,12 @@ async function verdict(
     if (by.size > (all ? 1 : 0)) return { state: 'killed', by: [...by] };
   }
   if (by.size > 0) return { state: 'killed', by: [...by] };
-  const isSame = models.every((model, view) => isEquivalent(model, changed[view] ?? model, still));
+  let isSame = false;
+  try {
+    isSame = models.every((model, view) => isEquivalent(model, changed[view] ?? model, still));
+  } catch {
+    // What breaks somewhere where the true machine goes on is another machine.
+  }
   return { state: isSame ? 'equivalent' : 'survived', by: [] };
 }
 

@@ -49,6 +49,10 @@ export const flags = {
     says: 'how many pages are walked at once; as many as cores, 4 at most',
   },
   repeat: { type: 'string', least: 1, says: 'so many times over; what fails once is a flake' },
+  first: {
+    type: 'boolean',
+    says: 'ends with the first path that fails, and looks for no place of it',
+  },
   races: { type: 'boolean', says: 'also keys that are pressed without waiting for what they do' },
   faults: { type: 'boolean', says: 'also calls that end badly, and what happens around a page' },
   script: {

@@ -46,11 +46,12 @@ export class Broken extends Error {
   }
 }
 
-/** Has all jobs done, in whichever order; answers their results in the order of the jobs. */
+/** Has all jobs done, in whichever order, or those up to what is enough; answers their results in the order of the jobs. */
 export async function inPool<Result = Walked>(
   jobs: readonly Job[],
   opened: Opened,
   workers = usualWorkers(),
+  isEnough: (result: Result) => boolean = () => false,
 ): Promise<Result[]> {
   const results = new Map<number, Result>();
   const waiting = jobs.map((job, index) => ({ job, index }));
@@ -70,6 +71,7 @@ export async function inPool<Result = Walked>(
       child.on('message', (told: Told) => {
         if (told.is === 'broken') broken ??= new Broken(told.why, told.isMisuse);
         if (told.is === 'done') results.set(at, told.result as Result);
+        if (told.is === 'done' && isEnough(told.result as Result)) waiting.length = 0;
         next();
       });
       child.once('exit', (code) => {

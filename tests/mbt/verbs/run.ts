@@ -82,6 +82,7 @@ async function runStage(
     options,
     workers: numberOf(ask, 'workers') ?? (options.headed ? 1 : undefined),
     slowMs: slowOf(ask),
+    isFirstEnough: ask.given.first === true,
   });
 }
 
@@ -173,6 +174,7 @@ export const run: Verb = {
     'slow',
     'workers',
     'repeat',
+    'first',
   ],
   async run(ask) {
     const level = oneOf(ask, 'level', levels) ?? 'machine';

@@ -189,6 +189,8 @@ export interface StageAsk extends MachineAsk {
   readonly options: WorldOptions;
   readonly workers?: number | undefined;
   readonly slowMs?: number | undefined;
+  /** What fails first ends it, and is not walked again one level lower. */
+  readonly isFirstEnough?: boolean | undefined;
 }
 const isScreenKind = (kind: GoalKind): boolean => screenKinds.some((one) => one === kind);
 
@@ -198,6 +200,8 @@ export async function runScreens(
   ask: StageAsk,
 ): Promise<Result> {
   const began = performance.now();
+  const weightOf = ({ steps, withLaws }: PageJob) =>
+    steps.length + (ask.isFirstEnough && withLaws ? Number.MAX_SAFE_INTEGER : 0);
   const kinds = ask.kinds.filter(isScreenKind);
   const isOwn = (screen: AnyScreen) => !(ask.options.url !== undefined && screen.needsOwnData);
   const planned = screens.filter(isOwn).map((screen) => {
@@ -216,8 +220,10 @@ export async function runScreens(
   const jobs = planned
     // The laws of a machine's server are looked at once, after its first path.
     .flatMap(({ paths }) => paths.map((path, at) => jobOf(level, path, ask.slowMs, at === 0)))
-    .toSorted((a, b) => b.steps.length - a.steps.length);
-  const walked = await inPool(jobs, { level, options: ask.options }, ask.workers);
+    // Where one failure is enough, the laws say most.
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
+  const isEnough = ({ faults }: Walked) => ask.isFirstEnough === true && faults.length > 0;
+  const walked = await inPool(jobs, { level, options: ask.options }, ask.workers, isEnough);
   const goals = planned.flatMap(({ screen, plan, own: part }) => {
     const own = walked.filter(({ machine }) => machine === screen.name);
     const ids = new Set(own.map(({ id }) => id));
@@ -244,7 +250,8 @@ export async function runScreens(
       };
     });
   });
-  const told = level === 'e2e' ? await triaged(walked, ask) : walked;
+  const isTriaged = level === 'e2e' && !ask.isFirstEnough;
+  const told = isTriaged ? await triaged(walked, ask) : walked;
   return { level, walked: told, goals, ms: performance.now() - began };
 }
 

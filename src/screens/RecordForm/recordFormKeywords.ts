@@ -40,7 +40,9 @@ async function suggest(entity: Entity, key: string, field: ListField, form: Form
   const [{ keywordsOf }] = await Promise.all([import('./recordFormWords.ts'), flushFields()]);
   const { language: shown } = actor.getSnapshot().context;
   const languages = contentLanguages.filter((one) => shown === 'both' || shown === one);
-  const found = languages.flatMap((one) => keywordsOf(textsIn(entity, fields, one), one));
+  const found = keywordsOf(
+    Object.fromEntries(languages.map((one) => [one, textsIn(entity, fields, one)])),
+  );
   if (found.length === 0) return say('info', () => t('history.noWords'));
   const value = fields.getValues(key);
   const own = Array.isArray(value) ? value.map(String) : [];

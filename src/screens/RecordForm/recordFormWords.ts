@@ -1,6 +1,6 @@
 /** Which words a text is about: the ten that stand there most often, without those that every text has. Pure; it changes no field. */
 import { ara, eng } from 'stopword';
-import type { ContentLanguage } from '../../../entities/field.ts';
+import { contentLanguages, type ContentLanguage } from '../../../entities/field.ts';
 import { fold } from '../../../entities/fold.ts';
 
 /** The specification: top 10 words longer than 2 characters. */
@@ -33,8 +33,7 @@ interface Counted {
   count: number;
 }
 
-/** At most ten, the most frequent first, of equals the one that comes first. */
-export function keywordsOf(texts: readonly string[], language: ContentLanguage): readonly string[] {
+function countedIn(texts: readonly string[], language: ContentLanguage): readonly Counted[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const counted = new Map<string, Counted>();
   for (const text of texts) {
@@ -47,8 +46,15 @@ export function keywordsOf(texts: readonly string[], language: ContentLanguage):
       else counted.set(key, { word: segment.toLowerCase(), count: 1 });
     }
   }
-  return [...counted.values()]
+  return [...counted.values()];
+}
+
+export type Texts = Readonly<Partial<Record<ContentLanguage, readonly string[]>>>;
+
+/** At most ten of all languages together, the most frequent first, of equals the one that comes first. */
+export const keywordsOf = (texts: Texts): readonly string[] =>
+  contentLanguages
+    .flatMap((language) => countedIn(texts[language] ?? [], language))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, most)
     .map(({ word }) => word);
-}

@@ -40,7 +40,8 @@ async function open(browser: Browser, site: Site, options: VisitorOptions): Prom
   });
   await context.addInitScript(
     ([selectedLanguage, darkMode]) => {
-      const kept = localStorage.getItem('lectern.settings');
+      // The browser's own reader of PDF has none.
+      const kept = globalThis.localStorage?.getItem('lectern.settings');
       if (kept === null) {
         localStorage.setItem('lectern.settings', JSON.stringify({ selectedLanguage, darkMode }));
       }

@@ -1,4 +1,5 @@
 /** Files are sent, refused, looked at, found unused and cleaned by keyboard alone. In English and in Arabic. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { pdf, picture, uploadForm } from '../helpers/forms.ts';
@@ -112,23 +113,116 @@ describe.each([
   });
 });
 
-it('is looked at as what it is: a picture, pages, words, a sound, else a card to save it by', async () => {
-  const all: readonly (readonly [Uint8Array | string, string, string])[] = [
-    [await picture('png', 60, 40), 'look.png', 'img[src*="w="]'],
-    [pdf, 'look.pdf', 'iframe[title="look.pdf"]'],
-    ['Plain words to read', 'look.txt', 'pre:text-is("Plain words to read")'],
-    [Buffer.from('fffb9064'.padEnd(2000, '0'), 'hex'), 'look.mp3', 'audio[aria-label="look.mp3"]'],
-    [await writeExcelFile([['a']]).toBuffer(), 'look.xlsx', 'bdi:text-is("look.xlsx")'],
-  ];
-  const { page, signIn, errors, close } = await story.visitor();
-  await signIn();
-  for (const [bytes, file, selector] of all) {
-    const id = await upload(bytes, file, `Looked at ${file}`);
-    await page.goto(`${story.site.url}/files?open=${id}`);
-    const form = page.locator('form[data-region=form]');
-    await form.locator(selector).first().waitFor();
-    await form.locator(`a[download="${file}"]`).waitFor();
-  }
-  expect(errors).toEqual([]);
-  await close();
-});
+/** A tenth of a second of silence. */
+function wav(): Buffer {
+  const [rate, length] = [8000, 800];
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(length, 40);
+  return Buffer.concat([head, Buffer.alloc(length, 128)]);
+}
+
+/** A film of a few frames, by the browser's own recorder. */
+const film = async (page: Page): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 });
+      const pen = canvas.getContext('2d');
+      const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+      const pieces: Blob[] = [];
+      const { promise, resolve } = Promise.withResolvers<void>();
+      recorder.addEventListener('stop', () => resolve());
+      recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+      recorder.start();
+      for (let frame = 0; frame < 12; frame += 1) {
+        pen?.fillRect(frame, frame, 20, 20);
+        await new Promise((next) => requestAnimationFrame(next));
+      }
+      recorder.stop();
+      await promise;
+      return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
+    }),
+  );
+
+const isRead = (shown: Element): boolean =>
+  !(shown instanceof HTMLMediaElement) || shown.readyState > 0;
+
+it.each(['en', 'ar'] as const)(
+  'is looked at as what it is: a picture, pages, words, a sound, a film, else a card, in %s',
+  async (language) => {
+    const { page, signIn, errors, close } = await story.visitor({ language });
+    await signIn();
+    const all: readonly (readonly [Uint8Array | string, string, string])[] = [
+      [await picture('png', 60, 40), 'look.png', 'img[src*="w="]'],
+      [pdf, 'look.pdf', 'iframe[title="look.pdf"]'],
+      ['Plain words to read', 'look.txt', 'pre:text-is("Plain words to read")'],
+      [wav(), 'look.wav', 'audio[aria-label="look.wav"][controls]'],
+      [await film(page), 'look.webm', 'video[aria-label="look.webm"][controls]'],
+      [await writeExcelFile([['a']]).toBuffer(), 'look.xlsx', 'bdi:text-is("look.xlsx")'],
+    ];
+    for (const [bytes, file, selector] of all) {
+      const id = await upload(bytes, file, `Looked at ${file}`);
+      await page.goto(`${story.site.url}/files?open=${id}`);
+      const form = page.locator('form[data-region=form]');
+      const shown = form.locator(selector).first();
+      await shown.waitFor();
+      await form.locator(`a[download="${file}"]`).waitFor();
+      // A sound or a film is not only there: the browser has read it.
+      await expect.poll(() => shown.evaluate(isRead), { timeout: 10_000 }).toBe(true);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
+it.each(['en', 'ar'] as const)(
+  'has words for those who do not see it, asked for beside the picture, told to the website, in %s',
+  async (language) => {
+    const id = await upload(await picture('png', 33, 22), `gate-${language}.png`, 'Gate');
+    const news = language === 'en' ? 3 : 4;
+    const headers = { 'If-Match': '*' };
+    const at = `/api/blogs/${news}`;
+    const body = JSON.stringify({ coverPhoto: id, approved: true, publishDate: '2020-01-01' });
+    expect((await story.site.call(at, { method: 'PUT', body, headers })).status).toBe(200);
+    const { page, typist, signIn, errors, close } = await story.visitor({ language });
+    await signIn();
+    await page.goto(`${story.site.url}/blogs?open=${news}`);
+    const words = { en: /^Look at gate-en\.png/, ar: /gate-ar\.png/ }[language];
+    await page
+      .locator('form[data-region=form]')
+      .getByRole('button', { name: words })
+      .first()
+      .waitFor();
+    await typist.tabTo('button', words);
+    await typist.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const boxes = dialog.getByRole('textbox');
+    await expect.poll(() => boxes.count()).toBe(2);
+    await expect.poll(() => typist.focused()).toContain('input');
+    await typist.press('mod+a');
+    await page.keyboard.insertText('The gate at dusk');
+    await typist.press('Tab', 'mod+a');
+    await page.keyboard.insertText('البوابة عند الغروب');
+    await typist.press('mod+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const told = async (asked: string) => {
+      const answer = await fetch(`${story.site.url}/public/blogs/${news}?lang=${asked}`);
+      const { data } = (await answer.json()) as { data: { coverPhoto: { alt: string } } };
+      return data.coverPhoto.alt;
+    };
+    await expect.poll(() => told('en')).toBe('The gate at dusk');
+    await expect.poll(() => told('ar')).toBe('البوابة عند الغروب');
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

@@ -117,6 +117,7 @@ export type ViewAct =
   | 'addPictures'
   | 'toggleView'
   | 'exportTrace'
+  | 'openApiDocs'
   | 'exportTraceContents'
   | 'nextMachine'
   | 'previousMachine'

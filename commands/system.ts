@@ -2,6 +2,7 @@
 import { commandList } from './command.ts';
 
 export const systemCommands = commandList([
+  { id: 'help.api', view: 'openApiDocs', where: 'page', section: 'help', icon: 'code' },
   {
     id: 'account.removePhoto',
     view: 'removePhoto',

@@ -1,4 +1,5 @@
 /** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
+import { startApiDocs } from './apiDocs.ts';
 import { listen } from './keyboard.ts';
 import { startAssignment } from './liveAssignment.ts';
 import { startHistory } from './liveHistory.ts';
@@ -18,6 +19,7 @@ export function openDesk(): () => void {
     startHistory();
     startKeys();
     startTrace();
+    startApiDocs();
     stop = listen();
   }
   return () => {

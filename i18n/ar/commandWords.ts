@@ -22,6 +22,7 @@ export const words = {
   'tour.end': 'جولة إيقاف خروج',
   'help.close': 'مساعدة خروج',
   'help.print': 'ورق دليل مفاتيح',
+  'help.api': 'openapi http واجهة برمجة مطوّر مرجع وثائق',
   'go.shortcuts': 'مفاتيح أزرار لوحة إعدادات',
   'shortcuts.record': 'تغيير مفتاح تعيين',
   'shortcuts.switchOff': 'إزالة مفتاح بلا',

@@ -24,6 +24,7 @@ export const commands = {
   'tour.end': 'إنهاء الجولة',
   'help.close': 'إغلاق الاختصارات',
   'help.print': 'طباعة الاختصارات',
+  'help.api': 'فتح توثيق الواجهة البرمجية',
   'go.shortcuts': 'تغيير الاختصارات',
   'shortcuts.record': 'ضغط مفاتيح جديدة',
   'shortcuts.switchOff': 'إيقاف الاختصار',

@@ -22,6 +22,7 @@ export const words = {
   'tour.end': 'tour stop leave close',
   'help.close': 'help keys leave',
   'help.print': 'paper sheet keys',
+  'help.api': 'openapi http calls developer reference documentation docs',
   'go.shortcuts': 'keys hotkeys keyboard remap settings',
   'shortcuts.record': 'change remap key',
   'shortcuts.switchOff': 'remove key none',

@@ -23,6 +23,7 @@ export const commands = {
   'tour.end': 'End the tour',
   'help.close': 'Close the shortcuts',
   'help.print': 'Print the shortcuts',
+  'help.api': 'Open the API’s documentation',
   'go.shortcuts': 'Change shortcuts',
   'shortcuts.record': 'Press new keys',
   'shortcuts.switchOff': 'Switch the shortcut off',

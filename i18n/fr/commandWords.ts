@@ -22,6 +22,7 @@ export const words = {
   'tour.end': 'visite arrêter quitter',
   'help.close': 'aide quitter',
   'help.print': 'papier feuille touches',
+  'help.api': 'openapi http appels développeur référence',
   'go.shortcuts': 'touches clavier personnaliser réglages',
   'shortcuts.record': 'changer touche attribuer',
   'shortcuts.switchOff': 'enlever touche aucune',

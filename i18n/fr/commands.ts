@@ -24,6 +24,7 @@ export const commands = {
   'tour.end': 'Terminer la visite',
   'help.close': 'Fermer les raccourcis',
   'help.print': 'Imprimer les raccourcis',
+  'help.api': 'Ouvrir la documentation de l’API',
   'go.shortcuts': 'Modifier les raccourcis',
   'shortcuts.record': 'Appuyer sur de nouvelles touches',
   'shortcuts.switchOff': 'Couper le raccourci',

@@ -1,4 +1,4 @@
-/** Promise: the example page in docs/ shows a faculty page of a running site, in both languages. It signs nobody in. */
+/** Promises of what others build on: the example page shows a faculty page of a running site, and the API’s documentation is a palette away. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,5 +63,23 @@ describe('the example page', () => {
   it('says in the site’s own words that a page is not there', async () => {
     await open({ page: 'nowhere' });
     await expect.poll(() => visitor.page.title()).toBe('There is nothing at this address');
+  });
+});
+
+describe('the documentation of the API', () => {
+  it('opens from the palette, in a tab of its own', async () => {
+    const reader = await story.visitor();
+    await reader.signIn();
+    await reader.typist.press('mod+k');
+    await reader.page.locator('[data-layer=palette] input').waitFor();
+    await reader.page.keyboard.type('api documentation');
+    await reader.page.getByRole('option', { name: 'Open the API’s documentation' }).waitFor();
+    const [tab] = await Promise.all([
+      reader.page.context().waitForEvent('page'),
+      reader.typist.press('Enter'),
+    ]);
+    await tab.getByText('/api/blogs/{id}', { exact: true }).first().waitFor();
+    expect(reader.errors).toEqual([]);
+    await reader.close();
   });
 });

@@ -75,6 +75,7 @@ export const list = {
   emptyReadOnly: 'لم يُدخَل شيء هنا بعد',
   nothingFound: 'لا نتائج',
   nothingFoundFor: 'لا نتائج لـ «{{search}}»',
+  unknownInAddress: 'يطلب العنوان ما ليس في هذه القائمة: {{names}}',
   dropFilter: 'دون «{{filter}}»',
   dropSearch: 'دون البحث',
   failed: 'تعذّر تحميل القائمة',

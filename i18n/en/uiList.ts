@@ -52,6 +52,7 @@ export const list = {
   emptyReadOnly: 'Nothing has been entered here yet',
   nothingFound: 'Nothing found',
   nothingFoundFor: 'Nothing found for “{{search}}”',
+  unknownInAddress: 'The address asks for what this list has not: {{names}}',
   dropFilter: 'Without “{{filter}}”',
   dropSearch: 'Without the search',
   failed: 'The list could not be loaded',

@@ -57,6 +57,7 @@ export const list = {
   emptyReadOnly: 'Rien n’a encore été saisi ici',
   nothingFound: 'Aucun résultat',
   nothingFoundFor: 'Aucun résultat pour « {{search}} »',
+  unknownInAddress: 'L’adresse demande ce que cette liste n’a pas : {{names}}',
   dropFilter: 'Sans « {{filter}} »',
   dropSearch: 'Sans la recherche',
   failed: 'La liste n’a pas pu être chargée',

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
-import { entityLabel, errorText, t } from '../../../i18n/index.ts';
+import { filterParam } from '../../../entities/wire.ts';
+import { entityLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { runById, useOffered } from '../../context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,18 +27,32 @@ const Retry = () => (
   </Button>
 );
 
-function reasonOf({ failure }: LiveList): string | undefined {
+/** What the server takes for wrong of the query, by the field's name. */
+function faultOf({ failure }: LiveList, { entities }: ListSource): string | undefined {
+  for (const [param, [fault]] of Object.entries(failure?.faults ?? {})) {
+    const key = filterParam(param)?.key;
+    if (key === undefined || !fault) continue;
+    const of = entities[0]?.name ?? '';
+    return `${fieldLabel(of, key)}: ${faultText(fault, of)}`;
+  }
+  return undefined;
+}
+
+function reasonOf(list: LiveList, source: ListSource): string | undefined {
+  const { failure } = list;
   if (failure === null) return undefined;
+  const fault = faultOf(list, source);
+  if (fault !== undefined) return fault;
   return failure.status === 0 ? t('failures.offline') : errorText(failure.code);
 }
 
-function Failed({ list }: Props) {
+function Failed({ list, source }: Props) {
   const mayClear = useOffered('list.clearFilters');
   return (
     <EmptyState
       icon={<CircleAlert />}
       title={t('list.failed')}
-      text={reasonOf(list)}
+      text={reasonOf(list, source)}
       actions={
         <>
           <Retry />

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
+import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
@@ -11,8 +12,15 @@ import { enlist, grantsNow } from '../../actors.ts';
 import { unlessLong } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
-import { sayToast } from '../../toasts.ts';
-import { addressOf, addressParams, readQuery, withOpen, type Open } from './recordListQuery.ts';
+import { say, sayToast } from '../../toasts.ts';
+import {
+  addressOf,
+  addressParams,
+  readQuery,
+  unknownIn,
+  withOpen,
+  type Open,
+} from './recordListQuery.ts';
 import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
@@ -151,9 +159,11 @@ export function useRecordList(source: ListSource, path: string): LiveList {
 function useAddress(actor: ListActor, source: ListSource): void {
   const search = useSearch();
   useEffect(() => {
-    actor.send({
-      type: 'setQuery',
-      query: readQuery(source.entities, new URLSearchParams(search)),
-    });
+    const params = new URLSearchParams(search);
+    const unknown = unknownIn(source.entities, params);
+    if (unknown.length > 0) {
+      say('warning', () => t('list.unknownInAddress', { names: unknown.slice(0, 3).join(', ') }));
+    }
+    actor.send({ type: 'setQuery', query: readQuery(source.entities, params) });
   }, [search, actor, source]);
 }

@@ -16,6 +16,7 @@ import {
   type Operator,
 } from '../../../entities/wire.ts';
 import type { Query } from '../../../machines/listRows.ts';
+import { columnNames } from './recordListChosen.ts';
 
 /** The machine holds a filter as values it does not read; here it is the API's. */
 export const filterOf = (query: Query): Filter => query.filter as Filter;
@@ -53,6 +54,28 @@ function filterIn(entities: readonly Entity[], params: URLSearchParams): Filter 
     filter[key] = { ...filter[key], [operator]: valueOf(field, operator, text) };
   }
   return filter;
+}
+
+/** What an address asks for that no list of these entities has, as it is written there: fields, operators, sorts, columns. */
+export function unknownIn(entities: readonly Entity[], params: URLSearchParams): readonly string[] {
+  const wrong: string[] = [];
+  for (const [name] of params) {
+    if (!name.startsWith('filter')) continue;
+    const part = filterParam(name);
+    const field = part && entities.map((one) => filterFieldOf(one, part.key)).find(Boolean);
+    if (!part || !field) wrong.push(part?.key ?? name);
+    else if (!isOperator(part.operator) || !operatorsOf(field).includes(part.operator)) {
+      wrong.push(`${part.key} ${part.operator}`);
+    }
+  }
+  const sorts = new Set(entities.flatMap(sortKeysOf));
+  const asked = (params.get('sort') ?? '').split(',').map((name) => name.replace(/^[-+]/, ''));
+  const names = new Set(entities.flatMap(columnNames));
+  return [
+    ...wrong,
+    ...asked.filter((name) => name !== '' && !sorts.has(name)),
+    ...columnsIn(params).filter((name) => !names.has(name)),
+  ];
 }
 
 /** The sort of an address, of its sortable keys only. */
@@ -93,15 +116,15 @@ export const columnsIn = (params: URLSearchParams): readonly string[] =>
 /** What of an address a kept view says: neither where one is in the list nor which record is open. */
 export function viewParams(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params);
-  for (const name of ['page', 'open', 'new']) kept.delete(name);
+  for (const name of ['page', 'open', 'new', 'step']) kept.delete(name);
   return kept;
 }
 
-/** The address's parameters for a query; those of the open record (`open`, `new`) and `columns` are kept from `before`. */
+/** The address's parameters for a query; those of the open record (`open`, `new`, `step`) and `columns` are kept from `before`. */
 export function addressParams(query: Query, before: URLSearchParams): URLSearchParams {
   const params = queryParams({ ...wireQuery(query) });
   params.delete('deleted');
-  for (const name of ['open', 'new', 'columns']) {
+  for (const name of ['open', 'new', 'step', 'columns']) {
     const value = before.get(name);
     if (value !== null) params.set(name, value);
   }
@@ -123,11 +146,10 @@ export function openIn(params: URLSearchParams): Open {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The parameters with another record open, or none. */
+/** The parameters with another record open, at its first step, or none. */
 export function withOpen(params: URLSearchParams, open: Open): URLSearchParams {
   const next = new URLSearchParams(params);
-  next.delete('open');
-  next.delete('new');
+  for (const name of ['open', 'new', 'step']) next.delete(name);
   if (open === 'new') next.set('new', '');
   else if (open !== null) next.set('open', String(open));
   return next;

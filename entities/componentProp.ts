@@ -8,7 +8,7 @@ export const componentProp = defineEntity({
   route: '/components/props',
   titleKey: 'pages.componentProp',
   group: 'site',
-  icon: 'list-tree',
+  icon: 'sliders-horizontal',
   letter: 'q',
   flags: ['sequence'],
   title: 'propTitle',

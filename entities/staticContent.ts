@@ -8,7 +8,7 @@ export const staticContent = defineEntity({
   route: '/static-content',
   titleKey: 'pages.staticContent',
   group: 'site',
-  icon: 'text-quote',
+  icon: 'type',
   letter: 't',
   flags: ['enabled'],
   title: 'static_key',

@@ -10,6 +10,8 @@ export const richText = {
   addressHint: 'عنوان مثل {{examples}}؛ والحقل الفارغ يزيل الرابط.',
   refused: 'لا يجوز أن تقود صفحة إلى «{{address}}». اكتب عنوانًا مثل {{examples}}',
   insert: 'إدراج',
+  bold: 'غامق',
+  italic: 'تأكيد',
   blocks: {
     heading2: 'عنوان 2',
     heading3: 'عنوان 3',

@@ -90,7 +90,7 @@ export const pages = {
   login: 'Log in',
   forgotPassword: 'Forgot password',
   resetPassword: 'New password',
-  account: 'Edit account',
+  account: 'Edit Account',
   trash: 'Trash',
   history: 'History',
   review: 'Review queue',

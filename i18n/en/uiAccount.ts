@@ -11,7 +11,7 @@ export const login = {
 } as const;
 
 export const account = {
-  editTitle: 'Edit account',
+  editTitle: 'Edit Account',
   changeTitle: 'Change password',
   forgotTitle: 'Forgot password',
   forgotText: 'Give the email of your account. A link to set a new password is sent to it.',

@@ -6,6 +6,8 @@ export const richText = {
   addressHint: 'An address such as {{examples}}; nothing takes the link away.',
   refused: 'No page may lead to “{{address}}”. Take an address such as {{examples}}',
   insert: 'Insert',
+  bold: 'Bold',
+  italic: 'Italic',
   blocks: {
     heading2: 'Heading 2',
     heading3: 'Heading 3',

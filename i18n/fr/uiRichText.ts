@@ -10,6 +10,8 @@ export const richText = {
   addressHint: 'Une adresse telle que {{examples}} ; un champ vide retire le lien.',
   refused: 'Aucune page ne peut mener à « {{address}} ». Prenez une adresse telle que {{examples}}',
   insert: 'Insérer',
+  bold: 'Gras',
+  italic: 'Italique',
   blocks: {
     heading2: 'Titre 2',
     heading3: 'Titre 3',

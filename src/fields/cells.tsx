@@ -102,8 +102,8 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
   },
   boolean: ({ value }) =>
     value === true ? (
-      <span className="inline-flex items-center gap-1.5">
-        <Check className="text-green" />
+      <span className="inline-flex items-baseline gap-1.5">
+        <Check className="self-center text-green" />
         {t('list.yes')}
       </span>
     ) : (
@@ -129,7 +129,9 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
       <span className="flex items-center gap-1.5">
         <Ellipsis text={title.text} language={title.language} />
         {others.length > 0 && (
-          <span className="shrink-0 text-sm">{t('list.related', { n: others.length })}</span>
+          <bdi dir="ltr" className="shrink-0 text-sm figures">
+            +{numberText(others.length)}
+          </bdi>
         )}
       </span>
     );

@@ -34,6 +34,14 @@ function useOneMeant(): { readonly entity: Entity; readonly id: number } | undef
   return entity && id !== undefined ? { entity, id } : undefined;
 }
 
+/** The records that are meant where they are several; undefined where all that match are. */
+function useSomeMeant(): { readonly entity: Entity; readonly ids: readonly number[] } | undefined {
+  const { collection, targets, filter } = useSelector(lifecycle, ({ context }) => context);
+  const entity = entityOf(collection);
+  if (!entity || filter !== null || targets.length < 2) return undefined;
+  return { entity, ids: targets.map(({ id }) => id) };
+}
+
 /** Which record is meant, where it is one, and how many others will lose their link to it. */
 function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number }) {
   const [name] = useTitles(entity, [id]);
@@ -47,6 +55,25 @@ function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number
         <p className="mt-2 text-amber-text">{t('confirm.deleteUnlinks', { n: total })}</p>
       )}
     </>
+  );
+}
+
+/** So many are told by name; of more, how many more. */
+const namedMost = 5;
+
+/** Which records are meant, where they are several and chosen one by one. */
+function SomeMeant({ entity, ids }: { readonly entity: Entity; readonly ids: readonly number[] }) {
+  const names = useTitles(entity, ids.slice(0, namedMost));
+  const left = ids.length - namedMost;
+  return (
+    <ul className="grid gap-0.5">
+      {names.map(({ id, label }) => (
+        <li key={id} className="truncate font-medium">
+          <bdi>{label}</bdi>
+        </li>
+      ))}
+      {left > 0 && <li className="text-sm text-muted">{t('list.related', { n: left })}</li>}
+    </ul>
   );
 }
 
@@ -65,6 +92,7 @@ function DeleteQuestion() {
   const state = useSelector(confirm, ({ value }) => value);
   const code = useSelector(confirm, ({ context }) => context.code);
   const meant = useOneMeant();
+  const several = useSomeMeant();
   const count = countMeant();
   const isBusy = state === 'doing';
   return (
@@ -97,6 +125,7 @@ function DeleteQuestion() {
         </p>
       )}
       {meant && <OneMeant {...meant} />}
+      {several && <SomeMeant {...several} />}
       <SizeMeant />
     </Dialog>
   );

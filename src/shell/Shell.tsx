@@ -27,7 +27,7 @@ import { useLanguage } from '../useLanguage.ts';
 import { useLatest } from '../useLatest.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { keepFocusHome } from './focusHome.ts';
-import { useNavigation } from './navigation.ts';
+import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
 import { LanguageMenu, ThemeButton } from './Switches.tsx';
 import { useOnline } from './useOnline.ts';
@@ -36,15 +36,15 @@ const Layers = lazy(() => import('./Layers.tsx'));
 
 function crumbsAt(path: string): readonly Crumb[] {
   const entity = (sectionAt(path) ?? importAt(path))?.entity;
-  if (!entity)
-    return [
-      {
-        label: textOf(
-          `pages.${path.slice(1).replaceAll(/-(\w)/g, (_, c: string) => c.toUpperCase())}`,
-        ),
-      },
-    ];
-  return [{ label: t(`groups.${entity.group}`) }, { label: entityLabel(entity.name).many }];
+  const here = entity
+    ? entityLabel(entity.name).many
+    : textOf(`pages.${path.slice(1).replaceAll(/-(\w)/g, (_, c: string) => c.toUpperCase())}`);
+  const group = entity?.group ?? (isOfSystem(path) ? 'system' : undefined);
+  const above = group && t(`groups.${group}`);
+  // A group and a section of one name (News) are told once.
+  return above === undefined || above === here
+    ? [{ label: here }]
+    : [{ label: above }, { label: here }];
 }
 
 /** What others change is heard for as long as somebody is signed in. */

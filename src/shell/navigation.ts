@@ -22,6 +22,9 @@ const extra = [
   { id: 'go.machines', href: '/machines', icon: 'workflow', keys: undefined, sees: 'users' },
 ] as const;
 
+/** Whether a screen that is no section of records stands in the navigation, under its last group. */
+export const isOfSystem = (path: string): boolean => extra.some(({ href }) => href === path);
+
 const waitingFilter = (entity: Entity): Filter =>
   Object.fromEntries(
     Object.entries(entity.waiting ?? {}).map(([key, value]) => [key, { eq: value }]),

@@ -181,17 +181,9 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
       onClose={() => props.onQuery('')}
       disabled={props.disabled ?? false}
     >
-      <div
-        className={classes(frame, 'flex-col items-stretch')}
-        data-tags=""
-        data-invalid={aria['aria-invalid']}
-      >
-        {value.length > 0 && (
-          <div className="flex flex-wrap gap-1 px-1 pt-1">
-            <Tags tags={value} removeLabel={texts.remove} onRemove={onRemove} />
-          </div>
-        )}
-        <div className="flex items-center">
+      <div className={frame} data-tags="" data-invalid={aria['aria-invalid']}>
+        <div className="flex min-w-0 grow flex-wrap items-center gap-1 p-1">
+          <Tags tags={value} removeLabel={texts.remove} onRemove={onRemove} />
           <ComboboxInput
             {...aria}
             ref={ref}
@@ -203,10 +195,10 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
               void isTagKey(event, { tags: value, onRemove })
             }
             onBlur={props.onBlur}
-            className={inputLook}
+            className="h-6.5 field-sizing-content min-w-8 grow bg-transparent px-2 text-ink outline-none! shadow-none! align-parent"
           />
-          <Opener label={texts.open} />
         </div>
+        <Opener label={texts.open} />
       </div>
       <Choices {...props} />
     </Box>

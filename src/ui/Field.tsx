@@ -19,6 +19,8 @@ export interface FieldProps {
   readonly mark?: string | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
+  /** The hint stands beside the label, for a box so high that its foot is out of sight. */
+  readonly isHintAbove?: boolean;
   /** The sentence of what is wrong. */
   readonly error?: string | undefined;
   /** Characters written, and how many may be: '61 / 160'. */
@@ -57,7 +59,8 @@ export function Fault({ id, children }: { readonly id?: string; readonly childre
 }
 
 export function Field(props: FieldProps) {
-  const { label, mark, required, hint, error, count, max, inline, group, className } = props;
+  const { label, mark, required, hint, isHintAbove = false } = props;
+  const { error, count, max, inline, group, className } = props;
   const made = useId();
   const id = props.id ?? made;
   const described = [error && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -82,7 +85,7 @@ export function Field(props: FieldProps) {
   const below = (
     <>
       {error && <Fault id={`${id}-fault`}>{error}</Fault>}
-      {hint && (
+      {hint && !isHintAbove && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
@@ -122,6 +125,11 @@ export function Field(props: FieldProps) {
         </Label>
         {star}
         {count !== undefined && max !== undefined && <Counter count={count} max={max} />}
+        {hint && isHintAbove && (
+          <span id={`${id}-hint`} className="ms-auto min-w-0 ps-4 text-muted">
+            {hint}
+          </span>
+        )}
       </div>
       {props.children(aria)}
       {below}

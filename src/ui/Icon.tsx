@@ -22,11 +22,12 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import Puzzle from 'lucide-react/icons/puzzle';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Tags from 'lucide-react/icons/tags';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
-import TextQuote from 'lucide-react/icons/text-quote';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Type from 'lucide-react/icons/type';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Users from 'lucide-react/icons/users';
@@ -58,11 +59,12 @@ const icons: Record<KnownEntity['icon'] | SectionIcon, LucideIcon> = {
   newspaper: Newspaper,
   puzzle: Puzzle,
   'scroll-text': ScrollText,
+  'sliders-horizontal': SlidersHorizontal,
   sparkles: Sparkles,
   tags: Tags,
   'text-cursor-input': TextCursorInput,
-  'text-quote': TextQuote,
   'trash-2': Trash2,
+  type: Type,
   'user-cog': UserCog,
   'user-round-check': UserRoundCheck,
   'shield-check': ShieldCheck,
@@ -71,7 +73,7 @@ const icons: Record<KnownEntity['icon'] | SectionIcon, LucideIcon> = {
 };
 
 /** Those whose drawing begins at one side. */
-const pointing: readonly string[] = ['list-tree', 'folder-tree', 'text-quote', 'history'];
+const pointing: readonly string[] = ['list-tree', 'folder-tree', 'history'];
 
 export interface IconProps {
   /** A lucide name, as `entity.icon`; an unknown one is drawn as a plain sheet. */

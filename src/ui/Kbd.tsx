@@ -49,7 +49,12 @@ function CapText({ cap }: { readonly cap: Cap }) {
 
 export function Kbd({ keys, tone = 'plain', silent = false, className }: KbdProps) {
   return (
-    <bdi dir="ltr" lang="en" aria-hidden={silent || undefined} className="inline-flex">
+    <bdi
+      dir="ltr"
+      lang="en"
+      aria-hidden={silent || undefined}
+      className={classes('inline-flex', className)}
+    >
       <kbd
         className={classes(
           'inline-flex items-center justify-center gap-[0.28em] font-sans text-xs leading-none font-medium whitespace-nowrap',

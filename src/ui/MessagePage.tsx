@@ -30,7 +30,11 @@ export function MessagePage(props: MessagePageProps) {
             <bdi dir="ltr">{props.code}</bdi>
           </p>
         )}
-        <h1 ref={title} tabIndex={-1} className="w-fit text-2xl font-semibold text-balance">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="heading-focus w-fit text-2xl font-semibold text-balance"
+        >
           {props.title}
         </h1>
         <div className="mt-2 text-lg text-muted">{props.text}</div>

@@ -49,7 +49,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         href={row.href}
         aria-current={row.current ? 'page' : undefined}
         className={classes(
-          'group flex h-[1.875rem] scroll-my-10 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
+          'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
           row.current ? 'bg-nav-on font-medium text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}

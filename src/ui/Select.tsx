@@ -22,9 +22,10 @@ export function Select({ options, none, quiet = false, className, ...rest }: Sel
     <span className={classes('relative inline-flex items-center', !quiet && 'w-full', className)}>
       <select
         className={classes(
-          'appearance-none truncate',
+          // On the page's side, whatever the direction of the words.
+          'appearance-none truncate ltr:text-left rtl:text-right',
           quiet
-            ? 'h-8 rounded-md bg-transparent ps-2 pe-7 text-muted hover:bg-tint hover:text-ink'
+            ? 'h-8 min-w-0 grow rounded-md bg-transparent ps-2 pe-7 text-muted hover:bg-tint hover:text-ink'
             : `${boxLook} h-9 ps-3 pe-9`,
           '[&>option]:bg-raised [&>option]:text-ink',
         )}
@@ -32,7 +33,8 @@ export function Select({ options, none, quiet = false, className, ...rest }: Sel
       >
         {none !== undefined && <option value="">{none}</option>}
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          // In its own direction: `_self` among Arabic words keeps its sign in front.
+          <option key={value} value={value} dir="auto">
             {label}
           </option>
         ))}

@@ -33,6 +33,7 @@ export function SelectionBar({ label, text, actions }: SelectionBarProps) {
       <section
         ref={bar}
         aria-label={label}
+        data-opens="bulk"
         className="flex max-w-full animate-layer flex-wrap items-center gap-x-1 gap-y-0.5 rounded-xl border border-transparent bg-raised p-1.5 ps-3.5 shadow-layer max-sm:grow max-sm:gap-x-0"
       >
         <p className="me-1.5 shrink-0 font-semibold figures">{text}</p>

@@ -79,7 +79,7 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="flex shrink-0 gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-4"
+      className="flex shrink-0 flex-wrap gap-x-1 border-b border-line px-4 max-md:gap-x-0 max-md:px-1"
     >
       {tabs.map((tab, place) => (
         <button
@@ -93,7 +93,7 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           data-mark={tab.mark}
           onClick={() => onChange(tab.id)}
           className={classes(
-            'relative flex h-10 shrink-0 items-center gap-2 rounded-t-md px-2.5 whitespace-nowrap focus-visible:-outline-offset-2',
+            'relative flex h-10 shrink-0 items-center gap-2 rounded-t-md px-2.5 whitespace-nowrap focus-visible:-outline-offset-2 max-md:px-2',
             'text-muted hover:text-ink aria-selected:text-ink',
             "aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary aria-selected:after:content-['']",
           )}

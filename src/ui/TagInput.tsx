@@ -76,7 +76,7 @@ export function TagInput({ ref, ...props }: TagInputProps) {
           if (text.trim() !== '') add(text);
           props.onBlur?.();
         }}
-        className="h-6.5 min-w-20 grow basis-20 bg-transparent px-2 outline-none! shadow-none!"
+        className="h-6.5 field-sizing-content min-w-8 grow bg-transparent px-2 outline-none! shadow-none!"
       />
     </div>
   );

@@ -24,7 +24,7 @@ export function TitlePair(props: TitlePairProps) {
         className={classes(
           'grid grow grid-cols-[minmax(0,max-content)] items-baseline gap-4',
           props.other !== undefined &&
-            '@min-[34rem]:grid-cols-[minmax(0,max-content)_minmax(6rem,1fr)]',
+            '@min-[30rem]:grid-cols-[minmax(0,max-content)_minmax(6rem,1fr)]',
         )}
       >
         <Ellipsis text={props.title} language={props.language} focused={props.focused ?? false} />
@@ -32,7 +32,7 @@ export function TitlePair(props: TitlePairProps) {
           <Ellipsis
             text={props.other}
             language={props.otherLanguage}
-            className="hidden text-end text-sm font-normal text-muted @min-[34rem]:block"
+            className="hidden text-end text-sm font-normal text-muted @min-[30rem]:block"
           />
         )}
       </span>

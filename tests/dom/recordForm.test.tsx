@@ -126,10 +126,12 @@ describe('a record that is there', () => {
     expect(openRecord()).toBeNull();
   });
 
-  it('that cannot be had says why, and can be tried again', async () => {
+  it('that is not there says so: the way back is first, its state is not told, and it can be tried again', async () => {
     await showForm(page, types.news, 999_999);
     expect(screen.getByText('There is no such record')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Try again');
+    expect(document.activeElement?.textContent).toContain('Close');
+    expect(screen.queryByText('Waiting')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('is closed by Escape when nothing is unsaved', async () => {

@@ -1,14 +1,16 @@
 /** One field of a record's form: its label, its counter, its hint and its fault around the input of its kind. It checks nothing. */
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { faultText, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
 import { exampleOf, shapeOf } from '../../fields/examples.ts';
 import { inputOf } from '../../fields/index.ts';
+import type { FormLanguage } from '../../../machines/formRecord.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { limitsText } from '../../uploads.ts';
 import { useLanguage } from '../../useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
@@ -31,7 +33,8 @@ const isEither = ({ field }: Column): boolean =>
   field.required === true && field.localised !== undefined && !field.everyLanguage;
 
 /** What is good to know before one types. */
-function hintOf({ column, id, isKept, isReadOnly }: RecordFormFieldProps): string | undefined {
+function hintOf(props: RecordFormFieldProps, language: FormLanguage): ReactNode {
+  const { column, id, isKept, isReadOnly } = props;
   const { field } = column;
   if (isKept && field.grant !== undefined) return t('faults.notGranted');
   if (isKept && field.fixed) return t('faults.fixed');
@@ -45,7 +48,44 @@ function hintOf({ column, id, isKept, isReadOnly }: RecordFormFieldProps): strin
   if (field.kind === 'text' && field.format && hasText(`form.formats.${field.format}`)) {
     return textOf(`form.formats.${field.format}`, { example: exampleOf[field.format] });
   }
-  return isEither(column) && column.language === 'en' ? t('form.oneLanguage') : undefined;
+  if (field.kind === 'markdown') return <RichTextKeys />;
+  // Once of both: with the first that is seen.
+  const isFirst = column.language === 'en' || language === 'ar';
+  return isEither(column) && isFirst ? <OneLanguage /> : undefined;
+}
+
+/** The mark of what is required stands with what is: one of the languages, not each of its fields. */
+function OneLanguage() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-red">
+        *
+      </span>{' '}
+      {t('form.oneLanguage')}
+    </>
+  );
+}
+
+/** What a text without a bar of buttons can be made of, and by which key. */
+const richTextKeys = [
+  ['/', 'insert'],
+  ['mod+b', 'bold'],
+  ['mod+i', 'italic'],
+  ['mod+k', 'link'],
+] as const;
+
+function RichTextKeys() {
+  return (
+    // What does not fit beside the label is left out, the last first.
+    <span className="flex max-h-5 flex-wrap justify-end gap-x-3.5 overflow-hidden">
+      {richTextKeys.map(([keys, word]) => (
+        <span key={keys} className="inline-flex h-5 items-center gap-1.5">
+          <Kbd keys={keys} />
+          {t(`richText.${word}`)}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** How a day or a time is typed, for whoever has typed another; beside the box, whose own example is covered by then. */
@@ -65,6 +105,7 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
   const { key, field } = column;
   useLanguage();
   const fault = useSelector(actor, ({ context }) => context.faults[key]?.[0]);
+  const language = useSelector(actor, ({ context }) => context.language);
   const max = maxOf(column);
   const typed = useWatch({ control: fields.control, name: key, disabled: max === undefined });
   const length = typeof typed === 'string' ? typed.trim().length : 0;
@@ -77,8 +118,9 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
     <Field
       id={htmlId}
       label={label}
-      required={field.required && !isReadOnly && !hasOne}
-      hint={(fault && shapeAsked(column)) ?? hintOf({ ...props, isReadOnly })}
+      required={field.required && !isReadOnly && !hasOne && !isEither(column)}
+      hint={(fault && shapeAsked(column)) ?? hintOf({ ...props, isReadOnly }, language)}
+      isHintAbove={field.kind === 'markdown'}
       error={fault && faultText(fault, entity.name)}
       count={length}
       max={isReadOnly || !isCounted(length, max) ? undefined : max}
@@ -91,7 +133,7 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
           field={field}
           label={label}
           fields={fields}
-          aria={isEither(column) ? { ...aria, 'aria-required': undefined } : aria}
+          aria={aria}
           isReadOnly={isReadOnly}
           id={id}
         />

@@ -65,7 +65,9 @@ function Where({ actor, entity }: HeadProps) {
   const id = useSelector(actor, ({ context }) => context.id);
   const stored = useSelector(actor, ({ context }) => context.stored);
   const isDirty = useSelector(actor, ({ context }) => context.isDirty);
-  const row = id === null ? undefined : { ...stored, id, version: 0 };
+  // Of a record that is not there nothing is known, its state least of all.
+  const isThere = useSelector(actor, (state) => !state.matches('unavailable'));
+  const row = id === null || !isThere ? undefined : { ...stored, id, version: 0 };
   const hasState = entity.flags.some((flag) => flag === 'enabled' || flag === 'approved');
   const canRemove = useOffered('record.remove') && row !== undefined;
   const states = row && hasState ? statesOf(entity, row) : [];
@@ -153,7 +155,7 @@ export function RecordFormSteps({ actor, panelId }: { actor: FormActor; panelId:
     if (state === 'valid') {
       return { id: name, label, mark: 'done', markLabel: t('form.stepValid') };
     }
-    if (state !== 'invalid') return { id: name, label };
+    if (state !== 'invalid') return { id: name, label, markLabel: t('form.stepUnchecked') };
     const n = fields.filter((field) => field in faults).length;
     return { id: name, label, mark: 'fault', markLabel: t('form.stepInvalid', { n }) };
   });

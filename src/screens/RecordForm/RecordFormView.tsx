@@ -25,19 +25,26 @@ function Unavailable({ actor, entity }: { readonly actor: FormActor; readonly en
   const code = useSelector(actor, ({ context }) => context.code);
   const titles = { NOT_FOUND: t('form.notFound'), FORBIDDEN: t('form.notPermitted') };
   const title = titles[code as keyof typeof titles] ?? t('form.loadFailed');
+  // Asked again, what is not there is not there again: the way on is back.
+  const isLost = code === 'NOT_FOUND';
   return (
     <EmptyState
       title={title}
       text={code !== null && !(code in titles) ? errorText(code) : entityLabel(entity.name).many}
       actions={
         <>
-          <Button onClick={() => runById('form.close')} keys="esc">
+          <Button
+            variant={isLost ? 'primary' : 'secondary'}
+            data-first={isLost ? '' : undefined}
+            onClick={() => runById('form.close')}
+            keys="esc"
+          >
             {t('form.close')}
           </Button>
           <Button
-            variant="primary"
+            variant={isLost ? 'secondary' : 'primary'}
             icon={<RotateCw />}
-            data-retry=""
+            data-first={isLost ? undefined : ''}
             onClick={() => runById('form.retry')}
           >
             {t('form.retry')}

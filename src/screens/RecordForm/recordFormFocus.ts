@@ -41,11 +41,11 @@ function useComing(box: RefObject<HTMLFormElement | null>, { actor, formId }: Fo
     const now = document.activeElement;
     if (!isThere) form.focus({ preventScroll: true });
     else if (now === form || !form.contains(now)) {
-      const retry = form.querySelector<HTMLElement>('[data-retry]');
+      const first = form.querySelector<HTMLElement>('[data-first]');
       const field = takeCarried()?.field;
       const same = field ? document.getElementById(`${formId}-${field}`) : null;
       const control = same && isSeen(same) ? same : firstControl(form);
-      (retry ?? control).focus({ preventScroll: control !== same });
+      (first ?? control).focus({ preventScroll: control !== same });
     }
   }, [isThere, box, formId]);
 }

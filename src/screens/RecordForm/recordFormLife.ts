@@ -114,6 +114,8 @@ function useSaveHint({ actor }: Form, entity: Entity): void {
     const preferences = actorOf('preferences');
     const pages: unknown = preferences?.getSnapshot().context?.hintedPages;
     if (!isOpen || !Array.isArray(pages) || pages.includes(entity.route)) return;
+    // A phone has no such keys.
+    if (matchMedia('(pointer: coarse)').matches) return;
     preferences?.send({ type: 'hint', page: entity.route });
     sayToast({ variant: 'info', key: 'saveHint' });
   }, [isOpen, entity]);

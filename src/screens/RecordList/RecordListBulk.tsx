@@ -48,6 +48,7 @@ export function RecordListBulk({ list, sheet, onClose, focusGrid }: RecordListBu
     <RecordListPanel
       label={t('bulk.title', { of: entity.name, n: meant.count })}
       state={doing?.kind ?? 'field'}
+      at="bulk"
       onClose={onClose}
       focusGrid={focusGrid}
     >

@@ -6,6 +6,8 @@ import { language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { relatedTitle, Thumbnail, type Pictures } from '../../fields/cells.tsx';
 import { wordsOf } from '../../fields/filesKnown.ts';
+import { initialsOf } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
 import { pictureBy, type ListSource, type Titles } from './recordListSource.ts';
@@ -48,6 +50,22 @@ export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): r
 export const nameOf = (source: ListSource, row: Row, titles: Titles): string =>
   namesOf(source.entityOf(row), row, titles, source.idOf(row))[0]?.text ?? '';
 
+/** Where a record has no picture: its person's letters, else its section's sign. An empty square looks like a picture that failed. */
+function NoPicture({ entity, name }: { readonly entity: Entity; readonly name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-7 place-items-center rounded-sm bg-tint text-xs leading-none font-medium text-muted compact:size-6"
+    >
+      {entity.picture?.startsWith('photo') ? (
+        initialsOf(name)
+      ) : (
+        <Icon name={entity.icon} className="size-3.5" />
+      )}
+    </span>
+  );
+}
+
 export interface TitleCellProps {
   readonly entity: Entity;
   readonly row: Row;
@@ -74,7 +92,11 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
     <span className="flex items-center">
       {picture !== undefined && (
         <span className="-my-1 me-2.5 shrink-0">
-          <Thumbnail id={picture ?? undefined} pictures={look.pictures} beside={title?.text} />
+          {picture === null ? (
+            <NoPicture entity={entity} name={title?.text ?? ''} />
+          ) : (
+            <Thumbnail id={picture} pictures={look.pictures} beside={title?.text} />
+          )}
         </span>
       )}
       <span className="min-w-0 grow">

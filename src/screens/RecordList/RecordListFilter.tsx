@@ -203,6 +203,7 @@ export function RecordListFilter(props: RecordListFilterProps) {
     <RecordListPanel
       label={t(sheet.key ? 'listTools.changeFilter' : 'list.addFilter')}
       state={step.name}
+      at="filter"
       onClose={onClose}
       focusGrid={focusGrid}
       foot={

@@ -3,6 +3,7 @@
  * so that what is typed right behind its key is typed into it. It knows nothing of what stands in it.
  */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isFromRight } from '../../ui/boxes.ts';
 import { classes } from '../../ui/classes.ts';
 import { useLatest } from '../../useLatest.ts';
 
@@ -14,7 +15,32 @@ export interface RecordListPanelProps {
   /** For data-state. */
   readonly state?: string;
   readonly foot?: ReactNode;
+  /** The command whose control it opens at, where that is in sight; else at the list's start. */
+  readonly at?: string;
   readonly children: ReactNode;
+}
+
+/** Between the sheet and what it opens at, and the list's edges, in px. */
+const gapPx = 6;
+const edgePx = 16;
+
+/** Under its control, or over one that stands at the foot, within the list. */
+function place(box: HTMLElement, at: string | undefined): void {
+  const list = box.closest('[data-region=list]');
+  const control = at === undefined ? null : list?.querySelector(`[data-opens="${at}"]`);
+  if (!list || !control || control.getClientRects().length === 0) return;
+  const around = list.getBoundingClientRect();
+  const held = control.getBoundingClientRect();
+  const width = box.getBoundingClientRect().width;
+  const start = isFromRight(list) ? around.right - held.right : held.left - around.left;
+  const most = around.width - width - edgePx;
+  box.style.setProperty('--sheet-start', `${Math.max(edgePx, Math.min(start, most))}px`);
+  const isHigh = held.top - around.top < around.height / 2;
+  if (isHigh) box.style.setProperty('--sheet-top', `${held.bottom - around.top + gapPx}px`);
+  else {
+    box.style.setProperty('--sheet-top', 'auto');
+    box.style.setProperty('--sheet-bottom', `${around.bottom - held.top + gapPx}px`);
+  }
 }
 
 const focusable = 'input:not(:disabled),button:not(:disabled),select,textarea,[tabindex="0"]';
@@ -32,7 +58,7 @@ function goRound(event: KeyboardEvent, box: HTMLElement): void {
 }
 
 export function RecordListPanel(props: RecordListPanelProps) {
-  const { label, onClose, focusGrid, state, foot, children } = props;
+  const { label, onClose, focusGrid, state, foot, at, children } = props;
   const box = useRef<HTMLDialogElement>(null);
   // Read while drawing: what stands in the sheet takes the focus before the sheet itself is told.
   const [origin] = useState(() => document.activeElement);
@@ -45,6 +71,9 @@ export function RecordListPanel(props: RecordListPanelProps) {
     },
     [origin, home],
   );
+  useLayoutEffect(() => {
+    if (box.current) place(box.current, at);
+  }, [at]);
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
@@ -63,7 +92,7 @@ export function RecordListPanel(props: RecordListPanelProps) {
         data-layer="dialog"
         data-state={state}
         className={classes(
-          'absolute start-4 top-14 z-30 m-0 max-h-[calc(100%-5rem)] w-[27rem] max-w-[calc(100%-2rem)]',
+          'absolute start-(--sheet-start,1rem) end-auto top-(--sheet-top,3.5rem) bottom-(--sheet-bottom,auto) z-30 m-0 max-h-[calc(100%-5rem)] w-[27rem] max-w-[calc(100%-2rem)]',
           'rounded-xl border border-line bg-raised p-0 text-ink shadow-layer outline-none!',
           'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
         )}

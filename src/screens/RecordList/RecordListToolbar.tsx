@@ -46,6 +46,7 @@ function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) 
           <Button
             variant="quiet"
             keys="f"
+            data-opens="filter"
             icon={<ListFilter />}
             className="px-2.5 max-sm:order-1"
             onClick={() => runById('list.openFilter')}
@@ -72,6 +73,7 @@ function ViewsButton({ entity }: { readonly entity: Entity }) {
     <Button
       variant="quiet"
       keys="shift+v"
+      data-opens="views"
       icon={<Bookmark />}
       className="max-w-56 px-2.5 max-lg:hidden"
       onClick={() => runById('list.views')}
@@ -109,7 +111,7 @@ function ParentLink({ parent }: { readonly parent: NonNullable<ListSource['paren
           runById('list.parent');
         }}
         aria-label={t('list.showParent', { title })}
-        className="max-w-64 truncate rounded-sm text-muted hover:text-ink hover:underline max-md:max-w-40"
+        className="max-w-64 truncate rounded-sm text-muted hover:text-ink hover:underline max-md:max-w-40 max-sm:min-w-8 max-sm:shrink-3"
       >
         <bdi>{title}</bdi>
       </Link>
@@ -128,9 +130,9 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
   return (
     <Toolbar className="flex-nowrap! items-start! max-sm:flex-wrap!">
       <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2 max-sm:contents">
-        <div className="flex min-h-8 min-w-0 items-center gap-2">
+        <div className="flex min-h-8 min-w-0 items-center gap-2 max-sm:flex-1">
           {source.parent && <ParentLink parent={source.parent} />}
-          <h1 className="text-xl font-semibold whitespace-nowrap">{title}</h1>
+          <h1 className="text-xl font-semibold whitespace-nowrap max-sm:truncate">{title}</h1>
           <span className="me-1 min-w-6 text-lg text-muted">
             {isKnown && <Num>{numberText(total)}</Num>}
           </span>

@@ -147,6 +147,7 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
     <RecordListPanel
       label={t('list.views')}
       state={step.name}
+      at="views"
       onClose={onClose}
       focusGrid={focusGrid}
       foot={

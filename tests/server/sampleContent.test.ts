@@ -13,6 +13,7 @@ import {
   type SampleRecord,
   type SampleValue,
 } from '../../server/sample/content/index.ts';
+import { whoIn } from '../../server/sample/pictures.ts';
 
 const atLeast: Readonly<Record<string, number>> = {
   pages: 22,
@@ -294,4 +295,14 @@ describe('the sample faculty', () => {
     );
     expect(wrong.map(({ record }) => record.ref)).toEqual([]);
   });
+});
+
+it('every portrait of staff shows a woman or a man as the record says', () => {
+  const shown = recordsOf('staff').flatMap(({ gender, photo_file_id: photo }) =>
+    typeof photo === 'object' && photo !== null && 'picture' in photo
+      ? [[gender, whoIn(photo.picture.title.ar)]]
+      : [],
+  );
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown).toEqual(shown.map(([gender]) => [gender, gender === 'MALE' ? 'man' : 'woman']));
 });

@@ -32,13 +32,23 @@ const clothes = [
   '#d98f2b',
 ] as const;
 
+export type Who = 'woman' | 'man' | 'anybody';
+/** From which part of all looks somebody's is taken: scarf below `scarfBelow`, long hair below `longBelow`, else short. */
+const scarfBelow = 0.35;
+const longBelow = 0.6;
+const looks: Readonly<Record<Who, readonly [number, number]>> = {
+  woman: [0, longBelow],
+  man: [longBelow, 1],
+  anybody: [0, 1],
+};
+
 /** A head and shoulders without a face, standing on (x, y). */
-function figure(chance: Chance, x: number, y: number, size: number): string {
+function figure(chance: Chance, x: number, y: number, size: number, who: Who = 'anybody'): string {
   const skin = oneOf(chance, skins);
   const hair = oneOf(chance, hairs);
   const cloth = oneOf(chance, clothes);
   const head = y - size * 1.55;
-  const look = chance();
+  const look = between(chance, ...looks[who]);
   const shoulders = path(
     `M${x - size} ${y}C${x - size} ${y - size * 0.75} ${x - size * 0.55} ${y - size * 0.9} ${x} ${y - size * 0.9}S${x + size} ${y - size * 0.75} ${x + size} ${y}Z`,
     `fill="${cloth}"`,
@@ -56,7 +66,7 @@ function figure(chance: Chance, x: number, y: number, size: number): string {
     `M${x - size * 0.3} ${y - size * 0.88}L${x} ${y - size * 0.45}L${x + size * 0.3} ${y - size * 0.88}Z`,
     `fill="${look > 0.4 ? '#f5eee2' : cloth}"`,
   );
-  if (look < 0.35) {
+  if (look < scarfBelow) {
     // A scarf: around the face and down to the shoulders.
     const scarf = oneOf(chance, clothes);
     return group([
@@ -68,7 +78,7 @@ function figure(chance: Chance, x: number, y: number, size: number): string {
       `<ellipse cx="${x}" cy="${head}" rx="${size * 0.34}" ry="${size * 0.43}" fill="${skin}"/>`,
     ]);
   }
-  const long = look < 0.6;
+  const long = look < longBelow;
   const back = long
     ? path(
         `M${x - size * 0.5} ${y - size * 0.85}C${x - size * 0.7} ${head - size * 0.95} ${x + size * 0.7} ${head - size * 0.95} ${x + size * 0.5} ${y - size * 0.85}Z`,
@@ -112,12 +122,12 @@ function wall(chance: Chance, hour: Hour): string[] {
   ];
 }
 
-export function portrait(chance: Chance): string {
+export function portrait(chance: Chance, who: Who): string {
   const hour = hourOf(chance);
   return picture([
     ...wall(chance, hour),
     circle(600, 380, 330, hour.wall, 'opacity=".4"'),
-    figure(chance, 600, heightPx + 10, 300),
+    figure(chance, 600, heightPx + 10, 300, who),
   ]);
 }
 

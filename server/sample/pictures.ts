@@ -21,7 +21,7 @@ const isGroup =
   /student|team|class|group|graduat|visit|children|guest|committee|staff|members|club|crowd|famil/i;
 
 /** Arabic says of a title or a name whose it is; titles come first, since women's begin with men's. */
-const woman = /الدكتورة|الأستاذة|المهندسة|العميدة|لينا|منى|دانا|سلمى/;
+const woman = /الدكتورة|الأستاذة|المهندسة|العميدة|أمل|لينا|منى|دانا|سلمى/;
 const man = /الدكتور|الأستاذ|المهندس|العميد|عدنان|منير|فيكتور|أبو/;
 /** Whose portrait it is, as far as their Arabic name says. */
 export const whoIn = (name: string): Who =>

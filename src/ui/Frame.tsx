@@ -74,7 +74,12 @@ export function Frame(props: FrameProps) {
           {props.banner}
         </div>
         {/* Isolated: what is drawn over a screen, such as the palette with each key, does not paint the screen anew. */}
-        <main id="main" tabIndex={-1} className="isolate min-h-0 outline-none! shadow-none!">
+        <main
+          id="main"
+          tabIndex={-1}
+          // On a small screen messages stand over its beginning: it makes way for them.
+          className="isolate min-h-0 outline-none! shadow-none! max-md:pt-(--toasts)"
+        >
           {props.children}
         </main>
       </div>

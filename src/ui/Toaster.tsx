@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -62,14 +63,37 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
   );
 }
 
+/** How much room the toasts take, in px, for what makes way for them: `--toasts` of the page. */
+function useRoom() {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const { current } = list;
+    if (!current || typeof ResizeObserver === 'undefined') return undefined;
+    const { style } = document.documentElement;
+    const gapPx = 8;
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight } = current;
+      style.setProperty('--toasts', `${offsetHeight === 0 ? 0 : offsetHeight + gapPx}px`);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toasts');
+    };
+  }, []);
+  return list;
+}
+
 /** Always on the page, empty or not: a live region that comes with its words is not read. */
 export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
+  const list = useRoom();
   return (
     <section
       aria-label={rest.label}
       data-screen-only=""
-      // Over the bar at the top, two beside one another: there they hide neither a title, nor a field, nor a tool.
-      className="pointer-events-none fixed inset-x-3 top-1.5 z-50 mx-auto max-w-[28rem] md:max-w-[60rem]"
+      // Over the bar at the top, two beside one another: there they hide neither a title, nor a field, nor a tool. On a
+      // small screen below the bar, and the frame makes way for them.
+      className="pointer-events-none fixed inset-x-3 top-14 z-50 mx-auto max-w-[28rem] md:top-1.5 md:max-w-[60rem]"
     >
       <div
         role="presentation"
@@ -79,6 +103,7 @@ export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
         onBlur={() => onHold?.(false)}
       >
         <ol
+          ref={list}
           aria-live="polite"
           aria-relevant="additions"
           className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-start md:justify-center"

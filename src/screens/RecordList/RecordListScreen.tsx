@@ -26,6 +26,7 @@ import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import { FocusKeeper } from '../View/FocusKeeper.tsx';
+import { useRowKept } from '../View/rowKept.ts';
 
 export interface RecordListScreenProps {
   readonly source: ListSource;
@@ -111,6 +112,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   const grid = useRef<HTMLTableElement>(null);
   const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
   useTargets(list.actor, source);
+  useRowKept(list.actor);
   useOpenPage(list, source, open);
   useOpenFocused(list, open);
   useActs(list, source);

@@ -23,6 +23,7 @@ import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from './deferredRecord.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';
+import { useRowKept } from './rowKept.ts';
 import { keepTable } from './viewKept.ts';
 import type { ViewList } from './viewList.ts';
 
@@ -123,6 +124,7 @@ export function ViewFrame(props: ViewFrameProps) {
   const { grid } = props;
   const focusGrid = () => grid.current?.focus({ preventScroll: true });
   useTargets(list.actor, source);
+  useRowKept(list.actor);
   useOpenFocused(list, open);
   useActs(list, source);
   useNextCode();

@@ -55,6 +55,8 @@ export function sizeText(bytes: number): string {
   return numberFormat(language().numberLocale, {
     style: 'unit',
     unit: units[at] ?? 'byte',
+    // Its short form has no plural.
+    unitDisplay: at === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && at > 0 ? 1 : 0,
   }).format(value);
 }

@@ -211,8 +211,8 @@ describe('numbers, dates and sizes', () => {
 
   it('writes sizes in the unit that reads best', async () => {
     expect([sizeText(0), sizeText(900), sizeText(3_565_158), sizeText(26_214_400)]).toEqual([
-      '0 byte',
-      '900 byte',
+      '0 bytes',
+      '900 bytes',
       '3.4 MB',
       '25 MB',
     ]);

@@ -20,6 +20,8 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const replaced = /[\u0671\u0649\u06cc\u0629\u06a9ßøæœđłı]/g;
+/** Nothing in it but case and spaces to fold. */
+const plain = /^[ -~]*$/;
 const digits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /**
@@ -27,14 +29,16 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9]/g;
  * Idempotent. `fold('الكُلّيـة ١٢') === 'الكليه 12'`.
  */
 export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(dropped, '')
-    .replaceAll(replaced, (letter) => letters[letter] ?? letter)
-    .replaceAll(digits, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  plain.test(text)
+    ? text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim()
+    : text
+        .toLowerCase()
+        .normalize('NFKD')
+        .replaceAll(dropped, '')
+        .replaceAll(replaced, (letter) => letters[letter] ?? letter)
+        .replaceAll(digits, (digit) => String(digit.charCodeAt(0) & 0xf))
+        .replaceAll(/\s+/g, ' ')
+        .trim();
 
 /** The folded words of a query, at most `limit`: a word is letters and digits, all else parts words. */
 export const foldedWords = (text: string, limit = 12): readonly string[] =>

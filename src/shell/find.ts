@@ -60,6 +60,26 @@ function wordsOfName(name: string): readonly string[] {
   return words;
 }
 
+const foldedParts = new Map<string, string>();
+/** A part of a title, folded: the same titles are marked with every key. */
+function foldedPart(part: string): string {
+  let folded = foldedParts.get(part);
+  if (folded === undefined) {
+    if (foldedParts.size > namesMax) foldedParts.clear();
+    foldedParts.set(part, (folded = fold(part)));
+  }
+  return folded;
+}
+
+let lastQuery: { readonly text: string; readonly words: readonly string[] } | undefined;
+/** The words of what is typed; each row that is marked asks for the same. */
+export function wordsOfQuery(text: string): readonly string[] {
+  if (lastQuery?.text !== text) {
+    lastQuery = { text, words: foldedWords(text.slice(0, queryMax), queryWordsMax) };
+  }
+  return lastQuery.words;
+}
+
 /** In which entries a word stands: in a name of theirs, or only among what they are known by. */
 interface Places {
   readonly named: number[];
@@ -214,7 +234,7 @@ function ranked<T extends Findable>(
   text: string,
   lists: readonly (readonly T[])[],
 ): readonly Found<T>[] {
-  const words = foldedWords(text.slice(0, queryMax), queryWordsMax);
+  const words = wordsOfQuery(text);
   if (words.length === 0) return [];
   const sure = lists.flatMap((entries) => rankedBy(words, entries, false));
   return sure.length > 0 ? sure : lists.flatMap((entries) => rankedBy(words, entries, true));
@@ -262,7 +282,7 @@ export interface Part {
 }
 
 function partsOf(part: string, at: number, words: readonly string[]): readonly Part[] {
-  const folded = fold(part);
+  const folded = foldedPart(part);
   const word = words.find((one) => folded.startsWith(one) || bare(folded).startsWith(bare(one)));
   if (word === undefined || folded === '') return [{ at, text: part, hit: false }];
   // Marks, hamzas and the article change a word's length: then the whole word is the hit.
@@ -274,7 +294,7 @@ function partsOf(part: string, at: number, words: readonly string[]): readonly P
 
 /** The places in a text where the words of a query begin, for underlining; whole words only when folding kept lengths. */
 export function markedParts(text: string, query: string): readonly Part[] {
-  const words = foldedWords(query.slice(0, queryMax), queryWordsMax);
+  const words = wordsOfQuery(query);
   if (words.length === 0) return [{ at: 0, text, hit: false }];
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu)].flatMap((match) =>
     partsOf(match[0], match.index, words),

@@ -81,6 +81,8 @@ export async function showPalette(page: ListPage, address = '/blogs'): Promise<P
     settled: () =>
       waitFor(() => {
         if (list().getAttribute('aria-busy') !== 'false') throw new Error('still searching');
+        // The rows below the first ones follow a frame later.
+        if (list().hasAttribute('data-behind')) throw new Error('still drawing');
       }),
   };
 }

@@ -3,7 +3,7 @@ import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
-import { findIn, findInAll, type Found } from '../find.ts';
+import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import type { Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
@@ -116,6 +116,14 @@ function bulkRow({ verb, entity, filter }: BulkWanted, answer: Answer | undefine
   };
 }
 
+let lastAlone: readonly [PaletteRow] | undefined;
+/** A list of one row; the same row is the same list, so that what was learnt of it is kept. */
+function alone(row: PaletteRow): readonly PaletteRow[] {
+  const last = lastAlone?.[0];
+  if (!lastAlone || last?.title !== row.title || last.words !== row.words) lastAlone = [row];
+  return lastAlone;
+}
+
 /** 'Approve all 12 that wait', of the section named, else of the one meant. */
 function waitingRow(understood: Understood, known: Known, query: string): PaletteRow | undefined {
   const entity = understood.entity ?? meantNow().entity ?? known.here;
@@ -134,7 +142,7 @@ function waitingRow(understood: Understood, known: Known, query: string): Palett
     does: { kind: 'bulk', verb: 'approve', entity, filter },
   };
   const isAsked =
-    understood.verbs.includes('approve') || findIn(query, [row]).some((f) => !f.isGuess);
+    understood.verbs.includes('approve') || findIn(query, alone(row)).some((f) => !f.isGuess);
   return isAsked ? row : undefined;
 }
 
@@ -169,7 +177,7 @@ const isNamed = (row: PaletteRow, { verbs, entity }: Understood): boolean =>
 const isBegun = (query: string) => {
   const typed = foldedWords(query);
   return ({ entry, readAs }: Found<PaletteRow>): boolean => {
-    const words = readAs === undefined ? typed : foldedWords(readAs);
+    const words = readAs === undefined ? typed : wordsOfQuery(readAs);
     return entry.needs?.some((need) => words.some((word) => need.startsWith(word))) ?? true;
   };
 };

@@ -47,7 +47,7 @@ export function HeadCell({ sort, onSort, isNumber, className, children, ...rest 
       scope="col"
       aria-sort={sort}
       className={classes(
-        'sticky top-0 z-10 h-8.5 border-b border-line bg-canvas px-2 text-sm font-medium text-muted first:ps-3 last:pe-4.5',
+        'sticky top-0 z-10 h-8.5 border-b border-line bg-canvas px-2 py-1 text-sm font-medium text-muted first:ps-3 last:pe-4.5',
         isNumber ? 'text-end' : 'text-start',
         className,
       )}

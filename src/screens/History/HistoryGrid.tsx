@@ -65,7 +65,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
           <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{act.by.username}</bdi>
         </span>
       </GridCell>
-      <GridCell isTitle={only !== undefined}>
+      <GridCell isTitle={only !== undefined} className="max-sm:whitespace-normal">
         {actionText(act.action)}
         {only && <span className="text-muted"> · {t('history.version', { n: act.version })}</span>}
         {only && <Moment act={act} />}

@@ -126,7 +126,7 @@ function Row(props: MenuTreeRowProps) {
       {...props.drag(row.id)}
       onClick={(event) => press(actor, row.id, event)}
       className={classes(
-        'cursor-default scroll-mt-9 scroll-mb-16',
+        'cursor-default scroll-mt-11 scroll-mb-3',
         isContext && '[&>td]:opacity-65',
         props.isDragged && 'opacity-50',
         side && sideClasses[side],

@@ -78,7 +78,7 @@ function Line(props: LineProps) {
       index={index}
       isFocused={isFocused}
       isSelected={isSelected}
-      className="cursor-default scroll-mt-9 scroll-mb-16 data-[drop=after]:shadow-[inset_0_-3px_var(--color-amber)] data-[drop=before]:shadow-[inset_0_3px_var(--color-amber)]"
+      className="cursor-default scroll-mt-11 scroll-mb-3 data-[drop=after]:shadow-[inset_0_-3px_var(--color-amber)] data-[drop=before]:shadow-[inset_0_3px_var(--color-amber)]"
       draggable={props.isOrdered || undefined}
       onClick={(event) => press(actor, row.id, event)}
       // Shift and a press select rows, not text.

@@ -130,7 +130,7 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
   return (
     <Toolbar className="flex-nowrap! items-start! max-sm:flex-wrap!">
       <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2 max-sm:contents">
-        <div className="flex min-h-8 min-w-0 items-center gap-2 max-sm:flex-1">
+        <div className="flex min-h-8 min-w-0 items-center gap-2 max-sm:grow max-sm:basis-24">
           {source.parent && <ParentLink parent={source.parent} />}
           <h1 className="text-xl font-semibold whitespace-nowrap max-sm:truncate">{title}</h1>
           <span className="me-1 min-w-6 text-lg text-muted">

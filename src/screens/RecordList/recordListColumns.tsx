@@ -38,9 +38,6 @@ function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string 
   return sortKey === undefined ? {} : { sortKey };
 }
 
-/** What a head needs to stand in one line, its arrow included; a very long one is broken all the same. */
-const labelRem = (label: string): number => Math.min(10.5, label.length * 0.44 + 2.25);
-
 function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
   const { name, field, keys } = column;
   const own = language().contentLanguage;
@@ -48,7 +45,7 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
   return {
     id: name,
     label: fieldLabel(entity.name, name),
-    widthRem: Math.max(columnWidthsRem[field.kind], labelRem(fieldLabel(entity.name, name))),
+    widthRem: columnWidthsRem[field.kind],
     isNumber: isNumberKind(field.kind),
     from: 'md',
     ...sortKeyOf(

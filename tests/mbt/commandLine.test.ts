@@ -7,8 +7,10 @@ import { traceForm, traceVersion } from '../../machines/trace.ts';
 import { captureNode } from '../../scripts/child.mjs';
 import { adapters } from './adapters/index.ts';
 import { lineOf, mistakeIn } from './kit/mistakes.ts';
+import { burstsOf, walkInHaste } from './kit/race.ts';
 import { reachedBy } from './verbs/changed.ts';
 import { main } from './verbs/index.ts';
+import { revived } from './verbs/planning.ts';
 import { codeOf } from './verbs/run.ts';
 
 afterEach(() => {
@@ -248,6 +250,33 @@ describe('a plan', () => {
     expect(own.code).toBe(0);
     expect(own.text).toContain('confirm MINE01');
     expect(own.text).toContain('3 ✓ ask');
+  });
+});
+
+describe('going in haste', () => {
+  const { confirm } = adapters;
+  const [model] = confirm.models;
+  if (!model) throw new Error('no model');
+  const way = (...names: string[]) => revived({ ...asking, steps: names });
+
+  it('takes what somebody does three at once, and how a call ends by itself', () => {
+    const bursts = burstsOf(['a', 'b', 'c', 'd', 'call: ok', 'e'], (one) => !one.includes(':'));
+    expect(bursts).toEqual([['a', 'b', 'c'], ['d'], ['call: ok'], ['e']]);
+  });
+
+  it('comes to what it comes to one after another', async () => {
+    expect(await walkInHaste(model, way('ask', 'cancel', 'ask', 'confirm', 'doIt: ok'))).toEqual(
+      [],
+    );
+  });
+
+  it('tells a machine for which it does not', async () => {
+    let asked = 0;
+    // It counts how often it was looked at: at once, that is less often.
+    const forgetful = { ...model, see: () => ({ asked: (asked += 1) }) };
+    const [fault] = await walkInHaste(forgetful, way('ask', 'cancel'));
+    expect(fault?.assertion).toBe('at once: ask + cancel');
+    expect(fault?.at).toBe(2);
   });
 });
 

@@ -116,7 +116,7 @@ export function brokenTable(broken: readonly Broken[], language: ReportLanguage)
   ];
   const rows = broken.map(
     (one) =>
-      `<tr><th scope="row">${h(one.machine)}</th><td>${one.made}</td><td>${one.killable}</td><td>${one.killed}</td><td>${percent(one.killed, one.killable)}</td><td class="way">${one.survivors.map(h).join('<br>') || '–'}</td></tr>`,
+      `<tr><th scope="row">${h(one.machine)}</th><td>${one.made}</td><td>${one.killable}</td><td>${one.killed}</td><td dir="ltr">${percent(one.killed, one.killable)}</td><td class="way">${one.survivors.map(h).join('<br>') || '–'}</td></tr>`,
   );
   const idle = broken.flatMap(({ machine, costs, idle: why = {} }) =>
     Object.entries(costs)

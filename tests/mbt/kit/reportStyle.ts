@@ -23,7 +23,7 @@ h2{font-size:1.2rem;margin:2.5rem 0 .75rem;scroll-margin-block-start:4rem}h3{fon
 .card b{display:block;font-size:1.65rem;line-height:1.15;font-weight:650;font-variant-numeric:tabular-nums;letter-spacing:-.02em}.card span{color:var(--muted)}
 .scroll{overflow-x:auto;background:var(--surface);border:1px solid var(--line);border-radius:.75rem}
 table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
-th,td{padding:.5rem .9rem;text-align:start;border-block-end:1px solid var(--line);vertical-align:top}tbody tr:last-child>*{border:0}
+th,td,td.way{padding:.5rem .9rem;text-align:start;border-block-end:1px solid var(--line);vertical-align:top}tbody tr:last-child>*{border:0}
 thead th{font-size:.82rem;font-weight:600;color:var(--muted);background:var(--sunken);white-space:nowrap}
 tbody th{font-weight:550}td .part{display:block;inline-size:4.5rem;block-size:.3rem;border-radius:1rem;background:var(--line);margin-block-start:.3rem;overflow:hidden}
 .part i{display:block;block-size:100%;background:var(--green)}.part.short i{background:var(--amber)}
@@ -37,7 +37,7 @@ code,pre,.way{direction:ltr;unicode-bidi:isolate;text-align:left;font-family:ui-
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--sunken);border-radius:.5rem;padding:.6rem .8rem;margin-block:.25rem}
 code{overflow-wrap:anywhere}code{background:var(--sunken);border-radius:.3rem;padding:.1em .35em}code.id{color:var(--primary);font-weight:600}
 .way{color:var(--muted);overflow-wrap:anywhere}
-.wrong{border-inline-start:.35rem solid var(--red)}.wrong summary{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .7rem;font-size:1.02rem}.wrong summary .way{flex:1 1 10rem}
+.wrong{border-inline-start:.35rem solid var(--red)}.wrong summary{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .7rem;font-size:1.02rem}.wrong summary .way{flex:1 1 10rem;text-align:start}
 .wrong h4,h4{margin-block:1rem .25rem;font-size:.86rem;font-weight:600;color:var(--muted)}.lies{margin-block:.4rem}
 ol.steps{list-style:none;display:flex;flex-wrap:wrap;gap:.35rem .45rem;padding:0;margin-block:.2rem}
 .steps li{display:inline-flex;align-items:baseline;gap:.4rem;padding:.2rem .6rem;border-radius:1rem;background:var(--sunken);font-size:.88rem}

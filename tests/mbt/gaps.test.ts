@@ -1,11 +1,14 @@
 /** What is promised of a machine that has changed: each new state, event and call without an entry is a compile error, none is found at run time only. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, expectTypeOf, it } from 'vitest';
 import { setup } from 'xstate';
 import type { machines } from '../../machines/index.ts';
 import { notProvided } from '../../machines/outside.ts';
+import { adapters } from './adapters/index.ts';
+import { defineAdapter } from './kit/adapter.ts';
 import type { CallName, EventType, StateName } from './kit/machineTypes.ts';
 import type { Model } from './kit/model.ts';
-import { screenOf } from './kit/screen.ts';
 
 const gate = setup({
   types: { events: {} as { type: 'knock' | 'leave' } | { type: 'push'; times: number } },
@@ -27,10 +30,11 @@ type Gate = typeof gate;
 const why = 'nobody can';
 const calls = { ask: why, ring: why };
 const events = { knock: why, leave: why, push: why };
-const seen = { shut: {}, asked: {}, 'open.wide': {}, 'open.narrow': {} };
+const states = { shut: {}, asked: {}, 'open.wide': {}, 'open.narrow': {} };
+const rest = { promised: [], starts: {} };
 const { ask: oneCall } = calls;
 const { push: _, ...twoEvents } = events;
-const { 'open.narrow': __, ...threeStates } = seen;
+const { 'open.narrow': __, ...threeStates } = states;
 
 it('the names come from the machine’s type', () => {
   expectTypeOf<StateName<Gate>>().toEqualTypeOf<'shut' | 'asked' | 'open.wide' | 'open.narrow'>();
@@ -39,24 +43,24 @@ it('the names come from the machine’s type', () => {
 });
 
 it('a state, an event or a call without an entry does not compile', () => {
-  const whole = screenOf<Gate>('gate', gate, { starts: {}, calls, events, seen });
+  const whole = defineAdapter<Gate>('gate', gate, { ...rest, calls, events, states });
   expect(whole.name).toBe('gate');
   // @ts-expect-error -- the state open.narrow is new.
-  screenOf<Gate>('gate', gate, { starts: {}, calls, events, seen: threeStates });
+  defineAdapter<Gate>('gate', gate, { ...rest, calls, events, states: threeStates });
   // @ts-expect-error -- the event push is new.
-  screenOf<Gate>('gate', gate, { starts: {}, calls, events: twoEvents, seen });
+  defineAdapter<Gate>('gate', gate, { ...rest, calls, events: twoEvents, states });
   // @ts-expect-error -- the call ring is new.
-  screenOf<Gate>('gate', gate, { starts: {}, calls: { ask: oneCall }, events, seen });
+  defineAdapter<Gate>('gate', gate, { ...rest, calls: { ask: oneCall }, events, states });
 });
 
 it('neither does one that the machine has no more', () => {
-  const more = { starts: {}, calls, events, seen };
+  const more = { ...rest, calls, events, states };
   // @ts-expect-error -- there is no state ajar.
-  screenOf<Gate>('gate', gate, { ...more, seen: { ...seen, ajar: {} } });
+  defineAdapter<Gate>('gate', gate, { ...more, states: { ...states, ajar: {} } });
   // @ts-expect-error -- there is no event fly.
-  screenOf<Gate>('gate', gate, { ...more, events: { ...events, fly: why } });
+  defineAdapter<Gate>('gate', gate, { ...more, events: { ...events, fly: why } });
   // @ts-expect-error -- there is no call shout.
-  const odd = screenOf<Gate>('gate', gate, { ...more, calls: { ...calls, shout: why } });
+  const odd = defineAdapter<Gate>('gate', gate, { ...more, calls: { ...calls, shout: why } });
   expect(odd.name).toBe('gate');
 });
 
@@ -77,4 +81,19 @@ it('no machine’s names are lost to its type', () => {
       : never;
   }[keyof typeof machines];
   expectTypeOf<Lost>().toBeNever();
+});
+
+/** What a tester opens and reads whole. */
+const mostLines = 80;
+it('the adapter of each machine is one short file that bears its name', () => {
+  const folder = path.join(import.meta.dirname, 'adapters');
+  const long = readdirSync(folder).filter(
+    (file) =>
+      readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n').length > mostLines,
+  );
+  expect(long).toEqual([]);
+  const files = readdirSync(folder).filter((file) => file !== 'index.ts');
+  expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(
+    Object.keys(adapters).toSorted(),
+  );
 });

@@ -4,7 +4,7 @@ import { machines } from '../../machines/index.ts';
 import { checkScreen, filesLost } from './kit/check.ts';
 import type { AnyScreen } from './kit/screen.ts';
 import { screens, unscreened } from './screens/index.ts';
-import { keyHelp } from './screens/keyHelp.ts';
+import { keyHelp } from './adapters/keyHelp.ts';
 
 it('every machine has a screen or a reason why none, never both', () => {
   const told = [...screens.map(({ name }) => name), ...Object.keys(unscreened)];
@@ -17,7 +17,7 @@ it('the reasons send their reader to files that are there', () => {
 
 describe('a screen that is not in order is told', () => {
   const told = (changed: Partial<AnyScreen>) =>
-    checkScreen({ ...keyHelp, ...changed }).map(({ rule, where }) => `${where}: ${rule}`);
+    checkScreen({ ...keyHelp.screen, ...changed }).map(({ rule, where }) => `${where}: ${rule}`);
 
   it.each<[string, Partial<AnyScreen>, string]>([
     [

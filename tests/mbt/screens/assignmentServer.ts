@@ -59,6 +59,7 @@ export const recordsFor = (view: Memory['view']) => ({
   'component-props': properties.map((one) => Object.assign({ component: '{3}' }, one)),
   'page-components':
     view === 'a component on a page' ? [{ page: '{0}', component: '{3}' }] : ([] as object[]),
+  blogs: [] as object[],
 });
 export const partsFor = (view: Memory['view']): readonly Part[] =>
   view === 'a component on a page' ? [{ id: firstPart, component: hero, isFilled: false }] : [];

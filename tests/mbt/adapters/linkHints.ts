@@ -1,7 +1,8 @@
 /** The letters on the controls of a page: shown by a key, one or two pressed, taken back, put away. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/linkHints.ts';
 import { linkHintsMachine } from '../../../machines/linkHints.ts';
-import { screenOf } from '../kit/screen.ts';
-import { answering, aroundPage, signedInKept, untilLayers } from './samples.ts';
+import { answering, aroundPage, signedInKept, untilLayers } from '../screens/samples.ts';
 
 /** Whatever stands on a page: its first control has one letter of its own, and the last ones share their first. */
 const labels = ['f', 'hf'];
@@ -13,7 +14,8 @@ const press = (letter: string) => ({
   by: (person: { press(key: string): Promise<void> }) => person.press(letter),
 });
 
-export const linkHints = screenOf<typeof linkHintsMachine>('linkHints', linkHintsMachine, {
+export const linkHints = defineAdapter<typeof linkHintsMachine>('linkHints', linkHintsMachine, {
+  promised,
   starts: {
     'a page of settings': {
       path: '/account',
@@ -49,7 +51,7 @@ export const linkHints = screenOf<typeof linkHintsMachine>('linkHints', linkHint
   calls: {},
   around: aroundPage({ at: '/account' }, {}),
   tells: ({ context }) => context.typed,
-  seen: {
+  states: {
     hidden: { hushes: [shown] },
     'shown.whole': { state: 'whole', says: [shown] },
     'shown.begun': { state: 'begun', says: [shown] },

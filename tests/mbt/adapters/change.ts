@@ -1,6 +1,7 @@
 /** A small change on the screen: one's own account, saved by its key, refused in a message, written again. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/change.ts';
 import { changeMachine } from '../../../machines/change.ts';
-import { screenOf } from '../kit/screen.ts';
 import {
   account,
   answering,
@@ -8,7 +9,7 @@ import {
   otherFaults,
   sessionEnds,
   signedInKept,
-} from './samples.ts';
+} from '../screens/samples.ts';
 
 const user = { ...account, email: 'sam@example.edu', jobTitle: 'Dean' };
 const title = 'Job title';
@@ -16,7 +17,8 @@ const title = 'Job title';
 const newer = { ...user, version: 2 };
 const saved = { gives: {}, reply: { status: 200, body: { user } } };
 
-export const change = screenOf<typeof changeMachine>('change', changeMachine, {
+export const change = defineAdapter<typeof changeMachine>('change', changeMachine, {
+  promised,
   starts: {
     'one’s own account': {
       path: '/account',
@@ -62,7 +64,7 @@ export const change = screenOf<typeof changeMachine>('change', changeMachine, {
     },
   },
   around: aroundPage({ at: '/account' }, {}),
-  seen: {
+  states: {
     open: { state: 'open', at: '/account', sees: [['textbox', title]] },
     sending: { state: 'sending', hides: [['button', 'Log in']] },
     refused: { state: 'refused', says: ['Failed to update account'] },

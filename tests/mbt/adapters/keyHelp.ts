@@ -1,13 +1,15 @@
 /** The sheet of keys on the screen: its title, its search, and that it goes. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/keyHelp.ts';
 import { keyHelpMachine } from '../../../machines/keyHelp.ts';
-import { screenOf } from '../kit/screen.ts';
-import { aroundPage, signedInKept } from './samples.ts';
+import { aroundPage, signedInKept } from '../screens/samples.ts';
 
 const sheet = ['dialog', 'Keyboard shortcuts'] as const;
 const isOpen = ({ value }: { value: unknown }) => value === 'open';
 const isClosed = ({ value }: { value: unknown }) => value === 'closed';
 
-export const keyHelp = screenOf<typeof keyHelpMachine>('keyHelp', keyHelpMachine, {
+export const keyHelp = defineAdapter<typeof keyHelpMachine>('keyHelp', keyHelpMachine, {
+  promised,
   starts: { 'signed in': { path: '/account', kept: signedInKept } },
   events: {
     open: {
@@ -35,7 +37,7 @@ export const keyHelp = screenOf<typeof keyHelpMachine>('keyHelp', keyHelpMachine
   calls: {},
   around: aroundPage({ at: '/account' }, {}),
   tells: ({ context }) => context.text,
-  seen: {
+  states: {
     closed: { sees: [['button', 'Search or run a command']], hides: [sheet] },
     open: ({ context }) => ({
       sees: [sheet],

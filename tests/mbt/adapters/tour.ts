@@ -1,8 +1,10 @@
 /** The tour of the keyboard on a page: what it asks for is done by its key, skipped, left, begun anew. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/tour.ts';
 import { tourMachine } from '../../../machines/tour.ts';
 import { tourSteps } from '../../../src/liveTour.ts';
-import { screenOf, type Cause } from '../kit/screen.ts';
-import { answering, aroundPage, signedInKept } from './samples.ts';
+import type { Cause } from '../kit/screen.ts';
+import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
 
 type Machine = typeof tourMachine;
 const steps = tourSteps.map(({ does }) => does);
@@ -14,7 +16,8 @@ const done = (commandId: string, keys: string): Cause<Machine> => ({
   by: (person) => person.press(keys, 'Escape'),
 });
 
-export const tour = screenOf<typeof tourMachine>('tour', tourMachine, {
+export const tour = defineAdapter<typeof tourMachine>('tour', tourMachine, {
+  promised,
   starts: {
     'a page of settings': {
       input: { steps },
@@ -47,7 +50,7 @@ export const tour = screenOf<typeof tourMachine>('tour', tourMachine, {
   calls: {},
   around: aroundPage({ at: '/account' }, {}),
   tells: ({ context }) => context.at,
-  seen: {
+  states: {
     away: { hides: [region] },
     walking: ({ context }) => ({
       state: 'walking',

@@ -1,49 +1,30 @@
 /** The question before a deletion on the screen: asked by a key on a row, answered by Enter or Escape. */
-import { news as entity } from '../../../entities/news.ts';
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/confirm.ts';
+import { news } from '../../../entities/news.ts';
 import { confirmMachine } from '../../../machines/confirm.ts';
 import { answerEvent } from '../kit/graph.ts';
-import { screenOf } from '../kit/screen.ts';
-import { answering, aroundPage, signedInKept } from './samples.ts';
+import { answers, records } from '../screens/confirmServer.ts';
+import { aroundPage, signedInKept } from '../screens/samples.ts';
 
 interface Memory {
   readonly isDeleted: boolean;
 }
-const { collection, route } = entity;
-const row = {
-  id: 1,
-  version: 1,
-  titleEn: 'One',
-  titleAr: 'واحد',
-  approved: false,
-  deleted_at: null,
-};
-/** What a played server has. */
-let isKept = true;
 const dialog = ['dialog', 'Delete Confirmation'] as const;
 const subject = { question: 'record.remove', params: {}, args: {} };
 const answersFor =
   'a deletion is the lifecycle’s from here on, which answers for what becomes of it';
 
-export const confirm = screenOf<typeof confirmMachine, Memory>('confirm', confirmMachine, {
+export const confirm = defineAdapter<typeof confirmMachine, Memory>('confirm', confirmMachine, {
+  promised,
   needsOwnData: true,
   starts: {
     'one row': {
-      path: route,
+      path: news.route,
       kept: signedInKept,
-      records: { [collection]: [{ titleEn: 'One', titleAr: 'واحد' }] },
+      records,
       memory: { isDeleted: false },
-      answers: answering((method, path) => {
-        // A page that opens begins anew.
-        if (path.startsWith('/api/changes') || path.startsWith('/api/settings')) isKept = true;
-        if (method === 'POST') {
-          isKept = false;
-          return { done: [{ id: 1, version: 2 }], failed: [] };
-        }
-        if (path === `/api/${collection}/1`) return { data: row };
-        return path.startsWith(`/api/${collection}?`) && !path.includes('filter')
-          ? { data: isKept ? [row] : [], meta: { total: isKept ? 1 : 0 } }
-          : undefined;
-      }),
+      answers,
     },
   },
   events: {
@@ -81,7 +62,7 @@ export const confirm = screenOf<typeof confirmMachine, Memory>('confirm', confir
   },
   tells: (_, { isDeleted }) => isDeleted,
   around: aroundPage({ rows: ['One'] }, {}),
-  seen: {
+  states: {
     closed: (_, { isDeleted }) => ({ hides: [dialog], rows: isDeleted ? [] : ['One'] }),
     asking: { sees: [dialog], state: 'asking', rows: ['One'], focused: true },
     doing: 'passed at once',

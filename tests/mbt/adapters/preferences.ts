@@ -1,15 +1,17 @@
 /** How one likes to work, on the screen: the theme, the language and its direction, the keys. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/preferences.ts';
 import {
   preferencesMachine,
   usual,
   type PreferencesContext,
 } from '../../../machines/preferences.ts';
-import { screenOf } from '../kit/screen.ts';
-import { signedInKept } from './samples.ts';
+import { signedInKept } from '../screens/samples.ts';
+import { quiet } from '../screens/preferencesServer.ts';
+import { events } from '../screens/preferencesCauses.ts';
 
-const elsewhere = 'the palette and the settings tell it; the key goes round all values';
-const withKeys = ({ context }: { context: { singleKeys: string } }) => context.singleKeys === 'on';
-const quiet = 'it is seen in lists and forms, not on this page';
+type Machine = typeof preferencesMachine;
+
 const passed = 'passed at once';
 
 /** As the browser keeps it between visits. */
@@ -20,7 +22,21 @@ const keptAs = (chosen: Partial<PreferencesContext>) => {
   return { input: { ...usual, ...chosen }, path: '/account', kept };
 };
 
-export const preferences = screenOf<typeof preferencesMachine>('preferences', preferencesMachine, {
+const lastChoice = 'the event’s type has no value but those chosen from';
+
+export const preferences = defineAdapter<Machine>('preferences', preferencesMachine, {
+  promised,
+  // The last of a choice's values has no event that it refuses.
+  impossible: Object.fromEntries(
+    [
+      { theme: 'dark' },
+      { language: 'fr' },
+      { navigation: 'hidden' },
+      { density: 'compact' },
+      { singleKeys: 'off' },
+      { formLanguage: 'both' },
+    ].map((last) => [`guard isChosen ${JSON.stringify(last)} is false`, lastChoice]),
+  ),
   starts: {
     'first visit': { input: usual, path: '/account', kept: signedInKept },
     'kept choices': keptAs({
@@ -33,52 +49,9 @@ export const preferences = screenOf<typeof preferencesMachine>('preferences', pr
     }),
     'other kept choices': keptAs({ language: 'fr', navigation: 'hidden', formLanguage: 'both' }),
   },
-  events: {
-    toggleTheme: {
-      'other theme': {
-        when: withKeys,
-        event: { type: 'toggleTheme' },
-        by: (person) => person.press('t t'),
-      },
-    },
-    nextLanguage: {
-      'next language': {
-        when: withKeys,
-        event: { type: 'nextLanguage' },
-        by: (person) => person.press('t l'),
-      },
-    },
-    toggleNavigation: {
-      'fold the navigation': {
-        when: withKeys,
-        event: { type: 'toggleNavigation' },
-        by: (person) => person.press('t n'),
-      },
-    },
-    toggleDensity: quiet,
-    toggleSingleKeys: {
-      'letters off': {
-        when: withKeys,
-        event: { type: 'toggleSingleKeys' },
-        by: (person) => person.press('t k'),
-      },
-      'letters on': {
-        when: (snapshot) => !withKeys(snapshot) && snapshot.context.language === 'en',
-        event: { type: 'toggleSingleKeys' },
-        by: (person) => person.choose('single-letter', 'Switch single-letter keys on or off'),
-      },
-    },
-    nextFormLanguage: quiet,
-    setTheme: elsewhere,
-    setLanguage: elsewhere,
-    setNavigation: elsewhere,
-    setDensity: elsewhere,
-    setSingleKeys: elsewhere,
-    setFormLanguage: elsewhere,
-    hint: 'the first form of a page tells it',
-  },
+  events,
   calls: {},
-  seen: {
+  states: {
     'theme.kept': passed,
     'theme.light': { root: { 'data-theme': 'light' } },
     'theme.dark': { root: { 'data-theme': 'dark' } },

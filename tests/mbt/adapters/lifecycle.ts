@@ -1,0 +1,70 @@
+/** What is done to the one record of a list: by its keys, at once, taken back, done again, refused by the server. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/lifecycle.ts';
+import { news } from '../../../entities/news.ts';
+import { thesis } from '../../../entities/thesis.ts';
+import { lifecycleMachine } from '../../../machines/lifecycle.ts';
+import { aroundPage } from '../screens/samples.ts';
+import { type Machine, type Memory, wordsOf, startOf } from '../screens/lifecycleServer.ts';
+import { events } from '../screens/lifecycleCauses.ts';
+import { calls } from '../screens/lifecycleCalls.ts';
+
+const doneAnyway = 'the real server has done it all the same, and tells so a moment later';
+const hidden = 'what can be featured can be switched off in no section';
+const isAlways = 'every entity supports it: it stands in the guard for uniformity';
+
+export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMachine, {
+  promised,
+  impossible: {
+    'guard hasRoom is false':
+      'a hundred changes have to wait: tests/machines/lifecycleRules.test.ts',
+    'guard isSupported {"action":"update"} is false': isAlways,
+    'guard isSupported {"action":"remove"} is false': isAlways,
+    'guard isSupported {"action":"restore"} is false': isAlways,
+  },
+  needsOwnData: true,
+  reach: 1500,
+  starts: { 'a thesis': startOf(thesis), 'a news item': startOf(news) },
+  events,
+  itself({ context }, { row }) {
+    const targets = row ? [{ id: 1, ...row, deleted: false }] : [];
+    const known = ({
+      id,
+      enabled,
+      approved,
+      featured,
+      deleted,
+    }: (typeof context.targets)[number]) =>
+      [id, enabled, approved, featured, deleted ?? false].join();
+    return targets.map(known).join() === context.targets.map(known).join()
+      ? undefined
+      : { type: 'setTargets', targets };
+  },
+  unreached: {
+    'lifecycle.settled|feature|0': hidden,
+    'lifecycle.applying|feature|0': hidden,
+  },
+  calls,
+  onlyDom: {
+    'applyAction: cut after commit': doneAnyway,
+    'applyAction: malformed': doneAnyway,
+  },
+  around: aroundPage({}, {}),
+  tells: ({ context: { waiting, done: past, undone } }, { server, row, entity }) => [
+    waiting.map(({ as, change }) => [as, change.action]),
+    past.length > 0,
+    undone.length > 0,
+    [server.enabled, server.approved, server.featured, server.deleted],
+    row && [row.enabled, row.approved, row.featured],
+    entity.name,
+  ],
+  always: (_, { entity, row }) => ({ rows: row ? [wordsOf(entity, row)] : [], focused: true }),
+  states: {
+    'settled.idle': {},
+    'settled.applied': {},
+    'settled.partlyApplied': { says: ['0 of 1 done, 1 failed'] },
+    'settled.rolledBack': { says: ['Failed to'] },
+    applying: {},
+    settling: 'passed at once',
+  },
+});

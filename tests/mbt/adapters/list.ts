@@ -1,0 +1,55 @@
+/** A list of records on its screen: what it begins with, and what is seen of it however it is walked. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/list.ts';
+import { listMachine } from '../../../machines/list.ts';
+import { calls } from '../screens/listCalls.ts';
+import { events } from '../screens/listCauses.ts';
+import { always, startAt, tells } from '../screens/listSeen.ts';
+import { query, type Machine, type Memory } from '../screens/listServer.ts';
+import { aroundPage } from '../screens/samples.ts';
+
+const own = 'its own change is told anew by the line of changes, sooner or later than its answer';
+
+const alone = 'what is deleted is all that is selected';
+const short = 'seven rows are fewer than a screen of them: tests/dom/recordList.test.tsx';
+
+export const list = defineAdapter<Machine, Memory>('list', listMachine, {
+  promised,
+  needsOwnData: true,
+  reach: 1500,
+  starts: {
+    'seven news': startAt(query),
+    'their last page': startAt({ ...query, page: 3 }),
+  },
+  events,
+  calls,
+  unreached: {
+    'list.rows.shown|focusPageDown|1': short,
+    'list.rows.shown|focusPageUp|1': short,
+    'list.selection.some|rowsRemoved|0': alone,
+    'list.rows.loading|setFilter|0':
+      'what is pressed on a control waits until the first rows are there',
+  },
+  onlyDom: {
+    'another one changed': 'the server has seven',
+    approve: own,
+    delete: own,
+    'loadRows: nothing is left': 'the server has seven',
+  },
+  around: aroundPage({}, {}),
+  tells,
+  always,
+  states: {
+    'rows.loading': {},
+    'rows.failed': { says: ['The list could not be loaded'] },
+    'rows.shown.ready': ({ context: { rows, query: asked } }) =>
+      rows.length === 0 && asked.search === '' && Object.keys(asked.filter).length === 0
+        ? { says: ['No News'] }
+        : { hushes: ['No News', 'The list could not be loaded'] },
+    'rows.shown.refreshing': {},
+    'rows.shown.outdated': { says: ['these are the rows from before'] },
+    'selection.none': {},
+    'selection.some': {},
+    'selection.matching': {},
+  },
+});

@@ -1,0 +1,57 @@
+/** A file on its way in a form: refused before a byte is sent, on its way, refused by the server, failed, sent again. */
+import { defineAdapter } from '../kit/adapter.ts';
+import { models as promised } from '../promises/upload.ts';
+import { news as entity } from '../../../entities/news.ts';
+import { uploadMachine } from '../../../machines/upload.ts';
+import { answerEvent } from '../kit/graph.ts';
+import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
+import { type Machine, empty, again } from '../screens/uploadServer.ts';
+import { events } from '../screens/uploadCauses.ts';
+import { calls } from '../screens/uploadCalls.ts';
+
+const { collection, route } = entity;
+const once = 'each file on its way has a machine of its own, which goes when the file does';
+export const upload = defineAdapter<Machine>('upload', uploadMachine, {
+  promised,
+  needsOwnData: true,
+  starts: {
+    'a form with a picture': {
+      path: `${route}?new`,
+      kept: { ...signedInKept, 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) },
+      records: { [collection]: [] },
+      answers: answering(),
+    },
+  },
+  events,
+  calls,
+  itself(snapshot) {
+    const name = snapshot.context.chosen?.name;
+    if ('checkFile' in snapshot.children)
+      return name === empty
+        ? answerEvent('checkFile', { error: { status: 422, code: 'EMPTY_FILE' } })
+        : answerEvent('checkFile', { output: undefined });
+    if (snapshot.value === 'sending' && snapshot.context.progress === 0)
+      return { type: 'progress', fraction: 0.5 };
+    return undefined;
+  },
+  tells: ({ context }) => [context.chosen?.name, context.progress],
+  unreached: {
+    'upload.done|choose|0': once,
+    'upload.done|clear|0': once,
+    'upload.refused|choose|0': once,
+    'upload.failed|choose|0': once,
+    'upload.checking|abort|0': 'the check ends before anybody could press',
+    'sendFile × malformed': 'an answer that is none counts as kept: its address comes later',
+  },
+  around: {
+    ...aroundPage({ at: route }, {}),
+  },
+  states: {
+    idle: { hides: [['button', 'Remove'], again] },
+    checking: 'passed before anybody could see it',
+    sending: { state: 'sending', says: ['gate.png'] },
+    done: { says: ['gate.png'] },
+    refused: { state: 'refused', hides: [again] },
+    failed: { state: 'failed', sees: [again] },
+  },
+});

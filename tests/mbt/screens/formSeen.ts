@@ -1,0 +1,91 @@
+/** What a form begins with, does by itself and shows however it is walked, and what tells two of its situations apart. It causes nothing. */
+import { libraryItem as entity } from '../../../entities/libraryItem.ts';
+import { initialOf } from '../../../entities/schema.ts';
+import { formStepsOf } from '../../../src/screens/RecordForm/recordFormColumns.ts';
+import { stateText } from '../../../src/screens/stateText.ts';
+import { answerEvent } from '../kit/graph.ts';
+import type { Screen, ScreenStart } from '../kit/screen.ts';
+import { title } from './formCauses.ts';
+import { draft, type Machine, type Memory, type Snap } from './formServer.ts';
+import { answering, reader, readerKept, signedInKept } from './samples.ts';
+
+type Told = Screen<Machine, Memory>;
+const { collection } = entity;
+const settings = { 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) };
+
+const inputOf = (id: number | null, mayWrite = true) => ({
+  id,
+  mayWrite,
+  steps: formStepsOf({ entity, id }).map(({ name, columns }) => ({
+    name,
+    fields: columns.map(({ key }) => key),
+  })),
+});
+export const startAt = (
+  id: number | null,
+  { hasDraft = false, mayWrite = true } = {},
+): ScreenStart<Machine, Memory> => ({
+  input: inputOf(id, mayWrite),
+  path: id === null ? `${entity.route}?new` : `${entity.route}?open={0}`,
+  kept: {
+    ...(mayWrite ? signedInKept : readerKept),
+    ...settings,
+    ...(hasDraft
+      ? {
+          [`lectern.draft.{user}.${collection}.{0}`]: JSON.stringify({
+            at: '2026-01-02T10:00:00.000Z',
+            version: 1,
+            values: draft,
+          }),
+        }
+      : {}),
+  },
+  ...(mayWrite ? {} : { as: 'viewer' as const }),
+  records: { [collection]: [{ titleEn: 'A' }] },
+  memory: { hasDraft },
+  answers: answering(undefined, mayWrite ? undefined : reader),
+});
+
+const isAsked = ({ children }: Snap): boolean => 'checkRecord' in children;
+const missing = { titleEn: [{ code: 'required' }], titleAr: [{ code: 'required' }] };
+const labels: Readonly<Record<string, string>> = { titleEn: title, titleAr: 'Title, Arabic' };
+
+export const itself: Exclude<Told['itself'], undefined> = (snapshot) => {
+  const { context } = snapshot;
+  if (isAsked(snapshot)) {
+    const isBlank = !context.values['titleEn'] && !context.values['titleAr'];
+    return answerEvent('checkRecord', { output: isBlank ? missing : {} });
+  }
+  if ('loadRecord' in snapshot.children && context.id === null) {
+    const values = initialOf(entity);
+    const output = { id: null, version: null, values, draft: null };
+    return answerEvent('loadRecord', { output });
+  }
+  return undefined;
+};
+
+export const tells: Exclude<Told['tells'], undefined> = (
+  { value, context, historyValue },
+  memory,
+) => {
+  const { values, stored, id, sent, draft: found, newer, faults, refused: no } = context;
+  const titles = [values, stored, sent?.values, found, newer?.values].map(
+    (one) => one?.['titleEn'],
+  );
+  const under = value === 'asking' ? historyValue['form.open.last']?.map((node) => node.id) : [];
+  const { after, mayWrite, step, steps } = context;
+  const wrong = [Object.keys(faults), Object.keys(no), steps.map(({ state }) => state)];
+  return [under, titles, id, sent?.id, step, wrong, after, mayWrite, memory];
+};
+
+export const always: Exclude<Told['always'], undefined> = ({ value, context }) => {
+  const isShown = typeof value === 'object' || value === 'reading' || value === 'asking';
+  const state = stateText(value);
+  if (!isShown) return { state };
+  return {
+    state,
+    boxes: { [title]: String(context.values['titleEn'] ?? '') },
+    wrong: Object.keys(context.faults).map((one) => labels[one] ?? one),
+    ...(context.isDirty ? { says: ['Unsaved changes'] } : { hushes: ['Unsaved changes'] }),
+  };
+};

@@ -1,0 +1,40 @@
+/** The calls of changes to records, and how each can end. */
+import type { Screen } from '../kit/screen.ts';
+import { otherFaults, sessionEnds } from './samples.ts';
+import {
+  type Machine,
+  type Snap,
+  type Memory,
+  done,
+  refused,
+  asBefore,
+} from './lifecycleServer.ts';
+
+const bad = Object.fromEntries(
+  Object.entries(otherFaults()).map(([name, ending]) => [name, { ...ending, keeps: refused }]),
+);
+const outcome = (_: Snap, { server }: Memory) => ({
+  done: [{ id: 1, version: server.version + 1 }],
+  failed: [],
+});
+const well = { givesOf: outcome, bodyOf: outcome, keeps: done };
+export const calls: Screen<Machine, Memory>['calls'] = {
+  applyAction: {
+    request: /^POST \/api\/(?:blogs|theses)\/actions/,
+    endings: {
+      ok: { ...well, reply: { status: 200 } },
+      'not this one': {
+        gives: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
+        reply: {
+          status: 200,
+          body: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
+          played: true,
+        },
+        keeps: asBefore,
+      },
+      slow: { ...well, reply: { status: 200, fault: 'slow' } },
+      ...bad,
+      '401': sessionEnds,
+    },
+  },
+};

@@ -1,0 +1,86 @@
+/** What a person does to records: switches, approves, moves, deletes, undoes, by keys and names. It asserts nothing. */
+import type { Screen } from '../kit/screen.ts';
+import { inverseOf, type Change } from '../../../machines/lifecycleChanges.ts';
+import type { Cause, Control, Person } from '../kit/screen.ts';
+import type { flagged } from './lifecycleServer.ts';
+import { type Machine, type Snap, type Memory, shown } from './lifecycleServer.ts';
+
+/** More would only wait. */
+const mostWaiting = 2;
+
+const mayWait = ({ context }: Snap): boolean => context.waiting.length < mostWaiting;
+type Kind = Exclude<Parameters<typeof eventOf>[0], never>;
+const eventOf = (
+  type: keyof typeof flagged | 'remove' | 'undo' | 'redo' | 'retry',
+): { type: typeof type } => ({ type });
+const doing = (
+  type: Kind,
+  by: (person: Person) => Promise<void>,
+  change: (snapshot: Snap) => Pick<Change, 'action'> | undefined,
+  control?: Control,
+): Cause<Machine, Memory> => ({
+  when: mayWait,
+  event: eventOf(type),
+  by,
+  ...(control ? { control } : {}),
+  keeps: (memory, snapshot) => shown(memory, change(snapshot)),
+});
+const byKey = (action: keyof typeof flagged, key: string) =>
+  doing(
+    action,
+    (person) => person.press(key),
+    () => ({ action }),
+  );
+const byName = (action: keyof typeof flagged, name: string) =>
+  doing(
+    action,
+    (person) => person.choose(name, name),
+    () => ({ action }),
+  );
+const last = (changes: readonly Change[]) => changes.at(-1);
+
+const elsewhere = 'it needs a second row, a form or the trash:';
+
+export const events: Screen<Machine, Memory>['events'] = {
+  enable: { enable: byKey('enable', 'e') },
+  disable: { disable: byKey('disable', 'd') },
+  approve: { approve: byKey('approve', 'a') },
+  unapprove: { 'take the approval away': byKey('unapprove', 'u') },
+  feature: { feature: byName('feature', 'Feature') },
+  unfeature: { 'feature no more': byName('unfeature', 'Stop featuring') },
+  remove: {
+    delete: doing(
+      'remove',
+      async (person) => {
+        await person.press('#');
+        await person.tabTo('button', 'Cancel');
+        await person.press('d');
+      },
+      () => ({ action: 'remove' }),
+    ),
+  },
+  undo: {
+    undo: doing(
+      'undo',
+      (person) => person.press('z'),
+      ({ context }) => {
+        const change = last(context.done);
+        return change && inverseOf(change);
+      },
+    ),
+  },
+  redo: {
+    redo: doing(
+      'redo',
+      (person) => person.press('shift+z'),
+      ({ context }) => last(context.undone),
+    ),
+  },
+  retry: 'no key asks for it: what was refused is done again by its own key',
+  move: `${elsewhere} tests/dom/recordListOrder.test.tsx`,
+  update: `${elsewhere} tests/dom/recordListCell.test.tsx`,
+  restore: `${elsewhere} tests/stories/budgets.story.ts`,
+  imported: `${elsewhere} tests/stories/import.story.ts`,
+  setSection: 'the list tells it as it opens',
+  setTargets: 'the list tells it as the focus moves',
+};

@@ -1,0 +1,54 @@
+/** What a list begins with, what is seen of it however it is walked, and what tells two of its situations apart. It causes nothing. */
+import { news } from '../../../entities/news.ts';
+import type { Query } from '../../../machines/listRows.ts';
+import { stateText } from '../../../src/screens/stateText.ts';
+import type { Screen, ScreenStart } from '../kit/screen.ts';
+import { addressFor, all, rowOf, wordsOf, type Machine, type Memory } from './listServer.ts';
+import { answering, signedInKept } from './samples.ts';
+
+type Told = Screen<Machine, Memory>;
+const { collection } = news;
+
+export const startAt = (asked: Query): ScreenStart<Machine, Memory> => ({
+  input: { query: asked, mayCreate: true },
+  path: addressFor(asked),
+  kept: { ...signedInKept, 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) },
+  records: {
+    [collection]: all.map((id) => {
+      const { titleEn, titleAr, approved } = rowOf(id);
+      return { titleEn, titleAr, approved };
+    }),
+  },
+  memory: { ids: all, versions: {}, approved: [1, 2] },
+  answers: answering<Memory>((method, path, memory) => {
+    const [, id] = /^\/api\/blogs\/(\d+)$/.exec(path) ?? [];
+    if (id !== undefined) return { data: rowOf(Number(id), memory) };
+    if (method !== 'POST' || !path.endsWith('/actions')) return undefined;
+    const done = all.map((one) => ({ id: one, version: memory.versions[one] ?? 2 }));
+    return { done, failed: [] };
+  }),
+});
+
+export const tells: Exclude<Told['tells'], undefined> = ({ context }, memory) => {
+  const { rows, total, query: asked, shownPage, focusedId, anchorId, landing } = context;
+  return [
+    rows.map(({ id, approved }) => [id, approved]),
+    [total, asked, shownPage, focusedId, anchorId, landing, context.selection, context.isStale],
+    [memory.ids, memory.approved],
+  ];
+};
+
+export const always: Exclude<Told['always'], undefined> = ({ value, context }) => {
+  const { rows, selection, focusedId, query: asked } = context;
+  const isMeant = ({ id }: { id: number }) =>
+    selection.kind === 'matching' || selection.ids.includes(id);
+  const focused = rows.find(({ id }) => id === focusedId);
+  return {
+    state: stateText(value),
+    rows: rows.map(wordsOf),
+    selected: rows.filter(isMeant).map(wordsOf),
+    row: focused ? wordsOf(focused) : null,
+    address: addressFor(asked),
+    focused: true,
+  };
+};

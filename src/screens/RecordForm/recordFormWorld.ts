@@ -80,10 +80,13 @@ function nameStep(step: number | null): void {
 /** `asked` is the step that the address named when the form was last drawn. */
 export function useStepAddress(actor: FormActor, asked: number | undefined): void {
   const step = useSelector(actor, ({ context }) => context.step);
+  const id = useSelector(actor, ({ context }) => context.id);
   useEffect(() => {
     const { searchParams } = new URL(location.href);
     if (searchParams.has('open') || searchParams.has('new')) nameStep(step === 0 ? null : step + 1);
-  }, [step]);
+    // A new record that was saved has another address, and stands where it stood.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- its number is in that address
+  }, [step, id]);
   useEffect(() => {
     if (asked !== undefined) actor.send({ type: 'goToStep', index: asked - 1 });
   }, [asked, actor]);

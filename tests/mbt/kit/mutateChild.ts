@@ -21,9 +21,19 @@ const withMachine = (model: AnyModel, machine: AnyStateMachine): AnyModel => ({
 });
 
 type Paths = ReturnType<typeof planOf>['paths'];
+interface Near {
+  readonly path: Paths[number];
+  /** 2: it leaves the broken place by the broken event; 1: it leaves that place; 0: neither. */
+  readonly rank: number;
+}
 
 /** The paths that leave the broken place by the broken event come first, then those that are there at all. */
-function nearestFirst(paths: Paths, taken: readonly string[], machine: string, id: string): Paths {
+function nearestFirst(
+  paths: Paths,
+  taken: readonly string[],
+  machine: string,
+  id: string,
+): readonly Near[] {
   const [, place = '', slot = ''] = /^[^:]*: ([^|]*)\|([^[]*)/.exec(id) ?? [];
   const source = place === '' ? machine : `${machine}.${place}`;
   const event = slot
@@ -36,8 +46,7 @@ function nearestFirst(paths: Paths, taken: readonly string[], machine: string, i
   };
   return paths
     .map((path, index) => ({ path, rank: rank(index) }))
-    .toSorted((a, b) => b.rank - a.rank)
-    .map(({ path }) => path);
+    .toSorted((a, b) => b.rank - a.rank);
 }
 
 async function judge(
@@ -68,7 +77,7 @@ function still(): void {
 
 async function verdict(
   models: readonly AnyModel[],
-  paths: Paths,
+  paths: readonly Near[],
   make: () => AnyStateMachine,
   all: boolean,
 ): Promise<Pick<Killed, 'state' | 'by'>> {
@@ -81,7 +90,10 @@ async function verdict(
   }
   const tried = models.map(() => new Set<string>());
   const by = new Set<string>();
-  for (const path of paths) {
+  const nearest = paths[0]?.rank ?? 0;
+  for (const { path, rank } of paths) {
+    // What is caught is only looked for further where the broken place is come to.
+    if (by.size > 0 && rank < nearest) break;
     still();
     const model = changed[path.view];
     const seen = tried[path.view];

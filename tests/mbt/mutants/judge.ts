@@ -1,5 +1,5 @@
 /** Has seeded faults looked for, some at once: each in a copy, by the checks that it names. It makes no fault itself. */
-import { runCheck } from './check.ts';
+import { runCheck, type Verdict } from './check.ts';
 import { openCopy, type Copy } from './copy.ts';
 import type { Check, SeededFault } from './fault.ts';
 
@@ -40,51 +40,60 @@ async function onCopies<Job, Result>(
   return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result);
 }
 
-/** Checks that fail although nothing is broken, each with what it says: they would catch everything. */
-export async function unfitChecks(
-  checks: readonly Check[],
-  copiesAtOnce: number,
-): Promise<readonly { readonly check: Check; readonly reason: string }[]> {
-  const judged = await onCopies(checks, copiesAtOnce, async (check, { folder }) => ({
-    check,
-    ...(await runCheck(folder, check)),
-  }));
-  return judged.filter(({ isCaught }) => isCaught);
+/** Whether a check holds while nothing is broken: one that fails by itself would catch whatever it is shown. */
+type Fitness = Map<Check, Promise<Verdict>>;
+function isFit(fitness: Fitness, check: Check, { folder }: Copy): Promise<Verdict> {
+  const known = fitness.get(check) ?? runCheck(folder, check);
+  fitness.set(check, known);
+  return known;
 }
 
-async function judge(layer: Judged['layer'], fault: SeededFault, copy: Copy): Promise<Judged> {
+async function judge(
+  layer: Judged['layer'],
+  fault: SeededFault,
+  copy: Copy,
+  fitness: Fitness,
+): Promise<Judged> {
   const { kind, says, file } = fault;
   const began = performance.now();
-  const mend = copy.breakWith(fault);
-  try {
-    for (const by of fault.by) {
-      const { isCaught, reason } = await runCheck(copy.folder, by);
-      const ms = Math.round(performance.now() - began);
-      if (isCaught) return { layer, kind, says, file, by, reason, ms };
-    }
-  } finally {
-    mend();
-  }
-  return {
-    layer,
-    kind,
-    says,
-    file,
-    by: null,
-    reason: '',
-    ms: Math.round(performance.now() - began),
+  const came = (by: Check | null, reason: string): Judged => {
+    const ms = Math.round(performance.now() - began);
+    return { layer, kind, says, file, by, reason, ms };
   };
+  for (const by of fault.by) {
+    if ((await isFit(fitness, by, copy)).isCaught) continue;
+    const mend = copy.breakWith(fault);
+    try {
+      const { isCaught, reason } = await runCheck(copy.folder, by);
+      if (isCaught) return came(by, reason);
+    } finally {
+      mend();
+    }
+  }
+  return came(null, '');
 }
 
-/** `told` hears of each as soon as it is known. */
-export const judgeAll = (
+export interface Unfit {
+  readonly check: Check;
+  readonly reason: string;
+}
+/** `told` hears of each as soon as it is known. Checks that fail without any fault are left out, and answered. */
+export async function judgeAll(
   layer: Judged['layer'],
   faults: readonly SeededFault[],
   copiesAtOnce: number,
   told: (one: Judged) => void,
-): Promise<Judged[]> =>
-  onCopies(faults, copiesAtOnce, async (fault, copy) => {
-    const one = await judge(layer, fault, copy);
+): Promise<{ readonly judged: readonly Judged[]; readonly unfit: readonly Unfit[] }> {
+  const fitness: Fitness = new Map();
+  const judged = await onCopies(faults, copiesAtOnce, async (fault, copy) => {
+    const one = await judge(layer, fault, copy, fitness);
     told(one);
     return one;
   });
+  const unfit: Unfit[] = [];
+  for (const [check, verdict] of fitness) {
+    const { isCaught, reason } = await verdict;
+    if (isCaught) unfit.push({ check, reason });
+  }
+  return { judged, unfit };
+}

@@ -2,9 +2,8 @@
 import type { Broken } from '../kit/broken.ts';
 import { mutantsOf } from '../kit/mutants.ts';
 import { judge, type Killed } from '../kit/mutate.ts';
-import type { Check } from '../mutants/fault.ts';
 import { costsOf } from '../mutants/idle.ts';
-import { isOnPage, judgeAll, unfitChecks, type Judged } from '../mutants/judge.ts';
+import { isOnPage, judgeAll, type Judged } from '../mutants/judge.ts';
 import {
   brokenLines,
   idleLines,
@@ -67,14 +66,7 @@ async function breakSources(ask: Ask, layer: Judged['layer']): Promise<Came> {
   const faults = seeded
     .slice(0, numberOf(ask, 'n') ?? Infinity)
     .filter((_, index) => inShard(shardOf(ask), index));
-  const workers = workersOf(ask);
-  const unfit = await unfitChecks([...new Set(faults.flatMap(({ by }) => by))], workers);
-  // A check that fails by itself would catch whatever it is shown.
-  const isFit = (one: Check) => !unfit.some(({ check }) => check === one);
-  const looked = faults.map((fault) => Object.assign({ ...fault }, { by: fault.by.filter(isFit) }));
-  for (const { check, reason } of unfit)
-    if (!ask.given.json) print(`left out, it fails without any fault: ${check}: ${reason}`);
-  const judged = await judgeAll(layer, looked, workers, (one) => {
+  const { judged, unfit } = await judgeAll(layer, faults, workersOf(ask), (one) => {
     if (!ask.given.json) print(lineOf(one));
     keepJudged(
       layer,
@@ -82,6 +74,8 @@ async function breakSources(ask: Ask, layer: Judged['layer']): Promise<Came> {
       seeded.map(({ says }) => says),
     );
   });
+  for (const { check, reason } of unfit)
+    if (!ask.given.json) print(`left out, it fails without any fault: ${check}: ${reason}`);
   const caught = judged.filter(({ by }) => isOnPage(by)).length;
   const isEnough = caught >= Math.floor(leastShare.seeded * judged.length);
   return { broken: [], judged, isEnough };

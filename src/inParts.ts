@@ -109,7 +109,7 @@ export async function sendParts<P>(
     isStopping = true;
     if (work) setWork({ ...work, isStopping });
   };
-  let withdraw = () => {};
+  let withdraw: (() => void) | undefined;
   try {
     for (let part: P | undefined = first; part !== undefined;) {
       const now: P = part;
@@ -130,7 +130,7 @@ export async function sendParts<P>(
     if (done.length === 0) throw error;
     code = error instanceof CallError ? error.code : 'INTERNAL_ERROR';
   } finally {
-    withdraw();
+    withdraw?.();
     setWork(null);
   }
   return { done, failed, ...(code === undefined ? {} : { isStopped: true, code }) };

@@ -170,6 +170,8 @@ export const childImport = (entity: Entity): Described => ({
   answer: ref('Imported'),
 });
 
+const whole = (schema: Schema): Schema => object({ data: schema }, ['data']);
+
 /** With `map`: key → text, or key → both texts. */
 const wording: Schema = {
   type: 'object',
@@ -197,7 +199,6 @@ export function publicCalls(entity: Entity): Readonly<Record<string, Described>>
       : []),
   ];
   const nameKey = nameKeyOf(entity);
-  const whole = (schema: Schema): Schema => object({ data: schema }, ['data']);
   // The whole at once, where one asks for it.
   const other = treeKeyOf(entity)
     ? [whole(arrayOf(ref(`${schemaName(entity)}Branch`)))]

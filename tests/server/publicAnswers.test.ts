@@ -105,11 +105,12 @@ describe('a public answer', () => {
         expect(Object.keys(whole.data).toSorted()).toEqual(always.toSorted());
       }
       const [first] = rows;
-      if (!first) return;
-      for (const language of ['en', 'ar']) {
-        const answer = await call(server, 'GET', `${path}/${first.id}?lang=${language}`);
-        if (answer.status === 200) expect(faultsOf(detail, answer.body)).toBe('');
-      }
+      const answers = await Promise.all(
+        ['en', 'ar'].map((lang) => call(server, 'GET', `${path}/${first?.id}?lang=${lang}`)),
+      );
+      // It may be written in one of them alone.
+      const shown = answers.filter(({ status }) => status === 200);
+      expect(shown.map(({ body }) => faultsOf(detail, body)).join('')).toBe('');
     });
   });
 
@@ -136,7 +137,7 @@ describe('a public answer', () => {
       Object.entries(methods).flatMap(([method, { responses }]) =>
         Object.entries(responses).flatMap(([status, { content }]) => {
           const media = content?.['application/json'];
-          if (!media || !/^2/.test(status)) return [];
+          if (!media || !status.startsWith('2')) return [];
           const result = checker(media.schema).safeParse(media.example);
           return result.success ? [] : [`${method} ${path}: ${result.error.message}`];
         }),

@@ -39,24 +39,22 @@ export interface BulkEditorProps {
  */
 function useApply({ meant, onArgs }: BulkEditorProps, args: BulkArgs | undefined) {
   const text = args === undefined ? '' : JSON.stringify(args);
-  /** What Enter was pressed for; `isTold` once its refusals were shown. */
-  const [entered, setEntered] = useState<{ text: string; isTold: boolean } | null>(null);
+  /** What Enter was pressed for. */
+  const [entered, setEntered] = useState('');
   const shown = usePreview(meant, args);
-  const isEntered = entered !== null && entered.text === text && text !== '';
-  const isWaiting = isEntered && !entered.isTold && shown?.isWhole !== true;
-  const isClean = shown?.code === '' && shown.refused === 0;
+  const isEntered = entered === text && text !== '';
+  const isWhole = shown?.isWhole === true;
+  const isClean = isWhole && shown.code === '' && shown.refused === 0;
   useEffect(() => {
-    if (!isEntered || entered.isTold || shown?.isWhole !== true) return;
-    if (isClean && args) onArgs(args);
-    else setEntered({ text, isTold: true });
-  }, [isEntered, entered, shown, isClean, args, onArgs, text]);
+    if (isEntered && isClean && args) onArgs(args);
+  }, [isEntered, isClean, args, onArgs]);
   const apply = () => {
     if (!args) return;
-    const isKnown = shown?.isWhole === true && shown.code === '' && shown.changed > 0;
-    const isSecond = isEntered && (entered.isTold ? isKnown : shown !== null && shown.code === '');
-    if (isSecond) onArgs(args);
-    else setEntered({ text, isTold: false });
+    const mayBegin = shown?.code === '' && (!isWhole || shown.changed > 0);
+    if (isEntered && mayBegin) onArgs(args);
+    else setEntered(text);
   };
+  const isWaiting = isEntered && !isWhole;
   return { shown, isWaiting, apply };
 }
 

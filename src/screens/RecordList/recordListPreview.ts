@@ -116,8 +116,8 @@ export function usePreview(
     const left = new AbortController();
     const what = JSON.parse(asked) as BulkArgs;
     const isBare = Object.keys(what).length === 0;
+    const tell = (known: Preview) => setAnswer({ asked, preview: known });
     const timer = setTimeout(() => {
-      const tell = (known: Preview) => setAnswer({ asked, preview: known });
       void preview(meant, { action, ...(isBare ? {} : { args: what }) }, tell, left.signal);
     }, typingMs);
     return () => {

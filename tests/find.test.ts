@@ -1,7 +1,8 @@
 /** Promises about what the palette finds and in which order. */
 import { describe, expect, it } from 'vitest';
 import { foldedWords, otherLayout } from '../entities/fold.ts';
-import { findIn, markedParts } from '../src/shell/find.ts';
+import { findIn } from '../src/shell/find.ts';
+import { markedParts } from '../src/shell/marked.ts';
 
 const entry = (id: string, title: string, more = '') => ({
   id,

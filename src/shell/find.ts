@@ -1,5 +1,5 @@
 /** Ranks what the palette may show against what was typed: words in any order, in every language. Pure. */
-import { fold, foldedWords, otherLayout } from '../../entities/fold.ts';
+import { foldedWords, otherLayout } from '../../entities/fold.ts';
 
 export interface Findable {
   readonly id: string;
@@ -43,7 +43,7 @@ const queryWordsMax = 12;
 
 /** The Arabic article, folded: 'الخبر' and 'خبر' are one word. */
 const article = 'ال';
-const bare = (word: string): string =>
+export const bare = (word: string): string =>
   word.length > article.length + 1 && word.startsWith(article) ? word.slice(article.length) : word;
 const variants = (word: string): readonly string[] =>
   bare(word) === word ? [word] : [word, bare(word)];
@@ -58,17 +58,6 @@ function wordsOfName(name: string): readonly string[] {
     foldedNames.set(name, (words = foldedWords(name, 40)));
   }
   return words;
-}
-
-const foldedParts = new Map<string, string>();
-/** A part of a title, folded: the same titles are marked with every key. */
-function foldedPart(part: string): string {
-  let folded = foldedParts.get(part);
-  if (folded === undefined) {
-    if (foldedParts.size > namesMax) foldedParts.clear();
-    foldedParts.set(part, (folded = fold(part)));
-  }
-  return folded;
 }
 
 let lastQuery: { readonly text: string; readonly words: readonly string[] } | undefined;
@@ -273,30 +262,3 @@ export const findIn = <T extends Findable>(
   entries: readonly T[],
   weight?: (id: string) => number,
 ): readonly Found<T>[] => findInAll(query, [entries], weight);
-
-export interface Part {
-  /** Where it begins. */
-  readonly at: number;
-  readonly text: string;
-  readonly hit: boolean;
-}
-
-function partsOf(part: string, at: number, words: readonly string[]): readonly Part[] {
-  const folded = foldedPart(part);
-  const word = words.find((one) => folded.startsWith(one) || bare(folded).startsWith(bare(one)));
-  if (word === undefined || folded === '') return [{ at, text: part, hit: false }];
-  // Marks, hamzas and the article change a word's length: then the whole word is the hit.
-  const isPlain = folded.length === part.length && folded.startsWith(word);
-  const end = isPlain ? word.length : part.length;
-  const hit = { at, text: part.slice(0, end), hit: true };
-  return end < part.length ? [hit, { at: at + end, text: part.slice(end), hit: false }] : [hit];
-}
-
-/** The places in a text where the words of a query begin, for underlining; whole words only when folding kept lengths. */
-export function markedParts(text: string, query: string): readonly Part[] {
-  const words = wordsOfQuery(query);
-  if (words.length === 0) return [{ at: 0, text, hit: false }];
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu)].flatMap((match) =>
-    partsOf(match[0], match.index, words),
-  );
-}

@@ -7,7 +7,7 @@ import { memo, type ReactElement } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { markedParts } from '../find.ts';
+import { markedParts } from '../marked.ts';
 import { PaletteIcon } from './PaletteIcon.tsx';
 import type { PaletteRow } from './paletteKinds.ts';
 

@@ -21,7 +21,7 @@ import {
 import { changedOf } from './changed.ts';
 import type { MachineAsk, Part } from './machineRun.ts';
 import { inPool, type Job } from './pool.ts';
-import { table, tell, type Verb } from './verb.ts';
+import { print, table, tell, type Verb } from './verb.ts';
 import { faultLines } from './walking.ts';
 
 /** How long a machine takes, about: the longest has to begin first, or all wait for it. */
@@ -147,6 +147,13 @@ export const codeOf = (result: Result): number => {
   return result.goals.some(({ missing }) => missing.length > 0) ? exits.missed : exits.ok;
 };
 
+function roundLine({ walked, ms }: Result, round: number, of: number): string {
+  const failed = walked.filter(({ faults }) => faults.length > 0);
+  const which = failed.map(({ machine, id }) => `${machine} ${id}`).join(', ');
+  const seconds = (ms / 1000).toFixed(0);
+  return `round ${round} of ${of}: ${walked.length} paths, ${failed.length} failed${which === '' ? '' : ` (${which})`}, ${seconds} s`;
+}
+
 /** The same again, so many times; answers what failed only sometimes. */
 function flakesIn(rounds: readonly Result[]): string[] {
   const failed = new Map<string, number>();
@@ -187,10 +194,13 @@ export const run: Verb = {
       return exits.ok;
     }
     const rounds: Result[] = [];
-    for (let round = 0; round < (numberOf(ask, 'repeat') ?? 1); round += 1) {
+    const repeat = numberOf(ask, 'repeat') ?? 1;
+    for (let round = 1; round <= repeat; round += 1) {
       const result =
         level === 'machine' ? await runMachines(ask, own) : await runStage(ask, level, own);
       rounds.push(result);
+      // Many rounds take long: each says how it went, and what failed in it.
+      if (repeat > 1 && !ask.given.json) print(roundLine(result, round, repeat));
     }
     const result = rounds.find((one) => codeOf(one) !== exits.ok) ?? rounds.at(-1);
     if (!result) return exits.ok;

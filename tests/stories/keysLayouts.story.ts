@@ -186,6 +186,30 @@ function holdCalls(
 }
 
 describe('typing ahead', () => {
+  it('of the letters on controls: their key waits for their code', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\/Layers-[^/]+\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/Layers-[^/]+\.js/);
+    await visitor.signIn();
+    await asked;
+    await typist.press(';');
+    expect(await page.locator('[data-hint]').count()).toBe(0);
+    release();
+    await page.locator('[data-hint]').first().waitFor();
+    await typist.press('Escape');
+    await page.locator('[data-hint]').first().waitFor({ state: 'detached' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
   it('of a section’s first rows: the keys pressed before they are there are done once, in order', async () => {
     const visitor = await story.visitor();
     const { page, typist } = visitor;

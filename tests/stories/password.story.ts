@@ -1,0 +1,94 @@
+/** A password is changed, forgotten and set anew by a mailed link, by keys alone. In English and in Arabic. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStory, type Story } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const words = {
+  en: {
+    user: 'sami.odeh',
+    current: 'Current password',
+    next: 'New password',
+    again: 'New password, again',
+    email: 'Email',
+    wrong: 'This is not your current password',
+    failed: 'Failed to change password',
+    changed: 'Password changed successfully',
+    sent: /a link is on its way/,
+  },
+  ar: {
+    user: 'amal.yassin',
+    current: 'كلمة المرور الحالية',
+    next: 'كلمة المرور الجديدة',
+    again: 'كلمة المرور الجديدة مرة أخرى',
+    email: 'البريد الإلكتروني',
+    wrong: 'هذه ليست كلمة مرورك الحالية',
+    failed: 'تعذّر تغيير كلمة المرور',
+    changed: 'تم تغيير كلمة المرور بنجاح',
+    sent: /فالرابط في طريقه إليه/,
+  },
+} as const;
+
+/** The link in the newest mail to this address, as far as one has been written. */
+async function linkFor(address: string): Promise<string | undefined> {
+  const outbox = path.join(story.site.dataDir, 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).toSorted();
+  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+  const mail = mails.findLast((text) => text.includes(address))?.replaceAll('=\r\n', '');
+  return /\/reset-password\?token=(?:3D)?([\w.-]+)/.exec(mail ?? '')?.[1];
+}
+
+it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', async (language) => {
+  const { user, current, next, again, email, wrong, failed, changed, sent } = words[language];
+  const { page, typist, signIn, errors, close } = await story.visitor({ language });
+  const fill = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).focus();
+    await typist.press('mod+a');
+    await typist.type(text);
+  };
+  const { body } = await story.site.call(`/api/users?filter[username]=${user}`);
+  const address = (body as { data: { email: string }[] }).data[0]?.email ?? '';
+
+  await signIn(user, 'lectern-sample-2026');
+  await page.goto(`${story.site.url}/change-password`);
+  await page.getByLabel(current, { exact: true }).waitFor();
+  await fill(current, 'not the one it is');
+  await fill(next, 'a new one for the desk');
+  await fill(again, 'a new one for the desk');
+  await typist.press('Enter');
+  await page.getByText(wrong).first().waitFor();
+  await page.getByText(failed).first().waitFor();
+  // What was typed is still there; only what is wrong is written again.
+  expect(await page.getByLabel(next, { exact: true }).inputValue()).toBe('a new one for the desk');
+  await fill(current, 'lectern-sample-2026');
+  await typist.press('Enter');
+  await page.getByText(changed).first().waitFor();
+  await typist.press('mod+k');
+  await page.locator('[data-layer=palette] input').waitFor();
+  await typist.type('logout');
+  await typist.press('Enter');
+  await page.waitForURL(/\/login$/);
+
+  await page.goto(`${story.site.url}/forgot-password`);
+  await page.getByLabel(email, { exact: true }).waitFor();
+  await fill(email, address);
+  await typist.press('Enter');
+  await page.getByText(sent).first().waitFor();
+  await expect.poll(() => linkFor(address)).toBeTruthy();
+  await page.goto(`${story.site.url}/reset-password?token=${await linkFor(address)}`);
+  await page.getByLabel(next, { exact: true }).waitFor();
+  await fill(next, 'one that is remembered');
+  await fill(again, 'one that is remembered');
+  await typist.press('Enter');
+  await page.getByText(changed).first().waitFor();
+  await page.goto(`${story.site.url}/login`);
+  await signIn(user, 'one that is remembered');
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../scripts/client.mjs';
 import { launchChromium } from '../tests/helpers/chromium.ts';
 import { Typist, type Layout } from '../tests/helpers/typist.ts';
+import { bareKey } from './bareKey.ts';
 
 const recordCount = 20_000;
 const slowDown = 4;
@@ -53,6 +54,13 @@ export interface PaletteResult {
   readonly openCpuMs: number;
   readonly commandCpuMs: number;
   readonly commandCpuP95Ms: number;
+  /** Of that, what was spent until the first frame was handed on. */
+  readonly openFrameCpuMs: number;
+  readonly commandFrameCpuMs: number;
+  readonly commandFrameCpuP95Ms: number;
+  /** A key in an empty page with one input, slowed down as well: no product can be faster here. */
+  readonly bareKeyMs: number;
+  readonly bareKeyP95Ms: number;
 }
 
 const at = (values: readonly number[], part: number): number => {
@@ -190,8 +198,18 @@ interface TraceEvent {
   readonly args?: { readonly data?: { readonly type?: string } };
 }
 
-/** Of each key pressed while tracing: what the main thread spent on it until the next one could come, in ms. */
-function spentPerKey(events: readonly TraceEvent[]): readonly number[] {
+interface Spent {
+  /** Until the next key could come. */
+  readonly all: number;
+  /** Until the first frame was handed to the compositor. */
+  readonly frame: number;
+}
+
+const sumOf = (tasks: readonly TraceEvent[]): number =>
+  tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+
+/** Of each key pressed while tracing: what the main thread spent on it, in ms. */
+function spentPerKey(events: readonly TraceEvent[]): readonly Spent[] {
   const isKey = ({ name, args }: TraceEvent) =>
     name === 'EventDispatch' && args?.data?.type === 'keydown';
   const main = events.find(isKey);
@@ -200,18 +218,19 @@ function spentPerKey(events: readonly TraceEvent[]): readonly number[] {
   return own.filter(isKey).map(({ ts }) => {
     const until = ts + pauseMs * 0.9 * 1000;
     const of = tasks.filter((task) => task.ts > ts - 1000 && task.ts < until);
-    return of.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+    const handedOn = own.find((event) => event.name === 'Commit' && event.ts > ts)?.ts ?? until;
+    return { all: sumOf(of), frame: sumOf(of.filter((task) => task.ts <= handedOn)) };
   });
 }
 
-async function traced(page: Page, act: () => Promise<unknown>): Promise<readonly number[]> {
+async function traced(page: Page, act: () => Promise<unknown>): Promise<readonly Spent[]> {
   const browser = page.context().browser();
   await browser?.startTracing(page, {
     categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });
   await act();
   const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
-  return spentPerKey(trace.traceEvents);
+  return spentPerKey(trace.traceEvents.toSorted((a, b) => a.ts - b.ts));
 }
 
 /** About a minute. */
@@ -239,6 +258,13 @@ export async function run(): Promise<PaletteResult> {
     const opened = await open(page);
     const commands = await type(page, commandTexts, '>');
     const records = await type(page, recordTexts, '');
+    await page.close();
+    const bare = await bareKey(browser, slowDown);
+    const part = (of: readonly Spent[], which: keyof Spent, share: number) =>
+      at(
+        of.map((one) => one[which]),
+        share,
+      );
     return {
       openMs: at(opened, 0.5),
       openP95Ms: at(opened, 0.95),
@@ -247,9 +273,14 @@ export async function run(): Promise<PaletteResult> {
       recordMs: at(records.settled, 0.5),
       recordP95Ms: at(records.settled, 0.95),
       freeCommandP95Ms: at(free.keys, 0.95),
-      openCpuMs: at(spentOpening, 0.5),
-      commandCpuMs: at(spent, 0.5),
-      commandCpuP95Ms: at(spent, 0.95),
+      openCpuMs: part(spentOpening, 'all', 0.5),
+      commandCpuMs: part(spent, 'all', 0.5),
+      commandCpuP95Ms: part(spent, 'all', 0.95),
+      openFrameCpuMs: part(spentOpening, 'frame', 0.5),
+      commandFrameCpuMs: part(spent, 'frame', 0.5),
+      commandFrameCpuP95Ms: part(spent, 'frame', 0.95),
+      bareKeyMs: bare.medianMs,
+      bareKeyP95Ms: bare.p95Ms,
     };
   } finally {
     await browser.close();

@@ -108,6 +108,7 @@ export async function run(): Promise<Readonly<Record<string, number>>> {
       'longest ms [50]': at(frames, 1),
       'frames over 50 ms [0]': frames.filter((gap) => gap > 50).length,
       'steps pressed': steps,
+      'steps made': moved,
       'steps lost or doubled [0]': Math.abs(steps - moved),
     };
   } finally {

@@ -98,7 +98,7 @@ describe.each([
     expect(typist.presses + 5).toBeLessThanOrEqual(11);
     await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
     // A value that is missing keeps it from being saved, and has the focus.
-    await typist.press('mod+Enter');
+    await typist.press('Enter');
     await expect
       .poll(() =>
         page.getByRole('dialog').getByRole('textbox').first().getAttribute('aria-invalid'),

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { columnsOf } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { faultText, t } from '../../../i18n/index.ts';
+import { commandLabel, faultText, t } from '../../../i18n/index.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
 import type { RecordFields } from '../../fields/input.ts';
@@ -91,7 +91,7 @@ function Filled({ form }: { readonly form: Form }) {
   const hasRequired = columns.some(({ field }) => field.required);
   const isOptional = columns.some(({ field }) => !field.required);
   const isAll = isAllAsked || !hasRequired || wasFilled;
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFormElement>(null);
   const isFaulted = useSelector(assignment, (state) =>
     state.matches({ fillingValues: { values: 'faulted' } }),
   );
@@ -117,7 +117,15 @@ function Filled({ form }: { readonly form: Form }) {
   );
   const seen = columns.filter(({ field, key }) => isAll || field.required || told.has(key));
   return (
-    <div ref={box} className="@container">
+    <form
+      ref={box}
+      noValidate
+      className="@container"
+      onSubmit={(event) => {
+        event.preventDefault();
+        runById('assignment.save');
+      }}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 @lg:grid-cols-2">
         {seen.map((column) => (
           <div key={column.key} className={column.language ? 'min-w-0' : 'min-w-0 @lg:col-span-2'}>
@@ -132,7 +140,11 @@ function Filled({ form }: { readonly form: Form }) {
           <More isAll={isAll} />
         </div>
       )}
-    </div>
+      {/* Enter sends a form of several fields only where it has a button for that; the one to be seen is the dialog's. */}
+      <button type="submit" hidden>
+        {commandLabel('assignment.save')}
+      </button>
+    </form>
   );
 }
 

@@ -1,0 +1,85 @@
+/** What must be in sight in a real browser: the focused row beside its bar, the section one is in, all of a phone’s screen. */
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  return box ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+};
+
+describe('on a low screen', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor({ height: 720 });
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+
+  it('keeps the focused row beside the bar of the selection, and the quick look off it', async () => {
+    const { page, typist } = visitor;
+    const bar = page.getByRole('region', { name: 'Actions on the selection' });
+    await typist.press('g n', 'x', 'End');
+    await expect.poll(() => page.locator('[data-focused=true]').count()).toBe(1);
+    const gap = async () => {
+      const row = await boxOf(page.locator('[data-focused=true]'));
+      return (await boxOf(bar)).y - row.y - row.height;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await typist.press('Space');
+    const look = page.getByRole('complementary');
+    await look.waitFor();
+    const { y, height } = await boxOf(look);
+    expect((await boxOf(bar)).y).toBeGreaterThanOrEqual(y + height);
+    await typist.press('Enter');
+    await expect.poll(() => look.count()).toBe(0);
+  });
+
+  it('shows the section one is in, however far down the navigation it stands', async () => {
+    const { page, typist } = visitor;
+    await typist.press('Escape', 'Escape', 'g x');
+    const here = page.locator('nav a[aria-current=page]');
+    await expect.poll(() => here.getAttribute('href')).toBe('/trash');
+    const end = async () => {
+      const { y, height } = await boxOf(here);
+      return y + height;
+    };
+    await expect.poll(end).toBeLessThanOrEqual(720);
+  });
+
+  it('tells no state of a record that is not there, and offers the way back first', async () => {
+    const { page } = visitor;
+    await page.goto(`${story.site.url}/blogs?open=99999`);
+    const form = page.locator('form[data-state=unavailable]');
+    await form.waitFor();
+    expect(await form.innerText()).not.toMatch(/Waiting|Approved/);
+    await expect.poll(() => form.locator('button:focus').innerText()).toContain('Close');
+  });
+});
+
+describe.each([['en'], ['ar']] as const)('on a phone, in %s', (language) => {
+  it('has the whole of the shortcuts within the screen, and begins at their search', async () => {
+    const visitor = await story.visitor({ language, width: 360, height: 740 });
+    const { page } = visitor;
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/shortcuts`);
+    await page.locator('h1').waitFor();
+    const beyond = () =>
+      page.locator('header button, [data-region=list] button, [data-region=list] p').evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const { left, right, width } = one.getBoundingClientRect();
+            return width > 1 && (left < 0 || right > innerWidth);
+          }).length,
+      );
+    await expect.poll(beyond).toBe(0);
+    await expect.poll(() => page.locator('input[type=search]:focus').count()).toBe(1);
+    await visitor.close();
+  });
+});

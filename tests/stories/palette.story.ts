@@ -41,7 +41,7 @@ const seen = (page: Page): Promise<Rows> =>
         .map((word) => word.textContent ?? ''),
       note: layer?.querySelector('[role=option][aria-disabled]')?.textContent ?? '',
       state: layer?.dataset['state'] ?? 'closed',
-      isSettled: layer?.querySelector('[role=listbox]')?.getAttribute('aria-busy') === 'false',
+      isSettled: !!layer?.querySelector('[role=listbox][aria-busy=false]:not([data-behind])'),
     };
   });
 

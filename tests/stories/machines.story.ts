@@ -42,8 +42,11 @@ describe.each([
 
     await typist.press('[');
     await expect.poll(addressed).not.toBe(null);
+    // The focus comes along to the other machine's drawing, and its arrow keys with it.
+    await expect.poll(focused).toBe('away');
     await typist.press(']');
     await expect.poll(addressed).toBe('session');
+    await expect.poll(focused).toBe('account.signedIn.fresh');
 
     const download = tab.waitForEvent('download');
     // Told where it is waited for, not before.

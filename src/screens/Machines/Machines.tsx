@@ -1,5 +1,5 @@
 /** The machines that the application runs on, drawn, with the states it is in lit. What is chosen stands in the address. */
-import { useId, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import Route from 'lucide-react/icons/route';
 import { useLocation, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
@@ -19,7 +19,7 @@ import { useLanguage } from '../../useLanguage.ts';
 import { useLatest } from '../../useLatest.ts';
 import { useTitle } from '../useTitle.ts';
 import { evidences, knownOf, seenOf, useCoverage } from './machinesCoverage.ts';
-import { MachinesChart } from './MachinesChart.tsx';
+import { makeArrival, MachinesChart } from './MachinesChart.tsx';
 import { MachinesList, wordsOf } from './MachinesList.tsx';
 import { evidenceText, MachinesState } from './MachinesState.tsx';
 import { canTake, statesNow, takeThere } from './machinesTake.ts';
@@ -121,8 +121,12 @@ function Desk() {
       ),
     );
   };
-  const step = (by: number) =>
+  // Coming here, one is at the drawing; later only its own keys, and those from machine to machine, move the focus.
+  const [arrival] = useState(makeArrival);
+  const step = (by: number) => {
+    arrival.ask();
     choose(names[(names.indexOf(name) + by + names.length) % names.length] ?? '');
+  };
   const latest = useLatest({ step, take, choose, name });
   useLayoutEffect(
     () =>
@@ -189,6 +193,7 @@ function Desk() {
             lit={lit}
             last={before ? leavesOf(before.state) : []}
             chosen={state}
+            arrival={arrival}
             onChoose={showState}
             onTake={() => runById('machines.take')}
           />

@@ -5,6 +5,25 @@ import { pathOf, type Line, type Plan, type PlacedState } from '../../drawing.ts
 import { classes } from '../../ui/classes.ts';
 import { worstOf, type Evidence, type Known } from './machinesCoverage.ts';
 
+/** Whether the focus is to go to the chosen state; asked for once, taken once. */
+export interface Arrival {
+  ask(): void;
+  take(): boolean;
+}
+export function makeArrival(): Arrival {
+  let isAsked = true;
+  return {
+    ask: () => {
+      isAsked = true;
+    },
+    take: () => {
+      const was = isAsked;
+      isAsked = false;
+      return was;
+    },
+  };
+}
+
 export interface MachinesChartProps {
   readonly name: string;
   readonly plan: Plan;
@@ -14,6 +33,8 @@ export interface MachinesChartProps {
   /** In which it was when it was last live. */
   readonly last: readonly string[];
   readonly chosen: string;
+  /** Coming here, and by the keys of the drawing and from machine to machine. */
+  readonly arrival: Arrival;
   readonly onChoose: (state: string) => void;
   readonly onTake: () => void;
 }
@@ -149,19 +170,16 @@ function State({ name, state, isChosen, isLit, isLast, onChoose }: StateProps) {
 }
 
 export function MachinesChart(props: MachinesChartProps) {
-  const { name, plan, known, lit, last, chosen, onChoose, onTake } = props;
-  // Coming here, one is at the drawing; later only its own keys move the focus.
-  const mustFocus = useRef(true);
+  const { name, plan, known, lit, last, chosen, arrival, onChoose, onTake } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!mustFocus.current) return;
-    mustFocus.current = false;
+    if (!arrival.take()) return;
     const state = document.getElementById(`state-${name}-${chosen}`);
     state?.focus({ preventScroll: true });
     if (box.current && state) bringIntoSight(box.current, state);
-  }, [name, chosen]);
+  }, [name, chosen, arrival]);
   const choose = (state: string) => {
-    mustFocus.current = true;
+    arrival.ask();
     onChoose(state);
   };
   const hear = (event: KeyboardEvent) => {

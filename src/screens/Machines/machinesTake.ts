@@ -31,8 +31,8 @@ const isTyping = (machine: string, cause: Cause): boolean =>
   machine === 'form' && cause.kind === 'typing';
 const comesByItself = (cause: Cause): boolean => cause.kind === 'answer' && cause.isGood;
 
-export const canTake = (machine: string, { steps }: Way): boolean =>
-  liveActor(machine) !== undefined || steps.length > 0 || machine === 'list'
+export const canTake = (machine: string, { opening, steps }: Way): boolean =>
+  liveActor(machine) !== undefined || steps.length > 0 || opening.length > 0
     ? steps.every(
         ({ cause }) =>
           comesByItself(cause) ||

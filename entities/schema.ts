@@ -1,6 +1,7 @@
 /** Checks a write against its entity, for the form and the server alike. It never looks anything up. */
 import * as z from 'zod/mini';
 import { auditKeys, columnsOf, type Entity } from './entity.ts';
+import { faultCodes } from './faultCodes.ts';
 import { keysOf, type Column, type Field, type SelectField } from './field.ts';
 import { isFormat, optionsOf } from './formats.ts';
 
@@ -11,39 +12,6 @@ export interface Fault {
 }
 export type Faults = Readonly<Record<string, readonly Fault[]>>;
 
-/** Every code a field's fault may carry. The first ten are the specification's (section 5). */
-export const faultCodes = [
-  'required',
-  'email',
-  'numbersOnly',
-  'integersOnly',
-  'maxLength',
-  'minLength',
-  'exactLength',
-  'excludedCharacter',
-  'chooseOne',
-  'invalidFormat',
-  'selectImage',
-  'selectFile',
-  'minimum',
-  'maximum',
-  'tooMany',
-  'notInList',
-  'notBefore',
-  'notUnique',
-  'notFound',
-  'circular',
-  'unknownField',
-  'readOnly',
-  'fixed',
-  'notGranted',
-  'wrongOwner',
-  'duplicate',
-  'invalidCredentials',
-  'objectExpected',
-  'notJson',
-  'notUtf8',
-] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
 const isCode = (text: string): text is FaultCode =>

@@ -1,6 +1,6 @@
 /** What is said of one call, and the parts that many calls share. It knows no call by name. */
 import { errorCodes, limits } from '../../entities/wire.ts';
-import { faultCodes } from '../../entities/schema.ts';
+import { faultCodes } from '../../entities/faultCodes.ts';
 import { arrayOf, bilingual, id, object, ref, text, textOrNull, type Schema } from './schemas.ts';
 
 export interface Parameter {

@@ -1,0 +1,33 @@
+/** What an address asks for wrongly is told by name, and nothing of the list is lost by it. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ids, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+  await page.make('blogs', { titleEn: 'Addressed' });
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+it('names fields, operators and orders that the list has not, and shows the list all the same', async () => {
+  await showList(page, '/blogs?filter[colour]=red&filter[titleEn][gt]=1&sort=-taste');
+  const said = await screen.findByText(/The address asks for what this list has not/);
+  expect(said.textContent).toContain('colour, titleEn gt, taste');
+  expect(ids()).toHaveLength(1);
+});
+
+it('says nothing of an address that is right', async () => {
+  await showList(page, '/blogs?filter[titleEn][contains]=Addr&sort=-id');
+  expect(ids()).toHaveLength(1);
+  expect(screen.queryByText(/The address asks/)).toBeNull();
+});
+
+it('names the field whose value is none, and shows the list again without it', async () => {
+  const { user } = await showList(page, '/blogs?filter[publishDate]=someday', false);
+  await screen.findByText('Published: Invalid format');
+  await user.keyboard('{Shift>}f{/Shift}');
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  expect(screen.queryByText('Published: Invalid format')).toBeNull();
+});

@@ -1,0 +1,225 @@
+/** Hundreds of records that match are edited, watched, stopped and taken back by keys alone, in English and in Arabic. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+const count = 450;
+/** What one call does of them. */
+const part = 200;
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+  const rows = Array.from({ length: count }, (_, at) => ({
+    fullname_en: `Bulkery Person ${at + 1}`,
+    fullname_ar: `شخص كثير ${at + 1}`,
+    job_title_en: 'Assistant',
+    enabled: true,
+  }));
+  const { status, body } = await story.site.call('/api/staff/import', {
+    method: 'POST',
+    body: JSON.stringify({ rows, mode: 'save' }),
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+});
+afterAll(() => story.end());
+
+async function matching(filter: string): Promise<number> {
+  const { body } = await story.site.call(`/api/staff?search=Bulkery&pageSize=1&${filter}`);
+  return (body as { meta: { total: number } }).meta.total;
+}
+const withTitle = (title: string) => matching(`filter[job_title_en]=${encodeURIComponent(title)}`);
+/** History's newest acts on staff: what was done, to how many. */
+async function newestAct(): Promise<{ action: string; count: number }> {
+  const { body } = await story.site.call('/api/history?types=staff&limit=1');
+  const [first] = (body as { data: { action: string; count: number }[] }).data;
+  return { action: first?.action ?? '', count: first?.count ?? 0 };
+}
+
+describe.each([
+  ['English', { language: 'en', layout: 'en' }, 'job title', 'Lecturer', /will change/],
+  ['Arabic', { language: 'ar', layout: 'ar', dark: true }, 'job title', 'Professor', /سيتغيّر/],
+] as const)('in %s', (_, options, field, title, told) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
+  afterAll(() => visitor.close());
+
+  const selectAll = async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff?search=Bulkery`);
+    await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBeGreaterThan(20);
+    await typist.press('mod+a', 'mod+a');
+    await page.getByText(String(count)).first().waitFor();
+  };
+  const work = () => visitor.page.locator('[data-work]');
+
+  it('says of how many, from what to what, and sets all as one act that z takes back', async () => {
+    const { page, typist } = visitor;
+    await selectAll();
+    await typist.press('b');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await typist.type(field);
+    await dialog.getByRole('option').first().waitFor();
+    await typist.press('Enter');
+    await dialog.getByRole('option').first().waitFor({ state: 'detached' });
+    await expect.poll(() => typist.focused()).toContain('input');
+    await typist.type(title);
+    await expect.poll(() => dialog.innerText()).toMatch(told);
+    expect(await dialog.innerText()).toContain(String(count));
+    const sample = await dialog.locator('[data-sample]').innerText();
+    expect(sample).toContain('Assistant');
+    expect(sample).toContain(title);
+    expect(await withTitle(title)).toBe(0);
+    await typist.press('Enter');
+    await expect.poll(() => withTitle(title)).toBe(count);
+    await expect.poll(newestAct).toEqual({ action: 'update', count });
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => work().count()).toBe(0);
+    await typist.press('z');
+    await expect.poll(() => withTitle(title)).toBe(0);
+    await expect.poll(newestAct).toEqual({ action: 'revert', count });
+    await expect.poll(() => work().count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('is stopped by a key; what was done stays, is told, and is taken back as one', async () => {
+    const { page, typist } = visitor;
+    let calls = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/staff/actions', async (route) => {
+      calls += 1;
+      // The second part stays on its way until somebody has asked to stop.
+      if (calls === 2) await held;
+      await route.continue();
+    });
+    await selectAll();
+    await typist.press('d');
+    await work().waitFor();
+    await typist.press('mod+.');
+    await expect.poll(() => work().getAttribute('data-work')).toBe('stopping');
+    release();
+    await expect.poll(() => work().count()).toBe(0);
+    expect(calls).toBe(2);
+    expect(await matching('filter[enabled]=false')).toBe(2 * part);
+    await page.locator('[data-variant=warning]').getByText('400').waitFor();
+    await typist.press('z');
+    await expect.poll(() => matching('filter[enabled]=false')).toBe(0);
+    await expect.poll(() => work().count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('keeps what was done when the server is lost half way, and says so', async () => {
+    const { page, typist } = visitor;
+    let calls = 0;
+    await page.route('**/api/staff/actions', async (route) => {
+      calls += 1;
+      if (calls === 2) await route.fulfill({ status: 500, json: { message: 'INTERNAL_ERROR' } });
+      else await route.continue();
+    });
+    await selectAll();
+    await typist.press('d');
+    await page.locator('[data-variant=warning]').getByText('200').waitFor();
+    expect(await matching('filter[enabled]=false')).toBe(part);
+    await expect.poll(() => work().count()).toBe(0);
+    await typist.press('z');
+    await expect.poll(() => matching('filter[enabled]=false')).toBe(0);
+  });
+});
+
+describe('taking back what a colleague has changed since', () => {
+  it('is refused with a word, and overwrites nothing; the change before it can still be taken back', async () => {
+    const user = {
+      username: 'second.editor',
+      email: 'second.editor@example.edu',
+      password: 'a-second-pair-of-hands',
+      permission: 'editor',
+    };
+    await story.site.call('/api/users', { method: 'POST', body: JSON.stringify(user) });
+    const visitor = await story.visitor();
+    await visitor.signIn(user.username, user.password);
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff?search=Bulkery%20Person%20450`);
+    await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(1);
+    const person = async () => {
+      const { body } = await story.site.call('/api/staff?search=Bulkery%20Person%20450');
+      const [row] = (body as { data: { id: number; job_title_en: string; enabled: boolean }[] })
+        .data;
+      if (!row) throw new Error('nobody has that name');
+      return row;
+    };
+    const before = (await person()).enabled;
+    await typist.press(before ? 'd' : 'e');
+    await expect.poll(async () => (await person()).enabled).toBe(!before);
+    await typist.press('b');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await typist.type('job title');
+    await dialog.getByRole('option').first().waitFor();
+    await typist.press('Enter');
+    await dialog.getByRole('option').first().waitFor({ state: 'detached' });
+    await expect.poll(() => typist.focused()).toContain('input');
+    await typist.type('Mine');
+    await typist.press('Enter');
+    await expect.poll(async () => (await person()).job_title_en).toBe('Mine');
+    await expect.poll(() => dialog.count()).toBe(0);
+    const { id } = await person();
+    await story.site.call(`/api/staff/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify({ job_title_en: 'Theirs' }),
+    });
+    await typist.press('z');
+    await page.getByText('changed again since').waitFor();
+    expect((await person()).job_title_en).toBe('Theirs');
+    await typist.press('z');
+    await expect.poll(async () => (await person()).enabled).toBe(before);
+    expect((await person()).job_title_en).toBe('Theirs');
+    await visitor.close();
+  });
+});
+
+describe('components on all pages that match', () => {
+  it('are put there by m, which asks for no page', async () => {
+    for (const which of ['one', 'two', 'three']) {
+      await story.site.call('/api/pages', {
+        method: 'POST',
+        body: JSON.stringify({ titleEn: `Wombat ${which}`, slug: `wombat-${which}` }),
+      });
+    }
+    await story.site.call('/api/components', {
+      method: 'POST',
+      body: JSON.stringify({ titleEn: 'Zorilla', fieldKey: 'zorilla' }),
+    });
+    const visitor = await story.visitor();
+    await visitor.signIn();
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/?search=Wombat`);
+    await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(3);
+    await typist.press('mod+a', 'mod+a', 'm');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await typist.type('zoril');
+    await page.getByRole('option', { name: /Zorilla/ }).waitFor();
+    await typist.press('Enter');
+    const assigned = async () => {
+      const { body } = await story.site.call('/api/pages?search=Wombat&fields=id');
+      const ids = (body as { data: { id: number }[] }).data.map(({ id }) => id);
+      const parts = await Promise.all(
+        ids.map(async (id) => (await story.site.call(`/api/pages/${id}/components`)).body),
+      );
+      return parts.map((one) => (one as { data: unknown[] }).data.length);
+    };
+    await expect.poll(assigned).toEqual([1, 1, 1]);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await typist.press('z');
+    await expect.poll(assigned).toEqual([0, 0, 0]);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+});

@@ -32,7 +32,7 @@ function OpenRecord() {
   const isOffered = useOffered(id);
   if (!isOffered) return null;
   return (
-    <IconButton label={commandLabel(id)} keys="shift+o" showKeys onClick={() => runById(id)}>
+    <IconButton label={commandLabel(id)} keys="shift+o" onClick={() => runById(id)}>
       <ArrowUpRight className="pointing" />
     </IconButton>
   );

@@ -61,10 +61,9 @@ export const assignment = defineAdapter<Machine, Memory>('assignment', assignmen
     'fillingValues.values.faulted': ({ context: { faults } }) => ({
       says: ['heading.en' in faults ? 'At least 20 characters' : 'This field is required'],
     }),
-    'fillingValues.props.few': ({ context }, { parts }) =>
-      parts.some(({ id, isFilled }) => isFilled && id === context.relation)
-        ? {}
-        : { hides: [['textbox', 'Lead, English']] },
+    // One that comes back to what is typed sees all of it.
+    'fillingValues.props.few': ({ context: { values, isTyped } }) =>
+      isTyped || values['headingEn'] !== null ? {} : { hides: [['textbox', 'Lead, English']] },
     'fillingValues.props.all': { sees: [['textbox', 'Lead, English']] },
     leaving: { says: ['What you typed is not saved yet.'] },
     'saving.beginning': 'passed at once',

@@ -78,11 +78,15 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   enter: {
     'go into the bridge': {
-      ...finding('bridge of', bridge.titleEn, 'Tab', { type: 'enter', page: pages.bridge }),
-      when: (snapshot) => is(snapshot, 'open.root'),
+      ...finding('bridge of', `${bridge.titleEn}Waiting`, 'Tab', {
+        type: 'enter',
+        page: pages.bridge,
+      }),
+      // Approved, its row reads otherwise.
+      when: (snapshot, { isApproved }) => is(snapshot, 'open.root') && !isApproved,
     },
     'go into the laboratory': {
-      ...finding('water lab', lab.titleEn, 'Tab', { type: 'enter', page: pages.lab }),
+      ...finding('water lab', `${lab.titleEn}News`, 'Tab', { type: 'enter', page: pages.lab }),
       when: (snapshot) => is(snapshot, 'open.root'),
     },
   },

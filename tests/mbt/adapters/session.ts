@@ -1,5 +1,6 @@
 /** The session on the screen: the login, its one retry, the pages that lead to it, and passwords. */
 import { defineAdapter } from '../kit/adapter.ts';
+import { errors } from '../../../i18n/en/faults.ts';
 import { models as promised } from '../promises/session.ts';
 import { sessionMachine } from '../../../machines/session.ts';
 import { account, signedInKept } from '../screens/samples.ts';
@@ -7,6 +8,8 @@ import { type Machine, itself } from '../screens/sessionServer.ts';
 import { events } from '../screens/sessionCauses.ts';
 import { calls } from '../screens/sessionCalls.ts';
 
+const why = (code: string | null): string =>
+  Object.entries(errors).find(([known]) => known === code)?.[1] ?? '';
 const busy = { at: '/login', says: ['Logging in'] } as const;
 const inside = {
   sees: [['button', 'Search or run a command']],
@@ -51,10 +54,7 @@ export const session = defineAdapter<Machine>('session', sessionMachine, {
     'account.signedOut.refused': ({ context }) => ({
       at: '/login',
       sees: [['button', 'Log in']],
-      says: [
-        'Could not log in',
-        context.fault === 'NO_ANSWER' ? 'Log in' : 'Invalid username or Password',
-      ],
+      says: ['Could not log in', why(context.fault)],
     }),
     'account.signingIn': busy,
     'account.signingInAgain': { at: '/login', says: ['Trying once more'] },

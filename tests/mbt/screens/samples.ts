@@ -32,7 +32,6 @@ export const answering =
 export const failure = (status: number, message: string, more: object = {}) => ({
   reply: { status, body: { message, ...more } },
 });
-export const lost = { reply: { status: 'lost' } } as const;
 
 /** The login, which is there when a session is over. */
 export const loginSight: Sight = { at: '/login', sees: [['button', 'Log in']] };

@@ -4,7 +4,7 @@ import { may } from '../entities/access.ts';
 import { hasFlag, type Entity } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
 import { errorText, t, toastText } from '../i18n/first.ts';
-import { confirmMachine } from '../machines/confirm.ts';
+import { confirmMachine, type Subject } from '../machines/confirm.ts';
 import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
 import { bringTo } from './bringTo.ts';
@@ -57,9 +57,14 @@ export const lifecycle = createActor(
       toast: ({ context }, { variant, key, params }) => {
         // A refusal does not say how many it was asked for.
         const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
-        const { done, failed } = params ?? {};
-        const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
+        const { done, failed, action } = params ?? {};
         const of = entityOf(context.collection)?.name;
+        // One that stays is told as in its section; of several it is told how many and why.
+        if (key === 'partlyApplied' && action === 'remove' && done === 0 && failed === 1) {
+          sayToast({ variant: 'danger', key: 'deleteFailed', params: { count: 1 } }, of);
+          return;
+        }
+        const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
         const whole = key === 'partlyApplied' ? { ...params, count } : { count, ...params };
         const code = params?.['code'];
         if (typeof code !== 'string' || key === 'deleteFailed') {
@@ -85,14 +90,36 @@ export const lifecycle = createActor(
   },
 );
 
+/** A deletion that is not the lifecycle's: a making that is taken back. */
+const unmaking = 'unmake';
+let unmake: () => Promise<void> = async () => {};
+
 export const confirm = createActor(
   confirmMachine.provide({
     actors: {
       // What is confirmed shows its own outcome, and takes itself back where it fails.
-      doIt: fromPromise(async () => lifecycle.send({ type: 'remove' })),
+      doIt: fromPromise<void, { subject: Subject | null }>(async ({ input: { subject } }) => {
+        if (subject?.question === unmaking) await unmake();
+        else lifecycle.send({ type: 'remove' });
+      }),
     },
   }),
 );
+
+/** What the question is about where the lifecycle does not know; null where it does. */
+export const unmadeIn = (subject: Subject | null): { count: number; title: string } | null =>
+  subject?.question === unmaking
+    ? { count: Number(subject.params['count']), title: String(subject.params['title']) }
+    : null;
+
+/** Asks as before every deletion; after a yes, `doIt` is done. */
+export function askToUnmake(
+  params: { readonly count: number; readonly title: string },
+  doIt: () => Promise<void>,
+): void {
+  unmake = doIt;
+  confirm.send({ type: 'ask', subject: { question: unmaking, params, args: {} } });
+}
 
 export function startRecords(): void {
   lifecycle.start();

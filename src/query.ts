@@ -22,10 +22,17 @@ export const pageQuery = (entity: Entity, query: Partial<ListQuery>) => {
   };
 };
 
-export const rowQuery = (entity: Entity, id: number) => ({
-  queryKey: [entity.collection, 'row', id],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call<{ data: Row }>(`/${entity.collection}/${id}`, { signal })).data,
+export const rowQuery = (
+  entity: Entity,
+  id: number,
+  /** `with`: in the trash too. */
+  deleted: 'with' | 'without' = 'without',
+) => ({
+  queryKey: [entity.collection, 'row', id, deleted],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = deleted === 'with' ? '?deleted=with' : '';
+    return (await call<{ data: Row }>(`/${entity.collection}/${id}${query}`, { signal })).data;
+  },
 });
 
 /** Every answer about this type is asked for anew when next looked at. */

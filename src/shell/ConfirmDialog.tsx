@@ -9,7 +9,7 @@ import { errorText, t } from '../../i18n/index.ts';
 import { actorOf } from '../actors.ts';
 import { runById } from '../context.ts';
 import { useTitles } from '../fields/titles.ts';
-import { confirm, lifecycle } from '../liveRecords.ts';
+import { confirm, lifecycle, unmadeIn } from '../liveRecords.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLanguage } from '../useLanguage.ts';
@@ -91,9 +91,11 @@ function SizeMeant() {
 function DeleteQuestion() {
   const state = useSelector(confirm, ({ value }) => value);
   const code = useSelector(confirm, ({ context }) => context.code);
+  const subject = useSelector(confirm, ({ context }) => context.subject);
+  const unmade = unmadeIn(subject);
   const meant = useOneMeant();
   const several = useSomeMeant();
-  const count = countMeant();
+  const count = unmade ? unmade.count : countMeant();
   const isBusy = state === 'doing';
   return (
     <Dialog
@@ -124,9 +126,17 @@ function DeleteQuestion() {
           {code === null ? t('confirm.failed') : errorText(code)}
         </p>
       )}
-      {meant && <OneMeant {...meant} />}
-      {several && <SomeMeant {...several} />}
-      <SizeMeant />
+      {unmade ? (
+        <p className="font-medium">
+          <bdi>{unmade.title}</bdi>
+        </p>
+      ) : (
+        <>
+          {meant && <OneMeant {...meant} />}
+          {several && <SomeMeant {...several} />}
+          <SizeMeant />
+        </>
+      )}
     </Dialog>
   );
 }

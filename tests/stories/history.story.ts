@@ -124,3 +124,53 @@ describe.each([
     await Promise.all([one.close(), two.close()]);
   });
 });
+
+describe('deleting', () => {
+  it('is asked about when a making is taken back, and what is in the trash still has its history', async () => {
+    const { body } = await story.site.call('/api/blogs', {
+      method: 'POST',
+      body: JSON.stringify({ titleEn: 'Made by mistake' }),
+    });
+    const { id } = (body as { data: { id: number } }).data;
+    const status = async () => (await story.site.call(`/api/blogs/${id}`)).status;
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/history?type=blogs&id=${id}`);
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+    const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
+    await typist.press('shift+w');
+    await question.getByText('Made by mistake').waitFor();
+    await typist.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await status()).toBe(200);
+    await typist.press('shift+w');
+    await question.waitFor();
+    await typist.press('Enter');
+    await expect.poll(status).toBe(404);
+    await page.reload();
+    await page
+      .getByRole('heading', { name: /Made by mistake/ })
+      .first()
+      .waitFor();
+    await page.getByRole('grid').getByText('Deleted').first().waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('is refused in the section’s own words while others need the record', async () => {
+    const visitor = await story.visitor();
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await typist.press('g o');
+    await page.waitForURL(/\/components/);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('#');
+    await page.getByRole('dialog', { name: 'Delete Confirmation' }).waitFor();
+    await typist.press('Enter');
+    await page.getByText('Failed to delete Component').first().waitFor();
+    await page.getByRole('dialog').waitFor();
+    await typist.press('Escape');
+    await visitor.close();
+  });
+});

@@ -1,14 +1,17 @@
 /** Who changed what when, of every record or of one, with what each change made and the ways back. It keeps nothing. */
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
+import { ownTitleOf } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
 import { runById, useLiveVersion, useOffered } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
+import { cache, rowQuery } from '../../query.ts';
 import { Num } from '../../ui/DateText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
@@ -56,7 +59,7 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
   const list = useHistoryList(only);
   const { actor, isOpen, setOpen } = list;
   const grid = useRef<HTMLTableElement>(null);
-  useHistoryActs(list, only, grid);
+  useHistoryActs(list, only, grid, name);
   useLiveVersion();
   const act = useFocusedAct(actor);
   const state = useSelector(actor, ({ value }) => stateText(value));
@@ -121,8 +124,12 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
 }
 
 function OfRecord({ only }: { readonly only: OneRecord }) {
+  const { contentLanguage } = useLanguage();
   const [title] = useTitles(only.entity, [only.id]);
-  const name = title?.label ?? `#${only.id}`;
+  // One in the trash is found by nobody's search, yet has its name.
+  const { data: row } = useQuery(rowQuery(only.entity, only.id, 'with'), cache);
+  const own = row ? ownTitleOf(only.entity, row, contentLanguage) : null;
+  const name = own ?? title?.label ?? `#${only.id}`;
   return <OpenHistory only={only} name={name} title={t('history.ofRecord', { title: name })} />;
 }
 
@@ -137,7 +144,7 @@ export default function History() {
   }
   if (only) {
     return (
-      <RecordThere entity={only.entity} id={only.id}>
+      <RecordThere entity={only.entity} id={only.id} deleted="with">
         <OfRecord key={`${only.entity.name} ${only.id}`} only={only} />
       </RecordThere>
     );

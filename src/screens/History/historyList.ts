@@ -5,16 +5,17 @@ import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { limits } from '../../../entities/wire.ts';
+import { language } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query } from '../../../machines/listRows.ts';
 import { enlist, go, grantsNow, offer } from '../../actors.ts';
 import { onChange } from '../../changes.ts';
-import { onShown } from '../../liveRecords.ts';
+import { askToUnmake, onShown } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
 import { sayToast } from '../../toasts.ts';
 import { bringBack, takeBack } from './historyActs.ts';
 import { trailLoader, versionLoader, type Act, type OneRecord } from './historyRows.ts';
-import { entityOfAct } from './historyText.ts';
+import { entityOfAct, subjectText } from './historyText.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 
 const filterKeys = ['types', 'action', 'by'] as const;
@@ -123,6 +124,8 @@ export function useHistoryActs(
   { actor, isOpen, setOpen }: HistoryList,
   only: OneRecord | undefined,
   grid: RefObject<HTMLElement | null>,
+  /** Of the one record. */
+  name?: string,
 ): void {
   const act = useFocusedAct(actor);
   useEffect(() => {
@@ -133,11 +136,22 @@ export function useHistoryActs(
     const mayChange = may(grants, 'PUT', collection);
     const mayRemove = may(grants, 'DELETE', collection);
     const isMaking = act.action === 'create' || act.action === 'restore';
+    const own = language().contentLanguage;
     const refresh = () => void actor.send({ type: 'refresh' });
     const isOne = act.count === 1;
     return offer({
       ...((isMaking ? mayRemove : mayChange)
-        ? { takeBack: () => void takeBack(act, only).then(refresh) }
+        ? {
+            takeBack: () => {
+              const back = () => takeBack(act, only).then(refresh);
+              if (!isMaking) void back();
+              else
+                askToUnmake(
+                  { count: only ? 1 : act.count, title: name ?? subjectText(act, own) },
+                  back,
+                );
+            },
+          }
         : {}),
       ...(isOne && mayChange && act.action !== 'delete'
         ? {
@@ -148,7 +162,7 @@ export function useHistoryActs(
         ? { openHistoryRecord: () => go(pathOf(entity, act.recordId)) }
         : {}),
     });
-  }, [act, actor, only]);
+  }, [act, actor, only, name]);
   useEffect(() => {
     if (!isOpen) return undefined;
     return offer({

@@ -10,15 +10,17 @@ import { MessagePage } from '../../ui/MessagePage.tsx';
 interface RecordThereProps {
   readonly entity: Entity;
   readonly id: number;
+  /** `with`: in the trash is there too. */
+  readonly deleted?: 'with';
   readonly children: ReactNode;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 /** Nobody waits for the answer: only when it is 'there is none' does the message come in place of the children. */
-export function RecordThere({ entity, id, children }: RecordThereProps) {
+export function RecordThere({ entity, id, deleted, children }: RecordThereProps) {
   const { error } = useQuery(
-    { ...rowQuery(entity, id), retry: (count, failed) => count < 1 && !isMissing(failed) },
+    { ...rowQuery(entity, id, deleted), retry: (count, failed) => count < 1 && !isMissing(failed) },
     cache,
   );
   if (!isMissing(error)) return children;

@@ -62,7 +62,8 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
   states: {
     'settled.idle': {},
     'settled.applied': {},
-    'settled.partlyApplied': { says: ['0 of 1 done, 1 failed'] },
+    // 'Failed to delete News', or '0 of 1 done, 1 failed'.
+    'settled.partlyApplied': { says: ['ailed'] },
     'settled.rolledBack': { says: ['Failed to'] },
     applying: {},
     settling: 'passed at once',

@@ -7,10 +7,12 @@ export interface Appearance {
   readonly direction: 'ltr' | 'rtl';
 }
 
+/** What is the page's already is not written again: the browser would work out every element's style anew for it. */
 export function applyAppearance({ isDark, language, direction }: Appearance): void {
   const page = document.documentElement;
-  page.dataset.theme = isDark ? 'dark' : 'light';
-  page.style.colorScheme = isDark ? 'dark' : 'light';
-  page.lang = language;
-  page.dir = direction;
+  const theme = isDark ? 'dark' : 'light';
+  if (page.dataset.theme !== theme) page.dataset.theme = theme;
+  if (page.style.colorScheme !== theme) page.style.colorScheme = theme;
+  if (page.lang !== language) page.lang = language;
+  if (page.dir !== direction) page.dir = direction;
 }

@@ -63,7 +63,10 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
   );
 }
 
-/** How much room the toasts take, in px, for what makes way for them: `--toasts` of the page. */
+/** Only here does anything make way: elsewhere each toast would cost the style of every element on the page. */
+const narrow = '(max-width: 767px)';
+
+/** How much room the toasts take on a small screen, in px, for what makes way for them: `--toasts` of the page. */
 function useRoom() {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -73,7 +76,10 @@ function useRoom() {
     const gapPx = 8;
     const observer = new ResizeObserver(() => {
       const { offsetHeight } = current;
-      style.setProperty('--toasts', `${offsetHeight === 0 ? 0 : offsetHeight + gapPx}px`);
+      const hasRoom = offsetHeight > 0 && matchMedia(narrow).matches;
+      const room = hasRoom ? `${offsetHeight + gapPx}px` : '';
+      // Written only where it is another: nothing of the page is looked at anew for the same.
+      if (style.getPropertyValue('--toasts') !== room) style.setProperty('--toasts', room);
     });
     observer.observe(current);
     return () => {

@@ -60,3 +60,17 @@ it('the application changes the same things the same way', () => {
   applyAppearance({ isDark: false, language: 'en', direction: 'ltr' });
   expect([...shown(root), root.style.colorScheme]).toEqual(['light', 'en', 'ltr', 'light']);
 });
+
+it('what is the page’s already is not written again: each time would cost the style of every element', async () => {
+  applyAppearance({ isDark: true, language: 'ar', direction: 'rtl' });
+  const heard: (string | null)[] = [];
+  const watch = new MutationObserver((changes) => {
+    heard.push(...changes.map(({ attributeName }) => attributeName));
+  });
+  watch.observe(document.documentElement, { attributes: true });
+  applyAppearance({ isDark: true, language: 'ar', direction: 'rtl' });
+  applyAppearance({ isDark: true, language: 'en', direction: 'ltr' });
+  await Promise.resolve();
+  watch.disconnect();
+  expect(heard).toEqual(['lang', 'dir']);
+});

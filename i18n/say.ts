@@ -193,7 +193,11 @@ export async function loadEveryLanguage(): Promise<void> {
 }
 
 /** The plain texts at a path in every language that is loaded, for search; texts with plural forms count none. */
-export const inEveryLanguage = (part: string, key: string, ...rest: readonly string[]): string[] => {
+export const inEveryLanguage = (
+  part: string,
+  key: string,
+  ...rest: readonly string[]
+): string[] => {
   const found = languageCodes.flatMap((code) => {
     const node = dictionary.table(code) ? nodeAt(code, [part, key, ...rest]) : undefined;
     return typeof node === 'string' ? [node] : [];

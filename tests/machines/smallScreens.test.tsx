@@ -84,7 +84,7 @@ describe('the question before a deletion', () => {
 });
 
 let load: LoadScreen = async () => ({ default: () => <p>The screen</p> });
-vi.mock('../../src/screens/screen.ts', () => ({
+vi.mock('../../src/screens/index.ts', () => ({
   screenFor: () => () => load(),
   isPublicPath: () => true,
 }));

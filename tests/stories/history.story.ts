@@ -169,7 +169,10 @@ describe('deleting', () => {
     await page.getByRole('dialog', { name: 'Delete Confirmation' }).waitFor();
     await typist.press('Enter');
     await page.getByText('Failed to delete Component').first().waitFor();
-    await page.getByRole('dialog').waitFor();
+    // Who else points to it is named.
+    const list = page.getByRole('dialog').getByRole('listitem');
+    await list.first().waitFor();
+    expect(await list.count()).toBeGreaterThan(0);
     await typist.press('Escape');
     await visitor.close();
   });

@@ -4,7 +4,7 @@ import type { Model } from '../kit/model.ts';
 
 const draft = { title: 'Gate' };
 const later = { title: 'Dome' };
-const newer = { version: 2, title: 'Theirs' };
+const theirs = { version: 2, title: 'Theirs' };
 const faults = { title: [{ code: 'maxLength', params: { count: 9 } }] };
 
 interface Seen {
@@ -34,9 +34,11 @@ export const models: readonly Model<typeof changeMachine, Seen>[] = [
     answers: {
       sendChange: {
         ok: { output: { id: 7 } },
-        '412': { error: { status: 412, code: 'STALE_VERSION', data: newer } },
+        '412': { error: { status: 412, code: 'STALE_VERSION', data: theirs } },
         // Of what is gone, and of what has no versions, nothing newer is told.
-        'stale and gone': { error: { status: 412, code: 'STALE_VERSION', data: { message: 'STALE' } } },
+        'stale and gone': {
+          error: { status: 412, code: 'STALE_VERSION', data: { message: 'STALE' } },
+        },
         '422': { error: { status: 422, code: 'VALIDATION_FAILED', faults } },
         offline: { error: { status: 0, code: 'NO_ANSWER' } },
       },

@@ -10,7 +10,7 @@ const isClosed = ({ value }: { value: unknown }) => value === 'closed';
 
 export const keyHelp = defineAdapter<typeof keyHelpMachine>('keyHelp', keyHelpMachine, {
   promised,
-  starts: { 'signed in': { path: '/account', kept: signedInKept } },
+  starts: { 'signed in': { path: '/', kept: signedInKept } },
   events: {
     open: {
       'ask for keys': {
@@ -35,7 +35,7 @@ export const keyHelp = defineAdapter<typeof keyHelpMachine>('keyHelp', keyHelpMa
     },
   },
   calls: {},
-  around: aroundPage({ at: '/account' }, {}),
+  around: aroundPage({ at: '/' }, {}),
   tells: ({ context }) => context.text,
   states: {
     closed: { sees: [['button', 'Search or run a command']], hides: [sheet] },

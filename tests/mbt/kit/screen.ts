@@ -131,6 +131,8 @@ export interface Call<Machine extends AnyStateMachine = AnyStateMachine, Memory 
   readonly request: RegExp;
   /** The one that is meant, where others of its kind are asked for beforehand. */
   readonly requestOf?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => RegExp;
+  /** The application may have asked the very same beforehand, and then asks it no second time. */
+  readonly askedBefore?: true;
   readonly endings: Readonly<Record<string, Ending<Machine, Memory>>>;
 }
 
@@ -252,6 +254,7 @@ export interface AnyEnding {
 export interface AnyCall {
   readonly request: RegExp;
   readonly requestOf?: (snapshot: Snap, memory: unknown) => RegExp;
+  readonly askedBefore?: true;
   readonly endings: Readonly<Record<string, AnyEnding>>;
 }
 

@@ -94,9 +94,9 @@ async function cause(
   if (!call || !ending) return undefined;
   const reply = replyOf(ending, place);
   const request = call.requestOf?.(snapshot, memory) ?? call.request;
+  const since = call.askedBefore ? undefined : begun.get(move.actor ?? '');
   for (let time = 0; time < (ending.times ?? 1); time += 1) {
-    if (!(await stage.reply(request, reply, begun.get(move.actor ?? ''))))
-      return `a call ${request}`;
+    if (!(await stage.reply(request, reply, since))) return `a call ${request}`;
   }
   return undefined;
 }

@@ -18,6 +18,8 @@ export const calls: Screen<Machine, Memory>['calls'] = {
       const asked = queryParams(shownQuery(entity, context.query, { filter: {} }));
       return new RegExp(`${escaped(`GET /api/${collection}?${asked.toString()}`)}$`);
     },
+    // The page after the shown one is asked for while nobody has turned to it yet.
+    askedBefore: true,
     endings: {
       ok: {
         givesOf: ({ context }, memory) => pageOf(context.query, memory),

@@ -193,16 +193,19 @@ export async function loadEveryLanguage(): Promise<void> {
 }
 
 /** The plain texts at a path in every language that is loaded, for search; texts with plural forms count none. */
-export const inEveryLanguage = (
-  part: string,
-  key: string,
-  ...rest: readonly string[]
-): string[] => {
-  const found = languageCodes.flatMap((code) => {
+export const inEveryLanguage = (part: string, key: string, ...rest: readonly string[]): string[] =>
+  languageCodes.flatMap((code) => {
     const node = dictionary.table(code) ? nodeAt(code, [part, key, ...rest]) : undefined;
     return typeof node === 'string' ? [node] : [];
   });
-  // A field that is kept once for each language is called as the two are together.
-  const base = part.startsWith('fields') ? localised.exec(key)?.[1] : undefined;
-  return found.length > 0 || base === undefined ? found : inEveryLanguage(part, base, ...rest);
-};
+
+/** A field's names in every language; one that is kept once for each language is called as the two are together. */
+export function fieldNames(entity: string, key: string): string[] {
+  const named = (one: string) => [
+    ...inEveryLanguage('fields', one),
+    ...inEveryLanguage('fieldsOf', `${entity}.${one}`),
+  ];
+  const found = named(key);
+  const base = localised.exec(key)?.[1];
+  return found.length > 0 || base === undefined ? found : named(base);
+}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { hasDate } from '../../../entities/dateShift.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { fieldLabel, fieldNames, inEveryLanguage, t } from '../../../i18n/index.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { bulkColumns } from './recordListBulk.ts';
@@ -23,11 +23,7 @@ function choicesFor(entity: Entity, chosen: readonly Column[]): readonly BulkCho
     .flatMap((column) => {
       const { key, field } = column;
       const title = fieldLabel(entity.name, key);
-      const words = [
-        title,
-        ...inEveryLanguage('fields', key),
-        ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
-      ];
+      const words = [title, ...fieldNames(entity.name, key)];
       const set = { id: key, title, words: wordsOf(words), column, isShift: false };
       if (!hasDate(field) || chosen.length > 0) return [set];
       const moved = t('bulk.moveDate', { field: title });

@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { filterFieldOf, type Filter, type Operator } from '../../../entities/wire.ts';
-import { entityLabel, fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { entityLabel, fieldLabel, fieldNames, inEveryLanguage, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { findIn } from '../../shell/find.ts';
 import { choicesOf, relatedTypes } from '../../shell/Palette/paletteChoices.ts';
@@ -57,11 +57,7 @@ function fieldChoices(source: ListSource): readonly FieldChoice[] {
   return filterFields(source).map((field) => ({
     id: `field.${field.key}`,
     title: fieldLabel(of, field.key),
-    words: wordsOf([
-      fieldLabel(of, field.key),
-      ...inEveryLanguage('fields', field.key),
-      ...inEveryLanguage('fieldsOf', `${of}.${field.key}`),
-    ]),
+    words: wordsOf([fieldLabel(of, field.key), ...fieldNames(of, field.key)]),
     does: { field },
   }));
 }

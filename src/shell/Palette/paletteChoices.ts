@@ -5,7 +5,7 @@ import type { Field } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { optionsOf } from '../../../entities/formats.ts';
 import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
-import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { fieldLabel, fieldNames, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { chosenNow, columnNames } from '../../screens/RecordList/recordListChosen.ts';
 import { columnsOfAddress } from '../../screens/RecordList/recordListViews.ts';
@@ -28,8 +28,7 @@ const choice = (id: string, title: string, value: unknown, more: readonly string
   }) satisfies PaletteRow;
 
 const namesOfField = (entity: Entity, key: string): readonly string[] => [
-  ...inEveryLanguage('fields', key),
-  ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+  ...fieldNames(entity.name, key),
   fieldLabel(entity.name, key),
   key,
 ];

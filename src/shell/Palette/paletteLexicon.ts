@@ -4,7 +4,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { entities as known, entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, filterKeysOf } from '../../../entities/wire.ts';
 import { foldedWords } from '../../../entities/fold.ts';
-import { inEveryLanguage } from '../../../i18n/index.ts';
+import { fieldNames, inEveryLanguage } from '../../../i18n/index.ts';
 
 const entities: readonly Entity[] = known;
 
@@ -124,8 +124,7 @@ export function fieldNamed(entity: Entity, word: string): string | undefined {
   if (wanted === '') return undefined;
   const namesFor = (key: string) => [
     spaced(key),
-    ...inEveryLanguage('fields', key),
-    ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+    ...fieldNames(entity.name, key),
     ...targetNames(entity, key),
   ];
   const keys = filterKeysOf(entity).filter((key) => filterFieldOf(entity, key));

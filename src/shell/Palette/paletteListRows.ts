@@ -1,7 +1,14 @@
 /** Rows about the list and the form in view: orders, page sizes, filters, steps, each to be typed in one go. It runs none. */
 import type { Entity } from '../../../entities/entity.ts';
 import { limits, sortKeysOf } from '../../../entities/wire.ts';
-import { commandLabel, fieldLabel, inEveryLanguage, t, textOf } from '../../../i18n/index.ts';
+import {
+  commandLabel,
+  fieldLabel,
+  fieldNames,
+  inEveryLanguage,
+  t,
+  textOf,
+} from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
@@ -13,8 +20,7 @@ const sortWords = (entity: Entity, key: string): readonly string[] =>
   wordsOf([
     ...inEveryLanguage('commands', 'list.sort'),
     commandWords('list.sort'),
-    ...inEveryLanguage('fields', key),
-    ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+    ...fieldNames(entity.name, key),
     fieldLabel(entity.name, key),
     key,
   ]);

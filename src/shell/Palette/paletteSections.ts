@@ -10,7 +10,14 @@ import {
   type Filter,
   type Sort,
 } from '../../../entities/wire.ts';
-import { commandLabel, fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import {
+  commandLabel,
+  fieldLabel,
+  fieldNames,
+  inEveryLanguage,
+  optionLabel,
+  t,
+} from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { cache, type Page } from '../../query.ts';
 import { importPath } from '../../routes.ts';
@@ -170,7 +177,7 @@ function optionRows(entity: Entity): readonly PaletteRow[] {
       words: wordsOf([
         ...namesOf(entity),
         ...inEveryLanguage('options', key, option),
-        ...fieldNames(entity, key),
+        ...wordsOfField(entity, key),
       ]),
       group: 'filter',
       icon: 'list-filter',
@@ -179,9 +186,8 @@ function optionRows(entity: Entity): readonly PaletteRow[] {
   });
 }
 
-const fieldNames = (entity: Entity, key: string): readonly string[] => [
-  ...inEveryLanguage('fields', key),
-  ...inEveryLanguage('fieldsOf', `${entity.name}.${key}`),
+const wordsOfField = (entity: Entity, key: string): readonly string[] => [
+  ...fieldNames(entity.name, key),
   fieldLabel(entity.name, key),
 ];
 
@@ -201,7 +207,7 @@ function sortedRows(entity: Entity): readonly PaletteRow[] {
         title: t('templates.filterYes', { of: entity.name, state: order }),
         words: wordsOf([
           ...namesOf(entity),
-          ...fieldNames(entity, key),
+          ...wordsOfField(entity, key),
           ...inEveryLanguage('commands', 'list.sort'),
           commandWords('list.sort'),
         ]),

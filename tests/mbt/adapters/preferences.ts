@@ -19,7 +19,7 @@ const keptAs = (chosen: Partial<PreferencesContext>) => {
   const { theme, language, ...rest } = { ...usual, ...chosen };
   const settings = { ...rest, darkMode: theme === 'dark', selectedLanguage: language };
   const kept = { ...signedInKept, 'lectern.settings': JSON.stringify(settings) };
-  return { input: { ...usual, ...chosen }, path: '/account', kept };
+  return { input: { ...usual, ...chosen }, path: '/', kept };
 };
 
 const lastChoice = 'the event’s type has no value but those chosen from';
@@ -38,7 +38,7 @@ export const preferences = defineAdapter<Machine>('preferences', preferencesMach
     ].map((last) => [`guard isChosen ${JSON.stringify(last)} is false`, lastChoice]),
   ),
   starts: {
-    'first visit': { input: usual, path: '/account', kept: signedInKept },
+    'first visit': { input: usual, path: '/', kept: signedInKept },
     'kept choices': keptAs({
       theme: 'dark',
       language: 'ar',

@@ -19,9 +19,9 @@ const done = (commandId: string, keys: string): Cause<Machine> => ({
 export const tour = defineAdapter<typeof tourMachine>('tour', tourMachine, {
   promised,
   starts: {
-    'a page of settings': {
+    'the first page': {
       input: { steps },
-      path: '/account',
+      path: '/',
       kept: signedInKept,
       answers: answering(),
     },
@@ -48,7 +48,7 @@ export const tour = defineAdapter<typeof tourMachine>('tour', tourMachine, {
     },
   },
   calls: {},
-  around: aroundPage({ at: '/account' }, {}),
+  around: aroundPage({ at: '/' }, {}),
   tells: ({ context }) => context.at,
   states: {
     away: { hides: [region] },

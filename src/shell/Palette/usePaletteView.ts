@@ -151,13 +151,16 @@ interface Held {
   readonly isMoved: boolean;
 }
 
+/** A guess, and what is refused, give way to what fits and can be done. */
+const givesWay = (row: PaletteRow | undefined): boolean =>
+  row?.isGuess === true || row?.reason !== undefined;
+
 /** The row that is chosen: the one moved to, else what was first when this was typed, so that late rows move nothing. */
 export function useChosen(text: string, rows: readonly PaletteRow[]) {
   const [held, setHeld] = useState<Held>({ text, id: undefined, isMoved: false });
   const [first] = rows;
   const row = held.text === text ? rows.find(({ id }) => id === held.id) : undefined;
-  // A guess gives way to what fits.
-  const isHeld = row !== undefined && (held.isMoved || !row.isGuess || first?.isGuess === true);
+  const isHeld = row !== undefined && (held.isMoved || !givesWay(row) || givesWay(first));
   const chosen = isHeld ? held.id : first?.id;
   if (!isHeld && (held.id !== chosen || held.text !== text)) {
     setHeld({ text, id: chosen, isMoved: false });

@@ -47,6 +47,10 @@ export const wasApproved = {
 export const runCommand: Call<Machine, Memory> = {
   // The record, or all that are meant.
   request: /^GET \/api\/blogs(\/\d+$|\?.*pageSize=500)/,
+  requestOf: ({ context }) =>
+    context.commandId === act ? /^GET \/api\/blogs\/\d+$/ : /^GET \/api\/blogs\?.*pageSize=500/,
+  // The list asks for the record of its row while nobody has opened it.
+  askedBefore: true,
   endings: {
     ok: { ...wasApproved, reply: { status: 200 } },
     ...otherFaults(),

@@ -14,6 +14,7 @@ export type ReasonCode =
   | 'offline'
   | 'noList'
   | 'notOfThese'
+  | 'noPlace'
   | 'nothingUndone'
   | 'nothingRedone';
 
@@ -75,7 +76,17 @@ const viewNeeds: Partial<Record<ViewAct, Needs>> = {
   showHistory: {},
 };
 
-function whyNotView(view: ViewAct, facts: Facts): Reason | undefined {
+/** The moves of an entry in a tree, which end at its edges. */
+const treeMoves: readonly ViewAct[] = ['moveUp', 'moveDown', 'moveLeft', 'moveRight'];
+
+function whyNotMoved(facts: Facts): Reason {
+  if (!facts.may('PUT')) return because('notPermitted');
+  return because(facts.targets === 0 ? 'noSelection' : 'noPlace');
+}
+
+function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | undefined {
+  // Only a tree folds.
+  if (treeMoves.includes(view) && views.has('foldAll')) return whyNotMoved(facts);
   const needs = viewNeeds[view];
   if (!needs) return undefined;
   if (!facts.hasList && facts.form === 'none') return because('noList');
@@ -110,7 +121,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   if (needs && !may(context.grants, needs.method, needs.collection)) {
     return because('notPermitted');
   }
-  if ('view' in command) return whyNotView(command.view, facts);
+  if ('view' in command) return whyNotView(command.view, context, facts);
   if (!('to' in command)) return undefined;
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   return command.to === 'form' ? whyNotForm(command.event.type, facts) : undefined;

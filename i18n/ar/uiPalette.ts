@@ -116,6 +116,7 @@ export const unavailable = {
   notOfThese: 'لا ينطبق هذا على سجلات هذا القسم',
   nothingUndone: 'لا شيء للتراجع عنه',
   nothingRedone: 'لا شيء لإعادته',
+  noPlace: 'لا مكان في هذا الاتجاه',
 } satisfies Part<'unavailable'>;
 
 export const help = {

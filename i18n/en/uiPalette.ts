@@ -88,6 +88,7 @@ export const unavailable = {
   notOfThese: 'Does not apply to the records of this section',
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
+  noPlace: 'There is no place in that direction',
 } as const;
 
 export const help = {

@@ -88,6 +88,7 @@ export const unavailable = {
   notOfThese: 'Sans objet pour les fiches de cette section',
   nothingUndone: 'Rien à annuler',
   nothingRedone: 'Rien à rétablir',
+  noPlace: 'Il n’y a pas de place de ce côté',
 } satisfies Part<'unavailable'>;
 
 export const help = {

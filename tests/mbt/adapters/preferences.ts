@@ -7,7 +7,7 @@ import {
   type PreferencesContext,
 } from '../../../machines/preferences.ts';
 import { signedInKept } from '../screens/samples.ts';
-import { quiet } from '../screens/preferencesServer.ts';
+import { around, quiet } from '../screens/preferencesServer.ts';
 import { events } from '../screens/preferencesCauses.ts';
 
 type Machine = typeof preferencesMachine;
@@ -51,6 +51,7 @@ export const preferences = defineAdapter<Machine>('preferences', preferencesMach
   },
   events,
   calls: {},
+  around,
   states: {
     'theme.kept': passed,
     'theme.light': { root: { 'data-theme': 'light' } },

@@ -37,7 +37,10 @@ describe.each(list)('%s', (name, adapter) => {
   });
 });
 
-/** Walked by `npm run mbt -- run --level dom`; here their renderings in tests/machines and tests/stories serve. */
+/**
+ * The longest walks, some twenty seconds each: by `npm run mbt -- run --level dom`; here their renderings in
+ * tests/machines and tests/stories serve.
+ */
 const longWalks: readonly string[] = ['macro', 'palette', 'assignment'];
 
 describe('the screens', () => {

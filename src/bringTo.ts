@@ -2,7 +2,7 @@
 import type { Outcome } from '../machines/lifecycleChanges.ts';
 import type { RowRef } from '../machines/types.ts';
 import { call, CallError } from './api.ts';
-import { partSize, sendParts, type Answered } from './inParts.ts';
+import { partSize, sendParts, type Answered, type Ask } from './inParts.ts';
 
 /**
  * Version 0 is that of a record before it was made, version -1 that of one as it was when it was deleted. One act on
@@ -10,9 +10,10 @@ import { partSize, sendParts, type Answered } from './inParts.ts';
  * CallError when nothing could be done.
  */
 export async function bringTo(collection: string, refs: readonly RowRef[]): Promise<Outcome> {
-  const ask = (from: number, joined: string | undefined) =>
+  const ask: Ask<number> = (from, joined, headers) =>
     call<Answered>(`/${collection}/revert`, {
       method: 'POST',
+      headers,
       body: {
         to: refs.slice(from, from + partSize).map(({ id, version }) => ({ id, version })),
         unlessChanged: true,

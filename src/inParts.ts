@@ -3,6 +3,7 @@
  * act all the same: history tells of all parts as of one. It draws nothing and shows no record.
  */
 import type { Outcome } from '../machines/lifecycleChanges.ts';
+import { freshKey } from '../machines/outside.ts';
 import type { RowRef, Values } from '../machines/types.ts';
 import { actorOf, offer } from './actors.ts';
 import { call, CallError } from './api.ts';
@@ -84,8 +85,15 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One part's call: what it takes, where it goes on, and which act it joins. */
-export type Ask<P> = (part: P, joined: string | undefined) => Promise<Answered>;
+/**
+ * One part's call: what it takes, where it goes on, and which act it joins. `headers` carry the part's own key: where
+ * only the answer was lost, asking again does not move a date twice.
+ */
+export type Ask<P> = (
+  part: P,
+  joined: string | undefined,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Answered>;
 
 interface Sending {
   readonly collection: string;
@@ -114,9 +122,9 @@ export async function sendParts<P>(
     for (let part: P | undefined = first; part !== undefined;) {
       const now: P = part;
       const isFirst = now === first;
-      const answer: Answered = isFirst
-        ? await ask(now, joined)
-        : await patiently(() => ask(now, joined));
+      const headers = { 'Idempotency-Key': freshKey() };
+      const once = () => ask(now, joined, headers);
+      const answer: Answered = isFirst ? await once() : await patiently(once);
       done.push(...answer.done);
       failed.push(...answer.failed);
       joined ??= answer.act;
@@ -172,7 +180,7 @@ export async function act({ collection, action, refs, filter, args }: Acting): P
   const isOne = filter === null && ids.length <= partSize;
   const all = filter === null ? ids.length : countMatching();
   const slice = (from: number): Part => ({ ids: ids.slice(from, from + partSize), from });
-  const ask = ({ ids: own, from, after }: Part, joined: string | undefined) => {
+  const ask: Ask<Part> = ({ ids: own, from, after }, joined, headers) => {
     const told = argsFrom(args, from, from > 0 ? (after ?? ids[from - 1]) : undefined);
     const part = {
       ...(filter === null ? {} : { limit: partSize }),
@@ -181,6 +189,7 @@ export async function act({ collection, action, refs, filter, args }: Acting): P
     };
     return call<Answered>(`/${collection}/actions`, {
       method: 'POST',
+      headers,
       body: {
         action,
         ...(filter === null ? { ids: own } : matching(filter)),

@@ -1,6 +1,7 @@
 /** Fields of many records are set, and their dates moved, from the list; the whole is taken back as one. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, partSize } from '../../src/inParts.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -104,4 +105,34 @@ it('does the last one again on the row with the focus', async () => {
   await waitFor(async () =>
     expect((await page.read('events', events[1] ?? 0))['venue']).toBe('Garden'),
   );
+});
+
+it('moves dates once, also where the answer to a part was lost and the part is sent again', async () => {
+  const many = await Promise.all(
+    Array.from({ length: partSize + 2 }, (_, at) =>
+      page.make('events', {
+        titleEn: `One of many ${at}`,
+        type: 'LECTURE',
+        startDate: '2026-11-20T09:00:00.000Z',
+      }),
+    ),
+  );
+  page.connect();
+  let parts = 0;
+  page.intercept(({ path }, pass) => {
+    if (path !== '/api/events/actions') return undefined;
+    parts += 1;
+    if (parts !== 2) return undefined;
+    return pass().then(() => Promise.reject(new TypeError('the answer is lost')));
+  });
+  const outcome = await act({
+    collection: 'events',
+    action: 'update',
+    refs: many.map(({ id, version }) => ({ id, version })),
+    filter: null,
+    args: { zone: 'UTC', shift: { startDate: '+7d' } },
+  });
+  expect([parts, outcome.done.length, outcome.failed]).toEqual([3, many.length, []]);
+  const days = await Promise.all(many.slice(-3).map(({ id }) => startOf(id)));
+  expect(days).toEqual(Array.from(days, () => '2026-11-27T09:00:00.000Z'));
 });

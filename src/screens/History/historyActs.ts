@@ -2,9 +2,8 @@
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { entityOf } from '../../../entities/index.ts';
 import type { RowRef } from '../../../machines/types.ts';
-import { freshKey } from '../../../machines/outside.ts';
 import { call, CallError } from '../../api.ts';
-import { partSize, sendParts, type Answered } from '../../inParts.ts';
+import { partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
@@ -62,7 +61,7 @@ const subject = (collection: string, count: number): string => {
 /** One call, or as many parts as an act on thousands takes; all of them one act again. */
 async function takeAllBack({ type, at, count }: Act, only: OneRecord | undefined) {
   const isOne = only !== undefined || count <= partSize;
-  const ask = (after: number, joined: string | undefined) =>
+  const ask: Ask<number> = (after, joined, headers) =>
     call<TakenBack>('/history/undo', {
       method: 'POST',
       body: {
@@ -79,7 +78,7 @@ async function takeAllBack({ type, at, count }: Act, only: OneRecord | undefined
               },
             }),
       },
-      headers: { 'Idempotency-Key': freshKey() },
+      headers,
     });
   const all = isOne ? 1 : count;
   const sending = { collection: type, action: 'revert', all };

@@ -62,8 +62,7 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
   states: {
     'settled.idle': {},
     'settled.applied': {},
-    // 'Failed to delete News', or '0 of 1 done, 1 failed'.
-    'settled.partlyApplied': { says: ['ailed'] },
+    'settled.partlyApplied': (_, { notDone = '' }) => ({ says: [notDone] }),
     'settled.rolledBack': { says: ['Failed to'] },
     applying: {},
     settling: 'passed at once',

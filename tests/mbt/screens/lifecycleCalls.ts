@@ -7,7 +7,7 @@ import {
   type Memory,
   done,
   refused,
-  asBefore,
+  notThisOne,
 } from './lifecycleServer.ts';
 
 const bad = Object.fromEntries(
@@ -30,7 +30,7 @@ export const calls: Screen<Machine, Memory>['calls'] = {
           body: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
           played: true,
         },
-        keeps: asBefore,
+        keeps: notThisOne,
       },
       slow: { ...well, reply: { status: 200, fault: 'slow' } },
       ...bad,

@@ -19,6 +19,8 @@ export interface Memory {
   readonly entity: Entity;
   readonly server: State & { readonly deleted: boolean };
   readonly row: State | null;
+  /** What was said of the last change that the server did not do to this one. */
+  readonly notDone?: string;
 }
 export const fresh: State = { version: 1, enabled: false, approved: false, featured: false };
 export const title = 'One';
@@ -114,3 +116,9 @@ export function asBefore(memory: Memory, snapshot: Snap): Memory {
   if (isLast(snapshot)) return { ...memory, row: serverRow(memory) };
   return change ? shown(memory, inverseOf(change)) : memory;
 }
+
+/** Done to others, not to this one: a deletion is told as in its section, all else by its count. */
+export const notThisOne = (memory: Memory, snapshot: Snap): Memory => ({
+  ...asBefore(memory, snapshot),
+  notDone: changeNow(snapshot)?.action === 'remove' ? 'Failed to delete' : '0 of 1 done, 1 failed',
+});

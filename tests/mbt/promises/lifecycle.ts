@@ -87,6 +87,7 @@ const see = ({ value, context }: SnapshotFrom<typeof lifecycleMachine>): Seen =>
       .join('');
   return {
     at: typeof value === 'string' ? value : value.settled,
+    section: context.collection,
     flags: Object.fromEntries(context.targets.map((one) => [one.id, letters(one)])),
     waiting: context.waiting.map(queued),
     done: context.done.map(said),
@@ -174,6 +175,7 @@ const common = {
       input: section(true, true),
       seen: {
         at: 'idle',
+        section: 'blogs',
         flags: {},
         waiting: [],
         done: [],

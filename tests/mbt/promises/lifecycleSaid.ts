@@ -15,6 +15,8 @@ export interface Queued extends Said {
 }
 export interface Seen {
   readonly at: string;
+  /** Of which section the next change will be. */
+  readonly section: string;
   /** By id, the first letters of what it is: enabled, approved, featured, deleted. */
   readonly flags: Readonly<Record<number, string>>;
   readonly waiting: readonly Queued[];

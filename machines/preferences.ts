@@ -24,12 +24,9 @@ export interface PreferencesContext extends Choices {
 
 export type PreferencesEvent =
   | { type: 'toggleTheme' | 'nextLanguage' | 'toggleNavigation' | 'toggleDensity' }
-  | { type: 'toggleSingleKeys' | 'nextFormLanguage' }
+  | { type: 'toggleSingleKeys' }
   | ({ type: 'setTheme' } & Pick<Choices, 'theme'>)
   | ({ type: 'setLanguage' } & Pick<Choices, 'language'>)
-  | ({ type: 'setNavigation' } & Pick<Choices, 'navigation'>)
-  | ({ type: 'setDensity' } & Pick<Choices, 'density'>)
-  | ({ type: 'setSingleKeys' } & Pick<Choices, 'singleKeys'>)
   | ({ type: 'setFormLanguage' } & Pick<Choices, 'formLanguage'>)
   | { type: 'hint'; page: string };
 
@@ -66,11 +63,14 @@ const toIf = (
   ...to(target, chosen),
 });
 
+interface Heard {
+  readonly next?: PreferencesEvent['type'];
+  readonly set?: PreferencesEvent['type'];
+}
 /** One choice: a state for each value, the usual one first; `next` goes round them, `set` to one. */
 const choice = <Name extends keyof Choices>(
   name: Name,
-  next: PreferencesEvent['type'],
-  set: PreferencesEvent['type'],
+  { next, set }: Heard,
   description: string,
   values: readonly (readonly [value: Choices[Name], description: string])[],
 ) => {
@@ -78,8 +78,8 @@ const choice = <Name extends keyof Choices>(
   const all = values.map(([value]) => value);
   const state = ([value, says]: (typeof values)[number], index: number) => {
     const after = all[(index + 1) % all.length] ?? value;
-    const on = { [next]: to(after, chosen(after)) };
-    return [value, { description: says, tags: 'idle' as const, on }];
+    const on = next && { [next]: to(after, chosen(after)) };
+    return [value, { description: says, tags: 'idle' as const, ...(on ? { on } : {}) }];
   };
   const kept = {
     description: 'Just started; what was kept decides, if it is still a choice.',
@@ -94,7 +94,9 @@ const choice = <Name extends keyof Choices>(
   return {
     description,
     initial: 'kept' as const,
-    on: { [set]: all.map((value) => toIf(isChosen(chosen(value)), `.${value}`, chosen(value))) },
+    on: set
+      ? { [set]: all.map((value) => toIf(isChosen(chosen(value)), `.${value}`, chosen(value))) }
+      : {},
     states: { kept, ...Object.fromEntries(values.map(state)) } as Record<
       'kept' | Choices[Name],
       typeof kept
@@ -114,8 +116,7 @@ const following = {
 };
 const formLanguage = choice(
   'formLanguage',
-  'nextFormLanguage',
-  'setFormLanguage',
+  { set: 'setFormLanguage' },
   'In which language translatable fields are shown.',
   [
     ['en', 'English fields.'],
@@ -160,19 +161,28 @@ export const preferencesMachine = setup({
     },
   },
   states: {
-    theme: choice('theme', 'toggleTheme', 'setTheme', 'Which of the two designs is shown.', [
-      ['light', 'Dark on light, as everybody starts.'],
-      ['dark', 'Light on dark.'],
-    ]),
-    language: choice('language', 'nextLanguage', 'setLanguage', 'The language of the interface.', [
-      ['en', 'English, left to right.'],
-      ['ar', 'Arabic, right to left, in its own font.'],
-      ['fr', 'French, left to right.'],
-    ]),
+    theme: choice(
+      'theme',
+      { next: 'toggleTheme', set: 'setTheme' },
+      'Which of the two designs is shown.',
+      [
+        ['light', 'Dark on light, as everybody starts.'],
+        ['dark', 'Light on dark.'],
+      ],
+    ),
+    language: choice(
+      'language',
+      { next: 'nextLanguage', set: 'setLanguage' },
+      'The language of the interface.',
+      [
+        ['en', 'English, left to right.'],
+        ['ar', 'Arabic, right to left, in its own font.'],
+        ['fr', 'French, left to right.'],
+      ],
+    ),
     navigation: choice(
       'navigation',
-      'toggleNavigation',
-      'setNavigation',
+      { next: 'toggleNavigation' },
       'How much of the navigation is seen.',
       [
         ['shown', 'With names.'],
@@ -180,14 +190,13 @@ export const preferencesMachine = setup({
         ['hidden', 'Away.'],
       ],
     ),
-    density: choice('density', 'toggleDensity', 'setDensity', 'How high a row is.', [
+    density: choice('density', { next: 'toggleDensity' }, 'How high a row is.', [
       ['comfortable', 'Rows with room.'],
       ['compact', 'More rows on one screen.'],
     ]),
     singleKeys: choice(
       'singleKeys',
-      'toggleSingleKeys',
-      'setSingleKeys',
+      { next: 'toggleSingleKeys' },
       'Whether keys of a single letter do anything.',
       [
         ['on', 'They work whenever one is not typing.'],

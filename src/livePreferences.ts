@@ -54,14 +54,6 @@ export const preferences = createActor(
 export async function startPreferences(): Promise<void> {
   preferences.start();
   enlist('preferences', preferences);
-  // The specification: the interface's language sets the form's.
-  let last = preferences.getSnapshot().context.language;
-  preferences.subscribe(({ context: { language } }) => {
-    if (language === last) return;
-    last = language;
-    const { contentLanguage } = languageOf(language);
-    preferences.send({ type: 'setFormLanguage', formLanguage: contentLanguage });
-  });
   onForeignChange((key) => {
     if (key !== 'settings') return;
     const { theme, language } = kept();

@@ -1,45 +1,34 @@
 /** How one likes to work, on the screen: the theme, the language and its direction, the keys. */
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/preferences.ts';
+import { preferencesMachine } from '../../../machines/preferences.ts';
 import {
-  preferencesMachine,
-  usual,
-  type PreferencesContext,
-} from '../../../machines/preferences.ts';
-import { signedInKept } from '../screens/samples.ts';
-import { around, quiet } from '../screens/preferencesServer.ts';
+  around,
+  inForm,
+  inList,
+  startAt,
+  type Machine,
+  type Place,
+} from '../screens/preferencesServer.ts';
 import { events } from '../screens/preferencesCauses.ts';
 
-type Machine = typeof preferencesMachine;
-
 const passed = 'passed at once';
-
-/** As the browser keeps it between visits. */
-const keptAs = (chosen: Partial<PreferencesContext>) => {
-  const { theme, language, ...rest } = { ...usual, ...chosen };
-  const settings = { ...rest, darkMode: theme === 'dark', selectedLanguage: language };
-  const kept = { ...signedInKept, 'lectern.settings': JSON.stringify(settings) };
-  return { input: { ...usual, ...chosen }, path: '/', kept };
-};
-
 const lastChoice = 'the event’s type has no value but those chosen from';
+const english = ['textbox', 'Title, English'] as const;
+const arabic = ['textbox', 'Title, Arabic'] as const;
 
-export const preferences = defineAdapter<Machine>('preferences', preferencesMachine, {
+export const preferences = defineAdapter<Machine, Place>('preferences', preferencesMachine, {
   promised,
   // The last of a choice's values has no event that it refuses.
   impossible: Object.fromEntries(
-    [
-      { theme: 'dark' },
-      { language: 'fr' },
-      { navigation: 'hidden' },
-      { density: 'compact' },
-      { singleKeys: 'off' },
-      { formLanguage: 'both' },
-    ].map((last) => [`guard isChosen ${JSON.stringify(last)} is false`, lastChoice]),
+    [{ theme: 'dark' }, { language: 'fr' }, { formLanguage: 'both' }].map((last) => [
+      `guard isChosen ${JSON.stringify(last)} is false`,
+      lastChoice,
+    ]),
   ),
   starts: {
-    'first visit': { input: usual, path: '/', kept: signedInKept },
-    'kept choices': keptAs({
+    'first visit': startAt('list'),
+    'kept choices': startAt('list', {
       theme: 'dark',
       language: 'ar',
       navigation: 'folded',
@@ -47,11 +36,17 @@ export const preferences = defineAdapter<Machine>('preferences', preferencesMach
       singleKeys: 'off',
       formLanguage: 'ar',
     }),
-    'other kept choices': keptAs({ language: 'fr', navigation: 'hidden', formLanguage: 'both' }),
+    'other kept choices': startAt('list', {
+      language: 'fr',
+      navigation: 'hidden',
+      formLanguage: 'both',
+    }),
+    'a first form': startAt('form'),
   },
   events,
   calls: {},
   around,
+  tells: (_, place) => place,
   states: {
     'theme.kept': passed,
     'theme.light': { root: { 'data-theme': 'light' } },
@@ -61,18 +56,18 @@ export const preferences = defineAdapter<Machine>('preferences', preferencesMach
     'language.ar': { root: { lang: 'ar', dir: 'rtl' } },
     'language.fr': { root: { lang: 'fr', dir: 'ltr' } },
     'navigation.kept': passed,
-    'navigation.shown': quiet,
-    'navigation.folded': quiet,
-    'navigation.hidden': quiet,
+    'navigation.shown': { marked: { mode: 'open' } },
+    'navigation.folded': { marked: { mode: 'folded' } },
+    'navigation.hidden': { marked: { mode: 'hidden' } },
     'density.kept': passed,
-    'density.comfortable': quiet,
-    'density.compact': quiet,
+    'density.comfortable': inList({ marked: { density: 'comfortable' } }),
+    'density.compact': inList({ marked: { density: 'compact' } }),
     'singleKeys.kept': passed,
-    'singleKeys.on': quiet,
-    'singleKeys.off': quiet,
+    'singleKeys.on': 'the keys that work from here on show it',
+    'singleKeys.off': 'the keys that work from here on show it',
     'formLanguage.kept': passed,
-    'formLanguage.en': quiet,
-    'formLanguage.ar': quiet,
-    'formLanguage.both': quiet,
+    'formLanguage.en': inForm({ sees: [english], hides: [arabic] }),
+    'formLanguage.ar': inForm({ sees: [arabic], hides: [english] }),
+    'formLanguage.both': inForm({ sees: [english, arabic] }),
   },
 });

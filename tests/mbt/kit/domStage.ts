@@ -13,7 +13,7 @@ import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
 import { fillPage } from './domPage.ts';
-import { deskSign, differing, litRows, look } from './look.ts';
+import { deskSign, differing, litRows, look, marksIn } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -266,7 +266,7 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
     },
     reply: (request, reply, since) => network.reply(request, reply, since),
     async differs(sights: readonly Sight[]) {
-      const seen = look();
+      const seen = look(marksIn(sights));
       const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
       if (wrong.length > 0) return wrong;
       // What costs more to find, only when the rest is right.

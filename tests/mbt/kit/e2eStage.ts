@@ -8,7 +8,7 @@ import { Typist } from '../../helpers/typist.ts';
 import { brokenLaws } from '../laws/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { startFaultProxy } from './faultProxy.ts';
-import { deskSign, differing, litRows, look } from './look.ts';
+import { deskSign, differing, litRows, look, marksIn } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -183,7 +183,9 @@ export async function openE2eWorld(
       },
       async differs(sights: readonly Sight[]) {
         // Between two pages there is nothing to look at.
-        const seen = await page.evaluate(look).catch((error: unknown) => String(error));
+        const seen = await page
+          .evaluate(look, marksIn(sights))
+          .catch((error: unknown) => String(error));
         if (typeof seen === 'string') return [`a page: ${seen}`];
         const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
         if (wrong.length > 0) return wrong;
@@ -197,7 +199,7 @@ export async function openE2eWorld(
         );
       },
       async text() {
-        const { address, main } = await page.evaluate(look);
+        const { address, main } = await page.evaluate(look, []);
         return `${address} ${main}`;
       },
       asked: () => proxy.asked(),

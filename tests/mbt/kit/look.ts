@@ -15,6 +15,8 @@ export interface Looked {
   /** What is written in the screen, and before it in whatever lies over it. */
   readonly main: string;
   readonly root: Readonly<Record<string, string>>;
+  /** What is said of what is drawn, by the names that were asked for. */
+  readonly marks: Readonly<Record<string, readonly string[]>>;
   readonly states: readonly string[];
   readonly rows: readonly string[];
   readonly selected: readonly string[];
@@ -27,8 +29,12 @@ export interface Looked {
   readonly isFocused: boolean;
 }
 
+/** The names that these sights ask for. */
+export const marksIn = (sights: readonly Sight[]): string[] =>
+  sights.flatMap(({ marked = {} }) => Object.keys(marked));
+
 /** It runs in the page alone, so it knows nothing outside itself. */
-export function look(): Looked {
+export function look(marks: readonly string[] = []): Looked {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
     (box) => ({
@@ -65,6 +71,14 @@ export function look(): Looked {
     root: Object.fromEntries(
       [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
     ),
+    marks: Object.fromEntries(
+      marks.map((name) => [
+        name,
+        [...document.querySelectorAll(`[data-${name}]`)].map(
+          (one) => one.getAttribute(`data-${name}`) ?? '',
+        ),
+      ]),
+    ),
     states: [...document.querySelectorAll<HTMLElement>('[data-state]')].map(
       ({ dataset }) => dataset['state'] ?? '',
     ),
@@ -95,6 +109,12 @@ export function differing(page: Looked, wanted: Omit<Sight, 'sees' | 'hides'>): 
     ),
     ...Object.entries(wanted.root ?? {}).flatMap(([name, value]) =>
       unless(page.root[name] === value, `${name}=${value}`),
+    ),
+    ...Object.entries(wanted.marked ?? {}).flatMap(([name, value]) =>
+      unless(
+        page.marks[name]?.includes(value) ?? false,
+        `${name} “${value}”, not “${page.marks[name]?.join('”, “')}”`,
+      ),
     ),
     ...unless(
       state === undefined || page.states.includes(state),

@@ -29,6 +29,8 @@ export interface Sight {
   readonly address?: string;
   /** What the page's root says of itself: an attribute and its value. */
   readonly root?: Readonly<Record<string, string>>;
+  /** What something drawn says of itself: `density: 'compact'` is `data-density`. */
+  readonly marked?: Readonly<Record<string, string>>;
   /** The state that what is drawn says it is in (`data-state`). */
   readonly state?: string;
   /** Words that begin the rows of the grid, in their order; and those of the rows that are selected. */

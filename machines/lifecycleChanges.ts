@@ -39,6 +39,12 @@ export interface Change {
   readonly after: readonly Patch[];
 }
 
+/** What the server is asked for. */
+export interface Asked extends Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'> {
+  /** What somebody else has changed since is to be refused, not overwritten. */
+  readonly unlessChanged?: boolean;
+}
+
 /** A change on its way: itself, or the undoing or redoing of an earlier one. */
 export interface Waiting {
   readonly as: 'done' | 'undone' | 'redone';

@@ -9,6 +9,7 @@ import {
   undo,
   withLast,
   without,
+  type Asked,
   type Change,
   type LifecycleContext,
   type Outcome,
@@ -111,10 +112,11 @@ const nothing: Change = {
   after: [],
 };
 
-/** What goes to the server next. */
-export const firstOf = ({ waiting }: LifecycleContext) => {
-  const { collection, action, refs, filter, args } = waiting[0]?.change ?? nothing;
-  return { collection, action, refs, filter, args };
+/** What goes to the server next; what is taken back, or done again, is to overwrite nobody. */
+export const firstOf = ({ waiting: [first] }: LifecycleContext): Asked => {
+  const { collection, action, refs, filter, args } = first?.change ?? nothing;
+  const isAgain = first !== undefined && first.as !== 'done';
+  return { collection, action, refs, filter, args, ...(isAgain ? { unlessChanged: true } : {}) };
 };
 
 export const sayDone = (

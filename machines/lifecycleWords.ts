@@ -13,6 +13,7 @@ import {
   redo,
   undo,
   type ActionName,
+  type Asked,
   type Change,
   type LifecycleContext,
   type Outcome,
@@ -110,10 +111,7 @@ export const lifecycleSetup = setup({
     tags: {} as 'idle',
   },
   actors: {
-    applyAction: notProvided<
-      Outcome,
-      Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'>
-    >('applyAction'),
+    applyAction: notProvided<Outcome, Asked>('applyAction'),
   },
   actions: {
     toast: effect<ToastParams>(),

@@ -187,6 +187,8 @@ export interface Records {
       search?: string;
       part?: ActPart;
       args?: Readonly<Record<string, unknown>>;
+      /** What somebody else has changed last is refused: CHANGED_SINCE. */
+      unlessChanged?: boolean;
       /** All is done and taken back: the outcome says what would become of it. */
       preview?: boolean;
     },

@@ -1,8 +1,8 @@
 /** Brings records to the versions they had: reverted, deleted where there was none yet, restored. It says nothing. */
 import type { Outcome } from '../machines/lifecycleChanges.ts';
 import type { RowRef } from '../machines/types.ts';
-import { call, CallError } from './api.ts';
-import { partSize, sendParts, type Answered, type Ask } from './inParts.ts';
+import { call } from './api.ts';
+import { partSize, sendParts, unlessNone, type Answered, type Ask } from './inParts.ts';
 
 /**
  * Version 0 is that of a record before it was made, version -1 that of one as it was when it was deleted. One act on
@@ -26,10 +26,5 @@ export async function bringTo(collection: string, refs: readonly RowRef[]): Prom
     ask,
     (from) => (from + partSize < refs.length ? from + partSize : undefined),
   );
-  // Not one could be brought back: that is a refusal, not a part.
-  if (outcome.done.length === 0 && outcome.failed.length > 0) {
-    const code = outcome.failed[0]?.message ?? 'INTERNAL_ERROR';
-    throw new CallError({ status: 409, code, faults: {}, data: null });
-  }
-  return outcome;
+  return unlessNone(outcome);
 }

@@ -2,7 +2,7 @@
  * Sends one action on many records to the server part by part, so that it can be seen how far it is, and stopped. One
  * act all the same: history tells of all parts as of one. It draws nothing and shows no record.
  */
-import type { Outcome } from '../machines/lifecycleChanges.ts';
+import type { Asked, Outcome } from '../machines/lifecycleChanges.ts';
 import { freshKey } from '../machines/outside.ts';
 import type { RowRef, Values } from '../machines/types.ts';
 import { actorOf, offer } from './actors.ts';
@@ -160,12 +160,15 @@ function argsFrom(args: Values, before: number, last: number | undefined): Value
   return moved as Values;
 }
 
-export interface Acting {
-  readonly collection: string;
+export interface Acting extends Omit<Asked, 'action'> {
   readonly action: string;
-  readonly refs: readonly RowRef[];
-  readonly filter: Values | null;
-  readonly args: Values;
+}
+
+/** Of what is taken back: where not one could be, that is a refusal and no part. Throws CallError then. */
+export function unlessNone(outcome: Outcome): Outcome {
+  if (outcome.done.length > 0 || outcome.failed.length === 0) return outcome;
+  const code = outcome.failed[0]?.message ?? 'INTERNAL_ERROR';
+  throw new CallError({ status: 409, code, faults: {}, data: null });
 }
 
 interface Part {
@@ -175,7 +178,8 @@ interface Part {
 }
 
 /** Does an action, in as many parts as it takes. Throws CallError when nothing was done. */
-export async function act({ collection, action, refs, filter, args }: Acting): Promise<Outcome> {
+export async function act(acting: Acting): Promise<Outcome> {
+  const { collection, action, refs, filter, args, unlessChanged } = acting;
   const ids = refs.map(({ id }) => id);
   const isOne = filter === null && ids.length <= partSize;
   const all = filter === null ? ids.length : countMatching();
@@ -195,6 +199,7 @@ export async function act({ collection, action, refs, filter, args }: Acting): P
         ...(filter === null ? { ids: own } : matching(filter)),
         ...(Object.keys(told).length > 0 ? { args: told } : {}),
         ...(isOne ? {} : { part }),
+        ...(unlessChanged ? { unlessChanged } : {}),
       },
     });
   };
@@ -207,11 +212,12 @@ export async function act({ collection, action, refs, filter, args }: Acting): P
   };
   const first: Part = filter === null ? slice(0) : { from: 0 };
   const outcome = await sendParts({ collection, action, all }, first, ask, nextOf);
-  return action === 'delete' ? await again(outcome, { collection, action, args }) : outcome;
+  const whole = action === 'delete' ? await again(outcome, acting) : outcome;
+  return unlessChanged ? unlessNone(whole) : whole;
 }
 
 /** Whoever was needed by a record of a later part may go now. */
-async function again(outcome: Outcome, acting: Omit<Acting, 'refs' | 'filter'>): Promise<Outcome> {
+async function again(outcome: Outcome, acting: Acting): Promise<Outcome> {
   const left = outcome.failed.filter(({ message }) => message === 'STILL_REFERENCED');
   const isOnePart = outcome.done.length + outcome.failed.length <= partSize;
   if (outcome.isStopped || isOnePart || left.length === 0 || outcome.done.length === 0) {

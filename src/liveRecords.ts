@@ -44,13 +44,14 @@ export const lifecycle = createActor(
   lifecycleMachine.provide({
     actors: {
       applyAction: fromPromise(async ({ input }): Promise<Outcome> => {
-        const { collection, action, refs, filter, args } = input;
-        const outcome =
-          action === 'revert' || action === 'import'
+        const { collection, action, refs, args } = input;
+        try {
+          return action === 'revert' || action === 'import'
             ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs)
-            : await act({ collection, action: wireName(action), refs, filter, args });
-        void forget(collection);
-        return outcome;
+            : await act({ ...input, action: wireName(action) });
+        } finally {
+          void forget(collection);
+        }
       }),
     },
     actions: {

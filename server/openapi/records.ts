@@ -46,6 +46,11 @@ const importBody = object(
   ['rows', 'mode'],
 );
 
+const unlessChanged = {
+  type: 'boolean',
+  description: 'What somebody else has changed again since is refused: CHANGED_SINCE.',
+} as const;
+
 const actionBody = object(
   {
     action: { enum: actions },
@@ -63,6 +68,7 @@ const actionBody = object(
       description:
         'Nothing is kept; the answer says what would be done, and of how many it changes.',
     },
+    unlessChanged,
   },
   ['action'],
 );
@@ -115,10 +121,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
             maxItems: limits.importRows,
           },
           part: ref('ActPart'),
-          unlessChanged: {
-            type: 'boolean',
-            description: 'What somebody else has changed again since is refused: CHANGED_SINCE.',
-          },
+          unlessChanged,
         },
         ['to'],
       ),

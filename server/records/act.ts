@@ -12,6 +12,7 @@ import { setFlags, type FlagValue, type Version } from './flags.ts';
 import { moveRecord } from './move.ts';
 import { removeLive } from './remove.ts';
 import { restoreRecord } from './restore.ts';
+import { changedByOthers } from './since.ts';
 import { removeTogether, restoreTogether } from './together.ts';
 import { mustBeAllowed, readAny, readLive, ruleOf, type Unit } from './unit.ts';
 import { changeRecord, positionOf, updateLive } from './write.ts';
@@ -24,6 +25,8 @@ export interface ActRequest {
   readonly part?: ActPart;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly preview?: boolean;
+  /** What somebody else has changed last is refused, not overwritten. */
+  readonly unlessChanged?: boolean;
 }
 
 /** After as many records, whoever else waits for the process gets a turn. */
@@ -197,6 +200,20 @@ async function flagsTogether(
   return ids.map((id) => versions.get(id) ?? { id, message: 'NOT_FOUND' });
 }
 
+/** What an action sets, by field. */
+function keysSet({ action, args = {} }: ActRequest): readonly string[] {
+  const flag = flagActions[action];
+  if (flag) return [flag.flag];
+  return [args['values'], args['shift']].flatMap((set) => (isObject(set) ? Object.keys(set) : []));
+}
+
+/** Those of the ids that are not to be touched, because somebody else has changed since what would be taken back. */
+async function keptBack(unit: Unit, entity: Entity, ids: readonly number[], request: ActRequest) {
+  if (!request.unlessChanged) return new Set<number>();
+  const { action } = request;
+  return await changedByOthers(unit, entity, ids, { action, keys: keysSet(request) });
+}
+
 /**
  * Throws HttpError 403 FORBIDDEN, 422 for the request as a whole; what is wrong with single records is in `failed`.
  */
@@ -209,7 +226,8 @@ export async function actOnRecords(
   checkRequest(entity, request);
   if (request.part?.act) await joinAct(unit, entity, request.part.act);
   const { ids: meant, next } = { next: undefined, ...(await idsOf(unit, entity, request)) };
-  const ids = [...meant];
+  const kept = await keptBack(unit, entity, [...meant], request);
+  const ids = [...meant].filter((id) => !kept.has(id));
   const flag = flagActions[request.action];
   const { prepare, written } = ruleOf(unit, entity);
   const results =
@@ -218,7 +236,10 @@ export async function actOnRecords(
       : await oneByOne(unit, entity, ids, request);
   return {
     done: results.filter((result): result is Version => !isFailure(result)),
-    failed: results.filter(isFailure),
+    failed: [
+      ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
+      ...results.filter(isFailure),
+    ],
     ...(request.preview ? { sample: await sampleOf(unit, entity) } : {}),
     ...(next === undefined ? {} : { next }),
     ...(request.part && !request.preview && unit.changes.length > 0

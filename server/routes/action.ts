@@ -15,6 +15,7 @@ export interface ActionRequest {
   readonly part?: ActPart;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly preview?: boolean;
+  readonly unlessChanged?: boolean;
 }
 
 const isAction = (value: unknown): value is Action =>
@@ -52,24 +53,40 @@ function argsIn(args: unknown) {
   return { args };
 }
 
-function previewIn(preview: unknown) {
-  if (preview !== undefined && typeof preview !== 'boolean') {
-    throw invalidField('preview', { code: 'invalidFormat' });
+/** One of the request's yeses: there only where it is true. Throws 422 naming it. */
+export function yesIn<Key extends 'preview' | 'unlessChanged'>(
+  body: Readonly<Record<string, unknown>>,
+  key: Key,
+): { readonly [K in Key]?: true } {
+  const value = body[key];
+  if (value !== undefined && typeof value !== 'boolean') {
+    throw invalidField(key, { code: 'invalidFormat' });
   }
-  return preview === true ? { preview } : {};
+  return (value === true ? { [key]: value } : {}) as { readonly [K in Key]?: true };
 }
+
+const known = [
+  'action',
+  'ids',
+  'filter',
+  'search',
+  'args',
+  'preview',
+  'part',
+  'unlessChanged',
+] as const;
 
 /** The checked request. Throws 422 naming every key that is wrong: one of `ids` and `filter`, never both. */
 export function readAction(entity: Entity, body: Readonly<Record<string, unknown>>): ActionRequest {
-  const { action, target, args, preview, search, part } = everyOf({
-    others: () =>
-      refuseOthers(body, ['action', 'ids', 'filter', 'search', 'args', 'preview', 'part']),
+  const { action, target, args, preview, search, part, unlessChanged } = everyOf({
+    others: () => refuseOthers(body, known),
     search: () => searchIn(body['search'], body['ids'] !== undefined),
     part: () => partIn(body['part']),
     action: () => actionIn(body['action']),
     target: () => targetIn(entity, body['ids'], body['filter']),
     args: () => argsIn(body['args']),
-    preview: () => previewIn(body['preview']),
+    preview: () => yesIn(body, 'preview'),
+    unlessChanged: () => yesIn(body, 'unlessChanged'),
   });
-  return { action, ...preview, ...target, ...search, ...part, ...args };
+  return { action, ...preview, ...target, ...search, ...part, ...args, ...unlessChanged };
 }

@@ -3,6 +3,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { limits } from '../../entities/wire.ts';
 import type { Deps, Outcome } from '../deps.ts';
 import { invalidField } from '../httpError.ts';
+import { yesIn } from './action.ts';
 import { partIn } from './actPart.ts';
 import { ok } from './answer.ts';
 import { everyOf, objectBody, refuseOthers } from './body.ts';
@@ -35,19 +36,13 @@ function aimsIn(value: unknown): readonly Aim[] {
   return value.map(({ id, version }) => ({ id, version }));
 }
 
-/** Throws HttpError 422 naming `unlessChanged`. */
-function yesOrNo(value: unknown = false): boolean {
-  if (typeof value === 'boolean') return value;
-  throw invalidField('unlessChanged', { code: 'invalidFormat' });
-}
-
 async function bring(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller } = context;
   const body = await objectBody(context);
   const { to, part, unlessChanged } = everyOf({
     others: () => refuseOthers(body, ['to', 'part', 'unlessChanged']),
     part: () => partIn(body['part']),
-    unlessChanged: () => yesOrNo(body['unlessChanged']),
+    unlessChanged: () => yesIn(body, 'unlessChanged'),
     to: () => aimsIn(body['to']),
   });
   const outcome = await deps.records.bring(
@@ -55,7 +50,7 @@ async function bring(context: RouteContext, entity: Entity): Promise<Response> {
     to,
     caller,
     (result: Outcome, trx) => context.remember(trx, { status: 200, body: result }),
-    { ...part, unlessChanged },
+    { ...part, ...unlessChanged },
   );
   return ok(outcome);
 }

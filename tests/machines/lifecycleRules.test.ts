@@ -1,7 +1,7 @@
 /** When a change is possible, what everything that matches means, and how far undo reaches. */
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Change, Outcome, Section, Target } from '../../machines/lifecycleChanges.ts';
+import type { Asked, Outcome, Section, Target } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
 
 const section = (may: boolean, has: boolean): Section => ({
@@ -40,7 +40,6 @@ function started(
       actor.getSnapshot().can(type === 'move' ? { type, args: {} } : { type }),
   };
 }
-type Asked = Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'>;
 
 describe('a change is possible', () => {
   const cases = [true, false].flatMap((may) => [true, false].map((has) => [may, has] as const));
@@ -107,12 +106,27 @@ describe('everything that matches', () => {
         refs: newVersions.map(({ id, version }) => ({ id, version: version - 1 })),
         filter: null,
         args: { department: 5 },
+        unlessChanged: true,
       },
     ]);
   });
 });
 
 describe('undo', () => {
+  it('asks the server to overwrite nobody, and so does doing it again; the change itself does not', async () => {
+    const { actor, asked, applied } = started(section(true, true));
+    actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+    actor.send({ type: 'enable' });
+    actor.send({ type: 'undo' });
+    actor.send({ type: 'redo' });
+    await applied();
+    expect(asked.map(({ action, unlessChanged }) => [action, unlessChanged])).toEqual([
+      ['enable', undefined],
+      ['disable', true],
+      ['enable', true],
+    ]);
+  });
+
   it('reaches back over sections, without touching like ids of another type', async () => {
     const { actor, asked, applied } = started(section(true, true));
     actor.send({ type: 'setTargets', targets: news.slice(0, 1) });

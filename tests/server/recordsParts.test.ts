@@ -171,4 +171,59 @@ describe('taking back what somebody else has changed since', () => {
     expect(failed).toEqual([{ id: shared, message: 'CHANGED_SINCE' }]);
     expect((await authors('Made')).map(({ id }) => id)).toEqual([shared]);
   });
+
+  const flagged = (who: Session, action: string, ids: readonly number[], more = {}) =>
+    act({ action, ids, ...more }, who);
+  const again = { unlessChanged: true };
+  const flag = async (id: number, key: string): Promise<unknown> =>
+    ((await call(admin, 'GET', `/api/blogs/${id}`)).body['data'] as Record<string, unknown>)[key];
+
+  it('leaves a flag that they have set last, and takes back one’s own beside it', async () => {
+    const ids = await written('Flagged', 3);
+    const [mine = 0, theirs = 0, besides = 0] = ids;
+    await flagged(editor, 'feature', ids);
+    await flagged(admin, 'unfeature', [theirs]);
+    await flagged(admin, 'feature', [theirs]);
+    await flagged(admin, 'approve', [besides]);
+    const { done, failed } = await flagged(editor, 'unfeature', ids, again);
+    expect(done.map(({ id }) => id)).toEqual([mine, besides]);
+    expect(failed).toEqual([{ id: theirs, message: 'CHANGED_SINCE' }]);
+    expect(await Promise.all(ids.map((id) => flag(id, 'featured')))).toEqual([false, true, false]);
+    expect(await flag(besides, 'approved')).toBe(true);
+  });
+
+  it('sets a value again only where nobody else has set it meanwhile', async () => {
+    const ids = await written('Valued', 2);
+    const [mine = 0, theirs = 0] = ids;
+    const set = { args: { values: { author: 'Again' } } };
+    await write(admin, theirs, { author: 'Theirs' });
+    await write(admin, mine, { titleEn: 'Theirs' });
+    const { done, failed } = await flagged(editor, 'update', ids, { ...set, ...again });
+    expect(done.map(({ id }) => id)).toEqual([mine]);
+    expect(failed).toEqual([{ id: theirs, message: 'CHANGED_SINCE' }]);
+  });
+
+  it('deletes nothing again that they have written, and brings back nothing that they deleted', async () => {
+    const ids = await written('Gone', 2);
+    const [mine = 0, theirs = 0] = ids;
+    await flagged(editor, 'delete', ids);
+    await flagged(admin, 'restore', [theirs]);
+    await flagged(admin, 'delete', [theirs]);
+    const back = await flagged(editor, 'restore', ids, again);
+    expect(back.done.map(({ id }) => id)).toEqual([mine]);
+    expect(back.failed).toEqual([{ id: theirs, message: 'CHANGED_SINCE' }]);
+    await write(admin, mine, { titleEn: 'Theirs' });
+    const gone = await flagged(editor, 'delete', [mine], again);
+    expect(gone.failed).toEqual([{ id: mine, message: 'CHANGED_SINCE' }]);
+    expect(await flag(mine, 'deleted_at')).toBeNull();
+  });
+
+  it('names the wish where it is neither yes nor no', async () => {
+    const { status, body } = await call(editor, 'POST', '/api/blogs/actions', {
+      action: 'enable',
+      ids: [1],
+      unlessChanged: 'yes',
+    });
+    expect([status, body['errors']]).toEqual([422, { unlessChanged: [{ code: 'invalidFormat' }] }]);
+  });
 });

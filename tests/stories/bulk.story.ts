@@ -134,7 +134,8 @@ describe.each([
 });
 
 describe('taking back what a colleague has changed since', () => {
-  it('is refused with a word, and overwrites nothing; the change before it can still be taken back', async () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
     const user = {
       username: 'second.editor',
       email: 'second.editor@example.edu',
@@ -142,18 +143,58 @@ describe('taking back what a colleague has changed since', () => {
       permission: 'editor',
     };
     await story.site.call('/api/users', { method: 'POST', body: JSON.stringify(user) });
-    const visitor = await story.visitor();
+    visitor = await story.visitor();
     await visitor.signIn(user.username, user.password);
+    await visitor.page.goto(`${story.site.url}/staff?search=Bulkery%20Person%20450`);
+    await visitor.page.getByText('Bulkery Person 450').first().waitFor();
+  });
+  afterAll(() => visitor.close());
+
+  interface Person {
+    readonly id: number;
+    readonly job_title_en: string;
+    readonly enabled: boolean;
+    readonly approved: boolean;
+  }
+  const person = async (): Promise<Person> => {
+    const { body } = await story.site.call('/api/staff?search=Bulkery%20Person%20450');
+    const [row] = (body as { data: Person[] }).data;
+    if (!row) throw new Error('nobody has that name');
+    return row;
+  };
+  const theySet = async (values: Partial<Person>) => {
+    const { status } = await story.site.call(`/api/staff/${(await person()).id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify(values),
+    });
+    expect(status).toBe(200);
+  };
+
+  it('leaves a flag that they have set again, says so, and shows it as it is', async () => {
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/staff?search=Bulkery%20Person%20450`);
+    const before = (await person()).approved;
+    await typist.press(before ? 'u' : 'a');
+    await expect.poll(async () => (await person()).approved).toBe(!before);
+    await theySet({ approved: before });
+    await theySet({ approved: !before });
+    const { id } = await person();
+    const { body } = await story.site.call(`/api/staff/${id}/history`);
+    const versions = (body as { data: object[] }).data.length;
+    await typist.press('z');
+    await page.getByText('changed again since').waitFor();
+    const { body: later } = await story.site.call(`/api/staff/${id}/history`);
+    expect((later as { data: object[] }).data).toHaveLength(versions);
+    expect((await person()).approved).toBe(!before);
+    // What is shown is theirs too: the key that would set it back is offered, and does.
+    await typist.press(before ? 'a' : 'u');
+    await expect.poll(async () => (await person()).approved).toBe(before);
+    await page.reload();
     await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(1);
-    const person = async () => {
-      const { body } = await story.site.call('/api/staff?search=Bulkery%20Person%20450');
-      const [row] = (body as { data: { id: number; job_title_en: string; enabled: boolean }[] })
-        .data;
-      if (!row) throw new Error('nobody has that name');
-      return row;
-    };
+  });
+
+  it('is refused with a word, and overwrites nothing; the change before it can still be taken back', async () => {
+    const { page, typist } = visitor;
     const before = (await person()).enabled;
     await typist.press(before ? 'd' : 'e');
     await expect.poll(async () => (await person()).enabled).toBe(!before);
@@ -169,19 +210,13 @@ describe('taking back what a colleague has changed since', () => {
     await typist.press('Enter');
     await expect.poll(async () => (await person()).job_title_en).toBe('Mine');
     await expect.poll(() => dialog.count()).toBe(0);
-    const { id } = await person();
-    await story.site.call(`/api/staff/${id}`, {
-      method: 'PUT',
-      headers: { 'If-Match': '*' },
-      body: JSON.stringify({ job_title_en: 'Theirs' }),
-    });
+    await theySet({ job_title_en: 'Theirs' });
     await typist.press('z');
     await page.getByText('changed again since').waitFor();
     expect((await person()).job_title_en).toBe('Theirs');
     await typist.press('z');
     await expect.poll(async () => (await person()).enabled).toBe(before);
     expect((await person()).job_title_en).toBe('Theirs');
-    await visitor.close();
   });
 });
 

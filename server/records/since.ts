@@ -1,0 +1,65 @@
+/** Finds what somebody else has changed since one did, so that taking back overwrites nobody. It changes no record. */
+import type { Entity } from '../../entities/entity.ts';
+import type { Action } from '../../entities/wire.ts';
+import type { HistoryEntry } from '../deps.ts';
+import type { Unit } from './unit.ts';
+
+const idsPerStatement = 250;
+/** The actions after which a record is there. */
+const comings = ['create', 'restore'];
+
+interface Entry {
+  readonly action: string;
+  readonly isOwn: boolean;
+  readonly changes: HistoryEntry['changes'];
+}
+
+/** The entries of records, each record's newest first. */
+async function entriesOf(unit: Unit, entity: Entity, ids: readonly number[]) {
+  const rows = await unit.trx
+    .selectFrom('history')
+    .select(['record_id', 'action', 'by_id', 'changes'])
+    .where('type', '=', entity.name)
+    .where('record_id', 'in', [...ids])
+    .orderBy('record_id')
+    .orderBy('version', 'desc')
+    .execute();
+  const grouped = Map.groupBy(rows, (row) => Number(row['record_id']));
+  return [...grouped].map(([id, own]) => {
+    const entries = own.map((row): Entry => ({
+      action: String(row['action']),
+      isOwn: Number(row['by_id']) === unit.caller.userId,
+      changes: JSON.parse(String(row['changes'])) as Entry['changes'],
+    }));
+    return { id, entries };
+  });
+}
+
+/** Whether somebody else had the last word in what an action would set or take away. */
+function isTheirs(entries: readonly Entry[], action: Action, keys: readonly string[]): boolean {
+  // Whoever deleted it last may bring it back.
+  if (action === 'restore') return entries[0]?.isOwn === false;
+  // What came back is deleted again only where nobody else has written it meanwhile.
+  if (action === 'delete') {
+    const came = entries.findIndex((entry) => comings.includes(entry.action));
+    return entries.slice(0, came + 1).some(({ isOwn }) => !isOwn);
+  }
+  return keys.some((key) => entries.find(({ changes }) => key in changes)?.isOwn === false);
+}
+
+/** Those of the records whose `keys` somebody else has changed last; of a deletion or a restoring, the record itself. */
+export async function changedByOthers(
+  unit: Unit,
+  entity: Entity,
+  ids: readonly number[],
+  { action, keys }: { readonly action: Action; readonly keys: readonly string[] },
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const batch = ids.slice(start, start + idsPerStatement);
+    for (const { id, entries } of await entriesOf(unit, entity, batch)) {
+      if (isTheirs(entries, action, keys)) found.add(id);
+    }
+  }
+  return found;
+}

@@ -7,9 +7,11 @@ import { traceForm, traceVersion } from '../../machines/trace.ts';
 import { captureNode } from '../../scripts/child.mjs';
 import { adapters } from './adapters/index.ts';
 import { lineOf, mistakeIn } from './kit/mistakes.ts';
+import { idOf } from './kit/plan.ts';
 import { burstsOf, walkInHaste } from './kit/race.ts';
 import { reachedBy } from './verbs/changed.ts';
 import { main } from './verbs/index.ts';
+import { plannedPaths, unknownId } from './verbs/pathIndex.ts';
 import { revived } from './verbs/planning.ts';
 import { codeOf } from './verbs/run.ts';
 
@@ -235,6 +237,24 @@ describe('each verb', () => {
     const result = { level: 'machine', walked: [], ms: 0 } as const;
     expect(codeOf({ ...result, goals: [{ ...goal, missing: ['state saved'] }] })).toBe(2);
     expect(codeOf({ ...result, goals: [{ ...goal, missing: [] }] })).toBe(0);
+  });
+});
+
+describe('an id', () => {
+  it('that there is not is told with the one that differs in a letter or two', () => {
+    const known = ['QVCXDT', 'AAAAAA'];
+    expect(unknownId('QVCXTT', known)).toBe('no path has the id QVCXTT; is QVCXDT meant?');
+    expect(unknownId('QVZZZZ', known)).toBe('no path has the id QVZZZZ, of 2 that are known');
+  });
+
+  it('is found in the plans of a machine’s model and of its screen', () => {
+    for (const of of ['model', 'screen'] as const) {
+      const paths = plannedPaths('confirm', of);
+      expect(paths.length).toBeGreaterThan(0);
+      for (const { id, machine, start, steps } of paths)
+        expect(idOf(machine, start, steps)).toBe(id);
+    }
+    expect(plannedPaths('confirm', 'screen').every(({ level }) => level === 'dom')).toBe(true);
   });
 });
 

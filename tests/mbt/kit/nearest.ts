@@ -18,11 +18,13 @@ function distance(one: string, other: string): number {
 /** Where more than this part of its letters is wrong, it was not meant. */
 const mostWrong = 0.5;
 
-export function nearest(word: string, known: readonly string[]): string | undefined {
+/** `most`: so many letters may be wrong; else half of them. */
+export function nearest(word: string, known: readonly string[], most?: number): string | undefined {
   const [best] = known
     .map((one) => ({ one, far: distance(word.toLowerCase(), one.toLowerCase()) }))
     .toSorted((a, b) => a.far - b.far);
-  return best && best.far <= Math.max(1, best.one.length * mostWrong) ? best.one : undefined;
+  const may = most ?? Math.max(1, (best?.one.length ?? 0) * mostWrong);
+  return best && best.far <= may ? best.one : undefined;
 }
 
 /** `is “session” meant?`, or all that there are. */

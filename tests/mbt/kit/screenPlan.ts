@@ -84,6 +84,22 @@ export function screenGraph(
   return { nodes, starts };
 }
 
+/** Several plans of one screen share its graphs: they are most of the work. */
+const graphs = new WeakMap<AnyScreen, Map<string, Graph<Move>>>();
+function graphOnce(
+  screen: AnyScreen,
+  most: number | undefined,
+  moves: readonly Move[],
+  withOnlyDom: boolean,
+): Graph<Move> {
+  const own = graphs.get(screen) ?? new Map<string, Graph<Move>>();
+  graphs.set(screen, own);
+  const key = `${most ?? mostPlaces} ${withOnlyDom}`;
+  const graph = own.get(key) ?? screenGraph(screen, most, [...moves]);
+  own.set(key, graph);
+  return graph;
+}
+
 /** The faults that a screen says something of: each call in each class, and what happens around it. */
 export const declaredFaults = (screen: AnyScreen): string[] => [
   ...Object.entries(screen.calls).flatMap(([actor, call]) =>
@@ -96,9 +112,9 @@ export function screenPlanOf(screen: AnyScreen, asked: ScreenAsked = {}): Screen
   const { kinds = ['transitions'], mostSteps = usualSteps, chance, places = screen.reach } = asked;
   const runner = screenRunner(screen);
   const goals = new Map<string, string | null>();
-  const fieldOf = (moves: readonly Move[]) => ({
+  const fieldOf = (moves: readonly Move[], withOnlyDom: boolean) => ({
     name: screen.name,
-    graph: screenGraph(screen, places, [...moves]),
+    graph: graphOnce(screen, places, moves, withOnlyDom),
     begin: (start: string) => runner.begin(start).place,
     after: (place: Place, move: Move) => {
       const next = runner.after(place, move);
@@ -109,8 +125,8 @@ export function screenPlanOf(screen: AnyScreen, asked: ScreenAsked = {}): Screen
   // First what can be walked at every level: those paths have the same ids there.
   const both = movesOf(screen, { onlyDom: false });
   const all = movesOf(screen);
-  const planned = planGraph(fieldOf(both), given, goals);
-  if (all.length > both.length) planned.push(...planGraph(fieldOf(all), given, goals));
+  const planned = planGraph(fieldOf(both, false), given, goals);
+  if (all.length > both.length) planned.push(...planGraph(fieldOf(all, true), given, goals));
   const paths = planned.map(({ id, start, steps }) => ({
     id,
     machine: screen.name,

@@ -41,7 +41,7 @@ export function changedFiles(since = 'HEAD'): string[] {
 }
 
 /** Files of one machine bear its name at their beginning: `machines/formParts.ts`. */
-const isOf = (name: string, file: string): boolean =>
+export const isOf = (name: string, file: string): boolean =>
   new RegExp(`^${name}(?![a-z])`).test(path.basename(file));
 
 /** What of `all` these files can reach; a file among the machines' that is of none of them reaches all. */

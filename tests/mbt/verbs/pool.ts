@@ -4,10 +4,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Walked } from '../kit/results.ts';
 import type { WorldOptions } from '../kit/world.ts';
+import type { PlannedOf } from './pathIndex.ts';
 
 /** One path to walk, or all of a machine. */
 export type Job =
   | { readonly level: 'machine'; readonly machine: string; readonly ask: unknown }
+  /** Only the paths of a machine's usual plans, not walked. */
+  | { readonly level: 'machine'; readonly machine: string; readonly plans: PlannedOf }
   | {
       readonly level: 'dom' | 'e2e';
       readonly id: string;

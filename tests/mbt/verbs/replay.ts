@@ -1,18 +1,15 @@
 /** `replay`: one path again, by its id or out of a file, step by step, at the level where it was walked or another. */
 import { existsSync } from 'node:fs';
-import { goalKinds } from '../kit/plan.ts';
 import type { Path } from '../kit/model.ts';
 import { withSteps } from '../kit/shrink.ts';
 import { keptResult, levels, type Level, type Walked } from '../kit/results.ts';
-import { screenKinds, screenPlanOf } from '../kit/screenPlan.ts';
 import { walkMachine } from '../kit/screenMachine.ts';
 import { walkInHaste } from '../kit/race.ts';
 import { walk, type Fault } from '../kit/walk.ts';
-import { screens } from '../screens/index.ts';
 import { adapterNamed, exits, expectPage, Misuse, numberOf, oneOf, type Ask } from './ask.ts';
-import { adapters } from '../adapters/index.ts';
 import { foundPaths } from './explore.ts';
-import { planFor, readStored, revived, stored, type StoredPath } from './planning.ts';
+import { pathOf, unknownId } from './pathIndex.ts';
+import { readStored, revived, stored, type StoredPath } from './planning.ts';
 import { slowOf, worldOptionsOf } from './run.ts';
 import { isTrace } from '../traces/read.ts';
 import { replayTrace } from '../traces/tell.ts';
@@ -26,26 +23,23 @@ interface Found {
 }
 const isNewer = ({ faults }: Walked): number => (faults.length > 0 ? 0 : 1);
 
-/** Looked for where it was walked last, then among what was found, then in the plans of all goals. */
-function pathsFor(what: string, ask: Ask): readonly Found[] {
+/** Looked for where it was walked last, then among what was found, then in every usual plan. */
+async function pathsFor(what: string): Promise<readonly Found[]> {
   if (existsSync(what)) return readStored(what).map((path) => ({ path, level: path.level }));
-  if (!/^[A-Z2-9]{6}$/.test(what)) throw new Misuse(`${what} is no file and no path’s id`);
+  const id = what.toUpperCase();
+  if (!/^[A-Z2-9]{6}$/.test(id)) throw new Misuse(`${what} is no file and no path’s id`);
   const walked = levels
     .flatMap((level) => (keptResult(level)?.walked ?? []).map((path) => ({ path, level })))
     .toSorted((a, b) => isNewer(a.path) - isNewer(b.path));
   const found = foundPaths().map((path) => ({ path, level: path.level }));
-  const known = [...walked, ...found].find(({ path: { id } }) => id === what);
+  const told = [...walked, ...found];
+  const known = told.find((one) => one.path.id === id);
   if (known) return [known];
-  for (const screen of screens) {
-    const path = screenPlanOf(screen, { kinds: screenKinds }).paths.find(({ id }) => id === what);
-    const steps = path?.moves.map(({ name }) => name);
-    if (path && steps) return [{ path: { ...path, view: 0, steps }, level: 'dom' }];
-  }
-  for (const adapter of Object.values(adapters)) {
-    const path = planFor(adapter, ask, goalKinds).paths.find(({ id }) => id === what);
-    if (path) return [{ path: stored(path) }];
-  }
-  throw new Misuse(`no path has the id ${what}`);
+  const { path, known: planned } = await pathOf(id, () =>
+    process.stderr.write(`${id} was not walked here: it is looked for in all plans\n`),
+  );
+  if (path) return [{ path, level: path.level }];
+  throw new Misuse(unknownId(id, [...new Set([...told.map((one) => one.path.id), ...planned])]));
 }
 
 type Told = StoredPath & { readonly faults: readonly Fault[] };
@@ -130,7 +124,7 @@ export const replay: Verb = {
       expectPage(ask, 'machine');
       return replayTrace(ask, what, numberOf(ask, 'until'));
     }
-    const found = pathsFor(what, ask);
+    const found = await pathsFor(what);
     const given = oneOf(ask, 'level', levels);
     const of = ({ level }: Found): Level => given ?? level ?? 'machine';
     const told: Told[] = [];

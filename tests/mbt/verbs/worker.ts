@@ -4,6 +4,7 @@ import { Unreachable } from '../kit/unreachable.ts';
 import type { World } from '../kit/world.ts';
 import { adapterNamed } from './ask.ts';
 import { runMachine, type MachineAsk } from './machineRun.ts';
+import { plannedPaths } from './pathIndex.ts';
 import type { Job, Opened, Told } from './pool.ts';
 import { openWorld, walkJob } from './staging.ts';
 
@@ -18,7 +19,9 @@ const tell = (told: Told) => void process.send?.(told);
 async function answer({ open, job, close }: Asked): Promise<void> {
   if (open && open.level !== 'machine') world = await openWorld(open.level, [], open.options);
   if (open) tell({ is: 'ready' });
-  if (job?.level === 'machine') {
+  if (job?.level === 'machine' && 'plans' in job)
+    tell({ is: 'done', result: plannedPaths(job.machine, job.plans) });
+  else if (job?.level === 'machine') {
     const result = await runMachine(adapterNamed(job.machine), job.ask as MachineAsk);
     tell({ is: 'done', result });
   } else if (job && world) tell({ is: 'done', result: await walkJob(world, job) });

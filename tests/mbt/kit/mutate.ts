@@ -2,8 +2,8 @@
  * Has mutants walked in child processes with a limit of memory and of time; what takes a child down counts as
  * caught. It makes no mutant itself.
  */
-import { fork } from 'node:child_process';
 import path from 'node:path';
+import { openCapped, type End } from './capped.ts';
 import type { GoalKind } from './plan.ts';
 
 /** Which mutants of which machine; `all`: every assertion that catches one, not only the first. */
@@ -23,32 +23,18 @@ export interface Killed {
 /** What the paths reach that mutants are walked on. */
 export const provingKinds: readonly GoalKind[] = ['transitions', 'pairs', 'guards', 'cases'];
 
-const heapMb = 3072;
 /** The longest that one path of a mutant may be silent, also on a busy computer; an endless one is. */
-const silentMs = 120_000;
+const cap = { heapMb: 3072, silentMs: 120_000 } as const;
 const child = path.join(import.meta.dirname, 'mutateChild.ts');
 
-/** One child, until it is done or silent for too long; answers what it told. */
-function ask(order: Order): Promise<{ told: Killed[]; isDone: boolean }> {
-  return new Promise((resolve) => {
-    const told: Killed[] = [];
-    const process = fork(child, [], {
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const stop = () => process.kill('SIGKILL');
-    let timer = setTimeout(stop, silentMs);
-    process.on('message', (one: Killed | 'walking') => {
-      if (one !== 'walking') told.push(one);
-      clearTimeout(timer);
-      timer = setTimeout(stop, silentMs);
-    });
-    process.once('exit', (code) => {
-      clearTimeout(timer);
-      resolve({ told, isDone: code === 0 });
-    });
-    process.send(order);
+/** One child, until it is done or ended; answers what it told. */
+async function ask(order: Order): Promise<{ told: Killed[]; end: End }> {
+  const told: Killed[] = [];
+  const { ask: send, end } = openCapped<Order, Killed | 'walking'>(child, cap, (one) => {
+    if (one !== 'walking') told.push(one);
   });
+  send(order);
+  return { told, end: await end };
 }
 
 /** Walks mutants `from` up to `to`, some in each child. */
@@ -66,13 +52,14 @@ export async function judge(order: Order, children: number): Promise<Killed[]> {
 async function judgePart(order: Order): Promise<Killed[]> {
   const ends: Killed[] = [];
   for (let { from } = order; from < order.to;) {
-    const { told, isDone } = await ask({ ...order, from });
+    const { told, end } = await ask({ ...order, from });
     ends.push(...told.filter(({ state }) => state !== 'begun'));
     const broken = told.find(({ state }) => state === 'broken');
     if (broken) throw new Error(`${order.machine}: ${broken.by?.join()}`);
     const last = told.at(-1);
-    if (isDone || !last) break;
-    if (last.state === 'begun') ends.push({ ...last, state: 'killed', by: ['never ends'] });
+    if (end === 'done') break;
+    if (!last) throw new Error(`${order.machine}: no child begins: ${end}`);
+    if (last.state === 'begun') ends.push({ ...last, state: 'killed', by: [end] });
     from = last.index + 1;
   }
   return ends;

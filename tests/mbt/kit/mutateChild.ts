@@ -6,6 +6,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { adapters } from '../adapters/index.ts';
 import type { AnyModel } from './model.ts';
 import { writtenAs } from './assertion.ts';
+import { endWithParent } from './capped.ts';
 import { isEquivalent } from './equivalent.ts';
 import { mutantsOf } from './mutants.ts';
 import { plannedTaken, planOf } from './plan.ts';
@@ -118,6 +119,7 @@ async function verdict(
   return { state: isSame ? 'equivalent' : 'survived', by: [] };
 }
 
+endWithParent();
 process.on('message', (order: Order) => {
   judge(order, (one) => process.send?.(one)).then(
     () => process.exit(0),

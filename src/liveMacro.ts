@@ -50,8 +50,11 @@ function macroIn({ key, value, by, mine }: Kept): readonly Macro[] {
 export const macro = createActor(
   macroMachine.provide({
     actors: {
-      loadMacros: fromPromise(async (): Promise<readonly Macro[]> => {
-        const { data } = await call<{ data: readonly Kept[] }>('/shared-settings/macro');
+      loadMacros: fromPromise(async ({ signal }): Promise<readonly Macro[]> => {
+        // Given up with its state: the browser would hold back the same question until it is answered.
+        const { data } = await call<{ data: readonly Kept[] }>('/shared-settings/macro', {
+          signal,
+        });
         return data.flatMap(macroIn);
       }),
       saveMacro: fromPromise(async ({ input: { id, macro: kept } }) => {

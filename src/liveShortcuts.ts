@@ -11,8 +11,8 @@ const path = '/settings/shortcuts';
 export const shortcuts = createActor(
   shortcutsMachine.provide({
     actors: {
-      loadKeys: fromPromise(async () => {
-        const { data } = await call<{ data: unknown }>(path);
+      loadKeys: fromPromise(async ({ signal }) => {
+        const { data } = await call<{ data: unknown }>(path, { signal });
         return ownKeysIn(data);
       }),
       saveKeys: fromPromise(async ({ input: { keys } }) => {

@@ -1,4 +1,5 @@
 /** `run`: walks the planned paths at a level, says what failed and what was not reached. */
+import { adapters } from '../adapters/index.ts';
 import type { Adapter } from '../kit/adapter.ts';
 import { transitionsOf } from '../kit/internals.ts';
 import { goalKinds, type GoalKind } from '../kit/plan.ts';
@@ -68,9 +69,9 @@ export const worldOptionsOf = (ask: Ask): WorldOptions => ({
 async function runStage(
   ask: Ask,
   level: 'dom' | 'e2e',
-  adapters: readonly Adapter[],
+  chosen: readonly Adapter[],
 ): Promise<Result> {
-  const asked = new Set(adapters.map(({ name }) => name));
+  const asked = new Set(chosen.map(({ name }) => name));
   const own = screens.filter(({ name }) => asked.has(name));
   if (own.length === 0)
     throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
@@ -86,16 +87,18 @@ async function runStage(
   });
 }
 
-/** Of all transitions of the machines that were walked, whether or not there is a reason for what was left out. */
+const percent = (part: number, all: number): string =>
+  `${part} of ${all} (${((100 * part) / Math.max(1, all)).toFixed(1)} %)`;
+/** Both shares of the machines that were walked: of all transitions, and of those without a reason to be left out. */
 function shareLine({ goals, level }: Result): string[] {
   const own = goals.filter(({ kind }) => kind === 'transitions');
   const reached = own.reduce((sum, one) => sum + one.reached, 0);
-  const all = own.reduce((sum, one) => sum + one.all + one.excluded.length, 0);
-  if (all === 0) return [];
-  const share = ((100 * reached) / all).toFixed(1);
+  const causable = own.reduce((sum, one) => sum + one.all, 0);
   const left = own.reduce((sum, one) => sum + one.excluded.length, 0);
+  if (causable + left === 0) return [];
   return [
-    `transitions at level ${level}: ${reached} of ${all} (${share} %), ${left} left out with a reason`,
+    `transitions at level ${level}: ${percent(reached, causable)} of those that can be caused there, ` +
+      `${percent(reached, causable + left)} of all; ${left} left out, each with its reason`,
   ];
 }
 
@@ -104,6 +107,12 @@ function leftOut({ machine, excluded }: Result['goals'][number]): string[] {
   const reasons = new Map<string, number>();
   for (const { reason } of excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return [...reasons].map(([reason, count]) => `${machine} leaves out ${count}: ${reason}`);
+}
+
+function unscreenedLine([machine, reason]: readonly [string, string]): string {
+  const own = Object.values(adapters).find(({ name }) => name === machine);
+  const count = own ? transitionsOf(own.machine).length : 0;
+  return `${machine} is left out with its ${count} transitions: ${reason}`;
 }
 
 export function resultLines({ walked, goals, ms, level }: Result): string[] {
@@ -133,9 +142,7 @@ export function resultLines({ walked, goals, ms, level }: Result): string[] {
     ...failed.slice(0, 5).flatMap(faultLines),
     ...goals.flatMap(({ machine, missing }) => missing.map((goal) => `${machine} misses ${goal}`)),
     ...goals.flatMap(leftOut),
-    ...(level === 'machine'
-      ? []
-      : Object.entries(unscreened).map(([machine, reason]) => `${machine} is left out: ${reason}`)),
+    ...(level === 'machine' ? [] : Object.entries(unscreened).map(unscreenedLine)),
     ...shareLine({ walked, goals, ms, level }),
     `level ${level}: ${walked.length} paths, ${failed.length} failed, ${(ms / 1000).toFixed(1)} s`,
   ];

@@ -1,8 +1,9 @@
 /** The screen of an address: fetched once, reloaded once when that fails, then said to have failed. It draws none itself. */
 import { useMachine } from '@xstate/react';
-import { useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { screenMachine } from '../machines/screen.ts';
+import { announce } from './actors.ts';
 import { screenFor } from './screens/index.ts';
 import type { LoadScreen, ScreenProps } from './screens/screen.ts';
 import { ScreenFailed } from './screens/ScreenFailed.tsx';
@@ -43,9 +44,10 @@ interface FetchedProps extends ScreenProps {
 export function Fetched({ path, load }: FetchedProps) {
   const [shown, setShown] = useState<Shown>({});
   const [machine] = useState(() => machineFor(load, setShown));
-  const [state, send] = useMachine(machine, {
+  const [state, send, actor] = useMachine(machine, {
     input: { path, hasReloaded: sessionStorage.getItem(reloadedKey) === path },
   });
+  useLayoutEffect(() => announce('screen', actor), [actor]);
   if (state.matches('failed')) return <ScreenFailed onRetry={() => send({ type: 'retry' })} />;
   const { Screen } = shown;
   return state.matches('shown') && Screen ? <Screen path={path} /> : <ScreenLoading />;

@@ -57,6 +57,22 @@ export function enlist(name: MachineName, actor: AnyActorRef): () => void {
   };
 }
 
+type Heard = (machine: PassingName, actor: AnyActorRef) => void;
+/** Machines that no command speaks to, several of a kind at once. */
+export type PassingName = 'screen' | 'upload' | 'change';
+let heard: Heard | undefined;
+const early: (readonly [PassingName, AnyActorRef])[] = [];
+/** Says that such a machine is there, before it is told anything: for the session's trace. */
+export function announce(machine: PassingName, actor: AnyActorRef): void {
+  if (heard) heard(machine, actor);
+  else early.push([machine, actor]);
+}
+/** Hears of those that are there already, and of all that come. */
+export function onAnnounced(listener: Heard): void {
+  heard = listener;
+  for (const [machine, actor] of early.splice(0)) listener(machine, actor);
+}
+
 /** Offers what the screen in view can do with itself, until the returned function is called. */
 export function offer(acts: Partial<Record<ViewAct, Perform>>): () => void {
   const given = Object.entries(acts) as [ViewAct, Perform][];

@@ -12,7 +12,7 @@ import {
   type TraceLife,
   type TraceStep,
 } from '../machines/trace.ts';
-import { actorOf, liveNames, offer, onLive } from './actors.ts';
+import { actorOf, liveNames, offer, onAnnounced, onLive } from './actors.ts';
 import { download } from './download.ts';
 
 /** Steps that are remembered; older ones go. */
@@ -42,7 +42,12 @@ let lastLife = 0;
 const known = new Map<LiveName, AnyActorRef>();
 const listeners = new Set<() => void>();
 
+/** How far a file has come is told many times over; the last time tells it all. */
+const isTold = ({ life, event, taken }: Held, before: Held | undefined): boolean =>
+  event === 'progress' && before?.event === event && before.life === life && taken.length > 0;
+
 function remember(step: Held): void {
+  if (isTold(step, steps.at(-1))) steps.pop();
   steps.push(step);
   // Half at once, so that keeping few costs nothing for each step.
   if (steps.length > most * 1.5) {
@@ -85,6 +90,11 @@ function look(): void {
 export function startTrace(): void {
   look();
   onLive(look);
+  const passing = new WeakSet<AnyActorRef>();
+  onAnnounced((machine, actor) => {
+    if (!passing.has(actor)) follow(machine, actor);
+    passing.add(actor);
+  });
   offer({ exportTrace: () => exportTrace(false), exportTraceContents: () => exportTrace(true) });
 }
 

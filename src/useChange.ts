@@ -1,9 +1,10 @@
 /** A small change that a place sends as a whole: its machine, given what to call and what to do then. It draws nothing. */
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { changeMachine } from '../machines/change.ts';
 import type { Values } from '../machines/types.ts';
+import { announce } from './actors.ts';
 import { useLatest } from './useLatest.ts';
 
 export interface ChangeOf<Draft, Answer> {
@@ -40,6 +41,7 @@ export function useChange<Draft extends Values, Answer>(
     }),
   );
   const actor = useActorRef(machine);
+  useLayoutEffect(() => announce('change', actor), [actor]);
   const snapshot = useSelector(actor, (now) => now);
   return {
     snapshot,

@@ -2,8 +2,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/index.ts';
+import { announce } from '../actors.ts';
 import { say } from '../toasts.ts';
 import { Fault } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -44,6 +45,7 @@ export function FileSending(props: FileSendingProps) {
     }),
   );
   const actor = useActorRef(machine);
+  useLayoutEffect(() => announce('upload', actor), [actor]);
   useEffect(() => {
     const isNew = actor.getSnapshot().matches('idle');
     if (hasTurn && isNew) actor.send({ type: 'choose', file, name: file.name });

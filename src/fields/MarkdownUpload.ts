@@ -6,6 +6,7 @@ import type { Node, Schema } from '@milkdown/kit/prose/model';
 import { $prose } from '@milkdown/kit/utils';
 import { createActor, waitFor } from 'xstate';
 import { t } from '../../i18n/index.ts';
+import { announce } from '../actors.ts';
 import { say } from '../toasts.ts';
 import { fileUrl, uploadOf, type Uploaded } from '../uploads.ts';
 
@@ -20,7 +21,9 @@ async function sent(file: File): Promise<Uploaded | undefined> {
       },
       refused: (reason) => say('danger', () => t('toasts.imageUploadFailed', { reason: reason() })),
     }),
-  ).start();
+  );
+  announce('upload', actor);
+  actor.start();
   actor.send({ type: 'choose', file, name: file.name });
   await waitFor(actor, (state) => state.hasTag('idle') && !state.matches('idle'), {
     timeout: Infinity,

@@ -12,10 +12,13 @@ import { drawingOf } from '../../src/drawing.ts';
 import { help } from '../../src/liveShell.ts';
 import { startLive } from '../../src/live.ts';
 import { session } from '../../src/liveSession.ts';
+import { FileSending } from '../../src/fields/FileSending.tsx';
 import { cache } from '../../src/query.ts';
+import { Fetched } from '../../src/ScreenAt.tsx';
 import Machines from '../../src/screens/Machines/Machines.tsx';
 import { waysOf } from '../../src/screens/Machines/machinesWays.ts';
 import { traceNow } from '../../src/trace.ts';
+import { retrace } from '../mbt/traces/retrace.ts';
 
 const secret = 'a long password nobody sees';
 const user = userEvent.setup();
@@ -153,6 +156,28 @@ describe('the session’s trace', () => {
     ]);
     expect(last[0]?.taken).toEqual(['keyHelp.closed|open|0']);
     expect(JSON.stringify(trace)).not.toContain('private');
+  });
+
+  it('follows a screen as it comes, and a file on its way, in words that their models know', async () => {
+    const file = new File(['text'], 'minutes.txt', { type: 'text/plain' });
+    const ends = { onTaken: () => {}, onRest: () => {}, onGone: () => {} };
+    const load = () => Promise.resolve({ default: () => <FileSending {...sending} /> });
+    const sending = { ...ends, file, kind: 'image', hasTurn: true } as const;
+    render(<Fetched path="/here" load={load} />);
+    const line = await screen.findByRole('listitem');
+    await waitFor(() => expect(line.dataset['state']).toBe('refused'));
+    const { lives, steps, ...trace } = traceNow(false);
+    const own = lives.filter(({ machine }) => machine === 'screen' || machine === 'upload');
+    expect(own.map(({ machine, state: begun }) => [machine, begun])).toEqual([
+      ['screen', 'loading'],
+      ['upload', 'idle'],
+    ]);
+    const retraced = retrace({ ...trace, lives: own, steps });
+    expect(retraced.flatMap(({ unknown }) => unknown)).toEqual([]);
+    expect(retraced.map(({ machine, path }) => [machine, path?.steps.length])).toEqual([
+      ['screen', 1],
+      ['upload', 2],
+    ]);
   });
 
   it('with contents has what was typed, but never a password or a token', async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { uploadMachine } from '../../../machines/upload.ts';
+import { announce } from '../../actors.ts';
 import { uploadOf, type Uploaded } from '../../uploads.ts';
 
 /** More at once would only share the same line. */
@@ -76,6 +77,7 @@ export class SendingQueue {
       }),
     );
     this.turns.set(key, Promise.withResolvers());
+    announce('upload', actor);
     actor.subscribe(() => this.set([...this.all]));
     actor.start();
     return { key, file, actor, reason: '', isAdding: false };

@@ -24,6 +24,7 @@ export const sessionMachine = sessionSetup.createMachine({
   context: ({ input }) => ({
     account: input.account,
     fault: null,
+    passwordFault: null,
     passwordFaults: {},
     credentials: null,
     attempt: '',

@@ -20,7 +20,9 @@ export interface SessionContext {
   readonly account: Account | null;
   /** What the last refused sign-in was refused with, e.g. INVALID_USERNAME_OR_PASSWORD. */
   readonly fault: string | null;
-  /** What the last password call found wrong, by field. */
+  /** What the last password call was refused with; null: it was not. */
+  readonly passwordFault: string | null;
+  /** What it found wrong, by field. */
   readonly passwordFaults: Faults;
   readonly credentials: Credentials | null;
   /** Both tries of one sign-in carry the same attempt, so that the server counts them as one. */
@@ -117,10 +119,11 @@ export const sessionSetup = setup({
     setFault: assign((_, params: { error: unknown }) => ({ fault: failureOf(params.error).code })),
     clearFault: assign({ fault: null }),
     forgetCredentials: assign({ credentials: null, attempt: '' }),
-    setPasswordFaults: assign((_, params: { error: unknown }) => ({
-      passwordFaults: failureOf(params.error).faults,
-    })),
-    clearPasswordFaults: assign({ passwordFaults: {} }),
+    setPasswordFaults: assign((_, params: { error: unknown }) => {
+      const { code, faults } = failureOf(params.error);
+      return { passwordFault: code, passwordFaults: faults };
+    }),
+    clearPasswordFaults: assign({ passwordFault: null, passwordFaults: {} }),
   },
   guards: {
     hasAccount: ({ context }) => context.account !== null,

@@ -46,8 +46,17 @@ export function makeTypeahead(take: (press: string) => boolean) {
   };
 
   async function replay(): Promise<void> {
-    if (isReplaying || isScreenLoading()) return;
-    isReplaying = true;
+    // Whoever is signed out means none of them any more: what follows is typed into the login.
+    if (!contextNow().isSignedIn) waiting = [];
+    if (isReplaying || (!isDone() && isScreenLoading())) return;
+    isReplaying = !isDone();
+    if (isReplaying) await pressAll();
+    if (!isDone()) return;
+    stopHearing?.();
+    stopHearing = undefined;
+  }
+
+  async function pressAll(): Promise<void> {
     // What is meant by a command is told to its machine only once the screen has been drawn.
     await frame();
     while (!isDone() && !isScreenLoading()) {
@@ -59,9 +68,6 @@ export function makeTypeahead(take: (press: string) => boolean) {
       if (isMeant && press(first)) await frame();
     }
     isReplaying = false;
-    if (!isDone()) return;
-    stopHearing?.();
-    stopHearing = undefined;
   }
 
   return {

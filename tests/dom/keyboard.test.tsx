@@ -136,6 +136,19 @@ it('hears letters in a box that can only be read: nothing is typed there', () =>
   expect(types()).toEqual(['focusNext']);
 });
 
+it('gives up what waits for a screen once nobody is signed in: the login is typed into', () => {
+  const [leave, closeList] = close;
+  closeList?.();
+  history.pushState(null, '', '/library');
+  expect(press('j')).toBe(true);
+  leave?.();
+  document.body.innerHTML = '<input>';
+  document.querySelector('input')?.focus();
+  expect(press('s')).toBe(false);
+  history.pushState(null, '', '/');
+  expect(sent).toEqual([]);
+});
+
 it('takes no chord that the browser owns', () => {
   for (const key of ['w', 't', 'n', 'l', 'r', 'd', '1', '9']) {
     expect(press(key, { ctrlKey: true }), key).toBe(false);

@@ -22,12 +22,12 @@ const passwords = z.object(newPassword).check(areSame);
 /** Runs once when the password call that was seen running has ended well. */
 export function usePasswordSet(running: 'changing' | 'resetting', done: () => void): boolean {
   const isBusy = useSelector(session, (state) => state.matches({ password: running }));
-  const faults = useSelector(session, ({ context }) => context.passwordFaults);
+  const refused = useSelector(session, ({ context }) => context.passwordFault);
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy && Object.keys(faults).length === 0) done();
+    if (wasBusy.current && !isBusy && refused === null) done();
     wasBusy.current = isBusy;
-  }, [isBusy, faults, done]);
+  }, [isBusy, refused, done]);
   return isBusy;
 }
 

@@ -3,54 +3,50 @@ import { defineAdapter } from '../kit/adapter.ts';
 import { errors } from '../../../i18n/en/faults.ts';
 import { models as promised } from '../promises/session.ts';
 import { sessionMachine } from '../../../machines/session.ts';
-import { account, signedInKept } from '../screens/samples.ts';
-import { type Machine, itself } from '../screens/sessionServer.ts';
+import {
+  around,
+  itself,
+  type Machine,
+  type Memory,
+  seenInside,
+  seenOutside,
+  startAt,
+} from '../screens/sessionServer.ts';
 import { events } from '../screens/sessionCauses.ts';
 import { calls } from '../screens/sessionCalls.ts';
 
 const why = (code: string | null): string =>
   Object.entries(errors).find(([known]) => known === code)?.[1] ?? '';
 const busy = { at: '/login', says: ['Logging in'] } as const;
-const inside = {
-  sees: [['button', 'Search or run a command']],
-  hides: [['button', 'Log in']],
-} as const;
-export const session = defineAdapter<Machine>('session', sessionMachine, {
+
+export const session = defineAdapter<Machine, Memory>('session', sessionMachine, {
   promised,
   starts: {
-    stranger: {
-      input: { account: null },
-      path: '/login',
-      first: [{ type: 'visit', path: '/login', public: true }],
-    },
-    'stored account': {
-      input: { account },
-      path: '/account',
-      kept: signedInKept,
-      first: [{ type: 'visit', path: '/account', public: false }],
-    },
+    stranger: startAt('rows', { at: '/login' }),
+    'stored account': startAt('rows', { isStored: true }),
+    'own account': startAt('account', { isStored: true }),
+    'own password': startAt('change', { isStored: true }),
+    'forgotten password': startAt('forgot'),
+    'mailed link': startAt('link'),
+    'mailed link, somebody signed in': startAt('link', { isStored: true }),
   },
   events,
   calls,
   unreached: {
-    'session.account.expired||0':
-      'who is signed in is at no public page here when the session ends',
+    'changePassword × 401': 'a 401 there is the session’s: it is renewed, and the call sent again',
+  },
+  onlyDom: {
+    'ask with a token taken away': 'the real server gives no token that it then refuses',
   },
   itself,
-  tells: ({ context }) => [context.fault, context.isAtPublicPage],
+  tells: ({ context }, memory) => [context.fault, context.isAtPublicPage, memory],
+  around,
   states: {
     'account.starting': 'passed at once',
-    'account.verifying': inside,
-    'account.renewing': inside,
-    'account.verifyingAgain': inside,
-    'account.signedOut.idle': {
-      at: '/login',
-      sees: [
-        ['textbox', 'Username'],
-        ['button', 'Log in'],
-      ],
-      hides: [['button', 'Logging in…']],
-    },
+    'account.verifying': seenInside,
+    'account.renewing': seenInside,
+    'account.verifyingAgain': seenInside,
+    'account.signedOut.idle': seenOutside,
     'account.signedOut.refused': ({ context }) => ({
       at: '/login',
       sees: [['button', 'Log in']],
@@ -58,14 +54,15 @@ export const session = defineAdapter<Machine>('session', sessionMachine, {
     }),
     'account.signingIn': busy,
     'account.signingInAgain': { at: '/login', says: ['Trying once more'] },
-    'account.signedIn.fresh': inside,
-    'account.signedIn.unverified': inside,
-    'account.signedIn.refreshing': inside,
-    'account.signingOut': inside,
+    'account.signedIn.fresh': seenInside,
+    'account.signedIn.unverified': seenInside,
+    'account.signedIn.refreshing': seenInside,
+    'account.signingOut': seenInside,
     'account.expired': 'passed at once',
-    'password.idle': 'nothing runs, nothing is seen',
-    'password.changing': 'its own screen is walked by tests/dom',
-    'password.requestingReset': 'its own screen is walked by tests/dom',
-    'password.resetting': 'its own screen is walked by tests/dom',
+    'password.idle': (_, memory) =>
+      memory.page === 'forgot' || memory.page === 'link' ? { state: 'idle' } : {},
+    'password.changing': { state: 'changing' },
+    'password.requestingReset': { state: 'requestingReset' },
+    'password.resetting': { state: 'resetting' },
   },
 });

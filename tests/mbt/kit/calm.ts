@@ -7,6 +7,7 @@ export function calmAnswer(
 ): Promise<Response> {
   const [method = '', path = ''] = request.split(' ');
   const own = given(request);
+  if (own instanceof Response) return Promise.resolve(own);
   if (own !== undefined) return Promise.resolve(Response.json(own));
   if (path.startsWith('/api/refresh'))
     return Promise.resolve(Response.json({ access_token: 'b', refresh_token: 's' }));

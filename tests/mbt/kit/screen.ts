@@ -155,7 +155,7 @@ export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> 
   readonly before?: (person: Person) => Promise<void>;
   /** The calls that wait to be answered, where they are not those of `calls`. */
   readonly holds?: readonly RegExp[];
-  /** What a server that is only played answers at rest, of what it keeps; undefined: what it always does. */
+  /** What a server that is only played answers at rest, of what it keeps: a body, or a whole response; undefined: what it always does. */
   readonly answers?: (request: string, memory: Memory) => unknown;
 }
 
@@ -204,7 +204,7 @@ export type AroundEvent = (typeof aroundEvents)[number];
 export interface Around<Machine extends AnyStateMachine, Memory> {
   readonly when: (snapshot: SnapshotFrom<Machine>, memory: Memory) => boolean;
   /** What is there afterwards; the path ends with it. */
-  readonly ends: Sight;
+  readonly ends: Sight | ((snapshot: SnapshotFrom<Machine>, memory: Memory) => Sight);
 }
 
 type Snap = AnyMachineSnapshot;
@@ -240,7 +240,7 @@ export interface AnyScreen {
 }
 export interface AnyAround {
   readonly when: (snapshot: Snap, memory: unknown) => boolean;
-  readonly ends: Sight;
+  readonly ends: Sight | ((snapshot: Snap, memory: unknown) => Sight);
 }
 export interface AnyEnding {
   readonly when?: (snapshot: Snap, memory: unknown) => boolean;

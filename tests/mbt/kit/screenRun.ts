@@ -131,11 +131,13 @@ export function screenRunner(screen: AnyScreen) {
     },
     /** Undefined: not possible here. */
     after(place: Place, { cause, actor, ending, around }: Move): Taken | undefined {
-      const { snapshot, memory, gone } = place;
-      if (gone || snapshot.status !== 'active') return undefined;
+      const { snapshot, memory } = place;
+      if (place.gone || snapshot.status !== 'active') return undefined;
       if (around) {
-        if (!around.what.when(snapshot, memory)) return undefined;
-        return { place: { ...place, gone: around.what.ends }, taken: [] };
+        const { when, ends } = around.what;
+        if (!when(snapshot, memory)) return undefined;
+        const gone = typeof ends === 'function' ? ends(snapshot, memory) : ends;
+        return { place: { ...place, gone }, taken: [] };
       }
       if (actor !== undefined && ending !== undefined) return answered(place, actor, ending);
       if (!cause || (cause.when && !cause.when(snapshot, memory))) return undefined;

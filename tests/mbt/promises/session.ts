@@ -28,6 +28,8 @@ interface Seen {
   fault: string | null;
   isPublic: boolean;
   password: string;
+  /** What the last password call was refused with, and what was wrong with which field. */
+  reason: string | null;
   faults: object;
 }
 
@@ -66,6 +68,7 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
           fault: null,
           isPublic: false,
           password: 'idle',
+          reason: null,
           faults: {},
         },
       },
@@ -78,6 +81,7 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
           fault: null,
           isPublic: false,
           password: 'idle',
+          reason: null,
           faults: {},
         },
         calls: ['verifyAccount'],
@@ -126,6 +130,7 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
       fault: context.fault,
       isPublic: context.isAtPublicPage,
       password: value.password,
+      reason: context.passwordFault,
       faults: context.passwordFaults,
     }),
     always: {
@@ -237,19 +242,19 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
       {
         on: 'changePassword',
         when: ({ password, username }) => password === 'idle' && username !== null,
-        becomes: { password: 'changing', faults: {} },
+        becomes: { password: 'changing', reason: null, faults: {} },
         calls: ['changePassword old new'],
       },
       {
         on: 'requestReset',
         when: { password: 'idle' },
-        becomes: { password: 'requestingReset', faults: {} },
+        becomes: { password: 'requestingReset', reason: null, faults: {} },
         calls: ['requestReset sam@example.org'],
       },
       {
         on: 'resetPassword',
         when: { password: 'idle' },
-        becomes: { password: 'resetting', faults: {} },
+        becomes: { password: 'resetting', reason: null, faults: {} },
         calls: ['resetPassword t new'],
       },
       {
@@ -259,7 +264,7 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
       },
       {
         on: 'changePassword: 422',
-        becomes: { password: 'idle', faults },
+        becomes: { password: 'idle', reason: 'INVALID', faults },
         does: ['toast danger passwordChangeFailed'],
       },
       {
@@ -269,7 +274,7 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
       },
       {
         on: 'requestReset: 422',
-        becomes: { password: 'idle', faults },
+        becomes: { password: 'idle', reason: 'INVALID', faults },
         does: ['toast danger resetRequestFailed'],
       },
       {
@@ -279,7 +284,7 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
       },
       {
         on: 'resetPassword: 422',
-        becomes: { password: 'idle', faults },
+        becomes: { password: 'idle', reason: 'INVALID', faults },
         does: ['toast danger passwordResetFailed'],
       },
     ],

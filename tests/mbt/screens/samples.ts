@@ -8,7 +8,12 @@ export const secret = 'correct horse battery';
 const everything = ['GET', 'POST', 'PUT', 'DELETE'];
 const grantsOf = (methods: readonly string[]) =>
   Object.fromEntries(entities.map(({ collection }) => [collection, methods]));
-export const account = { id: 1, username: 'sam', grants: grantsOf(everything) };
+export const account = {
+  id: 1,
+  username: 'sam',
+  email: 'sam@example.edu',
+  grants: grantsOf(everything),
+};
 export const reader = { ...account, grants: grantsOf(['GET']) };
 const keptBy = (user: object): Readonly<Record<string, string>> => ({
   'lectern.account': JSON.stringify(user),

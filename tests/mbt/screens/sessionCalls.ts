@@ -2,21 +2,29 @@
 import { badReply } from '../kit/faults.ts';
 import type { Ending, Screen } from '../kit/screen.ts';
 import { account, otherFaults } from './samples.ts';
-import { type Machine, refused } from './sessionServer.ts';
+import { type Machine, type Memory, refused } from './sessionServer.ts';
 
 const tokens = { access: 'a', refresh: 'r' };
 /** What comes late is as good. */
-const goodEnds = (ok: Ending<Machine>) => ({
+const goodEnds = (ok: Ending<Machine, Memory>) => ({
   ok,
   slow: { ...ok, reply: { ...ok.reply, fault: 'slow' as const } },
 });
-export const calls: Screen<Machine>['calls'] = {
+const allFaults = { ...otherFaults(), '401': badReply('401') };
+/** The login is there, and a private page lies before it in the browser's history. */
+const left = (): Memory => ({ page: 'left' });
+const leaving = <One extends object>(endings: Readonly<Record<string, One>>) =>
+  Object.fromEntries(
+    Object.entries(endings).map(([name, ending]) => [name, { ...ending, keeps: left }]),
+  );
+/** The walked user's password stays what it is. */
+const done = { reply: { status: 204, played: true } } as const;
+export const calls: Screen<Machine, Memory>['calls'] = {
   verifyAccount: {
     request: /^GET \/api\/verify-user/,
     endings: {
       ...goodEnds({ gives: account, reply: { status: 200, body: { user: account } } }),
-      ...otherFaults(),
-      '401': badReply('401'),
+      ...allFaults,
     },
   },
   login: {
@@ -25,6 +33,7 @@ export const calls: Screen<Machine>['calls'] = {
       ...goodEnds({
         gives: { tokens, account },
         reply: { status: 200, body: { access_token: 'a', refresh_token: 'r', user: account } },
+        keeps: () => ({ page: 'rows' }),
       }),
       ...otherFaults(),
       '401': refused,
@@ -32,11 +41,7 @@ export const calls: Screen<Machine>['calls'] = {
   },
   logout: {
     request: /^POST \/api\/logout/,
-    endings: {
-      ...goodEnds({ reply: { status: 204 } }),
-      ...otherFaults(),
-      '401': badReply('401'),
-    },
+    endings: { ...leaving({ ...goodEnds({ reply: { status: 204 } }), ...allFaults }) },
   },
   refreshTokens: {
     request: /^POST \/api\/refresh/,
@@ -44,12 +49,24 @@ export const calls: Screen<Machine>['calls'] = {
       ...goodEnds({
         gives: tokens,
         reply: { status: 200, body: { access_token: 'a2', refresh_token: 'r2' } },
+        keeps: ({ page, token }) => ({ page, ...(token === 'taken' ? { token: 'void' } : {}) }),
       }),
-      ...otherFaults(),
-      '401': badReply('401'),
+      ...allFaults,
     },
   },
-  changePassword: 'its own screen is walked by tests/dom',
-  requestReset: 'its own screen is walked by tests/dom',
-  resetPassword: 'its own screen is walked by tests/dom',
+  changePassword: {
+    request: /^POST \/api\/change-password/,
+    endings: { ...goodEnds(done), ...otherFaults() },
+  },
+  requestReset: {
+    request: /^POST \/api\/reset-password/,
+    endings: { ...goodEnds({ reply: { status: 204 } }), ...allFaults },
+  },
+  resetPassword: {
+    request: /^POST \/api\/reset-password/,
+    endings: {
+      ...goodEnds({ ...done, keeps: () => ({ page: 'rows' }) }),
+      ...allFaults,
+    },
+  },
 };

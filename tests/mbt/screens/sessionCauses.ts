@@ -1,12 +1,45 @@
-/** What a person does to sign in and out. It asserts nothing. */
-import type { Screen } from '../kit/screen.ts';
-import { secret } from './samples.ts';
-import { type Machine, isSignedOut, isSignedIn } from './sessionServer.ts';
+/** What a person does to sign in and out, and with their passwords. It asserts nothing. */
+import type { Cause, Person, Screen } from '../kit/screen.ts';
+import { account, secret } from './samples.ts';
+import {
+  isAtLogin,
+  isInside,
+  isPasswordIdle,
+  isSignedIn,
+  type Machine,
+  type Memory,
+  type Page,
+  type Snap,
+} from './sessionServer.ts';
 
-export const events: Screen<Machine>['events'] = {
+const next = `${secret} two`;
+/** Something of the server is asked for with a token that it takes no more. */
+const withToken = (token: 'old' | 'taken'): Cause<Machine, Memory> => ({
+  when: (snapshot, memory) =>
+    isInside(snapshot, memory) &&
+    !snapshot.matches({ account: { signedIn: 'refreshing' } }) &&
+    memory.page === 'rows',
+  event: { type: 'refresh' },
+  async by(person) {
+    await person.otherTab('jwt_access_token', 'too old');
+    await person.press('r');
+  },
+  keeps: (memory) => ({ ...memory, token }),
+});
+const isAt =
+  (page: Page) =>
+  (snapshot: Snap, memory: Memory): boolean =>
+    memory.page === page && isPasswordIdle(snapshot);
+const newPassword = async (person: Person) => {
+  await person.fill('New password', next);
+  await person.fill('New password, again', next);
+  await person.press('Enter');
+};
+
+export const events: Screen<Machine, Memory>['events'] = {
   signIn: {
     'sign in': {
-      when: isSignedOut,
+      when: isAtLogin,
       event: { type: 'signIn', username: 'sam', password: secret },
       async by(person) {
         await person.tabTo('textbox', 'Username');
@@ -20,20 +53,23 @@ export const events: Screen<Machine>['events'] = {
   },
   signOut: {
     'sign out': {
-      when: isSignedIn,
+      when: isInside,
       event: { type: 'signOut' },
       by: (person) => person.choose('logout', 'Logout'),
     },
   },
   visit: {
     'go to a private page': {
-      when: isSignedOut,
+      when: isAtLogin,
       event: { type: 'visit', path: '/trash', public: false },
       by: (person) => person.goTo('/trash'),
     },
   },
-  refresh: 'only a call that is answered with 401 begins it',
-  expire: 'only a refused renewal ends the session',
+  refresh: {
+    'ask with an old token': withToken('old'),
+    'ask with a token taken away': withToken('taken'),
+  },
+  expire: 'the token that follows one taken away is refused too',
   online: {
     'the network is back': {
       when: (snapshot) => snapshot.matches({ account: { signedIn: 'unverified' } }),
@@ -41,7 +77,16 @@ export const events: Screen<Machine>['events'] = {
       by: (person) => person.online(),
     },
   },
-  accountChanged: 'the account’s own screen tells it, after its own call',
+  accountChanged: {
+    'change one’s job title': {
+      when: (snapshot, memory) => isInside(snapshot, memory) && isAt('account')(snapshot, memory),
+      event: { type: 'accountChanged', account },
+      async by(person) {
+        await person.fill('Job title', 'Dean');
+        await person.press('Enter');
+      },
+    },
+  },
   signedOutElsewhere: {
     'another tab signs out': {
       when: isSignedIn,
@@ -49,7 +94,31 @@ export const events: Screen<Machine>['events'] = {
       by: (person) => person.otherTab('lectern.account', null),
     },
   },
-  changePassword: 'its own screen is walked by tests/dom',
-  requestReset: 'its own screen is walked by tests/dom',
-  resetPassword: 'its own screen is walked by tests/dom',
+  changePassword: {
+    'change one’s password': {
+      when: (snapshot, memory) => isInside(snapshot, memory) && isAt('change')(snapshot, memory),
+      event: { type: 'changePassword', current: secret, next },
+      async by(person) {
+        await person.fill('Current password', secret);
+        await newPassword(person);
+      },
+    },
+  },
+  requestReset: {
+    'ask for a link': {
+      when: isAt('forgot'),
+      event: { type: 'requestReset', email: 'sam@example.edu' },
+      async by(person) {
+        await person.fill('Email', 'sam@example.edu');
+        await person.press('Enter');
+      },
+    },
+  },
+  resetPassword: {
+    'set a new password': {
+      when: isAt('link'),
+      event: { type: 'resetPassword', token: 'a'.repeat(20), next },
+      by: newPassword,
+    },
+  },
 };

@@ -95,6 +95,7 @@ type OwnTitle =
   | 'resetPassword'
   | 'changePassword'
   | 'account'
+  | 'sessions'
   | 'trash'
   | 'history'
   | 'review'

@@ -84,6 +84,7 @@ export const pages = {
   forgotPassword: 'نسيت كلمة المرور',
   resetPassword: 'كلمة مرور جديدة',
   account: 'تعديل الحساب',
+  sessions: 'جلسات الدخول',
   trash: 'المحذوفات',
   history: 'سجلّ التغييرات',
   review: 'قائمة المراجعة',

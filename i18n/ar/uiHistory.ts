@@ -28,6 +28,7 @@ export const history = {
   filterType: 'القسم',
   filterAction: 'نوع التغيير',
   filterPerson: 'الشخص',
+  page: 'الصفحة {{n}}',
   allHistory: 'تاريخ كل شيء',
   empty: 'لم يحدث شيء بعد',
   nothingFound: 'لم يحدث شيء من هذا النوع',

@@ -91,6 +91,7 @@ export const pages = {
   forgotPassword: 'Forgot password',
   resetPassword: 'New password',
   account: 'Edit Account',
+  sessions: 'Sessions',
   trash: 'Trash',
   history: 'History',
   review: 'Review queue',

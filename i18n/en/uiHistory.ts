@@ -19,6 +19,7 @@ export const history = {
   filterType: 'Section',
   filterAction: 'What was done',
   filterPerson: 'Person',
+  page: 'Page {{n}}',
   allHistory: 'The history of everything',
   empty: 'Nothing has happened yet',
   nothingFound: 'Nothing of this kind has happened',

@@ -84,6 +84,7 @@ export const pages = {
   forgotPassword: 'Mot de passe oublié',
   resetPassword: 'Nouveau mot de passe',
   account: 'Modifier le compte',
+  sessions: 'Sessions ouvertes',
   trash: 'Corbeille',
   history: 'Historique',
   review: 'À approuver',

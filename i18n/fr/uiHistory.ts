@@ -24,6 +24,7 @@ export const history = {
   filterType: 'Rubrique',
   filterAction: 'Modification',
   filterPerson: 'Personne',
+  page: 'Page nº {{n}}',
   allHistory: 'L’historique de tout',
   empty: 'Rien ne s’est encore passé',
   nothingFound: 'Rien de ce genre ne s’est passé',

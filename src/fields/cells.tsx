@@ -172,7 +172,7 @@ export const columnWidthsRem: Readonly<Record<FieldKind, number>> = {
   code: 12,
   number: 6.5,
   boolean: 6.5,
-  date: 7.25,
+  date: 7.75,
   dateTime: 10.25,
   select: 8,
   list: 10,

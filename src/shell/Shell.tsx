@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'wouter';
-import { entityLabel, t, textOf } from '../../i18n/index.ts';
+import { entityLabel, hasText, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange } from '../changes.ts';
 import { offer } from '../actors.ts';
 import { runById } from '../context.ts';
@@ -36,9 +36,12 @@ const Layers = lazy(() => import('./Layers.tsx'));
 
 function crumbsAt(path: string): readonly Crumb[] {
   const entity = (sectionAt(path) ?? importAt(path))?.entity;
+  const page = `pages.${path.slice(1).replaceAll(/-(\w)/g, (_, c: string) => c.toUpperCase())}`;
   const here = entity
     ? entityLabel(entity.name).many
-    : textOf(`pages.${path.slice(1).replaceAll(/-(\w)/g, (_, c: string) => c.toUpperCase())}`);
+    : hasText(page)
+      ? textOf(page)
+      : t('pages.notFound');
   const group = entity?.group ?? (isOfSystem(path) ? 'system' : undefined);
   const above = group && t(`groups.${group}`);
   // A group and a section of one name (News) are told once.

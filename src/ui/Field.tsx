@@ -118,7 +118,7 @@ export function Field(props: FieldProps) {
       <div className="mb-1 flex items-baseline text-sm">
         <Label
           id={`${id}-label`}
-          className="font-medium text-ink"
+          className={classes('font-medium text-ink', isHintAbove && 'max-w-full shrink-0')}
           {...(group ? {} : { htmlFor: id })}
         >
           {name}

@@ -144,7 +144,7 @@ export default function Sessions() {
         ref={list}
         tabIndex={-1}
         onKeyDown={walk}
-        className="outline-none"
+        className="outline-none! shadow-none!"
         data-state={data ? String(snapshot.value) : 'loading'}
       >
         {isError && <Banner variant="danger">{t('failures.offline')}</Banner>}

@@ -6,13 +6,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
 import { ownTitleOf } from '../../../entities/entity.ts';
-import { numberText } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
 import { runById, useLiveVersion, useOffered } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../query.ts';
-import { Num } from '../../ui/DateText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -40,7 +38,7 @@ function Foot({ actor }: { readonly actor: ListActor }) {
   const hasNext = useOffered('list.nextPage');
   return (
     <Pagination
-      range={rows.length > 0 && <Num>{numberText(shownPage)}</Num>}
+      range={rows.length > 0 && t('history.page', { n: shownPage })}
       previous={turn('list.previousPage', '[', hasPrevious)}
       next={turn('list.nextPage', ']', hasNext)}
     />

@@ -20,7 +20,12 @@ function Command({ id, keys, isMain = false }: { id: string; keys: string; isMai
   const isOffered = useOffered(id);
   if (!isOffered) return null;
   return (
-    <Button variant={isMain ? 'primary' : 'secondary'} keys={keys} onClick={() => runById(id)}>
+    <Button
+      variant={isMain ? 'primary' : 'quiet'}
+      className="lg:px-2!"
+      keys={keys}
+      onClick={() => runById(id)}
+    >
       {commandLabel(id)}
     </Button>
   );
@@ -119,7 +124,7 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
           <Entries act={act} entity={entity} />
         )}
       </PaneBody>
-      <PaneFoot className="justify-end gap-x-2">
+      <PaneFoot className="justify-end gap-x-2 lg:px-3">
         <Command id="history.revert" keys="shift+b" />
         <Command id="history.takeBack" keys="shift+w" isMain />
       </PaneFoot>

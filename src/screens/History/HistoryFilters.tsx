@@ -33,7 +33,7 @@ export function HistoryFilters({ actor }: { readonly actor: ListActor }) {
     .filter(({ collection }) => may(grantsNow(), 'GET', collection))
     .map(({ name, collection }) => ({ value: collection, label: entityLabel(name).many }));
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:-ms-2 max-sm:basis-full max-sm:flex-nowrap max-sm:gap-0">
+    <div className="-ms-2 flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full max-sm:flex-nowrap max-sm:gap-0">
       <Select
         quiet
         className="max-w-44 max-sm:min-w-0 max-sm:flex-1"

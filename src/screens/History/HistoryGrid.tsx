@@ -56,12 +56,12 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
         runById('list.open');
       }}
     >
-      <GridCell className="max-sm:hidden">
+      <GridCell className="ps-4.5! max-sm:hidden">
         <DateText value={act.at} text={dateTimeText(act.at)} />
       </GridCell>
       <GridCell className="max-sm:hidden">
         <span className="inline-flex max-w-full items-center gap-2">
-          <Avatar name={act.by.username} />
+          <Avatar name={act.by.username} className={isFocused ? 'bg-surface' : ''} />
           <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{act.by.username}</bdi>
         </span>
       </GridCell>
@@ -141,11 +141,13 @@ export function HistoryGrid({ actor, only, grid, label, isNarrow }: HistoryGridP
       >
         <thead>
           <tr aria-rowindex={1}>
-            <HeadCell className="w-40 max-sm:hidden">{t('history.when')}</HeadCell>
+            <HeadCell className="w-[10.75rem] ps-4.5! max-sm:hidden">{t('history.when')}</HeadCell>
             <HeadCell className={classes(isNarrow ? 'w-14' : 'w-44', 'max-sm:hidden')}>
               {t('history.who')}
             </HeadCell>
-            <HeadCell className={only ? '' : 'w-40 max-sm:w-28'}>{t('history.what')}</HeadCell>
+            <HeadCell className={only ? '' : isNarrow ? 'w-36 max-sm:w-28' : 'w-40 max-sm:w-28'}>
+              {t('history.what')}
+            </HeadCell>
             {!only && <HeadCell>{t('history.record')}</HeadCell>}
             {!isNarrow && <HeadCell className="max-md:hidden">{t('history.fields')}</HeadCell>}
           </tr>

@@ -3,7 +3,8 @@ import type { Column, RelationField } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { dateTimeText } from '../../../i18n/format.ts';
-import { t } from '../../../i18n/index.ts';
+import { entityLabel, language, t } from '../../../i18n/index.ts';
+import { grantRows, methodsOf, textOf as grantText } from '../../fields/grantsGrid.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { useTitles } from '../../fields/titles.ts';
 
@@ -18,11 +19,30 @@ function Titles({ target, ids }: { readonly target: Entity; readonly ids: readon
   return titles.map(({ label }) => label).join(', ');
 }
 
+/** `pages:GET`, `pages:PUT` → `Pages: Show, Update`, a line a section. */
+function rightsText(grants: readonly unknown[]): string {
+  return grantRows
+    .flatMap((row) => {
+      const held = methodsOf(row).filter((method) =>
+        grants.includes(grantText(row.collection, method)),
+      );
+      const section = row.entity ? entityLabel(row.entity.name).many : t('grants.customCode');
+      return held.length === 0
+        ? []
+        : [
+            `${section}: ${held.map((method) => t(`methods.${method}`)).join(language().dir === 'rtl' ? '، ' : ', ')}`,
+          ];
+    })
+    .join('\n');
+}
+
 function textOf({ name, field }: Column, value: unknown): string {
   if (field.kind === 'boolean') return value === true ? t('form.yes') : t('form.no');
   if (field.kind === 'dateTime' && typeof value === 'string') return dateTimeText(value);
   if (field.kind === 'select' && typeof value === 'string')
     return optionText(name, value, field.verbatim);
+  if (field.kind === 'list' && field.of === 'grants' && Array.isArray(value))
+    return rightsText(value);
   if (field.kind === 'secret') return '••••••••';
   if (field.kind === 'image' || field.kind === 'file') {
     return idsIn(value)

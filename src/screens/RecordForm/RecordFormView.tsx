@@ -110,7 +110,7 @@ export const RecordFormView = memo(function RecordFormView(props: RecordFormView
       data-region="form"
       data-state={state}
       onSubmit={(event) => event.preventDefault()}
-      className="flex min-h-0 grow flex-col outline-none"
+      className="flex min-h-0 grow flex-col outline-none! shadow-none!"
     >
       <RecordFormHead actor={actor} entity={entity} fields={fields} />
       {isLoading || isUnavailable ? (

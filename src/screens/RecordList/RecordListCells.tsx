@@ -122,8 +122,9 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
 export function StateCell({ entity, row }: { entity: Entity; row: Row }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {statesOf(entity, row).map((state) => (
-        <StateBadge key={state} state={state} label={t(`states.${state}`)} />
+      {statesOf(entity, row).map((state, place) => (
+        // On a small screen there is room for one word: what comes second is a sign alone.
+        <StateBadge key={state} state={state} label={t(`states.${state}`)} isBrief={place > 0} />
       ))}
     </span>
   );

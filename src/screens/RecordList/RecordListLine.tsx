@@ -11,7 +11,8 @@ import type { ListActor, LiveList } from './recordListActor.ts';
 import { editedColumn, useCell, type Cell } from './recordListCell.ts';
 import { RecordListCellEditor } from './recordListCellWalk.ts';
 import { nameOf, type RowLook } from './RecordListCells.tsx';
-import { fromClass, type ListColumn } from './recordListColumns.tsx';
+import type { ListColumn } from './recordListColumns.tsx';
+import { seenClass } from './recordListRoom.ts';
 import type { ListSource } from './recordListSource.ts';
 
 export interface RecordListRowsProps {
@@ -99,7 +100,7 @@ function Line(props: LineProps) {
           isNumber={column.isNumber ?? false}
           isTitle={column.isTitle ?? false}
           className={classes(
-            fromClass(column),
+            seenClass(column),
             cell?.column === column.id &&
               (cell.isEdited ? 'relative z-10 overflow-visible!' : 'inset-ring-2 inset-ring-amber'),
           )}

@@ -99,7 +99,10 @@ export function RecordListSearch({ list, isNarrow, focusGrid }: RecordListSearch
       onChange={(event) => type(event.target.value)}
       onKeyDown={hear}
       onBlur={() => setUsed(false)}
-      className={classes('w-44 max-sm:order-1 max-sm:grow', isHidden && 'lg:hidden')}
+      className={classes(
+        'w-44 max-sm:order-1 max-sm:min-w-52 max-sm:grow',
+        isHidden && 'lg:hidden',
+      )}
     />
   );
 }

@@ -8,19 +8,19 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useMemo, type CSSProperties, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, type RefObject } from 'react';
 import { parseSort } from '../../../entities/wire.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
-import { classes } from '../../ui/classes.ts';
 import { Grid, HeadCell } from '../../ui/Grid.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import type { LiveList } from './recordListActor.ts';
 import { useCell } from './recordListCell.ts';
 import { useCells } from './recordListCellWalk.ts';
-import { fromClass, listColumns, sortOf, type ListColumn } from './recordListColumns.tsx';
+import { listColumns, sortOf, type ListColumn } from './recordListColumns.tsx';
+import { leastWidth, seenClass, widthOf } from './recordListRoom.ts';
 import { useDrag, useIsOrdered, useOrder } from './recordListOrder.ts';
 import { manyRows, RecordListRows } from './RecordListRows.tsx';
 import { RecordListSelectAll } from './RecordListSelectAll.tsx';
@@ -34,9 +34,6 @@ const features = tableFeatures({
 });
 const helper = createColumnHelper<typeof features, Row>();
 
-/** On a small screen no column takes more than about a third of it from the title. */
-const widthOf = (rem: number): string => `min(${rem}rem, 36vw)`;
-
 export interface RecordListTableProps {
   readonly source: ListSource;
   readonly list: LiveList;
@@ -45,15 +42,6 @@ export interface RecordListTableProps {
   readonly isNarrow: boolean;
   readonly children?: React.ReactNode;
 }
-
-/** With more columns than fit, the title keeps its room and a wide screen scrolls; small ones leave columns out. */
-const titleRem = 13;
-const leastWidth = (shown: readonly ListColumn[]) => ({
-  className: 'lg:min-w-(--list-least)',
-  style: {
-    '--list-least': `${shown.reduce((sum, { widthRem }) => sum + (widthRem ?? titleRem), 0)}rem`,
-  } as CSSProperties,
-});
 
 /** The page's rows and columns as TanStack Table has them; sorting is the server's. */
 function useListTable({ source, list, isNarrow }: RecordListTableProps) {
@@ -114,7 +102,7 @@ export function RecordListTable(props: RecordListTableProps) {
   useFocusInView(grid, isMany ? null : focusedId);
   const label = source.entity ? entityLabel(source.entity.name).many : t('list.several');
   return (
-    <PaneBody data-scrolls="list" className="relative">
+    <PaneBody data-scrolls="list" className="@container relative">
       <Grid
         ref={grid}
         label={label}
@@ -128,7 +116,7 @@ export function RecordListTable(props: RecordListTableProps) {
         }
         aria-busy={isLoading}
         {...drag}
-        {...(props.isNarrow ? {} : leastWidth(shown))}
+        {...(props.isNarrow ? {} : leastWidth(source, shown))}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -143,8 +131,9 @@ export function RecordListTable(props: RecordListTableProps) {
                   <HeadCell
                     key={id}
                     isNumber={meta.isNumber ?? false}
-                    className={classes(fromClass(meta))}
-                    style={meta.widthRem ? { inlineSize: widthOf(meta.widthRem) } : undefined}
+                    data-column={id}
+                    className={seenClass(meta)}
+                    style={{ inlineSize: widthOf(meta) }}
                     {...(sorted
                       ? {
                           sort: sorted,

@@ -15,6 +15,7 @@ import {
   showCell,
 } from './recordListCell.ts';
 import type { ListColumn } from './recordListColumns.tsx';
+import { seenNow } from './recordListRoom.ts';
 import type { ListSource } from './recordListSource.ts';
 
 /** Its code comes with the first cell that is edited. */
@@ -23,15 +24,12 @@ export const RecordListCellEditor = deferred(async () => ({
 }));
 
 /** Offers the walk over columns and the editing of a cell, as long as the table is in view. */
-export function useCells(
-  list: LiveList,
-  { entity }: ListSource,
-  columns: readonly ListColumn[],
-): void {
+export function useCells(list: LiveList, { entity }: ListSource, all: readonly ListColumn[]): void {
   useEffect(() => {
     showCell(noCell);
     if (!entity) return undefined;
     const step = (by: 1 | -1) => {
+      const columns = seenNow(all);
       const isRtl = document.documentElement.dir === 'rtl';
       const at = columns.findIndex(({ id }) => id === readCell().column);
       const to = at + (isRtl ? -by : by);
@@ -45,7 +43,7 @@ export function useCells(
       // A number and a state are no fields: the next cell that is one is meant.
       const { column } = readCell();
       const isField = column !== null && cellColumn(entity, row, column) !== undefined;
-      const wanted = isField ? column : nextCell(entity, row, columns, column, 1);
+      const wanted = isField ? column : nextCell(entity, row, seenNow(all), column, 1);
       if (!wanted || !editedColumn(entity, row, wanted)) {
         runById('list.open');
         return;
@@ -63,5 +61,5 @@ export function useCells(
       stop();
       showCell(noCell);
     };
-  }, [list, entity, columns]);
+  }, [list, entity, all]);
 }

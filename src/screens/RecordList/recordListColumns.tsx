@@ -1,12 +1,14 @@
 /** The columns of a list: select, number, title, state, then the entity's own. It holds no row. */
 import type { ReactNode } from 'react';
 import { columnsNamed, hasFlag, type Entity } from '../../../entities/entity.ts';
+import type { FieldKind } from '../../../entities/field.ts';
 import { parseSort, sortKeysOf } from '../../../entities/wire.ts';
 import { entityLabel, fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { columnWidthsRem, FieldCell, isNumberKind } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
 import { StateCell, TitleCell, type RowLook } from './RecordListCells.tsx';
+import { withRoom } from './recordListRoom.ts';
 import { pictureOf, shownColumns, type ListSource, type ShownColumn } from './recordListSource.ts';
 import { hasState } from './recordListState.ts';
 
@@ -21,13 +23,13 @@ export interface ListColumn {
   readonly isNarrow?: boolean;
   /** From which width on it is seen. */
   readonly from?: 'sm' | 'md';
+  /** The class that hides it where there is too little room for it beside the title. */
+  readonly roomClass?: string;
+  /** Its texts are of any length: more room shows more of them. */
+  readonly isText?: boolean;
   readonly sortKey?: string;
   draw(row: Row, look: RowLook): ReactNode;
 }
-
-/** Where a column is seen from; the same on its head and its cells. */
-export const fromClass = ({ from }: Pick<ListColumn, 'from'>): string | false =>
-  from === 'md' ? 'max-md:hidden' : from === 'sm' && 'max-sm:hidden';
 
 /** The key that a column sorts by, where it sorts. */
 function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string } {
@@ -38,6 +40,9 @@ function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string 
   return sortKey === undefined ? {} : { sortKey };
 }
 
+/** Kinds whose values are as long as somebody writes them. */
+const growing = new Set<FieldKind>(['text', 'relation', 'list', 'select']);
+
 function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
   const { name, field, keys } = column;
   const own = language().contentLanguage;
@@ -47,6 +52,7 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
     label: fieldLabel(entity.name, name),
     widthRem: columnWidthsRem[field.kind],
     isNumber: isNumberKind(field.kind),
+    isText: growing.has(field.kind),
     from: 'md',
     ...sortKeyOf(
       entity,
@@ -79,7 +85,7 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
   const isTwofold = entities.some((e) => hasFlag(e, 'approved') && hasFlag(e, 'enabled'));
   const flags = (['approved', 'enabled'] as const).filter((flag) => only && hasFlag(only, flag));
   const hasStates = source.deleted === undefined && entities.some(hasState);
-  return [
+  return withRoom(source, [
     {
       id: 'id',
       label: fieldLabel(entity.name, 'id'),
@@ -121,7 +127,7 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
     ...(only
       ? shownColumns(only).map((column) => fieldColumn(only, column))
       : [typeColumn(source), whenColumn(source)]),
-  ];
+  ]);
 }
 
 const typeColumn = (source: ListSource): ListColumn => ({

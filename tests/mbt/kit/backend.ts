@@ -1,6 +1,7 @@
 /** The real server behind a page at level e2e: a user for the paths, the records that each begins with, and what others change. */
 import { randomBytes } from 'node:crypto';
 import { adminPassword, startSite } from '../../helpers/site.ts';
+import type { Passed } from '../laws/kept.ts';
 import type { LawSite } from '../laws/law.ts';
 import { lawSiteAt } from '../laws/site.ts';
 import { secret } from '../screens/samples.ts';
@@ -17,6 +18,8 @@ export interface Backend {
   kept(as?: 'viewer'): Promise<Record<string, string>>;
   /** With the numbers of the user and of the first record in the names. */
   named(kept: Readonly<Record<string, string>>): Record<string, string>;
+  /** Whoever has another password after a path has the one that the next path knows. */
+  putBack(passed: readonly Passed[]): Promise<void>;
   /** Makes these records and removes all others of their collections. */
   prepare(records: Readonly<Record<string, readonly object[]>>): Promise<void>;
   /** The record's number, counted from 0 as prepared. */
@@ -122,13 +125,21 @@ export async function openBackend(
     url: origin,
     lawSite,
     async kept(as = undefined) {
-      const { body } = await signIn(origin, users[as ?? 'administrator'].username, secret);
+      const name = users[as ?? 'administrator'].username;
+      const { status, body } = await signIn(origin, name, secret);
+      if (status !== 200)
+        throw new Error(`the server does not let ${name} in: ${status} ${JSON.stringify(body)}`);
       const told = body as Record<string, string>;
       return {
         'lectern.account': JSON.stringify(told['user']),
         jwt_access_token: told['access_token'] ?? '',
         jwt_refresh_token: told['refresh_token'] ?? '',
       };
+    },
+    async putBack(passed) {
+      if (!passed.some(({ path }) => /^\/api\/(?:change|reset)-password/.test(path))) return;
+      const { id } = users.administrator;
+      await done(call(`/api/users/${id}`, 'PUT', { password: secret }, anyVersion));
     },
     async prepare(records) {
       ids = [];

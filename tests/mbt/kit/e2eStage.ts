@@ -22,6 +22,16 @@ const byControl = (page: Page, [role, name]: Control) =>
     .getByRole(role as never, name === '' ? {} : { name, exact: false })
     .filter({ visible: true });
 
+/** What another tab wrote is told to this one a moment later; what was the same before is never told. */
+const hearMs = 2_000;
+const hearOf = ([name, ms]: readonly [string, number]) =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === name) resolve();
+    });
+    setTimeout(resolve, ms);
+  });
+
 interface At {
   readonly page: Page;
   readonly typist: Typist;
@@ -75,6 +85,7 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
       await settled(page, true);
     },
     async otherTab(key, value) {
+      const heard = page.evaluate(hearOf, [key, hearMs] as const);
       const other = await page.context().newPage();
       await other.goto(`${origin}/favicon.svg`);
       await other.evaluate(
@@ -82,6 +93,8 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
           text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text),
         [key, value] as const,
       );
+      // A page that leaves because of it has heard it.
+      await heard.catch(() => undefined);
       await other.close();
     },
     async choose(text, row) {
@@ -163,6 +176,7 @@ export async function openE2eWorld(
       person,
       isPointing,
       async open(start: ScreenStart<never>, holds) {
+        await backend.putBack(proxy.passed());
         if (start.records) await backend.prepare(start.records);
         proxy.hold(holds);
         const kept = start.kept ? { ...start.kept, ...(await backend.kept(start.as)) } : {};

@@ -2,7 +2,7 @@
  * The real application in Chromium on the real server, faults made between the two. A person has a keyboard
  * and finds controls by role and name. It knows no machine.
  */
-import type { FileChooser, Page } from 'playwright-core';
+import type { FileChooser, Page, Request } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
 import { Typist } from '../../helpers/typist.ts';
 import { brokenLaws } from '../laws/index.ts';
@@ -31,6 +31,29 @@ const hearOf = ([name, ms]: readonly [string, number]) =>
     });
     setTimeout(resolve, ms);
   });
+
+/** Nobody is quicker than the page itself: an answer has arrived, and a frame was drawn of it, before one goes on. */
+const arrivalMs = 1_000;
+function endHeard(page: Page, pattern: RegExp): (isAsked: boolean) => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hear = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pattern.test(`${request.method()} ${pathname}${search}`)) resolve();
+  };
+  page.on('requestfinished', hear).on('requestfailed', hear);
+  return async (isAsked) => {
+    if (isAsked) {
+      // What was asked by a page that goes is never told to have ended.
+      await Promise.race([promise, new Promise((done) => setTimeout(done, arrivalMs))]);
+      const drawn = () =>
+        new Promise<void>((done) => {
+          requestAnimationFrame(() => setTimeout(done));
+        });
+      await page.evaluate(drawn).catch(() => undefined);
+    }
+    page.off('requestfinished', hear).off('requestfailed', hear);
+  };
+}
 
 interface At {
   readonly page: Page;
@@ -193,7 +216,10 @@ export async function openE2eWorld(
       async reply(request, reply, since) {
         const { real } = reply;
         if (real !== undefined && real !== 'pass') await backend.change(real);
-        return proxy.reply(request, reply, since);
+        const heard = endHeard(page, request);
+        const isAsked = await proxy.reply(request, reply, since);
+        await heard(isAsked);
+        return isAsked;
       },
       async differs(sights: readonly Sight[]) {
         // Between two pages there is nothing to look at.

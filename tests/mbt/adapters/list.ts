@@ -49,7 +49,9 @@ export const list = defineAdapter<Machine, Memory>('list', listMachine, {
     'rows.shown.refreshing': {},
     'rows.shown.outdated': { says: ['these are the rows from before'] },
     'selection.none': {},
-    'selection.some': {},
+    'selection.some': ({ context: { rows } }) => ({
+      sees: rows.slice(0, 1).map((row) => ['checkbox', `Select ${String(row.titleEn)}`] as const),
+    }),
     'selection.matching': {},
   },
 });

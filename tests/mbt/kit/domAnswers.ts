@@ -1,11 +1,12 @@
 /** The network of a page in jsdom: calls that wait until told how they end, and the line of others' changes. It keeps nothing. */
 import { calmAnswer } from './calm.ts';
-import type { ElsewhereChange, Reply } from './screen.ts';
+import type { ElsewhereChange, Reply, Sent } from './screen.ts';
 
 interface Waiting {
   readonly request: string;
   /** How many calls had been asked before it. */
   readonly at: number;
+  readonly init: RequestInit;
   readonly answer: PromiseWithResolvers<Response>;
 }
 const pauseMs = 10;
@@ -19,6 +20,20 @@ function responseOf({ status, body, fault }: Reply): Response {
     return new Response(String(body), { headers: { 'Content-Type': 'text/html' } });
   if (status === 204) return new Response(null, { status });
   return Response.json(body ?? {}, { status: Number(status) });
+}
+
+/** Throws in which it differs from what it has to carry. */
+function mustCarry({ request, init }: Waiting, { body = {}, headers = {} }: Sent): void {
+  const given = new Headers(init.headers);
+  const text = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+  const told: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+  for (const [key, value] of Object.entries(headers))
+    if (given.get(key) !== value)
+      throw new Error(`${request} says ${key} ${given.get(key)}, not ${value}`);
+  for (const [key, value] of Object.entries(body)) {
+    const is = text(Reflect.get(told as object, key));
+    if (is !== text(value)) throw new Error(`${request} says ${key} ${is}, not ${text(value)}`);
+  }
 }
 
 export function domAnswers() {
@@ -48,7 +63,7 @@ export function domAnswers() {
         );
       if (!holds.some((pattern) => pattern.test(request))) return calmAnswer(request, given);
       const held = Promise.withResolvers<Response>();
-      const own = { request, at: asked.length - 1, answer: held };
+      const own = { request, at: asked.length - 1, init, answer: held };
       waiting.push(own);
       init.signal?.addEventListener('abort', () => {
         waiting = waiting.filter((one) => one !== own);
@@ -62,13 +77,18 @@ export function domAnswers() {
         await pause();
       lineNow()?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`));
     },
-    async reply(request: RegExp, { status, body, fault }: Reply, since = 0): Promise<boolean> {
+    async reply(
+      request: RegExp,
+      { status, body, fault, sent }: Reply,
+      since = 0,
+    ): Promise<boolean> {
       const until = performance.now() + replyMs;
       // The newest: what was asked before it is no longer waited for.
       const newest = () => waiting.findLast((one) => one.at >= since && request.test(one.request));
       while (!newest() && performance.now() < until) await pause();
       const found = newest();
       if (!found) return false;
+      if (sent) mustCarry(found, sent);
       // Rows may be asked for anew; whatever is done, is asked for once.
       const same = waiting.filter((one) => one.request === found.request);
       if (same.length > 1 && !found.request.startsWith('GET '))

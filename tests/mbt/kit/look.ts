@@ -27,6 +27,8 @@ export interface Looked {
     readonly isWrong: boolean;
   }[];
   readonly isFocused: boolean;
+  /** Of the box that has the focus. */
+  readonly focus: string | null;
 }
 
 /** The names that these sights ask for. */
@@ -44,6 +46,7 @@ export function look(marks: readonly string[] = []): Looked {
       ).replace(/ ?\*$/, ''),
       value: box.value,
       isWrong: box.getAttribute('aria-invalid') === 'true',
+      isFocused: box === document.activeElement,
     }),
   );
   const rows = [
@@ -86,6 +89,7 @@ export function look(marks: readonly string[] = []): Looked {
     selected: rows.filter(({ isSelected }) => isSelected).map((row) => row.text),
     row: rows.find(({ id }) => id === at)?.text ?? null,
     boxes,
+    focus: boxes.find(({ isFocused }) => isFocused)?.label ?? null,
     isFocused: document.activeElement !== null && document.activeElement !== body,
   };
 }
@@ -95,7 +99,7 @@ const same = (seen: readonly string[], wanted: readonly string[]): boolean =>
 
 /** What of it does not hold on the page, in words. */
 export function differing(page: Looked, wanted: Omit<Sight, 'sees' | 'hides'>): string[] {
-  const { at, address, state, rows, selected, row, wrong, focused } = wanted;
+  const { at, address, state, rows, selected, row, wrong, focused, focus } = wanted;
   const wrongNow = page.boxes.filter(({ isWrong }) => isWrong).map(({ label }) => label);
   const boxNow = (label: string) => page.boxes.find((one) => one.label === label)?.value;
   const unless = (holds: boolean, words: string) => (holds ? [] : [words]);
@@ -140,5 +144,9 @@ export function differing(page: Looked, wanted: Omit<Sight, 'sees' | 'hides'>): 
       `wrong: ${wrong?.join(', ')}, not ${wrongNow.join(', ')}`,
     ),
     ...unless(focused === undefined || page.isFocused, 'the focus somewhere'),
+    ...unless(
+      focus === undefined || page.focus === focus,
+      `the focus in ${focus}, not in ${page.focus}`,
+    ),
   ];
 }

@@ -43,6 +43,19 @@ export interface Sight {
   readonly wrong?: readonly string[];
   /** The focus is somewhere: on no page it may be lost. */
   readonly focused?: true;
+  /** The label of the box that has the focus. */
+  readonly focus?: string;
+}
+/** What is seen right after one step, whatever the state; `before` is what the step found. */
+type Shows<Snapshot, Memory> = (
+  now: Snapshot,
+  before: { readonly snapshot: Snapshot; readonly memory: Memory },
+) => Sight;
+
+/** What a call has to carry: these keys of its body, and these headers. */
+export interface Sent {
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** An answer of the server; `fault` says what happens to it on its way. */
@@ -54,6 +67,8 @@ export interface Reply {
   readonly real?: ElsewhereChange | 'pass';
   /** Also where there is a real server this is the answer: what it keeps is another path's. */
   readonly played?: true;
+  /** What was asked has to carry this, or it is another call; looked at where the network is played. */
+  readonly sent?: Sent;
 }
 
 /** A change that somebody else makes: how the server tells it, and the call that makes it come true. */
@@ -112,6 +127,7 @@ export interface Cause<Machine extends AnyStateMachine, Memory = unknown> {
   readonly control?: Control;
   /** What the server, or whoever else, keeps of it. */
   readonly keeps?: (memory: Memory, snapshot: SnapshotFrom<Machine>) => Memory;
+  readonly shows?: Shows<SnapshotFrom<Machine>, Memory>;
 }
 /** Bodies, outputs and what is kept may depend on what was asked. */
 export interface Ending<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
@@ -127,6 +143,7 @@ export interface Ending<Machine extends AnyStateMachine = AnyStateMachine, Memor
   readonly ends?: Sight;
   /** The call is asked and answered so many times; once unless said. */
   readonly times?: number;
+  readonly shows?: Shows<SnapshotFrom<Machine>, Memory>;
 }
 /** `request`: method and path, a pattern; the real server answers what ends well. */
 export interface Call<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
@@ -135,6 +152,7 @@ export interface Call<Machine extends AnyStateMachine = AnyStateMachine, Memory 
   readonly requestOf?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => RegExp;
   /** The application may have asked the very same beforehand, and then asks it no second time. */
   readonly askedBefore?: true;
+  readonly sends?: (snapshot: SnapshotFrom<Machine>, memory: Memory) => Sent;
   readonly endings: Readonly<Record<string, Ending<Machine, Memory>>>;
 }
 
@@ -217,6 +235,7 @@ export interface AnyCause {
   readonly by: (person: Person, snapshot: Snap, memory: unknown) => Promise<void>;
   readonly control?: Control;
   readonly keeps?: (memory: unknown, snapshot: Snap) => unknown;
+  readonly shows?: Shows<Snap, unknown>;
 }
 /** The same for whichever machine. */
 export interface AnyScreen {
@@ -252,11 +271,13 @@ export interface AnyEnding {
   readonly keeps?: (memory: unknown, snapshot: Snap) => unknown;
   readonly ends?: Sight;
   readonly times?: number;
+  readonly shows?: Shows<Snap, unknown>;
 }
 export interface AnyCall {
   readonly request: RegExp;
   readonly requestOf?: (snapshot: Snap, memory: unknown) => RegExp;
   readonly askedBefore?: true;
+  readonly sends?: (snapshot: Snap, memory: unknown) => Sent;
   readonly endings: Readonly<Record<string, AnyEnding>>;
 }
 

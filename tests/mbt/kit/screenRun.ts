@@ -177,6 +177,16 @@ export function eventsFor(screen: AnyScreen, place: Place, move: Move): AnyEvent
   }
 }
 
+/** What must be seen right after a step, beside what is seen in the state that it leads to. */
+export const shownBy = (
+  { cause, ending }: Move,
+  before: Place,
+  { snapshot, gone }: Place,
+): Sight[] => {
+  const shows = cause?.shows ?? ending?.shows;
+  return shows && !gone ? [shows(snapshot, before)] : [];
+};
+
 /** All that must be seen now: what is always seen, and each leaf's part. */
 export function sightsOf(screen: AnyScreen, { snapshot, memory, gone }: Place): Sight[] {
   if (gone) return [gone];

@@ -2,7 +2,7 @@
 import type { AnyScreen, Person, Reply, ScreenStart, Sight } from './screen.ts';
 import type { ScreenPath } from './screenPlan.ts';
 import { mostAtOnce } from './race.ts';
-import { replyOf, screenRunner, sightsOf, type Move, type Place } from './screenRun.ts';
+import { replyOf, screenRunner, shownBy, sightsOf, type Move, type Place } from './screenRun.ts';
 import type { Fault } from './walk.ts';
 
 /** A law that does not hold, and how. */
@@ -32,18 +32,24 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** How long something expected may take to be seen, in ms. */
-const patienceMs = 15_000;
+/** How long something expected may take to be seen, in ms; and how often it is looked for, on a computer that has no time. */
+const usualPatienceMs = 15_000;
+const leastLooks = 60;
 const pauseMs = 15;
 /** How much of a page, and how many of its calls, a failure tells. */
 const mostText = 400;
 const mostCalls = 6;
 
-async function expectSights(stage: Stage, sights: readonly Sight[]): Promise<readonly string[]> {
+async function expectSights(
+  stage: Stage,
+  sights: readonly Sight[],
+  patienceMs: number,
+): Promise<readonly string[]> {
   const until = performance.now() + patienceMs;
-  for (;;) {
+  for (let looks = 1; ; looks += 1) {
     const wrong = await stage.differs(sights);
-    if (wrong.length === 0 || performance.now() > until) return wrong;
+    const isOver = performance.now() > until && looks >= leastLooks;
+    if (wrong.length === 0 || isOver) return wrong;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
@@ -62,6 +68,8 @@ export interface StageOptions {
   readonly races?: boolean | undefined;
   /** Also the laws of the machine's server are looked at; else only what the path's own calls came to. */
   readonly withLaws?: boolean | undefined;
+  /** How long something expected may take to be seen, in ms. */
+  readonly patienceMs?: number | undefined;
 }
 
 const around = {
@@ -92,7 +100,8 @@ async function cause(
   }
   const { call, ending } = move;
   if (!call || !ending) return undefined;
-  const reply = replyOf(ending, place);
+  const sent = call.sends?.(snapshot, memory);
+  const reply = { ...replyOf(ending, place), ...(sent ? { sent } : {}) };
   const request = call.requestOf?.(snapshot, memory) ?? call.request;
   const since = call.askedBefore ? undefined : begun.get(move.actor ?? '');
   for (let time = 0; time < (ending.times ?? 1); time += 1) {
@@ -119,7 +128,13 @@ export async function walkStage(
   screen: AnyScreen,
   path: ScreenPath,
   stage: Stage,
-  { until = Infinity, slowMs = 0, withLaws = false, races = false }: StageOptions = {},
+  {
+    until = Infinity,
+    slowMs = 0,
+    withLaws = false,
+    races = false,
+    patienceMs = usualPatienceMs,
+  }: StageOptions = {},
 ): Promise<StageWalk> {
   const runner = screenRunner(screen);
   const taken = new Set<string>();
@@ -153,7 +168,7 @@ export async function walkStage(
   const begun = runner.begin(path.start);
   for (const one of begun.taken) taken.add(one);
   let { place } = begun;
-  const first = await expectSights(stage, sightsOf(screen, place));
+  const first = await expectSights(stage, sightsOf(screen, place), patienceMs);
   if (first.length > 0) return fail(0, path.start, `seen at ${path.start}`, first.join('; '));
   let atOnce = 1;
   const calls: Begun = new Map();
@@ -178,11 +193,13 @@ export async function walkStage(
     } catch (error) {
       return fail(index + 1, move.name, `can be caused: ${move.name}`, said(error));
     }
+    const shown = shownBy(move, place, next.place);
     ({ place } = next);
     for (const one of next.taken) taken.add(one);
     atOnce = isHasty ? atOnce + 1 : 1;
     if (isHasty) continue;
-    const wrong = await expectSights(stage, sightsOf(screen, place));
+    const sights = [...sightsOf(screen, place), ...shown];
+    const wrong = await expectSights(stage, sights, patienceMs);
     if (wrong.length > 0) {
       const where = place.gone ? move.name : JSON.stringify(place.snapshot.value);
       return fail(index + 1, move.name, `seen in ${where}`, wrong.join('; '));

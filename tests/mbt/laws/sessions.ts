@@ -8,6 +8,8 @@ import { at, same, word, type Law } from './law.ts';
 /** A second tab's same refresh is answered for so long, in ms; a little more. */
 const graceMs = 10_500;
 const guesses = 11;
+/** What an access token lives, with a little more for two clocks. */
+const quarterSeconds = 15 * 60 + 5;
 const verify = '/api/verify-user?tenant=faculty';
 
 export const sessionLaws: readonly Law[] = [
@@ -38,6 +40,8 @@ export const sessionLaws: readonly Law[] = [
       const claims: unknown = JSON.parse(
         Buffer.from(own.split('.')[1] ?? '', 'base64url').toString(),
       );
+      const seconds = Number(at(claims, 'exp')) - Date.now() / 1000;
+      same('ends within a quarter of an hour', seconds <= quarterSeconds, true);
       const session = { id: String(at(claims, 'sid')), userId: Number(at(claims, 'sub')) };
       const told = { ...session, tenant: 'faculty' };
       const as = (when: number) => accessToken(site.tokenSecret, told, new Date(when));

@@ -13,7 +13,7 @@ import path from 'node:path';
 import type { SeededFault } from './fault.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-/** What a test of the project reads; packages and the built client are only pointed to. */
+/** What a test of the project reads; packages are only pointed to. */
 const copied = [
   'package.json',
   'tsconfig.json',
@@ -28,8 +28,10 @@ const copied = [
   'scripts',
   'public',
   'tests',
+  // Whoever builds meanwhile changes nothing here.
+  'dist',
 ] as const;
-const pointedTo = ['node_modules', 'dist'] as const;
+const pointedTo = ['node_modules'] as const;
 
 /** How often a text stands in another. */
 export const timesIn = (text: string, part: string): number => text.split(part).length - 1;
@@ -43,15 +45,25 @@ export function broken(text: string, { says, file, find, put }: SeededFault): st
 export const sourceOf = (file: string, folder = root): string =>
   readFileSync(path.join(folder, file), 'utf8');
 
+/** Breaks one file of a folder; answers how to mend it. */
+export function breakIn(folder: string, fault: SeededFault): () => void {
+  const whole = sourceOf(fault.file, folder);
+  const file = path.join(folder, fault.file);
+  writeFileSync(file, broken(whole, fault));
+  return () => writeFileSync(file, whole);
+}
+
 export interface Copy {
   readonly folder: string;
-  /** Breaks one file; answers how to mend it. */
-  breakWith(fault: SeededFault): () => void;
+  /** Answers how the file comes to be again as it is now. */
+  kept(file: string): () => void;
   close(): void;
 }
 
 export function openCopy(): Copy {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-broken-'));
+  const close = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', close);
   for (const part of copied) {
     const from = path.join(root, part);
     if (existsSync(from)) cpSync(from, path.join(folder, part), { recursive: true });
@@ -62,12 +74,13 @@ export function openCopy(): Copy {
   }
   return {
     folder,
-    breakWith(fault) {
-      const whole = sourceOf(fault.file, folder);
-      const file = path.join(folder, fault.file);
-      writeFileSync(file, broken(whole, fault));
-      return () => writeFileSync(file, whole);
+    kept(file) {
+      const whole = sourceOf(file, folder);
+      return () => writeFileSync(path.join(folder, file), whole);
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close() {
+      process.off('exit', close);
+      close();
+    },
   };
 }

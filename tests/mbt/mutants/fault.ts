@@ -27,8 +27,8 @@ export type FaultKind =
   | 'limit ignored'
   | 'check dropped';
 
-/** `dom session`: the kit's walk of that screen in jsdom, `e2e session` in Chromium; else a file of tests. */
-export type Check = `dom ${string}` | `e2e ${string}` | `tests/${string}`;
+/** Where it is looked for: `dom session`, the kit's walk of that screen in jsdom, or `e2e session`, in Chromium on the real server. */
+export type Check = `${'dom' | 'e2e'} ${string}`;
 
 export interface SeededFault {
   readonly kind: FaultKind;
@@ -38,6 +38,5 @@ export interface SeededFault {
   /** Stands in the file exactly once. */
   readonly find: string;
   readonly put: string;
-  /** Tried in this order until one of them fails. */
-  readonly by: readonly Check[];
+  readonly by: Check;
 }

@@ -1,7 +1,12 @@
-/** Has seeded faults looked for, some at once: each in a copy, by the checks that it names. It makes no fault itself. */
-import { runCheck, type Verdict } from './check.ts';
+/**
+ * Has seeded faults looked for, some at once: each in a copy of the project, in a child with a limit of time and of
+ * memory, by paths that hold without it. It makes no fault itself.
+ */
+import path from 'node:path';
+import { openCapped, type Capped } from '../kit/capped.ts';
 import { openCopy, type Copy } from './copy.ts';
 import type { Check, SeededFault } from './fault.ts';
+import type { Control, Look, SeededAsk, SeededTold } from './seededChild.ts';
 
 export interface Judged {
   readonly layer: 'view' | 'server';
@@ -13,87 +18,117 @@ export interface Judged {
   readonly reason: string;
   readonly ms: number;
 }
+/** A path that fails without any fault: it says nothing of one. */
+export interface Unfit {
+  readonly check: Check;
+  readonly path: string;
+  readonly reason: string;
+}
+export interface Heard {
+  readonly judged: (one: Judged) => void;
+  readonly unfit: (one: Unfit) => void;
+}
 
-/** By the rendered application, in jsdom or in Chromium, and not by a test of the server alone. */
-export const isOnPage = (by: Judged['by']): boolean =>
-  by !== null && (/^(?:dom|e2e) /.test(by) || by.endsWith('.tsx'));
+const cap = { heapMb: 1536, silentMs: 240_000 } as const;
+/** Of one check so many faults are looked for one after another, that another child may take the next. */
+const atOnce = 5;
 
-/** Does each job once, some at a time, each on a copy of its own. */
-async function onCopies<Job, Result>(
-  jobs: readonly Job[],
+/** One copy with a child in it, and another child when that one has ended. */
+function lookerIn(copy: Copy) {
+  let child: Capped<SeededAsk> | undefined;
+  let hear: (told: SeededTold) => void = () => {};
+  const open = (): Capped<SeededAsk> => {
+    const file = path.join(copy.folder, 'tests/mbt/mutants/seededChild.ts');
+    return openCapped<SeededAsk, SeededTold>(file, { ...cap, cwd: copy.folder }, (told) =>
+      hear(told),
+    );
+  };
+  return {
+    /** What it says of it, or how the child ended over it. */
+    async ask(asked: SeededAsk): Promise<Exclude<SeededTold, 'walking'> | { ended: string }> {
+      const own = (child ??= open());
+      const said = Promise.withResolvers<Exclude<SeededTold, 'walking'>>();
+      hear = (told) => told !== 'walking' && said.resolve(told);
+      own.ask(asked);
+      const ended = async () => {
+        const end = await own.end;
+        if (child === own) child = undefined;
+        return { ended: end };
+      };
+      return Promise.race([said.promise, ended()]);
+    },
+    async close() {
+      child?.ask({ close: true });
+      await child?.end;
+    },
+  };
+}
+type Looker = ReturnType<typeof lookerIn>;
+
+async function controlOf(looker: Looker, check: Check, isAgain = false): Promise<Control> {
+  const told = await looker.ask({ control: check });
+  if ('control' in told) return told.control;
+  if (!isAgain) return controlOf(looker, check, true);
+  throw new Error(`${check}, with nothing broken: ${JSON.stringify(told)}`);
+}
+async function lookFor(
+  looker: Looker,
+  copy: Copy,
+  fault: SeededFault,
+  control: Control,
+): Promise<Look> {
+  const mend = copy.kept(fault.file);
+  const told = await looker.ask({ look: fault.says, control });
+  if ('look' in told) return told.look;
+  // What its child left half done in the copy.
+  mend();
+  if ('ended' in told) return { isCaught: true, reason: `killed by the cap: ${told.ended}` };
+  throw new Error(`${fault.says}: ${JSON.stringify(told)}`);
+}
+
+/** `heard` hears of each as soon as it is known. */
+export async function judgeAll(
+  layer: Judged['layer'],
+  faults: readonly SeededFault[],
   copiesAtOnce: number,
-  work: (job: Job, copy: Copy) => Promise<Result>,
-): Promise<Result[]> {
-  const waiting = [...jobs.entries()];
-  const results = new Map<number, Result>();
-  const copies = Array.from({ length: Math.min(copiesAtOnce, jobs.length) }, openCopy);
+  heard: Heard,
+): Promise<readonly Judged[]> {
+  const controls = new Map<Check, Promise<Control>>();
+  const judged = new Map<string, Judged>();
+  const checks = [...new Set(faults.map(({ by }) => by))];
+  const parts = checks.flatMap((check) => {
+    const own = faults.filter(({ by }) => by === check);
+    const count = Math.ceil(own.length / atOnce);
+    return Array.from({ length: count }, (_, at) => own.slice(at * atOnce, (at + 1) * atOnce));
+  });
+  const work = async (looker: Looker, copy: Copy) => {
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      for (const fault of part) {
+        const { kind, says, file, by } = fault;
+        const known = controls.get(by);
+        const promised = known ?? controlOf(looker, by);
+        controls.set(by, promised);
+        const control = await promised;
+        if (!known) for (const one of control.unfit) heard.unfit({ check: by, ...one });
+        const began = performance.now();
+        const { isCaught, reason } = await lookFor(looker, copy, fault, control);
+        const ms = Math.round(performance.now() - began);
+        const one: Judged = { layer, kind, says, file, by: isCaught ? by : null, reason, ms };
+        judged.set(says, one);
+        heard.judged(one);
+      }
+    }
+  };
+  const copies = Array.from({ length: Math.min(copiesAtOnce, parts.length) }, openCopy);
   try {
     await Promise.all(
       copies.map(async (copy) => {
-        for (let next = waiting.shift(); next; next = waiting.shift())
-          results.set(next[0], await work(next[1], copy));
+        const looker = lookerIn(copy);
+        await work(looker, copy).finally(() => looker.close());
       }),
     );
   } finally {
     for (const copy of copies) copy.close();
   }
-  return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result);
-}
-
-/** Whether a check holds while nothing is broken: one that fails by itself would catch whatever it is shown. */
-type Fitness = Map<Check, Promise<Verdict>>;
-function isFit(fitness: Fitness, check: Check, { folder }: Copy): Promise<Verdict> {
-  const known = fitness.get(check) ?? runCheck(folder, check);
-  fitness.set(check, known);
-  return known;
-}
-
-async function judge(
-  layer: Judged['layer'],
-  fault: SeededFault,
-  copy: Copy,
-  fitness: Fitness,
-): Promise<Judged> {
-  const { kind, says, file } = fault;
-  const began = performance.now();
-  const came = (by: Check | null, reason: string): Judged => {
-    const ms = Math.round(performance.now() - began);
-    return { layer, kind, says, file, by, reason, ms };
-  };
-  for (const by of fault.by) {
-    if ((await isFit(fitness, by, copy)).isCaught) continue;
-    const mend = copy.breakWith(fault);
-    try {
-      const { isCaught, reason } = await runCheck(copy.folder, by);
-      if (isCaught) return came(by, reason);
-    } finally {
-      mend();
-    }
-  }
-  return came(null, '');
-}
-
-export interface Unfit {
-  readonly check: Check;
-  readonly reason: string;
-}
-/** `told` hears of each as soon as it is known. Checks that fail without any fault are left out, and answered. */
-export async function judgeAll(
-  layer: Judged['layer'],
-  faults: readonly SeededFault[],
-  copiesAtOnce: number,
-  told: (one: Judged) => void,
-): Promise<{ readonly judged: readonly Judged[]; readonly unfit: readonly Unfit[] }> {
-  const fitness: Fitness = new Map();
-  const judged = await onCopies(faults, copiesAtOnce, async (fault, copy) => {
-    const one = await judge(layer, fault, copy, fitness);
-    told(one);
-    return one;
-  });
-  const unfit: Unfit[] = [];
-  for (const [check, verdict] of fitness) {
-    const { isCaught, reason } = await verdict;
-    if (isCaught) unfit.push({ check, reason });
-  }
-  return { judged, unfit };
+  return faults.flatMap(({ says }) => judged.get(says) ?? []);
 }

@@ -2,7 +2,7 @@
 import type { Broken } from '../kit/broken.ts';
 import { keep, kept } from '../kit/results.ts';
 import { table } from '../verbs/verb.ts';
-import { isOnPage, type Judged } from './judge.ts';
+import type { Judged } from './judge.ts';
 
 export const layers = ['model', 'assertions', 'view', 'server'] as const;
 export type Layer = (typeof layers)[number];
@@ -108,15 +108,22 @@ export function judgedLines(judged: readonly Judged[]): string[] {
   const kinds = [...new Set(judged.map(({ kind }) => kind))];
   const of = (kind: string) => judged.filter((one) => one.kind === kind);
   const caught = (all: readonly Judged[]) => all.filter(({ by }) => by !== null).length;
-  const onPage = (all: readonly Judged[]) => all.filter(({ by }) => isOnPage(by)).length;
+  const at = (all: readonly Judged[], level: string) =>
+    all.filter(({ by }) => by?.startsWith(`${level} `)).length;
   return [
     ...table([
-      ['fault', 'seeded', 'caught', 'at dom or e2e'],
-      ...kinds.map((kind) => [kind, of(kind).length, caught(of(kind)), onPage(of(kind))]),
-      ['all', judged.length, caught(judged), onPage(judged)],
+      ['fault', 'seeded', 'caught', 'at dom', 'at e2e'],
+      ...kinds.map((kind) => [
+        kind,
+        of(kind).length,
+        caught(of(kind)),
+        at(of(kind), 'dom'),
+        at(of(kind), 'e2e'),
+      ]),
+      ['all', judged.length, caught(judged), at(judged, 'dom'), at(judged, 'e2e')],
     ]),
     ...judged
       .filter(({ by }) => by === null)
-      .map(({ layer, file, says }) => `${layer} survivor ${file}: ${says}`),
+      .map(({ layer, file, says, reason }) => `${layer} survivor ${file}: ${says} (${reason})`),
   ];
 }

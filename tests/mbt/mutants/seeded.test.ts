@@ -1,15 +1,13 @@
-/** What the seeded faults promise: each can be made in the sources as they are, and names a check that is there. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+/** What the seeded faults promise: each can be made in the sources as they are, and names a screen that is walked. */
 import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../screens/index.ts';
-import { reasonIn } from './check.ts';
 import { broken, sourceOf, timesIn } from './copy.ts';
+import type { SeededFault } from './fault.ts';
+import { marked } from './reach.ts';
 import { serverFaults } from './serverFaults.ts';
 import { viewFaults } from './viewFaults.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
 const all = [...viewFaults, ...serverFaults];
 
 describe('a seeded fault', () => {
@@ -32,14 +30,14 @@ describe('a seeded fault', () => {
     expect(new Set(all.map(({ says }) => says)).size).toBe(60);
   });
 
-  it('is looked for by checks that exist', () => {
-    for (const check of all.flatMap(({ by }) => by)) {
-      const [level = '', machine] = check.split(' ');
-      const isThere =
-        machine === undefined
-          ? existsSync(path.join(root, level))
-          : screens.some(({ name }) => name === machine);
-      expect(isThere, check).toBe(true);
+  it('is looked for on a screen that is walked', () => {
+    for (const { by } of all) {
+      const [level = '', machine = ''] = by.split(' ');
+      expect(['dom', 'e2e'], by).toContain(level);
+      expect(
+        screens.map(({ name }) => name),
+        by,
+      ).toContain(machine);
     }
   });
 
@@ -51,8 +49,25 @@ describe('a seeded fault', () => {
   });
 });
 
-it('of a failed check the first failure is told', () => {
-  const kit = 'session 3/4\n✗ session 4YKDBV: stranger → sign in\n  seen in X\n  expected Y\n';
-  expect(reasonIn(kit)).toBe('✗ session 4YKDBV: stranger → sign in | seen in X | expected Y');
-  expect(reasonIn(' FAIL  a.test.ts > b\nAssertionError: expected 1 to be 2')).toContain('to be 2');
+describe('the mark that tells which paths come by a fault', () => {
+  it.each(all.map((fault) => [fault.says, fault] as const))(
+    '%s: leaves a program that runs',
+    async (_, fault) => {
+      const text = marked(fault.file, sourceOf(fault.file), [fault]);
+      expect(text).toContain(`seededFaultMet(${JSON.stringify(fault.says)})`);
+      expect((await transformWithOxc(text, fault.file)).code).not.toBe('');
+    },
+  );
+
+  it('stands in the innermost function around it', () => {
+    const fault = { ...viewFaults[0], says: 'x', find: 'two()' } as SeededFault;
+    const call = 'globalThis.seededFaultMet("x")';
+    expect(marked('a.ts', 'const a = () => one(() => two());', [fault])).toBe(
+      `const a = () => one(() => (${call}, two()));`,
+    );
+    expect(marked('a.ts', 'function a() { return two(); }', [fault])).toBe(
+      `function a() {${call}; return two(); }`,
+    );
+    expect(marked('a.ts', 'two();', [fault])).toBe(`two();\n${call};`);
+  });
 });

@@ -3,17 +3,6 @@ import type { Check, SeededFault } from './fault.ts';
 
 const onForm: Check = 'e2e form';
 const onSession: Check = 'e2e session';
-const calls: Check = 'tests/server/recordCalls.test.ts';
-const write: Check = 'tests/server/recordsWrite.test.ts';
-const act: Check = 'tests/server/recordsAct.test.ts';
-const trash: Check = 'tests/server/recordsTrash.test.ts';
-const repeats: Check = 'tests/server/idempotency.test.ts';
-const session: Check = 'tests/server/session.test.ts';
-const account: Check = 'tests/server/account.test.ts';
-const app: Check = 'tests/server/app.test.ts';
-const site: Check = 'tests/server/public.test.ts';
-const imports: Check = 'tests/server/import.test.ts';
-const lists: Check = 'tests/server/recordsList.test.ts';
 
 export const serverFaults: readonly SeededFault[] = [
   {
@@ -22,7 +11,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/routes/records.ts',
     find: 'status: 201,',
     put: 'status: 200,',
-    by: [onForm, calls],
+    by: onForm,
   },
   {
     kind: 'wrong status',
@@ -30,7 +19,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/httpError.ts',
     find: "new HttpError(403, 'FORBIDDEN')",
     put: "new HttpError(401, 'FORBIDDEN')",
-    by: [onForm, 'tests/server/permissions.test.ts'],
+    by: onForm,
   },
   {
     kind: 'wrong status',
@@ -38,7 +27,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/answerError.ts',
     find: "new HttpError(500, 'INTERNAL_ERROR')",
     put: 'new HttpError(500, String(error))',
-    by: [onSession, app],
+    by: onSession,
   },
   {
     kind: 'not persisted',
@@ -46,7 +35,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: '.set({ ...audit, ...columnValues(main, values, unit) })',
     put: '.set(audit)',
-    by: [onForm, write],
+    by: onForm,
   },
   {
     kind: 'not persisted',
@@ -54,7 +43,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: "if (rows.length > 0) await unit.trx.insertInto('links').values(rows).execute();",
     put: '',
-    by: [onForm, write, trash],
+    by: onForm,
   },
   {
     kind: 'half committed',
@@ -62,7 +51,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/act.ts',
     find: 'await sql`rollback to savepoint one`.execute(unit.trx);\n',
     put: '',
-    by: [onForm, act, trash],
+    by: onForm,
   },
   {
     kind: 'half committed',
@@ -70,7 +59,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/import.ts',
     find: 'if (answer.rejected.length > 0) {',
     put: 'if (answer.rejected.length > rowsPerTurn * 1e6) {',
-    by: [onForm, imports],
+    by: onForm,
   },
   {
     kind: 'half committed',
@@ -78,7 +67,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/import.ts',
     find: "if (mode === 'check') throw new TakenBack(answer);",
     put: "if (mode === 'check') return answer;",
-    by: [onForm, imports],
+    by: onForm,
   },
   {
     kind: 'half committed',
@@ -86,7 +75,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/restore.ts',
     find: 'await undoEffects(unit, entity, row.id);\n',
     put: 'void undoEffects;\n',
-    by: [onForm, trash],
+    by: onForm,
   },
   {
     kind: 'version ignored',
@@ -94,7 +83,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/write.ts',
     find: "if (version !== '*' && version !== current.version) {",
     put: "if (version !== '*' && version > current.version) {",
-    by: [onForm, calls, write],
+    by: onForm,
   },
   {
     kind: 'version ignored',
@@ -102,7 +91,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/write.ts',
     find: "new HttpError(412, 'STALE_VERSION', { body: { data: current } })",
     put: "new HttpError(412, 'STALE_VERSION')",
-    by: [onForm, calls, write],
+    by: onForm,
   },
   {
     kind: 'version ignored',
@@ -110,7 +99,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/flags.ts',
     find: 'version: sql`version + 1`',
     put: 'version: sql`version`',
-    by: [onForm, act],
+    by: onForm,
   },
   {
     kind: 'permission dropped',
@@ -118,7 +107,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/steps.ts',
     find: 'if (asked && !asked.methods.some((method) => may(caller.grants, method, asked.collection))) {',
     put: 'if (asked && asked.methods.length === 0 && may(caller.grants, "GET", asked.collection)) {',
-    by: [onForm, 'tests/server/permissions.test.ts'],
+    by: onForm,
   },
   {
     kind: 'permission dropped',
@@ -126,7 +115,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/act.ts',
     find: "mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);",
     put: "mustBeAllowed(unit, 'PUT', entity);",
-    by: [onForm, act, 'tests/server/permissions.test.ts', calls],
+    by: onForm,
   },
   {
     kind: 'permission dropped',
@@ -134,7 +123,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/public/visible.ts',
     find: "(['enabled', 'approved'] as const)",
     put: "(['enabled'] as const)",
-    by: [onForm, site],
+    by: onForm,
   },
   {
     kind: 'permission dropped',
@@ -142,7 +131,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/public/visible.ts',
     find: 'liveOnly(entity),\n    ...flags',
     put: '...(entity.name === "" ? [liveOnly(entity)] : []),\n    ...flags',
-    by: [onForm, site],
+    by: onForm,
   },
   {
     kind: 'idempotency ignored',
@@ -150,7 +139,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/routes/records.ts',
     find: "handle: by(create), permission: needs('POST'), repeatable: true }",
     put: "handle: by(create), permission: needs('POST') }",
-    by: [onForm, repeats],
+    by: onForm,
   },
   {
     kind: 'idempotency ignored',
@@ -158,7 +147,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/idempotency.ts',
     find: "if (!isSame) throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED');",
     put: 'void isSame;',
-    by: [onForm, repeats],
+    by: onForm,
   },
   {
     kind: 'idempotency ignored',
@@ -166,7 +155,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/idempotency.ts',
     find: 'if (running.has(slot)) throw',
     put: 'if (running.has(`${slot} `)) throw',
-    by: [onForm, repeats],
+    by: onForm,
   },
   {
     kind: 'tenant ignored',
@@ -174,7 +163,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/steps.ts',
     find: "} else if (header !== deps.settings.tenant) throw new HttpError(403, 'UNKNOWN_TENANT');",
     put: "} else if (header === '') throw new HttpError(403, 'UNKNOWN_TENANT');",
-    by: [onForm, app],
+    by: onForm,
   },
   {
     kind: 'wrong rows',
@@ -182,7 +171,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/list.ts',
     find: '(page - 1) * pageSize',
     put: 'page * pageSize',
-    by: [onForm, lists],
+    by: onForm,
   },
   {
     kind: 'wrong rows',
@@ -190,7 +179,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: 'if (isDeleted) await dropSearch(unit, entity, current.id);\n  else',
     put: 'if (!isDeleted)',
-    by: [onForm, 'tests/server/search.test.ts', trash],
+    by: onForm,
   },
   {
     kind: 'not told',
@@ -198,7 +187,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/write.ts',
     find: 'await putHistory(unit, entity, row, action, changed);\n  await tellRule',
     put: 'await tellRule',
-    by: [onForm, 'tests/server/recordsHistory.test.ts', write],
+    by: onForm,
   },
   {
     kind: 'not told',
@@ -206,7 +195,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/store.ts',
     find: 'unit.changes.push({ type: entity.name, id, version, action, by });',
     put: 'void [id, version, by];',
-    by: [onForm, 'tests/server/changes.test.ts', 'tests/server/changesStream.test.ts'],
+    by: onForm,
   },
   {
     kind: 'session outlives',
@@ -214,7 +203,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/routes/session.ts',
     find: 'await deps.db.write((trx) => endSession(deps, trx, caller.sessionId));\n  return noContent();',
     put: 'void caller;\n  return noContent();',
-    by: [onSession, session],
+    by: onSession,
   },
   {
     kind: 'session outlives',
@@ -222,7 +211,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/session.ts',
     find: 'now.getTime() - turnedAt <= graceMs',
     put: 'now.getTime() - turnedAt >= 0',
-    by: [onSession, session],
+    by: onSession,
   },
   {
     kind: 'session outlives',
@@ -230,7 +219,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/tokens.ts',
     find: 'export const accessSeconds = 15 * 60;',
     put: 'export const accessSeconds = 15 * 60 * 1e6;',
-    by: [onSession, 'tests/server/tokens.test.ts', session],
+    by: onSession,
   },
   {
     kind: 'limit ignored',
@@ -238,7 +227,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/login.ts',
     find: 'for (const budget of budgets) await count(deps, trx, budget);',
     put: 'void budgets;',
-    by: [onSession, session, 'tests/server/throttle.test.ts', account],
+    by: onSession,
   },
   {
     kind: 'check dropped',
@@ -246,7 +235,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/resetPassword.ts',
     find: 'set({ used_at: deps.now().toISOString() })',
     put: 'set({ used_at: null })',
-    by: [onSession, account],
+    by: onSession,
   },
   {
     kind: 'check dropped',
@@ -254,6 +243,6 @@ export const serverFaults: readonly SeededFault[] = [
     file: 'server/records/remove.ts',
     find: 'if (refusing.length > 0) {',
     put: 'if (refusing.length > referencesMax) {',
-    by: [onForm, trash, calls],
+    by: onForm,
   },
 ];

@@ -1,14 +1,14 @@
 /** Thirty faults of the view: what a person would see, hear or press in vain. Data only. */
 import type { Check, SeededFault } from './fault.ts';
 
-const session: Check[] = ['dom session'];
-const preferences: Check[] = ['dom preferences'];
-const keyHelp: Check[] = ['dom keyHelp'];
-const list: Check[] = ['dom list'];
-const lifecycle: Check[] = ['dom lifecycle'];
-const form: Check[] = ['tests/machines/formScreen.test.tsx'];
-const small: Check[] = ['tests/machines/smallScreens.test.tsx'];
-const upload: Check[] = ['tests/machines/uploadScreen.test.tsx'];
+const session: Check = 'dom session';
+const preferences: Check = 'dom preferences';
+const keyHelp: Check = 'dom keyHelp';
+const list: Check = 'dom list';
+const lifecycle: Check = 'dom lifecycle';
+const form: Check = 'dom form';
+const confirm: Check = 'dom confirm';
+const upload: Check = 'dom upload';
 
 export const viewFaults: readonly SeededFault[] = [
   {
@@ -151,8 +151,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'done twice',
     says: 'an approval is sent to the server twice',
     file: 'src/liveRecords.ts',
-    find: 'const { collection, action, refs, filter, args } = input;',
-    put: "const { collection, action, refs, filter, args } = input;\n        if (refs.length > 0 && action !== 'revert') void call(`/${collection}/actions`, { method: 'POST', body: { action: wireName(action), ids: refs.map(({ id }) => id) } }).catch(() => undefined);",
+    find: 'await act({ ...input, action: wireName(action) })',
+    put: '(await Promise.all([0, 1].map(() => act({ ...input, action: wireName(action) }))))[0]',
     by: lifecycle,
   },
   {
@@ -161,7 +161,7 @@ export const viewFaults: readonly SeededFault[] = [
     file: 'src/shell/ConfirmDialog.tsx',
     find: "title={t('confirm.deleteTitle')}",
     put: "title={t('confirm.deleteText')}",
-    by: small,
+    by: confirm,
   },
   {
     kind: 'state not shown',
@@ -225,7 +225,7 @@ export const viewFaults: readonly SeededFault[] = [
     file: 'src/screens/RecordForm/recordFormActor.ts',
     find: 'headers: { ...headers, \'If-Match\': `"${version}"` },',
     put: 'headers,',
-    by: [...form, 'tests/dom/recordForm.test.tsx'],
+    by: form,
   },
   {
     kind: 'lost focus',
@@ -233,7 +233,7 @@ export const viewFaults: readonly SeededFault[] = [
     file: 'src/screens/RecordForm/recordFormActor.ts',
     find: 'focusField: (_, { field }) => host.focusField(field),',
     put: 'focusField: () => undefined,',
-    by: [...form, 'tests/dom/recordForm.test.tsx', 'tests/dom/recordFormFields.test.tsx'],
+    by: form,
   },
   {
     kind: 'not heard',

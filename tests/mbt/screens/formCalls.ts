@@ -51,6 +51,11 @@ export const calls: Screen<Machine, Memory>['calls'] = {
   checkRecord: 'it asks nobody: the rules are in the page',
   saveRecord: {
     request: new RegExp(`^(?:POST|PUT) /api/${collection}(?:/\\d+)?$`),
+    // What was typed, and of which version it is.
+    sends: ({ context: { sent } }) => ({
+      body: sent && 'titleEn' in sent.changes ? { titleEn: sent.changes['titleEn'] } : {},
+      ...(sent && sent.id !== null ? { headers: { 'If-Match': `"${sent.version}"` } } : {}),
+    }),
     endings: {
       ok: {
         when: isThere,

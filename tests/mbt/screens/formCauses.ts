@@ -13,6 +13,10 @@ import {
 type How = Cause<Machine, Memory>;
 /** The field that is typed into. */
 export const title = 'Title, English';
+export const labels: Readonly<Record<string, string>> = {
+  titleEn: title,
+  titleAr: 'Title, Arabic',
+};
 
 const isField = ({ context, value }: Snap): boolean =>
   // One types into what is in sight.
@@ -46,6 +50,10 @@ const button = (event: How['event'], name: string): How => ({
   event,
   by: (person) => person.use('button', name),
 });
+
+/** The keys that go from fault to fault end in the field. */
+const atFault = ({ context: { faultField } }: Snap) =>
+  faultField === null ? {} : { focus: labels[faultField] ?? faultField };
 
 export const events: Screen<Machine, Memory>['events'] = {
   change: {
@@ -90,8 +98,10 @@ export const events: Screen<Machine, Memory>['events'] = {
       control: ['tab', 'Classification'],
     },
   },
-  nextFault: { 'next fault': key({ type: 'nextFault' }, 'F8') },
-  previousFault: { 'previous fault': key({ type: 'previousFault' }, 'shift+F8') },
+  nextFault: { 'next fault': { ...key({ type: 'nextFault' }, 'F8'), shows: atFault } },
+  previousFault: {
+    'previous fault': { ...key({ type: 'previousFault' }, 'shift+F8'), shows: atFault },
+  },
   switchLanguage: { 'switch language': key({ type: 'switchLanguage' }, 'mod+shift+l') },
   restoreDraft: {
     'restore the draft': {

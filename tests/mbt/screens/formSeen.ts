@@ -5,7 +5,7 @@ import { formStepsOf } from '../../../src/screens/RecordForm/recordFormColumns.t
 import { stateText } from '../../../src/screens/stateText.ts';
 import { answerEvent } from '../kit/graph.ts';
 import type { Screen, ScreenStart } from '../kit/screen.ts';
-import { title } from './formCauses.ts';
+import { labels, title } from './formCauses.ts';
 import { draft, type Machine, type Memory, type Snap } from './formServer.ts';
 import { answering, reader, readerKept, signedInKept } from './samples.ts';
 
@@ -48,7 +48,6 @@ export const startAt = (
 
 const isAsked = ({ children }: Snap): boolean => 'checkRecord' in children;
 const missing = { titleEn: [{ code: 'required' }], titleAr: [{ code: 'required' }] };
-const labels: Readonly<Record<string, string>> = { titleEn: title, titleAr: 'Title, Arabic' };
 
 export const itself: Exclude<Told['itself'], undefined> = (snapshot) => {
   const { context } = snapshot;

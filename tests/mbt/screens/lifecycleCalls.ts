@@ -8,6 +8,8 @@ import {
   done,
   refused,
   notThisOne,
+  saidDone,
+  wireName,
 } from './lifecycleServer.ts';
 
 const bad = Object.fromEntries(
@@ -17,10 +19,11 @@ const outcome = (_: Snap, { server }: Memory) => ({
   done: [{ id: 1, version: server.version + 1 }],
   failed: [],
 });
-const well = { givesOf: outcome, bodyOf: outcome, keeps: done };
+const well = { givesOf: outcome, bodyOf: outcome, keeps: done, shows: saidDone };
 export const calls: Screen<Machine, Memory>['calls'] = {
   applyAction: {
     request: /^POST \/api\/(?:blogs|theses)\/actions/,
+    sends: (snapshot) => ({ body: { action: wireName(snapshot) } }),
     endings: {
       ok: { ...well, reply: { status: 200 } },
       'not this one': {

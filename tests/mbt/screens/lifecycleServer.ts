@@ -4,6 +4,7 @@ import { thesis } from '../../../entities/thesis.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { lifecycleMachine } from '../../../machines/lifecycle.ts';
 import { inverseOf, type Change } from '../../../machines/lifecycleChanges.ts';
+import type { Sight } from '../kit/screen.ts';
 import { answering, signedInKept } from './samples.ts';
 
 export type Machine = typeof lifecycleMachine;
@@ -116,6 +117,28 @@ export function asBefore(memory: Memory, snapshot: Snap): Memory {
   if (isLast(snapshot)) return { ...memory, row: serverRow(memory) };
   return change ? shown(memory, inverseOf(change)) : memory;
 }
+
+/** The API's words are the machine's, but for one. */
+export const wireName = (snapshot: Snap): string => {
+  const { action = '' } = changeNow(snapshot) ?? {};
+  return action === 'remove' ? 'delete' : action;
+};
+const said: Readonly<Record<string, string>> = {
+  enable: 'Enabled 1',
+  disable: 'Disabled 1',
+  approve: 'Approved 1',
+  unapprove: 'Unapproved 1',
+  feature: 'Featured 1',
+  unfeature: '1 no longer featured',
+  remove: 'deleted successfully',
+  undone: 'Undone',
+  redone: 'Redone',
+};
+/** What is told of a change that the server has done. */
+export const saidDone = (_: Snap, { snapshot }: { readonly snapshot: Snap }): Sight => {
+  const [{ as, change } = { as: 'done', change: undefined }] = snapshot.context.waiting;
+  return { says: [said[as] ?? said[change?.action ?? ''] ?? ''] };
+};
 
 /** Done to others, not to this one: a deletion is told as in its section, all else by its count. */
 export const notThisOne = (memory: Memory, snapshot: Snap): Memory => ({

@@ -3,7 +3,7 @@ import type { Broken } from '../kit/broken.ts';
 import { mutantsOf } from '../kit/mutants.ts';
 import { judge, type Killed } from '../kit/mutate.ts';
 import { costsOf } from '../mutants/idle.ts';
-import { isOnPage, judgeAll, type Judged } from '../mutants/judge.ts';
+import { judgeAll, type Judged } from '../mutants/judge.ts';
 import {
   brokenLines,
   idleLines,
@@ -59,24 +59,28 @@ async function breakMachines(ask: Ask, layer: 'model' | 'assertions'): Promise<C
 }
 
 const lineOf = ({ by, says, reason, ms }: Judged): string =>
-  `${by === null ? '✗ survives' : '✓ caught  '} ${says} (${by === null ? '' : `${by}: ${reason}, `}${(ms / 1000).toFixed(0)} s)`;
+  `${by === null ? '✗ survives' : '✓ caught  '} ${says} (${by === null ? '' : `${by}: `}${reason}, ${(ms / 1000).toFixed(0)} s)`;
 
 async function breakSources(ask: Ask, layer: Judged['layer']): Promise<Came> {
   const seeded = layer === 'view' ? viewFaults : serverFaults;
   const faults = seeded
     .slice(0, numberOf(ask, 'n') ?? Infinity)
     .filter((_, index) => inShard(shardOf(ask), index));
-  const { judged, unfit } = await judgeAll(layer, faults, workersOf(ask), (one) => {
-    if (!ask.given.json) print(lineOf(one));
-    keepJudged(
-      layer,
-      [one],
-      seeded.map(({ says }) => says),
-    );
+  const judged = await judgeAll(layer, faults, workersOf(ask), {
+    judged(one) {
+      if (!ask.given.json) print(lineOf(one));
+      keepJudged(
+        layer,
+        [one],
+        seeded.map(({ says }) => says),
+      );
+    },
+    unfit({ check, path, reason }) {
+      if (!ask.given.json)
+        print(`left out, it fails without any fault: ${check} ${path}: ${reason}`);
+    },
   });
-  for (const { check, reason } of unfit)
-    if (!ask.given.json) print(`left out, it fails without any fault: ${check}: ${reason}`);
-  const caught = judged.filter(({ by }) => isOnPage(by)).length;
+  const caught = judged.filter(({ by }) => by !== null).length;
   const isEnough = caught >= Math.floor(leastShare.seeded * judged.length);
   return { broken: [], judged, isEnough };
 }

@@ -37,16 +37,21 @@ function useComing(box: RefObject<HTMLFormElement | null>, { actor, formId }: Fo
   }, []);
   useEffect(() => {
     const form = box.current;
-    if (!form) return;
+    if (!form) return undefined;
     const now = document.activeElement;
-    if (!isThere) form.focus({ preventScroll: true });
-    else if (now === form || !form.contains(now)) {
+    if (!isThere) {
+      // With the frame that shows the waiting form: a record that is at hand comes before, and the page is laid out once.
+      const frame = requestAnimationFrame(() => form.focus({ preventScroll: true }));
+      return () => cancelAnimationFrame(frame);
+    }
+    if (now === form || !form.contains(now)) {
       const first = form.querySelector<HTMLElement>('[data-first]');
       const field = takeCarried()?.field;
       const same = field ? document.getElementById(`${formId}-${field}`) : null;
       const control = same && isSeen(same) ? same : firstControl(form);
       (first ?? control).focus({ preventScroll: control !== same });
     }
+    return undefined;
   }, [isThere, box, formId]);
 }
 

@@ -1,6 +1,13 @@
 /** What was walked, as build servers read it: a suite for each level and machine, a case for each path. */
 import { escapeHtml as h } from './html.ts';
-import type { Result } from './results.ts';
+import type { Result, Walked } from './results.ts';
+
+/** Errors are what breaks off a test without telling it: every such path has a fault here. */
+function totals(walked: readonly Walked[]): string {
+  const failures = walked.filter(({ faults }) => faults.length > 0).length;
+  const seconds = walked.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  return `tests="${walked.length}" failures="${failures}" errors="0" time="${seconds.toFixed(3)}"`;
+}
 
 export function reportJunit(results: readonly Result[]): string {
   const suites = results.flatMap(({ level, walked }) => {
@@ -15,9 +22,9 @@ export function reportJunit(results: readonly Result[]): string {
           : '';
         return `<testcase classname="${level}.${h(machine)}" name="${h(name)}" time="${(ms / 1000).toFixed(3)}">${wrong}</testcase>`;
       });
-      const failures = own.filter(({ faults }) => faults.length > 0).length;
-      return `<testsuite name="${level}.${h(machine)}" tests="${own.length}" failures="${failures}">${cases.join('')}</testsuite>`;
+      return `<testsuite name="${level}.${h(machine)}" ${totals(own)}>${cases.join('')}</testsuite>`;
     });
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>${suites.join('')}</testsuites>\n`;
+  const all = results.flatMap(({ walked }) => walked);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="lectern" ${totals(all)}>${suites.join('')}</testsuites>\n`;
 }

@@ -55,6 +55,8 @@ img{display:block;inline-size:100%;max-inline-size:60rem;border:1px solid var(--
 .e2e{color:var(--green)}.dom{color:var(--blue)}.machine{color:var(--amber)}.failed{color:var(--red)}.failed path{stroke-width:3}.never{color:var(--grey)}.left{color:var(--grey)}.left path{stroke-dasharray:4 4}
 svg g{cursor:pointer}svg g:focus{outline:none}svg g:focus-visible path,svg g.on path{stroke-width:4}svg g:focus-visible rect,svg g.on rect{stroke-width:3}
 .legend{display:flex;flex-wrap:wrap;gap:.4rem 1.4rem;margin:.2rem 0 .9rem;padding:0;list-style:none;color:var(--muted)}.legend li{display:flex;align-items:center;gap:.5rem}.legend i{inline-size:1.5rem;block-size:.25rem;border-radius:1rem;background:currentColor}
+.legend .left{background:repeating-linear-gradient(90deg,currentColor 0 4px,transparent 4px 8px)}
+td.way{min-inline-size:20rem}html[lang=ar] :is(td[dir=ltr],td.way,.card b){text-align:right}html[lang=ar] td[dir=ltr] .part{margin-inline-start:auto}
 .shown{min-block-size:2.2rem;margin-block-end:1rem}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px;border-radius:.3rem}
 footer{color:var(--muted);padding:2.5rem 0 3rem}

@@ -140,6 +140,7 @@ export async function openBackend(
       if (!passed.some(({ path }) => /^\/api\/(?:change|reset)-password/.test(path))) return;
       const { id } = users.administrator;
       await done(call(`/api/users/${id}`, 'PUT', { password: secret }, anyVersion));
+      lawSite?.forget();
     },
     async prepare(records) {
       ids = [];

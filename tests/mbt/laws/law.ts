@@ -25,6 +25,8 @@ export interface LawSite {
   signIn(name: string, password?: string): Promise<Answered>;
   /** The same call with this token. */
   withToken(token: string, method: string, path: string, body?: unknown): Promise<Answered>;
+  /** Who was signed in is so no more: a password was changed. */
+  forget(): void;
 }
 /** Throws what is otherwise. */
 export interface Law {

@@ -39,6 +39,7 @@ export function lawSiteAt({ userOf, ...site }: OwnSite): LawSite {
     ...site,
     newUser: userOf,
     signIn: signedIn,
+    forget: () => tokens.clear(),
     withToken: (token, method, path, body) => send(method, path, body, as(token)),
     async ask(who, method, path, body, headers = {}) {
       if (who === null) return send(method, path, body, headers);

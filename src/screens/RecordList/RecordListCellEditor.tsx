@@ -17,7 +17,7 @@ import { forget } from '../../query.ts';
 import { useChange, type Change } from '../../useChange.ts';
 import type { LiveList } from './recordListActor.ts';
 import { focusedRow, nextCell, showCell } from './recordListCell.ts';
-import type { ListColumn } from './recordListColumns.tsx';
+import type { ListColumn } from './recordListColumn.ts';
 
 export interface RecordListCellEditorProps {
   readonly list: LiveList;

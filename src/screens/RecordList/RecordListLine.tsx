@@ -11,7 +11,7 @@ import type { ListActor, LiveList } from './recordListActor.ts';
 import { editedColumn, useCell, type Cell } from './recordListCell.ts';
 import { RecordListCellEditor } from './recordListCellWalk.ts';
 import { nameOf, type RowLook } from './RecordListCells.tsx';
-import type { ListColumn } from './recordListColumns.tsx';
+import type { ListColumn } from './recordListColumn.ts';
 import { seenClass } from './recordListRoom.ts';
 import type { ListSource } from './recordListSource.ts';
 

@@ -7,7 +7,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { may } from '../../../entities/access.ts';
 import { grantsNow } from '../../actors.ts';
 import type { LiveList } from './recordListActor.ts';
-import type { ListColumn } from './recordListColumns.tsx';
+import type { ListColumn } from './recordListColumn.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
 export interface Cell {

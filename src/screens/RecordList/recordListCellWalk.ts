@@ -14,7 +14,7 @@ import {
   readCell,
   showCell,
 } from './recordListCell.ts';
-import type { ListColumn } from './recordListColumns.tsx';
+import type { ListColumn } from './recordListColumn.ts';
 import { seenNow } from './recordListRoom.ts';
 import type { ListSource } from './recordListSource.ts';
 

@@ -1,5 +1,4 @@
 /** The columns of a list: select, number, title, state, then the entity's own. It holds no row. */
-import type { ReactNode } from 'react';
 import { columnsNamed, hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { FieldKind } from '../../../entities/field.ts';
 import { parseSort, sortKeysOf } from '../../../entities/wire.ts';
@@ -7,29 +6,11 @@ import { entityLabel, fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { columnWidthsRem, FieldCell, isNumberKind } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
-import { StateCell, TitleCell, type RowLook } from './RecordListCells.tsx';
+import { StateCell, TitleCell } from './RecordListCells.tsx';
+import type { ListColumn } from './recordListColumn.ts';
 import { withRoom } from './recordListRoom.ts';
 import { pictureOf, shownColumns, type ListSource, type ShownColumn } from './recordListSource.ts';
 import { hasState } from './recordListState.ts';
-
-export interface ListColumn {
-  readonly id: string;
-  readonly label: string;
-  /** In rem; none for the one that takes what is left. */
-  readonly widthRem?: number;
-  readonly isNumber?: boolean;
-  readonly isTitle?: boolean;
-  /** Still seen beside an open record. */
-  readonly isNarrow?: boolean;
-  /** From which width on it is seen. */
-  readonly from?: 'sm' | 'md';
-  /** The class that hides it where there is too little room for it beside the title. */
-  readonly roomClass?: string;
-  /** Its texts are of any length: more room shows more of them. */
-  readonly isText?: boolean;
-  readonly sortKey?: string;
-  draw(row: Row, look: RowLook): ReactNode;
-}
 
 /** The key that a column sorts by, where it sorts. */
 function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string } {

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { entityNamed } from '../../../entities/index.ts';
 import { classes } from '../../ui/classes.ts';
-import type { ListColumn } from './recordListColumns.tsx';
+import type { ListColumn } from './recordListColumn.ts';
 import type { ListSource } from './recordListSource.ts';
 
 /** The room that a title keeps before a usual column is shown, in rem; with chosen columns, before the list scrolls. */

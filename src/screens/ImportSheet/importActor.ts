@@ -64,12 +64,14 @@ const rowsOf = (entity: Entity, { lines, mapping }: Whole) => {
 
 async function ask(
   whole: Whole,
-  mode: 'check' | 'save',
+  { mode, signal }: { readonly mode: 'check' | 'save'; readonly signal: AbortSignal },
   { entity, marks }: Pick<World, 'entity' | 'marks'>,
 ): Promise<[Checked, Answer]> {
   const answer = await call<Answer>(`${whole.path}/import`, {
     method: 'POST',
     body: { rows: rowsOf(entity, whole), mode, detailed: true },
+    // A check that one has gone back from is no longer waited for.
+    signal,
     headers: mode === 'save' ? { 'Idempotency-Key': freshKey() } : {},
   });
   const faults = new Map(answer.rejected.map(({ row, errors }) => [row - 1, errors]));
@@ -160,10 +162,11 @@ function machineFor({ entity, parentKey, marks, showOddities }: World) {
         };
       }),
       checkLines: fromPromise(
-        async ({ input }) => (await ask(input, 'check', { entity, marks }))[0],
+        async ({ input, signal }) =>
+          (await ask(input, { mode: 'check', signal }, { entity, marks }))[0],
       ),
-      saveLines: fromPromise(async ({ input }) => {
-        const [checked, answer] = await ask(input, 'save', { entity, marks });
+      saveLines: fromPromise(async ({ input, signal }) => {
+        const [checked, answer] = await ask(input, { mode: 'save', signal }, { entity, marks });
         if (checked.rejected.length === 0) tellImported(entity.collection, answer);
         return checked;
       }),

@@ -1,11 +1,70 @@
-/** Records out of a spreadsheet: what is promised of its machine; it is rendered elsewhere. */
+/** Records out of a spreadsheet, on the screen: read, mapped, checked, corrected, saved. */
 import { importSheetMachine } from '../../../machines/importSheet.ts';
-import { machineAlone } from '../kit/adapter.ts';
+import { nameNeeded } from '../../../machines/importSheetWords.ts';
+import { stateText } from '../../../src/screens/stateText.ts';
+import { defineAdapter } from '../kit/adapter.ts';
+import { answerEvent } from '../kit/graph.ts';
 import { models as promised } from '../promises/importSheet.ts';
+import { calls, inBrowser, unasked } from '../screens/importSheetCalls.ts';
+import { events } from '../screens/importSheetCauses.ts';
+import { path, sheetIn, tells, type Machine, type Snap } from '../screens/importSheetSheets.ts';
+import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
 
-export const importSheet = machineAlone(
-  'importSheet',
-  importSheetMachine,
+const stepBack = 'Escape goes one step back; whoever leaves, leaves from the columns';
+const isEdited = ({ context }: Snap) => context.hasEdits;
+const { reload, Back, ...around } = aroundPage({ at: path, state: 'picking' }, {});
+
+export const importSheet = defineAdapter<Machine>('importSheet', importSheetMachine, {
   promised,
-  'a reader beside the page: tests/machines/importSheetScreen.test.tsx',
-);
+  starts: {
+    'the page of imports': {
+      input: { path: '/library-items', names: ['isbnIssn', 'titleEn', 'titleAr', 'id'] },
+      path,
+      kept: signedInKept,
+      answers: answering(),
+    },
+  },
+  events,
+  calls,
+  onlyDom: inBrowser,
+  unreached: {
+    ...unasked,
+    'importSheet.done|pick|0': 'what is saved offers its list, no next file',
+    'importSheet.reviewing|cancel|0': stepBack,
+    'importSheet.reviewing|cancel|1': stepBack,
+    'importSheet.failed|cancel|0': stepBack,
+    'importSheet.failed|cancel|1': stepBack,
+  },
+  // The sheet that is chosen has been read with the others.
+  itself: (snapshot) =>
+    snapshot.matches('reading') && snapshot.context.sheet !== ''
+      ? answerEvent('readSheet', { output: sheetIn(snapshot) })
+      : undefined,
+  tells,
+  always: ({ value }) => ({ state: stateText(value) }),
+  around: {
+    ...around,
+    reload: { ...reload, when: (snapshot) => !isEdited(snapshot) },
+    Back: { ...Back, when: (snapshot) => !isEdited(snapshot) },
+  },
+  states: {
+    picking: { sees: [['button', 'Choose a file']] },
+    reading: { says: ['Reading'] },
+    refused: { says: ['cannot be imported'], sees: [['button', 'Choose a file']] },
+    choosingSheet: { sees: [['button', 'Books']] },
+    mapping: ({ context: { code } }) => ({
+      [code === nameNeeded ? 'says' : 'hushes']: ['cannot be checked yet'],
+    }),
+    checking: { says: ['nothing is saved yet'] },
+    'reviewing.wrong': { says: ['1 wrong'], sees: [['button', 'Only wrong rows']] },
+    'reviewing.edited': { says: ['Corrections have to be checked'] },
+    'reviewing.right': ({ context: { lines } }) => ({
+      says: [`${lines.length} new`],
+      sees: [['button', 'Save']],
+    }),
+    leaving: { sees: [['dialog', 'Leave without saving?']] },
+    saving: { says: ['Saving'] },
+    done: { hides: [['button', 'Save']] },
+    failed: { sees: [['button', 'Check again']] },
+  },
+});

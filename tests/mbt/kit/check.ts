@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Adapter } from './adapter.ts';
 import { faultClasses } from './faults.ts';
-import type { AnyScreen } from './screen.ts';
+import { aroundEvents, type AnyScreen } from './screen.ts';
 import { guardNames, leavesIn, nameOf, stateNodes, transitionsOf } from './internals.ts';
 
 export interface Problem {
@@ -218,6 +218,7 @@ const screenRules: Readonly<Record<string, (screen: AnyScreen) => readonly strin
     const known = new Set([
       ...transitionsOf(machine).map(nameOf),
       ...Object.keys(calls).flatMap((call) => faultClasses.map((fault) => `${call} × ${fault}`)),
+      ...aroundEvents,
     ]);
     return Object.keys(unreached).filter((name) => !known.has(name));
   },

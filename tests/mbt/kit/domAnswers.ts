@@ -8,6 +8,8 @@ interface Waiting {
   readonly at: number;
   readonly init: RequestInit;
   readonly answer: PromiseWithResolvers<Response>;
+  /** It is a file of the application, which is there whatever a path says of it. */
+  readonly isCode?: true;
 }
 const pauseMs = 10;
 const replyMs = 12_000;
@@ -43,8 +45,30 @@ export function domAnswers() {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const lineNow = () => line;
   let asked: string[] = [];
+  const isHeld = (request: string) => holds.some((pattern) => pattern.test(request));
+  const hold = (request: string, more: Pick<Waiting, 'init' | 'isCode'>): Waiting => {
+    const own = { request, at: asked.length, answer: Promise.withResolvers<Response>(), ...more };
+    asked.push(request);
+    waiting.push(own);
+    return own;
+  };
 
   return {
+    /** A file of the application waits to be let through. */
+    isCodeAwaited: (): boolean => waiting.some(({ isCode }) => isCode),
+    /** Fetches a file of the application, such as `/src/App.tsx`: at once, unless a path is about it. Throws as a browser does. */
+    async code(file: string): Promise<void> {
+      const request = `GET ${file}`;
+      if (!isHeld(request)) return;
+      const { ok, headers } = await hold(request, { init: {}, isCode: true }).answer.promise;
+      if (!ok || headers.get('Content-Type') === 'text/html')
+        throw new TypeError(`Failed to fetch dynamically imported module: ${file}`);
+    },
+    /** What runs beside the page is told something: its answer is the body that a path gives. Rejects where it breaks. */
+    async work(file: string, told: unknown): Promise<unknown> {
+      const init = { body: JSON.stringify(told) };
+      return (await hold(`WORK ${file}`, { init }).answer.promise).json();
+    },
     /** What was asked since the page was opened, oldest first. */
     asked: (): readonly string[] => asked,
     begin(held: readonly RegExp[], answers?: (request: string) => unknown): void {
@@ -56,20 +80,20 @@ export function domAnswers() {
     },
     fetch(input: string | URL, init: RequestInit = {}): Promise<Response> {
       const request = `${init.method ?? 'GET'} ${String(input)}`;
+      if (isHeld(request)) {
+        const own = hold(request, { init });
+        init.signal?.addEventListener('abort', () => {
+          waiting = waiting.filter((one) => one !== own);
+          own.answer.reject(new DOMException('aborted', 'AbortError'));
+        });
+        return own.answer.promise;
+      }
       asked.push(request);
       if (request.startsWith('GET /api/changes'))
         return Promise.resolve(
           new Response(new ReadableStream({ start: (one) => void (line = one) })),
         );
-      if (!holds.some((pattern) => pattern.test(request))) return calmAnswer(request, given);
-      const held = Promise.withResolvers<Response>();
-      const own = { request, at: asked.length - 1, init, answer: held };
-      waiting.push(own);
-      init.signal?.addEventListener('abort', () => {
-        waiting = waiting.filter((one) => one !== own);
-        held.reject(new DOMException('aborted', 'AbortError'));
-      });
-      return held.promise;
+      return calmAnswer(request, given);
     },
     async elsewhere({ type, record, version, action }: ElsewhereChange): Promise<void> {
       const change = { type, id: record + 1, version, action, by: 'mona' };

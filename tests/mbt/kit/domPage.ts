@@ -1,6 +1,19 @@
 /** What jsdom lacks and the application needs: layout it does not have, uploads by fetch. It asserts nothing. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workerBy, type Work } from './domCode.ts';
 
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
+const index = path.join(import.meta.dirname, '../../../index.html');
+/** The script that stands in the page itself. */
+export const firstPaint = (): string =>
+  /<script>([^]*?)<\/script>/.exec(readFileSync(index, 'utf8'))?.[1] ?? '';
+/** The page as it is served, without what it loads. */
+export const served = (): string =>
+  readFileSync(index, 'utf8')
+    .replaceAll(/<script[^]*?<\/script>/g, '')
+    .replaceAll(/<link[^>]*>/g, '');
+
 /** A screen as wide as a desk's, where every row has its place. */
 const width = 1440;
 const height = 900;
@@ -59,12 +72,37 @@ function tellOfAddresses(): void {
   }
 }
 
+/** jsdom goes nowhere: the page is made anew where it is. */
+function fillLocation(reload: () => void): void {
+  const { location } = globalThis;
+  // What a location has cannot be replaced on itself.
+  const own = new Proxy<Partial<Location>>(
+    {},
+    {
+      get(_, key) {
+        if (key === 'assign') return reload;
+        const value: unknown = Reflect.get(location, key);
+        return typeof value === 'function' ? value.bind(location) : value;
+      },
+      set: (_, key, value) => Reflect.set(location, key, value),
+    },
+  );
+  Object.defineProperty(globalThis, 'location', { configurable: true, get: () => own });
+}
+
+interface Filling {
+  readonly isRtl: boolean;
+  readonly reload: () => void;
+  readonly work: Work;
+}
 /** Fills the page that was just set up. */
-export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): void {
+export function fillPage(fetch: Fetch, { isRtl, reload, work }: Filling): void {
+  fillLocation(reload);
   Object.assign(globalThis, {
     fetch,
     ResizeObserver: NoResizeObserver,
     XMLHttpRequest: requestBy(fetch),
+    Worker: workerBy(work),
     matchMedia: (media: string) =>
       Object.assign(new EventTarget(), {
         matches: media.includes('min-width'),
@@ -80,6 +118,11 @@ export function fillPage(fetch: Fetch, { isRtl }: { readonly isRtl: boolean }): 
   Element.prototype.scrollIntoView = () => {};
   // Everything is in sight, and nothing lies over anything.
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+  // A box of rows that draws those in sight draws all of them.
+  Object.defineProperties(Element.prototype, {
+    clientWidth: { value: width, configurable: true },
+    clientHeight: { value: height, configurable: true },
+  });
   document.elementFromPoint = () => document.documentElement;
   Object.defineProperty(HTMLElement.prototype, 'innerText', { value: undefined, writable: true });
   Object.assign(window, { innerWidth: width, innerHeight: height });

@@ -2,7 +2,6 @@
  * The application rendered in jsdom: its own modules, fresh for each path, a person with a keyboard, and a
  * network that answers when told to. It knows no machine.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type { queries as Queries } from '@testing-library/dom';
@@ -12,7 +11,9 @@ import { builtinEnvironments } from 'vitest/runtime';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
-import { fillPage } from './domPage.ts';
+import { FetchedCode } from './domCode.ts';
+import { strokes } from './domKeys.ts';
+import { fillPage, firstPaint, served } from './domPage.ts';
 import { deskSign, differing, litRows, look, marksIn } from './look.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { World, WorldOptions } from './world.ts';
@@ -24,29 +25,8 @@ const waitMs = 20_000;
 const lastTimersMs = 600;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-/** `mod+s` as user-event writes it: `{Control>}s{/Control}`. */
-function strokes(keys: string): string {
-  const held = { mod: 'Control', ctrl: 'Control', shift: 'Shift', alt: 'Alt' } as const;
-  const parts = keys.split('+');
-  const name = parts.pop() ?? '';
-  const names = parts.map((part) => held[part as keyof typeof held]);
-  const key =
-    name === 'Space' ? ' ' : name.length === 1 ? name.replace(/[[{]/, '$&$&') : `{${name}}`;
-  const down = names.map((one) => `{${one}>}`).join('');
-  return `${down}${key}${names.map((one) => `{/${one}}`).join('')}`;
-}
-
 /** Names begin as wanted: keys and marks may follow, with no space where none is drawn. */
 const nameMatches = (wanted: string) => (name: string) => name.trim().startsWith(wanted);
-
-/** The script that stands in the page itself. */
-const firstPaint = (): string =>
-  /<script>([^]*?)<\/script>/.exec(readFileSync(path.join(root, 'index.html'), 'utf8'))?.[1] ?? '';
-/** The page as it is served, without what it loads. */
-const served = (): string =>
-  readFileSync(path.join(root, 'index.html'), 'utf8')
-    .replaceAll(/<script[^]*?<\/script>/g, '')
-    .replaceAll(/<link[^>]*>/g, '');
 
 /** `plugins` change sources on their way, which is how view faults are made. */
 export async function openDomWorld(
@@ -62,8 +42,11 @@ export async function openDomWorld(
     optimizeDeps: { noDiscovery: true },
     appType: 'custom',
   });
-  const page: LeftPage = { leave: () => undefined };
-  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+  const page: LeftPage = { leave: () => undefined, code: () => Promise.resolve() };
+  const runner = createServerModuleRunner(server.environments.ssr, {
+    hmr: false,
+    evaluator: new FetchedCode((file) => page.code(file)),
+  });
   return {
     stage: () =>
       Promise.resolve(
@@ -97,6 +80,8 @@ type Load = (file: string) => Promise<unknown>;
 /** What a path left behind stays until the next one opens: its last timers still find a document. */
 interface LeftPage {
   leave(): unknown;
+  /** How the page fetches a file of the application. */
+  code(file: string): Promise<void>;
 }
 /** How far the page's clock is ahead: time passes between two steps. */
 let gone = 0;
@@ -110,6 +95,7 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
         keyboard(text: string): Promise<void>;
         click(element: Element): Promise<void>;
         upload(element: HTMLElement, files: File[]): Promise<void>;
+        selectOptions(element: Element, choice: string): Promise<void>;
       }
     | undefined;
   let queries: Pick<typeof Queries, 'queryAllByRole'> | undefined;
@@ -166,6 +152,12 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
       box(label)?.focus();
       await person.press('mod+a');
       await (text === '' ? person.press('Backspace') : person.type(text));
+    },
+    async pick(label, choice) {
+      const choices = await found(['combobox', label]);
+      choices.focus();
+      await user?.selectOptions(choices, choice);
+      await pause();
     },
     async goTo(to) {
       history.pushState(null, '', to);
@@ -235,7 +227,9 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
     stop = [listen(), () => drawn.unmount()];
     // Nobody types before there is something to see.
     await waitUntil(
-      () => document.querySelector('main, [role=main]') !== null && !isBusy(),
+      () =>
+        network.isCodeAwaited() ||
+        (document.querySelector('main, [role=main]') !== null && !isBusy()),
       'the page stays empty',
     );
   }
@@ -254,8 +248,11 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
         jsdom: { url: `http://127.0.0.1:3000${address}`, html: served(), pretendToBeVisual: true },
       });
       page.leave = () => environment.teardown(globalThis);
+      page.code = (file) => network.code(file);
       fillPage((input, init) => network.fetch(input, init), {
         isRtl: options.dir === 'rtl',
+        reload: () => void render(),
+        work: (file, told) => network.work(file, told),
       });
       for (const [key, value] of Object.entries(start.kept ?? {}))
         localStorage.setItem(key.replace('{user}', '1').replace('{0}', '1'), value);

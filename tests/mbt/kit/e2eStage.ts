@@ -97,6 +97,10 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
       await typist.press('mod+a');
       await (text === '' ? typist.press('Backspace') : typist.type(text));
     },
+    async pick(label, choice) {
+      await typist.tabTo('combobox', label);
+      await typist.type(choice);
+    },
     goTo: (to) =>
       page.evaluate((path) => {
         history.pushState(null, '', path);

@@ -91,6 +91,8 @@ export interface Person {
   use(...control: Control): Promise<void>;
   /** Goes to a text box and writes this instead of what is there. */
   fill(label: string, text: string): Promise<void>;
+  /** Goes to a box of choices with this label and takes this one. */
+  pick(label: string, choice: string): Promise<void>;
   /** An address typed into the browser's bar, without loading the page anew. */
   goTo(path: string): Promise<void>;
   back(): Promise<void>;

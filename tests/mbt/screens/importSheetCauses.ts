@@ -1,0 +1,92 @@
+/** What a person does with a spreadsheet on its way to becoming records. It asserts nothing. */
+import type { Cause, Screen } from '../kit/screen.ts';
+import { fileOf, type Machine, type Picked, type Snap } from './importSheetSheets.ts';
+
+const isReviewing = (snapshot: Snap): boolean => snapshot.matches('reviewing');
+const picking = (picked: Picked): Cause<Machine> => ({
+  when: (snapshot) => snapshot.matches('picking') || snapshot.matches('refused'),
+  event: { type: 'pick', file: picked },
+  by: (person) => person.attach('Choose a file', fileOf(picked)),
+});
+const mapping = (column: number, header: string, field: string | null, word: string) =>
+  ({
+    when: ({ context }: Snap) => context.mapping[column] !== field,
+    event: { type: 'map', column, field },
+    by: (person) => person.pick(`Field for the column “${header}”`, word),
+  }) satisfies Cause<Machine>;
+/** By a key, in some of the states that hear the event. */
+const byKey = (
+  type: 'check' | 'save' | 'back' | 'cancel' | 'stay' | 'discard' | 'retry' | 'dropRejected',
+  keys: string,
+  when?: (snapshot: Snap) => boolean,
+): Cause<Machine> => ({
+  ...(when ? { when } : {}),
+  event: { type },
+  by: (person) => person.press(keys),
+});
+/** The first cell of the grid, whichever lines are drawn. */
+const inFirst = ({ context, ...snapshot }: Snap): boolean =>
+  isReviewing({ context, ...snapshot } as Snap) &&
+  !context.onlyWrong &&
+  context.lines.length > 0 &&
+  context.mapping[0] !== null;
+
+export const events: Screen<Machine>['events'] = {
+  pick: {
+    'pick a workbook': picking('one'),
+    'pick one of two sheets': picking('two'),
+    'pick what is none': picking('none'),
+  },
+  chooseSheet: {
+    'choose the second sheet': {
+      event: { type: 'chooseSheet', sheet: 'Books' },
+      by: (person) => person.use('button', 'Books'),
+    },
+  },
+  map: {
+    'leave titles out': mapping(0, 'Title, English', null, 'Left out'),
+    'the first are titles': mapping(0, 'Title, English', 'titleEn', 'Title, English'),
+  },
+  editCell: {
+    'write in the first cell': {
+      when: inFirst,
+      // The same word again would be no change.
+      event: ({ context }) => ({
+        type: 'editCell',
+        line: 0,
+        column: 0,
+        value: context.lines[0]?.[0] === 'Z' ? 'Y' : 'Z',
+      }),
+      async by(person, { context }) {
+        await person.press('PageUp', 'Home', 'F2');
+        await person.type(context.lines[0]?.[0] === 'Z' ? 'Y' : 'Z');
+        await person.press('Enter');
+      },
+    },
+  },
+  dropLine: {
+    'drop the first line': {
+      when: inFirst,
+      event: { type: 'dropLine', line: 0 },
+      by: (person) => person.press('PageUp', 'Delete'),
+    },
+  },
+  dropRejected: { 'leave out the wrong': byKey('dropRejected', 'shift+Delete') },
+  toggleOnlyWrong: {
+    'only the wrong': {
+      when: ({ context }) => context.checked.rejected.length > 0,
+      event: { type: 'toggleOnlyWrong' },
+      by: (person) => person.press('w'),
+    },
+  },
+  check: { 'have it checked': byKey('check', 'mod+Enter') },
+  save: { 'save it': byKey('save', 'mod+Enter') },
+  back: { 'one step back': byKey('back', 'Escape') },
+  // Where there is a step back, Escape is that.
+  cancel: {
+    'put it away': byKey('cancel', 'Escape', (snapshot) => !snapshot.can({ type: 'back' })),
+  },
+  stay: { 'keep the corrections': byKey('stay', 'n') },
+  discard: { 'drop the corrections': byKey('discard', 'd') },
+  retry: { 'try again': byKey('retry', 'mod+Enter') },
+};

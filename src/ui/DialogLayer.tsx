@@ -63,7 +63,8 @@ export default function DialogLayer(props: DialogProps) {
           data-print={props.printed ? '' : undefined}
           className={classes(
             'flex max-h-[80dvh] w-full animate-layer flex-col rounded-xl border border-transparent bg-raised shadow-layer',
-            'max-sm:max-h-[92dvh] max-sm:rounded-b-none',
+            // Messages stand above it.
+            'max-sm:max-h-[calc(92dvh-var(--toasts,0px))] max-sm:rounded-b-none',
             widths[width],
           )}
         >

@@ -93,7 +93,9 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           data-mark={tab.mark}
           onClick={() => onChange(tab.id)}
           className={classes(
-            'relative flex h-10 shrink-0 items-center gap-2 rounded-t-md px-2.5 whitespace-nowrap focus-visible:-outline-offset-2 max-md:px-2',
+            'relative flex h-10 shrink-0 items-center rounded-t-md whitespace-nowrap focus-visible:-outline-offset-2 max-md:px-2',
+            // Many of them stand closer, so that they stay in one line.
+            tabs.length > 3 ? 'gap-1.5 px-2' : 'gap-2 px-2.5',
             'text-muted hover:text-ink aria-selected:text-ink',
             "aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary aria-selected:after:content-['']",
           )}

@@ -54,7 +54,12 @@ function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) 
             {t('list.filter')}
           </Button>
           {source.entity && <ViewsButton entity={source.entity} />}
-          {source.entity && <QuickFilters entity={source.entity} list={list} />}
+          {source.entity && (
+            // In one line: those that do not fit are left out, the last first.
+            <span className="-mx-1 flex h-8 min-w-0 flex-1 basis-20 flex-wrap content-start gap-x-2 gap-y-3 overflow-hidden px-1 pt-0.75 max-lg:hidden">
+              <QuickFilters entity={source.entity} list={list} />
+            </span>
+          )}
         </>
       )}
     </>
@@ -90,7 +95,7 @@ function QuickFilters({ entity, list }: { readonly entity: Entity; readonly list
       key={id}
       type="button"
       onClick={() => set(next)}
-      className="h-[1.625rem] rounded-full border border-line px-2.5 text-sm text-muted hover:border-edge hover:text-ink max-lg:hidden"
+      className="h-[1.625rem] shrink-0 rounded-full border border-line px-2.5 text-sm text-muted hover:border-edge hover:text-ink"
     >
       {label}
     </button>
@@ -111,7 +116,7 @@ function ParentLink({ parent }: { readonly parent: NonNullable<ListSource['paren
           runById('list.parent');
         }}
         aria-label={t('list.showParent', { title })}
-        className="max-w-64 truncate rounded-sm text-muted hover:text-ink hover:underline max-md:max-w-40 max-sm:min-w-8 max-sm:shrink-3"
+        className="max-w-64 truncate rounded-sm lg:max-xl:max-w-40 text-muted hover:text-ink hover:underline max-md:max-w-40 max-sm:min-w-8 max-sm:shrink-3"
       >
         <bdi>{title}</bdi>
       </Link>

@@ -12,7 +12,7 @@ import { tableKeymap } from '@milkdown/kit/preset/gfm';
 import '@milkdown/kit/prose/tables/style/tables.css';
 import '@milkdown/kit/prose/view/style/prosemirror.css';
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentLanguage } from '../../entities/field.ts';
 import { directionOf } from '../ui/boxes.ts';
 import type { FieldAria } from '../ui/Field.tsx';
@@ -62,6 +62,10 @@ function attributesOf({
 const readingOf = (language: ContentLanguage | undefined) =>
   language && (language === 'ar' ? 'rtl' : 'ltr');
 
+/** What surrounds the text, as one text to compare by. */
+const aroundOf = (props: EditorProps): string =>
+  JSON.stringify([attributesOf(props), props.isReadOnly]);
+
 const viewPropsOf = (props: EditorProps) => ({
   attributes: attributesOf(props),
   editable: () => !props.isReadOnly,
@@ -90,11 +94,12 @@ function Living(props: EditorProps) {
   const living = useLatest<() => Editor | undefined>(() => undefined);
   const [editorNow] = useState(() => () => living.read()());
   const around = useAround(editorNow, props.isReadOnly);
+  const shownAround = useRef('');
   // Made once: what surrounds the text is changed on the living editor, or what is typed would be lost.
-  const { loading, get } = useEditor(
-    (root) => editorIn(root, latest.read(), held, around.host),
-    [],
-  );
+  const { loading, get } = useEditor((root) => {
+    shownAround.current = aroundOf(latest.read());
+    return editorIn(root, latest.read(), held, around.host);
+  }, []);
   // `get` is another function at each drawing.
   useLayoutEffect(() => living.take(get));
 
@@ -117,17 +122,14 @@ function Living(props: EditorProps) {
     };
   }, [loading, living, held, latest]);
 
-  // The editor looks at all of its text anew for it: never for a letter that was typed.
-  const attributes = JSON.stringify(attributesOf(props));
-  const { isReadOnly } = props;
+  // The editor looks at all of its text anew for it: never for a letter that was typed, nor for what it was made with.
+  const aroundNow = aroundOf(props);
   useEffect(() => {
     const editor = loading ? undefined : living.read()();
-    const shown = {
-      attributes: JSON.parse(attributes) as Record<string, string>,
-      editable: () => !isReadOnly,
-    };
-    editor?.action((ctx) => ctx.get(editorViewCtx).setProps(shown));
-  }, [loading, living, attributes, isReadOnly]);
+    if (!editor || shownAround.current === aroundNow) return;
+    shownAround.current = aroundNow;
+    editor.action((ctx) => ctx.get(editorViewCtx).setProps(viewPropsOf(latest.read())));
+  }, [loading, living, aroundNow, latest]);
   useEffect(() => {
     if (!loading) held.shown(props.value);
   }, [loading, held, props.value]);

@@ -78,7 +78,7 @@ export function Frame(props: FrameProps) {
           id="main"
           tabIndex={-1}
           // On a small screen messages stand over its beginning: it makes way for them.
-          className="isolate min-h-0 outline-none! shadow-none! max-md:pt-(--toasts)"
+          className="isolate min-h-0 outline-none! shadow-none! max-lg:pt-(--toasts)"
         >
           {props.children}
         </main>

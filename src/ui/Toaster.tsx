@@ -38,14 +38,14 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
   return (
     <li
       data-variant={toast.variant}
-      className="pointer-events-auto animate-layer max-md:w-full md:max-w-full"
+      className="pointer-events-auto animate-layer max-lg:w-full lg:max-w-full"
     >
       <div
         // A failure interrupts; the rest waits for a pause, by the region.
         role={toast.variant === 'danger' ? 'alert' : undefined}
         className={classes(
           'flex w-full items-start gap-2.5 rounded-md border border-line border-s-4 bg-raised py-0.75 ps-3 pe-1',
-          'shadow-layer max-md:py-1.5',
+          'shadow-layer max-lg:py-1.5',
           edge,
         )}
       >
@@ -67,7 +67,7 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
 }
 
 /** Only here does anything make way: elsewhere each toast would cost the style of every element on the page. */
-const narrow = '(width < 60rem)';
+const narrow = '(width < 80rem)';
 
 /** How much room the toasts take on a small screen, in px, for what makes way for them: `--toasts` of the page. */
 function useRoom() {
@@ -100,9 +100,9 @@ export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
     <section
       aria-label={rest.label}
       data-screen-only=""
-      // At the start of the bar above, where only words are, as wide as the place that the palette's field leaves. On a
-      // small screen below the bar, and the frame makes way for them.
-      className="pointer-events-none fixed inset-x-3 top-14 z-50 max-md:mx-auto max-md:max-w-[28rem] md:end-auto md:top-1.5 md:max-w-[min(29rem,(100vw-20rem)/2-1.5rem)] lg:max-w-[min(29rem,(100vw-32.5rem)/2-1.5rem)]"
+      // At the start of the bar above, where only words are, as wide as the place that the palette's field leaves. Where
+      // the mobile layout is, below the bar, and the frame makes way for them.
+      className="pointer-events-none fixed inset-x-3 top-14 z-50 max-lg:mx-auto max-lg:max-w-[28rem] lg:end-auto lg:top-1.5 lg:max-w-[min(29rem,(100vw-32.5rem)/2-1.5rem)]"
     >
       <div
         role="presentation"
@@ -115,7 +115,7 @@ export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
           ref={list}
           aria-live="polite"
           aria-relevant="additions"
-          className="flex flex-col items-start gap-1 max-md:gap-2"
+          className="flex flex-col items-start gap-1 max-lg:gap-2"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} {...rest} />

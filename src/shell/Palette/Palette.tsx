@@ -119,7 +119,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
   return (
     <div
       style={isOpen ? seen : unseen}
-      className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[max(10dvh,5.75rem)] contain-strict will-change-transform max-md:pt-[calc(0.5rem+min(var(--toasts,0px)*99,3rem)+var(--toasts,0px))] max-sm:px-2"
+      className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[calc(max(10dvh,5.75rem)+var(--toasts,0px))] contain-strict will-change-transform max-sm:pt-[calc(0.5rem+min(var(--toasts,0px)*99,3rem)+var(--toasts,0px))] max-sm:px-2"
     >
       <button
         type="button"

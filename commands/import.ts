@@ -44,6 +44,13 @@ export const importCommands = commandList([
     icon: 'file-up',
   },
   {
+    id: 'import.chooseSheet',
+    to: 'importSheet',
+    event: { type: 'chooseSheet' },
+    where: 'page',
+    section: null,
+  },
+  {
     id: 'import.template',
     view: 'downloadTemplate',
     keys: ['shift+t'],

@@ -146,6 +146,7 @@ export const words = {
   'list.exportXlsx': 'تنزيل ملف جدول حفظ',
   'list.exportCsv': 'تنزيل ملف نصي فواصل',
   'import.choose': 'فتح رفع تصفح مصنف',
+  'import.chooseSheet': 'ورقة مصنف جدول',
   'import.template': 'فارغ عناوين مثال مصنف',
   'import.check': 'تحقق تأكد متابعة',
   'import.save': 'استيراد إنهاء',

@@ -148,6 +148,7 @@ export const commands = {
   'list.exportXlsx': 'تصدير مصنف إكسل',
   'list.exportCsv': 'تصدير نص مفصول بفواصل',
   'import.choose': 'اختيار ملف',
+  'import.chooseSheet': 'اختيار ورقة',
   'import.template': 'تنزيل قالب',
   'import.check': 'فحص الصفوف',
   'import.save': 'حفظ كل الصفوف',

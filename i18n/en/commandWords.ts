@@ -146,6 +146,7 @@ export const words = {
   'list.exportXlsx': 'excel xlsx download save table',
   'list.exportCsv': 'download text comma table',
   'import.choose': 'open upload browse workbook',
+  'import.chooseSheet': 'sheet page workbook',
   'import.template': 'empty headers example workbook',
   'import.check': 'validate verify test continue',
   'import.save': 'store import finish',

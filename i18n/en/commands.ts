@@ -147,6 +147,7 @@ export const commands = {
   'list.exportXlsx': 'Export as a workbook',
   'list.exportCsv': 'Export as CSV',
   'import.choose': 'Choose a file',
+  'import.chooseSheet': 'Choose a sheet',
   'import.template': 'Download a template',
   'import.check': 'Check the rows',
   'import.save': 'Save all rows',

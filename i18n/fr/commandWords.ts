@@ -146,6 +146,7 @@ export const words = {
   'list.exportXlsx': 'excel xlsx télécharger enregistrer tableau',
   'list.exportCsv': 'télécharger texte virgule tableau',
   'import.choose': 'ouvrir téléverser parcourir classeur',
+  'import.chooseSheet': 'feuille classeur onglet',
   'import.template': 'vide en-têtes exemple classeur',
   'import.check': 'valider contrôler continuer',
   'import.save': 'importer terminer',

@@ -148,6 +148,7 @@ export const commands = {
   'list.exportXlsx': 'Exporter en classeur',
   'list.exportCsv': 'Exporter en CSV',
   'import.choose': 'Choisir un fichier',
+  'import.chooseSheet': 'Choisir une feuille',
   'import.template': 'Télécharger un modèle',
   'import.check': 'Vérifier les lignes',
   'import.save': 'Enregistrer toutes les lignes',

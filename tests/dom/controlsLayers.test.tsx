@@ -2,11 +2,16 @@
  * Promises of every control in what lies over a screen or beside it, as of those on it: menus, sheets, questions,
  * pickers, quick looks. Each does what a command does, by a key that is free, under a name in each language.
  */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../i18n/index.ts';
+import { call } from '../../src/api.ts';
 import { runById } from '../../src/context.ts';
 import { macro } from '../../src/liveMacro.ts';
+import { news } from '../../entities/news.ts';
+import { draftPlaceOf } from '../../src/screens/RecordForm/recordFormActor.ts';
+import { ShortcutsMacros } from '../../src/screens/Shortcuts/ShortcutsMacros.tsx';
+import { flushDrafts, keepDraft } from '../../src/drafts.ts';
 import { session } from '../../src/liveSession.ts';
 import {
   controlsWithout,
@@ -24,11 +29,16 @@ import { keepUpload } from '../helpers/uploads.ts';
 vi.mock('../../src/importRead.ts', async (original) => ({
   ...(await original<object>()),
   readFile: async () => ({
-    sheets: [{ name: 'Staff', headers: ['Name', 'Rank'], lines: [['Mona', 1]], numbers: [2] }],
+    sheets: sheets.map((name) => ({ name, headers, lines: [line], numbers: [2] })),
     formulas: 0,
     merged: 0,
   }),
 }));
+
+/** What is read of any file; a test may say what else it holds. */
+let sheets: readonly string[] = ['Staff'];
+const headers = ['Full name, English', 'Email'];
+let line: readonly unknown[] = [];
 
 let page: ListPage;
 let record = 0;
@@ -82,6 +92,28 @@ async function comeBack(): Promise<void> {
 }
 
 const layer = '[role=menu], [role=dialog], [role=alertdialog], dialog';
+
+/** A file is chosen, and what was read of it is led on, as far as is asked. */
+function importFile(...words: readonly string[]) {
+  return async () => {
+    const box = document.querySelector('#main input[type=file]');
+    if (!box) throw new Error('no file to choose');
+    fireEvent.change(box, { target: { files: [new File(['a'], 'staff.csv')] } });
+    for (const word of words) {
+      await waitFor(() => expect(runById(word), word).toBe(true));
+    }
+  };
+}
+const right = ['Mona Import', 'mona@example.org'];
+const wrong = ['Mona Import', 'no address'];
+const holds = (next: readonly unknown[], names = ['Staff']) => {
+  return async () => {
+    line = next;
+    sheets = names;
+  };
+};
+const atImport = () => '/staff/import';
+const inState = (state: string) => `#main [data-state^="${state}"]`;
 
 interface Layer {
   readonly name: string;
@@ -164,14 +196,82 @@ const layers: readonly Layer[] = [
     },
   },
   {
+    name: 'import, its sheets',
+    at: atImport,
+    first: holds(right, ['Staff', 'Others']),
+    opens: importFile(),
+    in: inState('choosingSheet'),
+  },
+  {
     name: 'import, its columns',
-    at: () => '/staff/import',
-    opens: () => {
-      const box = document.querySelector('#main input[type=file]');
-      if (!box) throw new Error('no file to choose');
-      fireEvent.change(box, { target: { files: [new File(['a'], 'staff.csv')] } });
+    at: atImport,
+    first: holds(right),
+    opens: importFile(),
+    in: inState('mapping'),
+  },
+  {
+    name: 'import, its review',
+    at: atImport,
+    first: holds(wrong),
+    opens: importFile('import.check'),
+    in: inState('reviewing'),
+  },
+  {
+    name: 'import, a cell of its review',
+    at: atImport,
+    first: holds(wrong),
+    opens: importFile('import.check', 'import.editCell'),
+    in: inState('reviewing'),
+  },
+  {
+    name: 'import, corrections being left',
+    at: atImport,
+    first: holds(wrong),
+    opens: importFile('import.check', 'import.dropLine', 'import.cancel'),
+  },
+  {
+    name: 'import, all right',
+    at: atImport,
+    first: holds(right),
+    opens: importFile('import.check'),
+    in: inState('reviewing.right'),
+  },
+  {
+    name: 'import, done',
+    at: atImport,
+    first: holds(right),
+    opens: importFile('import.check', 'import.save'),
+    in: inState('done'),
+  },
+  {
+    name: 'a draft that was kept',
+    at: one,
+    first: async () => {
+      const { version } = await page.read('blogs', record);
+      keepDraft(draftPlaceOf({ entity: news, parentId: undefined }, record), {
+        version,
+        values: { titleEn: 'Water, as typed' },
+      });
+      flushDrafts();
     },
-    in: '#main [data-state=mapping], #main [data-state^=mapping]',
+    opens: () => {},
+    in: '#main form [data-variant=info]',
+  },
+  {
+    // By themselves: of the whole screen of shortcuts each press would draw hundreds of lines anew.
+    name: 'kept macros',
+    at: list,
+    opens: async () => {
+      const value = {
+        name: 'Sorted',
+        steps: [{ does: 'command', id: 'list.sort', args: { key: 'id' } }],
+        shared: false,
+      };
+      await call('/settings/macro.kept', { method: 'PUT', body: { value } });
+      act(() => macro.send({ type: 'load' }));
+      render(<ShortcutsMacros />);
+    },
+    in: 'section li:has(form)',
   },
 ];
 

@@ -70,12 +70,12 @@ function useLeaving({ actor }: LiveImport, listPath: string): void {
   );
 }
 
-function contentOf(live: LiveImport, state: string, listPath: string): ReactNode {
+function contentOf(live: LiveImport, state: string): ReactNode {
   if (/^(?:picking|refused)/.test(state)) return <ImportPick live={live} />;
   if (state === 'choosingSheet') return <ImportSheets live={live} />;
   if (state === 'mapping') return <ImportColumns live={live} />;
   if (/^reviewing|^failed|^leaving/.test(state)) return <ImportReview live={live} />;
-  if (state === 'done') return <ImportSaved live={live} listPath={listPath} />;
+  if (state === 'done') return <ImportSaved live={live} />;
   return <ImportWaiting live={live} />;
 }
 
@@ -135,7 +135,7 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
           <h1 className="me-3 text-xl font-semibold">{title}</h1>
           <Steps step={stepOf(state)} isDone={state === 'done'} />
         </Toolbar>
-        {contentOf(live, state, listPath)}
+        {contentOf(live, state)}
         <Leave live={live} isAsking={state === 'leaving'} />
       </section>
     </div>

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../i18n/index.ts';
-import { go } from '../../actors.ts';
 import { keysOf, runById } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -54,7 +53,7 @@ export function ImportSheets({ live: { actor } }: Props) {
               <Button
                 ref={place === 0 ? first : undefined}
                 className="w-full justify-start!"
-                onClick={() => actor.send({ type: 'chooseSheet', sheet })}
+                onClick={() => runById('import.chooseSheet', { sheet })}
               >
                 <bdi>{sheet}</bdi>
               </Button>
@@ -66,7 +65,7 @@ export function ImportSheets({ live: { actor } }: Props) {
   );
 }
 
-export function ImportSaved({ live, listPath }: Props & { readonly listPath: string }) {
+export function ImportSaved({ live }: Props) {
   const { added, updated } = useSelector(live.actor, ({ context }) => context.checked);
   const lines = useSelector(live.actor, ({ context }) => context.lines.length);
   const show = useRef<HTMLButtonElement>(null);
@@ -79,7 +78,12 @@ export function ImportSaved({ live, listPath }: Props & { readonly listPath: str
         text={t('importSheet.doneText', { added, updated, key: keysOf('record.undo') ?? '' })}
         actions={
           <>
-            <Button ref={show} variant="primary" onClick={() => go(listPath)}>
+            <Button
+              ref={show}
+              variant="primary"
+              keys="esc"
+              onClick={() => runById('import.cancel')}
+            >
               {t('importSheet.show', { of: live.entity.name })}
             </Button>
             <Button keys="z" onClick={() => runById('record.undo')}>

@@ -1,5 +1,6 @@
 /** The network of a page in jsdom: calls that wait until told how they end, and the line of others' changes. It keeps nothing. */
 import { calmAnswer } from './calm.ts';
+import { comes } from './patience.ts';
 import type { ElsewhereChange, Reply, Sent } from './screen.ts';
 
 interface Waiting {
@@ -12,7 +13,7 @@ interface Waiting {
   readonly isCode?: true;
 }
 const pauseMs = 10;
-const replyMs = 12_000;
+const patience = { ms: 12_000, pauseMs };
 /** How long an answer that is slow takes, and one that never comes is waited for. */
 const slowMs = 150;
 const pause = (ms = pauseMs) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -97,8 +98,7 @@ export function domAnswers() {
     },
     async elsewhere({ type, record, version, action }: ElsewhereChange): Promise<void> {
       const change = { type, id: record + 1, version, action, by: 'mona' };
-      for (let waited = 0; lineNow() === undefined && waited < replyMs; waited += pauseMs)
-        await pause();
+      await comes(() => lineNow() !== undefined, patience);
       lineNow()?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`));
     },
     async reply(
@@ -106,10 +106,9 @@ export function domAnswers() {
       { status, body, fault, sent }: Reply,
       since = 0,
     ): Promise<boolean> {
-      const until = performance.now() + replyMs;
       // The newest: what was asked before it is no longer waited for.
       const newest = () => waiting.findLast((one) => one.at >= since && request.test(one.request));
-      while (!newest() && performance.now() < until) await pause();
+      await comes(() => newest() !== undefined, patience);
       const found = newest();
       if (!found) return false;
       if (sent) mustCarry(found, sent);

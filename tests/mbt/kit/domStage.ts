@@ -15,6 +15,7 @@ import { FetchedCode } from './domCode.ts';
 import { strokes } from './domKeys.ts';
 import { fillPage, firstPaint, served } from './domPage.ts';
 import { deskSign, differing, litRows, look, marksIn } from './look.ts';
+import { comes } from './patience.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -69,11 +70,7 @@ export async function openDomWorld(
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 const isDesk = (): boolean => document.querySelector(deskSign) !== null;
 async function waitUntil(holds: () => boolean, words: string): Promise<void> {
-  const end = performance.now() + waitMs;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(words);
-    await pause();
-  }
+  if (!(await comes(holds, { ms: waitMs, pauseMs }))) throw new Error(words);
 }
 type Load = (file: string) => Promise<unknown>;
 

@@ -1,6 +1,7 @@
 /** Walks a path on a stage, which is a page somewhere with a person before it, and compares what is seen. It draws nothing. */
 import type { AnyScreen, Person, Reply, ScreenStart, Sight } from './screen.ts';
 import type { ScreenPath } from './screenPlan.ts';
+import { comes } from './patience.ts';
 import { mostAtOnce } from './race.ts';
 import { replyOf, screenRunner, shownBy, sightsOf, type Move, type Place } from './screenRun.ts';
 import type { Fault } from './walk.ts';
@@ -32,9 +33,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** How long something expected may take to be seen, in ms; and how often it is looked for, on a computer that has no time. */
+/** How long something expected may take to be seen, in ms. */
 const usualPatienceMs = 15_000;
-const leastLooks = 60;
 const pauseMs = 15;
 /** How much of a page, and how many of its calls, a failure tells. */
 const mostText = 400;
@@ -45,13 +45,13 @@ async function expectSights(
   sights: readonly Sight[],
   patienceMs: number,
 ): Promise<readonly string[]> {
-  const until = performance.now() + patienceMs;
-  for (let looks = 1; ; looks += 1) {
-    const wrong = await stage.differs(sights);
-    const isOver = performance.now() > until && looks >= leastLooks;
-    if (wrong.length === 0 || isOver) return wrong;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
+  let wrong: readonly string[] = [];
+  const areSeen = async () => {
+    wrong = await stage.differs(sights);
+    return wrong.length === 0;
+  };
+  await comes(areSeen, { ms: patienceMs, pauseMs });
+  return wrong;
 }
 
 export interface StageWalk {

@@ -102,27 +102,29 @@ const together = lastOf(
   ): Known => ({ ...commands, sections, list, lexicon, here, grants, userId }),
 );
 
+const hereNow = (): Entity | undefined => sectionAt(location.pathname)?.entity;
+const commandsNow = () => commandsOf(wordsNow(), liveVersion());
+const sectionsNow = () =>
+  bothOf(
+    sectionsOf(grantsNow(), userIdNow(), wordsNow()),
+    viewsOf(viewsKnown(), grantsNow(), location.pathname, wordsNow()),
+  );
+const listNow = () =>
+  listOf(isLive('list') ? hereNow() : undefined, userIdNow(), wordsNow(), liveVersion());
+const lexiconNow = () => lexiconOf(wordsNow());
+
 /** The same state of the screen gives the same answer. */
-function make(): Known {
-  const words = wordsNow();
-  const live = liveVersion();
-  const grants = grantsNow();
-  const userId = userIdNow();
-  const here = sectionAt(location.pathname)?.entity;
-  return together(
-    commandsOf(words, live),
-    bothOf(
-      sectionsOf(grants, userId, words),
-      viewsOf(viewsKnown(), grants, location.pathname, words),
-    ),
-    listOf(isLive('list') ? here : undefined, userId, words, live),
-    lexiconOf(words),
-    here,
-    grants,
-    userId,
+const make = (): Known =>
+  together(
+    commandsNow(),
+    sectionsNow(),
+    listNow(),
+    lexiconNow(),
+    hereNow(),
+    grantsNow(),
+    userIdNow(),
     usesVersion(),
   );
-}
 
 let current: Known | undefined;
 const knownListeners = new Set<() => void>();
@@ -148,28 +150,43 @@ const quietMs = 250;
 const whenIdle: (work: () => void) => void =
   'requestIdleCallback' in globalThis ? (work) => requestIdleCallback(work) : setTimeout;
 
-function getReady(): void {
-  refresh();
-  const { offered, list, sections } = knownStore.read();
-  // A first query makes the index.
-  findInAll('a', [offered, list, sections]);
-  if (userIdNow() !== 0 && areViewsNew()) void loadViews();
-}
+/** A query makes the index of a list. */
+const indexed = (rows: readonly PaletteRow[]) => void findInAll('a', [rows]);
+
+/** What makes the palette ready, each part short enough to come between two keys; each is kept until it is another. */
+const parts: readonly (() => void)[] = [
+  commandsNow,
+  sectionsNow,
+  listNow,
+  lexiconNow,
+  refresh,
+  () => indexed(knownStore.read().offered),
+  () => indexed(knownStore.read().sections),
+  () => indexed(knownStore.read().list),
+  () => {
+    if (userIdNow() !== 0 && areViewsNew()) void loadViews();
+  },
+];
 
 const isOpen = (): boolean => !palette.getSnapshot().matches('closed');
 
 /** Keeps what the palette knows ready, so that opening it costs next to nothing, and tells when it is. Answers how to stop. */
 export function keepReady(onReady: () => void): () => void {
-  let isStopped = false;
-  const prepare = () => {
-    if (isStopped) return;
-    getReady();
-    onReady();
+  let round = 0;
+  const prepare = (at: number, own: number) => {
+    // What has changed meanwhile begins anew.
+    if (own !== round) return;
+    const part = parts[at];
+    if (!part) return onReady();
+    part();
+    whenIdle(() => prepare(at + 1, own));
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (isOpen() ? refresh() : whenIdle(prepare)), isOpen() ? 0 : quietMs);
+    round += 1;
+    const begin = () => (isOpen() ? refresh() : whenIdle(() => prepare(0, round)));
+    timer = setTimeout(begin, isOpen() ? 0 : quietMs);
   };
   let wasOpen = isOpen();
   const opening = palette.subscribe(() => {
@@ -184,7 +201,7 @@ export function keepReady(onReady: () => void): () => void {
   later();
   const stops = [onLive(later), onWords(later), onLanguage(later), () => opening.unsubscribe()];
   return () => {
-    isStopped = true;
+    round += 1;
     clearTimeout(timer);
     for (const stop of stops) stop();
   };

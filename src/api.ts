@@ -49,7 +49,14 @@ export interface Tokens {
   readonly refresh: string;
 }
 
+/** Counts who has come and gone in this tab. */
+let sessions = 0;
+/** A swap whose session is over is given up: all tabs wait for one at a time. */
+let over = new AbortController();
 export function storeTokens(tokens: Tokens | null): void {
+  sessions += 1;
+  over.abort();
+  over = new AbortController();
   write('access', tokens?.access ?? null);
   write('refresh', tokens?.refresh ?? null);
 }
@@ -89,7 +96,8 @@ async function once<T>(path: string, options: Options): Promise<{ data: T; heade
   }
 }
 
-let refreshing: Promise<void> | undefined;
+/** The swap that is under way, and for whom. */
+let refreshing: { readonly of: number; readonly done: Promise<void> } | undefined;
 
 async function rotate(spent: string | null): Promise<void> {
   // Another tab may have done it while this one waited for the lock.
@@ -97,27 +105,33 @@ async function rotate(spent: string | null): Promise<void> {
   const refresh = read('refresh');
   if (!refresh)
     throw new CallError({ status: 401, code: 'UNAUTHENTICATED', faults: {}, data: null });
+  const of = sessions;
   const { data } = await once<{ access_token: string; refresh_token: string }>(
     `${paths.private}/refresh`,
-    { method: 'POST', body: { refresh_token: refresh }, isSession: true },
+    { method: 'POST', body: { refresh_token: refresh }, isSession: true, signal: over.signal },
   );
+  // Whoever has signed out meanwhile, or in anew, is not given a session that is over; nothing of it is asked again.
+  if (of !== sessions) throw new CallError(unread);
   storeTokens({ access: data.access_token, refresh: data.refresh_token });
 }
 
 /** Swaps the tokens for new ones, once at a time over all tabs. Throws 401 when the session is over. */
 export function refreshTokens(): Promise<void> {
-  if (refreshing) return refreshing;
+  const of = sessions;
+  // One of a session that is over may still wait for its answer.
+  if (refreshing?.of === of) return refreshing.done;
   const spent = read('access');
-  refreshing = (
+  const done = (
     'locks' in navigator
       ? navigator.locks.request('lectern.refresh', () => rotate(spent))
       : rotate(spent)
   ).finally(() => {
-    refreshing = undefined;
+    if (refreshing?.done === done) refreshing = undefined;
   });
+  refreshing = { of, done };
   // The session machine shows it, and waits for this same swap.
   sessionListener.refreshing();
-  return refreshing;
+  return done;
 }
 
 const isOver = (error: unknown): boolean => error instanceof CallError && error.status === 401;

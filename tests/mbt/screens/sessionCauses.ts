@@ -22,6 +22,8 @@ const withToken = (token: 'old' | 'taken'): Cause<Machine, Memory> => ({
   event: { type: 'refresh' },
   async by(person) {
     await person.otherTab('jwt_access_token', 'too old');
+    // A key that is pressed before the rows are there asks for nothing.
+    await person.tabTo('button', 'Refresh');
     await person.press('r');
   },
   keeps: (memory) => ({ ...memory, token }),

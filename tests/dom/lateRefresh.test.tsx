@@ -1,0 +1,54 @@
+/** What becomes of a swap of tokens whose answer comes after somebody has signed out, or in anew. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call, refreshTokens, storeTokens } from '../../src/api.ts';
+
+const json = (status: number, body: object) => Response.json(body, { status });
+let asked: string[] = [];
+let swaps: PromiseWithResolvers<Response>[] = [];
+
+beforeEach(() => {
+  asked = [];
+  swaps = [];
+  vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
+    const path = typeof input === 'string' ? input : input.url;
+    const token = new Headers(init.headers).get('Authorization') ?? '';
+    asked.push(`${path} ${token}`);
+    if (!path.endsWith('/refresh'))
+      return Promise.resolve(json(401, { message: 'UNAUTHENTICATED' }));
+    const swap = Promise.withResolvers<Response>();
+    swaps.push(swap);
+    return swap.promise;
+  });
+  storeTokens({ access: 'old', refresh: 'old refresh' });
+});
+const answer = (at: number, of: string) =>
+  swaps[at]?.resolve(json(200, { access_token: `${of} 2`, refresh_token: `${of} refresh 2` }));
+const kept = () => [
+  localStorage.getItem('jwt_access_token'),
+  localStorage.getItem('jwt_refresh_token'),
+];
+
+it('gives nobody a session that is over, and asks nothing of it again', async () => {
+  const first = call('/blogs').catch((error: unknown) => error);
+  await vi.waitFor(() => expect(swaps).toHaveLength(1));
+  storeTokens(null);
+  storeTokens({ access: 'new', refresh: 'new refresh' });
+  answer(0, 'old');
+  expect(await first).toMatchObject({ status: 500 });
+  expect(kept()).toEqual(['new', 'new refresh']);
+  expect(asked).toHaveLength(2);
+});
+
+it('holds nobody up who has signed in since', async () => {
+  const before = refreshTokens().catch(() => {});
+  await vi.waitFor(() => expect(swaps).toHaveLength(1));
+  storeTokens({ access: 'new', refresh: 'new refresh' });
+  const after = refreshTokens();
+  await vi.waitFor(() => expect(swaps).toHaveLength(2));
+  answer(1, 'new');
+  await after;
+  expect(kept()).toEqual(['new 2', 'new refresh 2']);
+  answer(0, 'old');
+  await before;
+  expect(kept()).toEqual(['new 2', 'new refresh 2']);
+});

@@ -8,7 +8,6 @@ import type { AnyScreen } from '../kit/screen.ts';
 import type { StageOptions } from '../kit/stage.ts';
 import { screens } from '../screens/index.ts';
 import { walkPath } from '../verbs/staging.ts';
-import { faultLines } from '../verbs/walking.ts';
 import type { Check, SeededFault } from './fault.ts';
 import { metBy, nowWalked } from './reach.ts';
 import { domStages, e2eStages, type Stages } from './seededStages.ts';
@@ -21,8 +20,8 @@ export type SeededAsk =
   | { readonly close: true };
 /** What a check comes to while nothing is broken. */
 export interface Control {
-  /** Its paths by their ids, shortest first, that hold. */
-  readonly paths: readonly string[];
+  /** How many steps of a path hold, of those that do not hold to their end. */
+  readonly until: Readonly<Record<string, number>>;
   readonly unfit: readonly { readonly path: string; readonly reason: string }[];
   /** The paths that come by each fault. */
   readonly met: Readonly<Record<string, readonly string[]>>;
@@ -42,7 +41,7 @@ const all: readonly SeededFault[] = [...viewFaults, ...serverFaults];
 const tell = (told: SeededTold) => void process.send?.(told);
 /** Short where a fault is looked for: what is not seen in time is looked for again without the fault. */
 const patienceMs = { short: 4_000, long: 15_000 };
-const toldLength = 200;
+const toldLength = 240;
 
 let dom: ReturnType<typeof domStages> | undefined;
 let e2e: Stages | undefined;
@@ -61,23 +60,26 @@ function planned(check: Check): { screen: AnyScreen; paths: readonly ScreenPath[
   return { screen, paths: shortestFirst };
 }
 
+interface Failing {
+  /** How many steps had been done. */
+  readonly at: number;
+  readonly reason: string;
+}
 /** What a path fails with; undefined: it holds. */
 async function failing(
   stages: Stages,
   screen: AnyScreen,
   path: ScreenPath,
   options: StageOptions,
-): Promise<string | undefined> {
+): Promise<Failing | undefined> {
   tell('walking');
   nowWalked(path.id);
-  const world = await stages.world();
-  const walked = await walkPath(world, screen, path, options);
-  if (walked.faults.length === 0) return undefined;
-  const line = faultLines(walked).slice(0, 3);
-  return line
-    .map((one) => one.trim())
-    .join(' | ')
-    .slice(0, toldLength);
+  const { faults } = await walkPath(await stages.world(), screen, path, options);
+  const [fault] = faults;
+  if (!fault) return undefined;
+  const { at, step, assertion, expected, seen } = fault;
+  const words = `${path.id} ${at}. ${step}: ${assertion}: expected ${expected}, seen ${seen}`;
+  return { at, reason: words.slice(0, toldLength) };
 }
 
 async function controlOf(check: Check): Promise<Control> {
@@ -85,38 +87,45 @@ async function controlOf(check: Check): Promise<Control> {
   const stages = stagesOf(check);
   const own = all.filter(({ by }) => by === check);
   const unfit: { path: string; reason: string }[] = [];
-  const { long } = patienceMs;
+  const until: Record<string, number> = {};
+  const options = { patienceMs: patienceMs.long, withLaws: true };
   await stages.put(undefined);
   if (isOfDom(check)) domNow().mark(true);
   // In Chromium the laws are looked at after the first path; the others hold where they are needed.
   for (const path of isOfDom(check) ? paths : paths.slice(0, 1)) {
-    const reason = await failing(stages, screen, path, { patienceMs: long, withLaws: true });
-    if (reason !== undefined) unfit.push({ path: path.id, reason });
+    const walked = () => failing(stages, screen, path, options);
+    const failed = (await walked()) && (await walked());
+    if (!failed) continue;
+    until[path.id] = failed.at - 1;
+    unfit.push({ path: path.id, reason: failed.reason });
   }
   if (isOfDom(check)) domNow().mark(false);
-  const ids = paths.map(({ id }) => id);
-  const fit = ids.filter((id) => !unfit.some((one) => one.path === id));
-  const metOf = (one: SeededFault) => (isOfDom(check) ? [...metBy(one)] : ids);
-  return { paths: fit, unfit, met: Object.fromEntries(own.map((one) => [one.says, metOf(one)])) };
+  const metOf = (one: SeededFault) =>
+    isOfDom(check) ? [...metBy(one)] : paths.map(({ id }) => id);
+  return { until, unfit, met: Object.fromEntries(own.map((one) => [one.says, metOf(one)])) };
 }
 
 async function look(fault: SeededFault, control: Control): Promise<Look> {
   const { screen, paths } = planned(fault.by);
   const stages = stagesOf(fault.by);
   const met = new Set(control.met[fault.says]);
-  const coming = paths.filter(({ id }) => met.has(id) && control.paths.includes(id));
+  const coming = paths.filter(({ id }) => met.has(id) && (control.until[id] ?? 1) > 0);
   if (coming.length === 0) return { isCaught: false, reason: `no path of ${fault.by} comes by it` };
   /** Undefined: it holds with the fault too; `isOwn`: without the fault it holds. */
   const tried = async (path: ScreenPath, given: number) => {
-    const options = { patienceMs: given, withLaws: path === coming[0] };
+    const until = control.until[path.id];
+    const withLaws = path === coming[0];
+    const options = { patienceMs: given, withLaws, ...(until === undefined ? {} : { until }) };
     await stages.put(fault);
     const walked = () => failing(stages, screen, path, options);
+    const unopened = (error: unknown): Failing => ({ at: 0, reason: String(error) });
     // Where no page opens, once more: somebody else on this computer may have taken the port.
-    const reason = await walked().catch(() => walked().catch(String));
+    const failed = await walked().catch(() => walked().catch(unopened));
     // What the server itself says otherwise was not waited for.
-    if (reason === undefined || reason.includes('the server: ')) return { reason, isOwn: true };
+    const reason = failed?.reason;
+    if (!reason || reason.includes(': the server: ')) return { reason, isOwn: true };
     await stages.put(undefined);
-    return { reason, isOwn: (await failing(stages, screen, path, options)) === undefined };
+    return { reason, isOwn: (await walked()) === undefined };
   };
   try {
     for (const path of coming) {

@@ -49,7 +49,10 @@ export function WhichKey() {
       >
         {followers.map(({ press, command }) => (
           <li key={command.id} className="flex min-w-0 items-center gap-2.5">
-            <Kbd keys={press} />
+            {/* Names begin under one another, however wide the letters are. */}
+            <span className="flex min-w-6 justify-center">
+              <Kbd keys={press} />
+            </span>
             <span className="truncate">
               <bdi>{commandTitle(command)}</bdi>
             </span>

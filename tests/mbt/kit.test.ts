@@ -138,13 +138,13 @@ describe('a broken machine', () => {
     if (!first) throw new Error('no path');
     const [fault] = await walk(model, first);
     expect(fault).toMatchObject({
-      assertion: 'can confirm',
-      expected: 'possible',
-      seen: 'refused',
+      assertion: 'promise on confirm of confirm when {"at":"asking"}: seen',
+      expected: '{"at":"doing"}',
+      seen: '{"at":"asking"}',
     });
     if (!fault) throw new Error('no fault');
     const short = await shrunk({ ...confirm, models: [model] }, first, fault);
-    expect(short.steps.map(({ name }) => name)).toEqual(['ask']);
+    expect(short.steps.map(({ name }) => name)).toEqual(['ask', 'confirm']);
   });
 
   it('with a state nobody reaches, or leaves, is not in order', () => {

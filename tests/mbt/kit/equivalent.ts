@@ -21,34 +21,52 @@ function graphFor(model: AnyModel): Graph {
 /** Pairs of states that are gone through where a model has no reach of its own. */
 const usualReach = 2000;
 
-/** True: no step from anywhere the model reaches differs. `still` is called as it goes on, since it may take long. */
-export function isEquivalent(model: AnyModel, changed: AnyModel, still = () => {}): boolean {
+interface Pair {
+  readonly is: AnyMachineSnapshot;
+  readonly was: AnyMachineSnapshot;
+  /** The steps that lead there. */
+  readonly way: readonly string[];
+}
+
+/**
+ * The steps after which the two are told apart; undefined: no step from anywhere the model reaches differs. `still` is
+ * called as it goes on, since it may take long.
+ */
+export function differenceOf(
+  model: AnyModel,
+  changed: AnyModel,
+  still = () => {},
+): readonly string[] | undefined {
   const { nodes } = graphFor(model);
   const right = dryRunner(model.machine, model.effects);
   const wrong = dryRunner(changed.machine, model.effects);
-  const pairs: (readonly [AnyMachineSnapshot, AnyMachineSnapshot])[] = [];
+  const pairs: Pair[] = [];
   const seen = new Set<string>();
   const { reach = usualReach } = model;
   /** False: the two can be told apart. */
-  const meet = (is: AnyMachineSnapshot, was: AnyMachineSnapshot): boolean => {
+  const meet = (pair: Pair): boolean => {
+    const { is, was } = pair;
     if (told(model, is) !== told(model, was)) return false;
     const key = `${keyOf(model, is)} ${keyOf(model, was)}`;
     if (!seen.has(key) && seen.size < reach) {
       seen.add(key);
-      pairs.push([is, was]);
+      pairs.push(pair);
     }
     return true;
   };
-  for (const { input } of Object.values(model.starts))
-    if (!meet(right.start(input), wrong.start(input))) return false;
-  for (const [is, was] of pairs) {
+  for (const [name, { input }] of Object.entries(model.starts)) {
+    const way = [name];
+    if (!meet({ is: right.start(input), was: wrong.start(input), way })) return way;
+  }
+  for (const { is, was, way: before } of pairs) {
     still();
     const edges = nodes.get(keyOf(model, is))?.edges ?? [];
-    for (const { event } of [...edges.map(({ step }) => step), ...casesOf(model)]) {
+    for (const { name, event } of [...edges.map(({ step }) => step), ...casesOf(model)]) {
+      const way = [...before, name];
       const [a, b] = [right.step(is, event), wrong.step(was, event)];
-      if (JSON.stringify(a.did) !== JSON.stringify(b.did)) return false;
-      if (!meet(a.snapshot, b.snapshot)) return false;
+      if (JSON.stringify(a.did) !== JSON.stringify(b.did)) return way;
+      if (!meet({ is: a.snapshot, was: b.snapshot, way })) return way;
     }
   }
-  return true;
+  return undefined;
 }

@@ -15,7 +15,9 @@ import {
   type Config,
   type Named,
 } from './mutantParts.ts';
+import { ofOneCase } from './mutantsOfCases.ts';
 import { surplus } from './mutantsMore.ts';
+import type { AnyModel } from './model.ts';
 
 export interface Mutant {
   /** What was done, where: stable from run to run. */
@@ -142,7 +144,8 @@ function additions(config: Config, id: string): Named[] {
 /** States that pass one another on without end are told soon, and not when the memory is full. */
 const mostMicrosteps = 1000;
 
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+/** `models` say which cases, answers and starts there are, each of which may be treated otherwise than the rest. */
+export function mutantsOf(machine: AnyStateMachine, models: readonly AnyModel[] = []): Mutant[] {
   const config = clone(machine.config as Config);
   const { id } = machine;
   const { actions } = machine.implementations;
@@ -156,6 +159,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     ...surplus(config, effect),
     ...stateChanges(config),
     ...additions(config, id),
+    ...ofOneCase(config, models, effect),
   ];
   return all.map(([operator, where, change]) => ({
     id: `${operator}: ${where}`,

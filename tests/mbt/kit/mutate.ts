@@ -17,6 +17,7 @@ export interface Killed {
   readonly id: string;
   readonly index: number;
   readonly state: 'begun' | 'killed' | 'survived' | 'equivalent' | 'broken';
+  /** What caught it; of a survivor, the shortest way to where it differs. */
   readonly by?: readonly string[];
 }
 

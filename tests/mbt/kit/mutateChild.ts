@@ -7,7 +7,7 @@ import { adapters } from '../adapters/index.ts';
 import type { AnyModel } from './model.ts';
 import { writtenAs } from './assertion.ts';
 import { endWithParent } from './capped.ts';
-import { isEquivalent } from './equivalent.ts';
+import { differenceOf } from './equivalent.ts';
 import { mutantsOf } from './mutants.ts';
 import { plannedTaken, planOf } from './plan.ts';
 import { walk } from './walk.ts';
@@ -58,7 +58,7 @@ async function judge(
   if (!adapter) return;
   const { paths } = planOf(machine, adapter.models, { kinds: provingKinds });
   const taken = paths.map((path) => (plannedTaken(path) ?? []).join('\n'));
-  for (const [index, { id, make }] of mutantsOf(adapter.machine).entries()) {
+  for (const [index, { id, make }] of mutantsOf(adapter.machine, adapter.models).entries()) {
     if (index < from || index >= to) continue;
     tell({ id, index, state: 'begun' });
     const own = nearestFirst(paths, taken, adapter.machine.id, id);
@@ -74,6 +74,15 @@ function still(): void {
   if (now - toldAt < toldEveryMs) return;
   toldAt = now;
   process.send?.('walking');
+}
+
+/** Where a survivor differs, and whether it was looked at there. */
+function sayingWhere(way: readonly string[], paths: readonly Near[], view: number): string {
+  const goes = paths.some(
+    ({ path: { view: own, start, steps } }) =>
+      own === view && way.every((name, at) => (at === 0 ? start : steps[at - 1]?.name) === name),
+  );
+  return `it differs after ${way.join(' → ')}: ${goes ? 'no promise tells it there' : 'no planned path goes there'}`;
 }
 
 async function verdict(
@@ -100,23 +109,25 @@ async function verdict(
     const seen = tried[path.view];
     if (!model || !seen) continue;
     const faults = await walk(model, path, { tried: seen, first: !all }).catch(() => [
-      { assertion: 'never breaks', expected: 'to go on' },
+      { assertion: 'never breaks' },
     ]);
-    for (const { assertion, expected } of faults) {
-      const isRefusal = expected === 'refused' && assertion.startsWith('can ');
-      by.add(writtenAs(isRefusal ? assertion.replace('can ', 'forbidden ') : assertion));
-    }
+    for (const { assertion } of faults) by.add(writtenAs(assertion));
     // What two assertions catch is lost without neither: which others catch it too changes nothing.
     if (by.size > (all ? 1 : 0)) return { state: 'killed', by: [...by] };
   }
   if (by.size > 0) return { state: 'killed', by: [...by] };
-  let isSame = false;
-  try {
-    isSame = models.every((model, view) => isEquivalent(model, changed[view] ?? model, still));
-  } catch {
-    // What breaks somewhere where the true machine goes on is another machine.
+  for (const [view, model] of models.entries()) {
+    const other = changed[view] ?? model;
+    let way: readonly string[] | undefined;
+    try {
+      way = differenceOf(model, other, still);
+    } catch {
+      // What breaks somewhere where the true machine goes on is another machine.
+      way = ['where it breaks'];
+    }
+    if (way) return { state: 'survived', by: [sayingWhere(way, paths, view)] };
   }
-  return { state: isSame ? 'equivalent' : 'survived', by: [] };
+  return { state: 'equivalent', by: [] };
 }
 
 endWithParent();

@@ -28,28 +28,38 @@ const isDeep = (value: unknown): boolean => typeof value === 'object' && value !
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (isDeep(a) && isDeep(b) && isDeepStrictEqual(plain(a), plain(b)));
 
-interface Numbered {
+interface Named {
   readonly promise: Loose;
   readonly says: string;
 }
-const numbered = new WeakMap<AnyModel, Map<string, readonly Numbered[]>>();
+const mostWords = 60;
+/** A promise as it was written: the steps it speaks of, and when. */
+const wordsOf = ({ on, when }: Loose): string => {
+  const text = typeof when === 'function' ? String(when) : (JSON.stringify(when) ?? '');
+  const short = text.replaceAll(/\s+/g, ' ').slice(0, mostWords);
+  return `${[on].flat().join(', ')}${short === '' ? '' : ` when ${short}`}`;
+};
+const named = new WeakMap<AnyModel, Map<string, readonly Named[]>>();
 /** The promises that speak of a step, in their order; looked up once for each name. */
-function promisesOn(model: AnyModel, name: string): readonly Numbered[] {
-  const names = numbered.get(model) ?? new Map<string, readonly Numbered[]>();
-  numbered.set(model, names);
+function promisesOn(model: AnyModel, name: string): readonly Named[] {
+  const names = named.get(model) ?? new Map<string, readonly Named[]>();
+  named.set(model, names);
   const known = names.get(name);
   if (known) return known;
   const promises = model.promises as unknown as readonly Loose[];
-  const own = promises.flatMap((promise, index): Numbered[] =>
-    [promise.on].flat().some((one) => isMeant(one, name))
-      ? [{ promise, says: `promise ${index + 1} on ${name}` }]
-      : [],
-  );
+  const all = promises.map(wordsOf);
+  const own = promises.flatMap((promise, index): Named[] => {
+    if (![promise.on].flat().some((one) => isMeant(one, name))) return [];
+    const words = all[index] ?? '';
+    const before = all.slice(0, index).filter((one) => one === words).length;
+    const times = before === 0 ? '' : ` (${before + 1})`;
+    return [{ promise, says: `promise on ${name} of ${words}${times}` }];
+  });
   names.set(name, own);
   return own;
 }
 
-function promiseFor(model: AnyModel, seen: object, name: string): Numbered | undefined {
+function promiseFor(model: AnyModel, seen: object, name: string): Named | undefined {
   return promisesOn(model, name).find(({ promise: { when = {} } }) => {
     if (typeof when === 'function') return when(seen);
     return Object.entries(when).every(([field, value]) => same(Reflect.get(seen, field), value));
@@ -104,7 +114,7 @@ function judged(
   return told;
 }
 
-/** What nobody promised must be refused and change nothing. */
+/** What nobody promised must be refused and change nothing. That what is promised is possible, the step itself tells. */
 async function forbidden(
   model: AnyModel,
   live: Live,
@@ -114,17 +124,15 @@ async function forbidden(
   const told: Told[] = [];
   let now = seen;
   for (const step of casesOf(model)) {
-    const isPromised = promiseFor(model, now, step.name) !== undefined;
-    asserted?.add(`${isPromised ? 'can' : 'forbidden'} ${step.name}`);
-    if (live.can(step.event) !== isPromised) {
-      const [expected, found] = isPromised ? ['possible', 'refused'] : ['refused', 'possible'];
-      told.push({ assertion: `can ${step.name}`, expected, seen: found });
-    }
+    if (promiseFor(model, now, step.name)) continue;
+    const assertion = `forbidden ${step.name}`;
+    asserted?.add(assertion);
+    if (live.can(step.event)) told.push({ assertion, expected: 'refused', seen: 'possible' });
     // A machine that has ended hears nothing.
-    if (isPromised || live.isOver()) continue;
+    if (live.isOver()) continue;
     const after = await live.take(step);
     const still = { seen: now, does: [], calls: [] };
-    told.push(...judged(`forbidden ${step.name}`, after, still, asserted));
+    told.push(...judged(assertion, after, still, asserted));
     now = after.seen;
   }
   return { told, seen: now };

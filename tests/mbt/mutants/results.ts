@@ -38,7 +38,9 @@ export const judgedOf = (layer: Judged['layer']): readonly Judged[] =>
 
 /** The seeded faults of a layer as one line of the same table. */
 const asBroken = (layer: Judged['layer'], judged: readonly Judged[]): Broken => {
-  const survivors = judged.filter(({ by }) => by === null).map(({ says }) => says);
+  const survivors = judged
+    .filter(({ by }) => by === null)
+    .map(({ says, reason }) => `${says}: ${reason}`);
   const made = judged.length;
   return {
     machine: layer,

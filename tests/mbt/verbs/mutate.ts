@@ -39,11 +39,11 @@ async function breakMachines(ask: Ask, layer: 'model' | 'assertions'): Promise<C
   const broken: Broken[] = [];
   for (const adapter of adaptersOf(ask)) {
     const { name, machine } = adapter;
-    const to = Math.min(most, mutantsOf(machine).length);
+    const to = Math.min(most, mutantsOf(machine, adapter.models).length);
     const ends = await judge({ machine: name, from: 0, to, all }, workersOf(ask));
     const of = (state: Killed['state']) => ends.filter((one) => one.state === state);
     const killed = of('killed').length;
-    const survivors = of('survived').map(({ id }) => id);
+    const survivors = of('survived').map(({ id, by = [] }) => `${id}: ${by.join()}`);
     const costs = all ? await costsOf(adapter, ends) : { costs: {} };
     const killable = killed + survivors.length;
     const one = { machine: name, made: ends.length, killable, killed, survivors, ...costs };

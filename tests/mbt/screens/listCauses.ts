@@ -12,6 +12,8 @@ const key = (event: How['event'], ...keys: string[]): How => ({
   event,
   by: (person) => person.press(...keys),
 });
+/** A digit waits for the first rows, and what it counts with it: it is of them then. */
+const counted = (how: How): How => ({ ...how, when: hasRows });
 const search = (text: string) => async (person: Person) => {
   await person.press('/');
   await (text === '' ? person.press('Backspace') : person.type(text));
@@ -28,11 +30,11 @@ const inTrash = 'a section’s list has no key for it; the trash is a screen of 
 export const events: Screen<Machine, Memory>['events'] = {
   focusNext: {
     'row below': key({ type: 'focusNext' }, 'j'),
-    'two rows below': key({ type: 'focusNext', steps: 2 }, '2', 'j'),
+    'two rows below': counted(key({ type: 'focusNext', steps: 2 }, '2', 'j')),
   },
   focusPrevious: {
     'row above': key({ type: 'focusPrevious' }, 'k'),
-    'two rows above': key({ type: 'focusPrevious', steps: 2 }, '2', 'k'),
+    'two rows above': counted(key({ type: 'focusPrevious', steps: 2 }, '2', 'k')),
   },
   focusPageDown: { 'screen down': key({ type: 'focusPageDown' }, 'PageDown') },
   focusPageUp: { 'screen up': key({ type: 'focusPageUp' }, 'PageUp') },

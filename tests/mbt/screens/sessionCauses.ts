@@ -55,7 +55,9 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   signOut: {
     'sign out': {
-      when: isInside,
+      // What the palette finds waits for the token too.
+      when: (snapshot, memory) =>
+        isInside(snapshot, memory) && !snapshot.matches({ account: { signedIn: 'refreshing' } }),
       event: { type: 'signOut' },
       by: (person) => person.choose('logout', 'Logout'),
     },

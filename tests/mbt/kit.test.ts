@@ -37,12 +37,6 @@ describe.each(list)('%s', (name, adapter) => {
   });
 });
 
-/**
- * The longest walks, some twenty seconds each: by `npm run mbt -- run --level dom`; here their renderings in
- * tests/machines and tests/stories serve.
- */
-const longWalks: readonly string[] = ['macro', 'assignment'];
-
 describe('the screens', () => {
   it.each(screens.map((one) => [one.name, one] as const))('%s is in order', (_, one) =>
     expect(checkScreen(one)).toEqual([]),
@@ -50,12 +44,8 @@ describe('the screens', () => {
 
   it('show what is promised, at level dom, in every transition', { timeout: 400_000 }, async () => {
     // A process of its own: the application's modules are made anew for each path.
-    const machines = screens.map(({ name }) => name).filter((name) => !longWalks.includes(name));
     const { code, output } = await captureNode(
-      ['tests/mbt/main.ts', 'run', '--level', 'dom', '--goal', 'transitions'].concat(
-        '--machine',
-        machines.join(','),
-      ),
+      ['tests/mbt/main.ts', 'run', '--level', 'dom', '--goal', 'transitions'],
       { NODE_ENV: 'test' },
     );
     expect(code, output).toBe(0);

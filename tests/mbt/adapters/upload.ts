@@ -10,6 +10,9 @@ import { events } from '../screens/uploadCauses.ts';
 import { calls } from '../screens/uploadCalls.ts';
 
 const { collection, route } = entity;
+const bar = ['progressbar', ''] as const;
+const [cancel, remove] = [['button', 'Cancel'] as const, ['button', 'Remove'] as const];
+const failed = 'Failed to upload';
 const once = 'each file on its way has a machine of its own, which goes when the file does';
 export const upload = defineAdapter<Machine>('upload', uploadMachine, {
   promised,
@@ -47,11 +50,11 @@ export const upload = defineAdapter<Machine>('upload', uploadMachine, {
     ...aroundPage({ at: route }, {}),
   },
   states: {
-    idle: { hides: [['button', 'Remove'], again] },
+    idle: { hides: [bar, cancel, remove, again] },
     checking: 'passed before anybody could see it',
-    sending: { state: 'sending', says: ['gate.png'] },
-    done: { says: ['gate.png'] },
-    refused: { state: 'refused', hides: [again] },
-    failed: { state: 'failed', sees: [again] },
+    sending: { state: 'sending', says: ['gate.png'], sees: [bar, cancel], hides: [remove, again] },
+    done: { sees: [['button', 'Look at gate.png']], hides: [bar, cancel, again], focused: true },
+    refused: { state: 'refused', says: [failed], sees: [remove], hides: [bar, cancel, again] },
+    failed: { state: 'failed', says: [failed], sees: [remove, again], hides: [bar, cancel] },
   },
 });

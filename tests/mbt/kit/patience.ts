@@ -1,7 +1,7 @@
 /** Waits for what is to come, counting how often it looked: on a computer that has no time, clocks run ahead of what is done. It judges nothing. */
 
 /** So often it is looked, at least, for the time that it is waited. */
-const msPerLook = 50;
+const msPerLook = 25;
 
 export interface Patience {
   readonly ms: number;

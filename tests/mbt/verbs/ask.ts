@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { machines } from '../../../machines/index.ts';
 import { adapters } from '../adapters/index.ts';
 import type { Adapter } from '../kit/adapter.ts';
 import { mistakeIn } from '../kit/mistakes.ts';
@@ -161,7 +162,11 @@ const commas = (text: string): string[] => text.split(',').map((part) => part.tr
 export function adapterNamed(name: string): Adapter {
   const found = Object.values(adapters).find((one) => one.name === name);
   if (!found)
-    throw new Misuse(`there is no machine “${name}”: ${meant(name, Object.keys(adapters))}`);
+    throw new Misuse(
+      Object.hasOwn(machines, name)
+        ? `the machine “${name}” has no adapter: write tests/mbt/adapters/${name}.ts and add it to adapters/index.ts`
+        : `there is no machine “${name}”: ${meant(name, Object.keys(adapters))}`,
+    );
   const mistake = mistakeIn(found);
   if (mistake !== undefined) throw new Misuse(mistake);
   return found;

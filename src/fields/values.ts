@@ -24,16 +24,18 @@ function numberOf(text: string): number | string | null {
 }
 
 const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-/** '2026/10/1' → '2026-10-01'; what is no day stays as typed. */
+/** Typed without taking the hand off the digits. */
+const digitsOfDay = /^(\d{4})(\d{2})(\d{2})$/;
+/** '2026/10/1', '20261001' → '2026-10-01'; what is no day stays as typed. */
 function dayOf(text: string): string | null {
   const typed = latinDigits(text).trim();
-  const [, year, month, date] = day.exec(typed) ?? [];
+  const [, year, month, date] = day.exec(typed) ?? digitsOfDay.exec(typed) ?? [];
   if (!year || !month || !date) return typed === '' ? null : typed;
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
-const minute = /^(\S+)[T\s]+(\d{1,2}):(\d{2})$/;
-/** '2026-10-01 18:30' in this place's time → the instant in UTC; what is none stays as typed. */
+const minute = /^(\S+)[T\s]+(\d{1,2}):?(\d{2})$/;
+/** '2026-10-01 18:30', '20261001 1830' in this place's time → the instant in UTC; what is none stays as typed. */
 function instantOf(text: string): string | null {
   const typed = latinDigits(text).trim();
   if (typed === '') return null;

@@ -22,7 +22,7 @@ function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string 
 }
 
 /** Kinds whose values are as long as somebody writes them. */
-const growing = new Set<FieldKind>(['text', 'relation', 'list', 'select']);
+const growing = new Set<FieldKind>(['text', 'relation', 'list']);
 
 function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
   const { name, field, keys } = column;

@@ -77,8 +77,6 @@ export type ViewAct =
   | 'moveColumnDown'
   | 'acceptSheet'
   | 'closeSheet'
-  | 'eraseNow'
-  | 'keepDeleted'
   | 'tickRights'
   | 'anotherField'
   | 'removePhoto'

@@ -59,6 +59,8 @@ export interface Offering {
   readonly views: ReadonlySet<ViewAct>;
   /** WCAG 2.1.4: false switches every key without a modifier off, the layers' Escape and Enter aside. */
   readonly singleKeys: boolean;
+  /** The list lies over several sections: nothing could sort it otherwise. */
+  readonly hasOneOrder?: boolean;
 }
 
 /** What is live at the moment; src/context.ts keeps one, tests make their own. */
@@ -73,6 +75,7 @@ export function isOffered(command: Command, context: Offering): boolean {
   const { needs } = command;
   if (needs && !may(context.grants, needs.method, needs.collection)) return false;
   if ('view' in command) return context.views.has(command.view);
+  if (context.hasOneOrder && command.ask?.some(({ from }) => from === 'sort')) return false;
   if ('go' in command) return context.isSignedIn;
   return context.can(command.to, command.event);
 }

@@ -31,20 +31,6 @@ export const systemCommands = commandList([
   // In the trash nothing is approved or not, so the letter is free for what one comes for.
   { id: 'trash.restore', view: 'restoreHere', keys: ['u'], where: 'list', section: null },
   {
-    id: 'trash.eraseNow',
-    view: 'eraseNow',
-    keys: ['mod+Enter', 'd'],
-    where: 'dialog',
-    section: null,
-  },
-  {
-    id: 'trash.keep',
-    view: 'keepDeleted',
-    keys: ['Escape', 'c'],
-    where: 'dialog',
-    section: null,
-  },
-  {
     id: 'trash.erase',
     view: 'eraseForGood',
     keys: ['shift+Delete'],

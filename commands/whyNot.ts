@@ -14,6 +14,7 @@ export type ReasonCode =
   | 'offline'
   | 'noList'
   | 'notOfThese'
+  | 'oneOrder'
   | 'noPlace'
   | 'nothingUndone'
   | 'nothingRedone';
@@ -123,6 +124,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   }
   if ('view' in command) return whyNotView(command.view, context, facts);
   if (!('to' in command)) return undefined;
+  if (context.hasOneOrder && command.id === 'list.sort') return because('oneOrder');
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   return command.to === 'form' ? whyNotForm(command.event.type, facts) : undefined;
 }

@@ -109,8 +109,25 @@ const isLeft = (target: Target, action: ActionName): boolean => {
   return flag === undefined || (target[flag] ?? false) !== wanted;
 };
 
+const isGone = ({ deleted = false }: Target): boolean => deleted;
+
+/** Of everything that matches, the targets are the first: all of it is in the trash, or none of it. */
 export const hasTargetLeft = ({ targets, filter }: LifecycleContext, action: ActionName): boolean =>
-  filter !== null || targets.some((target) => isLeft(target, action));
+  filter === null
+    ? targets.some((target) => isLeft(target, action))
+    : targets.some(isGone) === (action === 'restore');
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** Of everything that matches, what an action would change; what the filter asks of the flag itself stays asked. */
+export function narrowed(filter: Values, action: ActionName): Values {
+  const [flag, wanted] = flags[action] ?? [];
+  if (flag === undefined || flag === 'deleted') return filter;
+  const own = filter[flag];
+  const tests = own === undefined || isObject(own) ? own : { eq: own };
+  const other = tests && 'eq' in tests ? { ne: wanted } : { eq: !wanted };
+  return { ...filter, [flag]: { ...tests, ...other } };
+}
 
 export const changeOf = (context: LifecycleContext, action: ActionName, args: Values): Change => {
   const { filter } = context;
@@ -118,12 +135,11 @@ export const changeOf = (context: LifecycleContext, action: ActionName, args: Va
   const [flag, wanted] = flags[action] ?? [];
   const showing = (value: boolean) =>
     flag === undefined ? [] : targets.map(({ id }): Patch => ({ id, [flag]: value }));
-  const narrowed = flag === undefined || flag === 'deleted' ? {} : { [flag]: !wanted };
   return {
     collection: context.collection,
     action,
     refs: filter === null ? targets.map(({ id, version }) => ({ id, version })) : [],
-    filter: filter === null ? null : { ...filter, ...narrowed },
+    filter: filter === null ? null : narrowed(filter, action),
     args,
     before: showing(!wanted),
     after: showing(wanted ?? false),

@@ -195,12 +195,18 @@ export interface Records {
     caller: Caller,
     settle?: Settle<Outcome>,
   ): Promise<Outcome>;
-  /** Gone for good, with history and bytes; only what is in the trash. */
+  /** Gone for good, with history and bytes; only what is in the trash. `next`: behind which id more may follow. */
   erase(
     entity: Entity,
-    ids: readonly number[],
+    meant: {
+      readonly ids?: readonly number[];
+      readonly filter?: Filter;
+      readonly search?: string;
+      readonly part?: ActPart;
+    },
     caller: Caller,
   ): Promise<{
+    readonly next?: number;
     readonly done: readonly number[];
     readonly failed: readonly { readonly id: number; readonly message: string }[];
   }>;

@@ -23,7 +23,7 @@ export async function sweepTrash(deps: Deps): Promise<number> {
         .execute();
       if (rows.length === 0) break;
       const ids = rows.map(({ id }) => Number(id));
-      const { done } = await deps.records.erase(entity, ids, systemCaller(deps));
+      const { done } = await deps.records.erase(entity, { ids }, systemCaller(deps));
       erased += done.length;
       // Another server was there first.
       if (done.length === 0) break;

@@ -1,7 +1,7 @@
 /** What commands may be told now, because of the live actors and the focus; and the running of one. It draws nothing. */
 import { useSyncExternalStore } from 'react';
 import { entities } from '../entities/index.ts';
-import type { Command, MachineName } from '../commands/command.ts';
+import type { Command, EventCommand, MachineName } from '../commands/command.ts';
 import { commandsOf, isOffered, type CommandContext, type Offering } from '../commands/index.ts';
 import {
   actorOf,
@@ -110,6 +110,8 @@ function offeringNow(): Offering {
     grants: grantsNow(),
     isSignedIn: actorOf('session')?.getSnapshot().context?.account != null,
     views: acts,
+    // What lies over several sections has no column that all of them could be sorted by.
+    hasOneOrder: isLive('list') && sectionAt(location.pathname) === undefined,
     singleKeys: actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off',
   };
 }
@@ -150,10 +152,13 @@ export function isScreenLoading(): boolean {
   return document.querySelector('#main [data-state=loading]') !== null;
 }
 
-/** What asks before a command that must be asked for; the shell gives it in. */
-let askFirst: (command: Command) => void = () => {};
-export const onConfirm = (ask: (command: Command) => void): void => {
-  askFirst = ask;
+/** What asks before a command that must be asked for, and which that are now; the shell gives it in. */
+let asking: {
+  readonly isAsked: (command: EventCommand) => boolean;
+  readonly ask: (command: EventCommand) => void;
+} = { isAsked: () => false, ask: () => {} };
+export const onConfirm = (next: typeof asking): void => {
+  asking = next;
 };
 /** What asks for a command's arguments: the palette. */
 let askFor: (command: Command) => void = () => {};
@@ -170,7 +175,7 @@ export function run(command: Command, args: Readonly<Record<string, unknown>> = 
   if (isAsking) askFor(command);
   else if ('go' in command) go(command.go);
   else if ('view' in command) viewsNow().get(command.view)?.(args);
-  else if (command.confirms) askFirst(command);
+  else if (asking.isAsked(command)) asking.ask(command);
   else actorOf(command.to)?.send({ ...command.event, ...args });
   if (!isAsking) tellRan(command, args);
   return true;

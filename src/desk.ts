@@ -1,5 +1,6 @@
 /** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
 import { startApiDocs } from './apiDocs.ts';
+import { startAsking } from './askFirst.ts';
 import { listen } from './keyboard.ts';
 import { startAssignment } from './liveAssignment.ts';
 import { startHistory } from './liveHistory.ts';
@@ -14,6 +15,7 @@ let stop: (() => void) | undefined;
 export function openDesk(): () => void {
   if (!stop) {
     startRecords();
+    startAsking();
     startAssignment();
     startShell();
     startHistory();

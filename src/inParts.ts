@@ -7,6 +7,7 @@ import { freshKey } from '../machines/outside.ts';
 import type { RowRef, Values } from '../machines/types.ts';
 import { actorOf, offer } from './actors.ts';
 import { call, CallError } from './api.ts';
+import { countedOf } from './counted.ts';
 
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
 export const partSize = 200;
@@ -144,8 +145,10 @@ export async function sendParts<P>(
   return { done, failed, ...(code === undefined ? {} : { isStopped: true, code }) };
 }
 
-/** How many match: the list counts them. */
-function countMatching(): number {
+/** How many match: whoever asked before has counted them, else the list has. */
+function countMatching(collection: string, filter: Values): number {
+  const counted = countedOf(collection, filter);
+  if (counted !== undefined) return counted;
   const total: unknown = actorOf('list')?.getSnapshot().context?.total;
   return typeof total === 'number' ? total : 0;
 }
@@ -182,7 +185,7 @@ export async function act(acting: Acting): Promise<Outcome> {
   const { collection, action, refs, filter, args, unlessChanged } = acting;
   const ids = refs.map(({ id }) => id);
   const isOne = filter === null && ids.length <= partSize;
-  const all = filter === null ? ids.length : countMatching();
+  const all = filter === null ? ids.length : countMatching(collection, filter);
   const slice = (from: number): Part => ({ ids: ids.slice(from, from + partSize), from });
   const ask: Ask<Part> = ({ ids: own, from, after }, joined, headers) => {
     const told = argsFrom(args, from, from > 0 ? (after ?? ids[from - 1]) : undefined);

@@ -169,6 +169,8 @@ function waitsForLayers(press: string, context: CommandContext): boolean {
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
+  // A question that is asked but not drawn yet has no button that could hear its answer.
+  if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (!isFree(context) || press === 'Escape' || /\b(?:mod|alt|meta|ctrl)\+/.test(press))
     return false;
   if (typeahead.isWaiting() || areKeysHeld()) return true;

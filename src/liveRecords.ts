@@ -4,13 +4,12 @@ import { may } from '../entities/access.ts';
 import { hasFlag, type Entity } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
 import { errorText, t, toastText } from '../i18n/first.ts';
-import { confirmMachine, type Subject } from '../machines/confirm.ts';
 import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
 import { bringTo } from './bringTo.ts';
 import { enlist, grantsNow } from './actors.ts';
-import { onConfirm } from './context.ts';
 import { act } from './inParts.ts';
+import { confirm } from './liveConfirm.ts';
 import { forget } from './query.ts';
 import { say, sayToast } from './toasts.ts';
 
@@ -91,51 +90,9 @@ export const lifecycle = createActor(
   },
 );
 
-/** A deletion that is not the lifecycle's: a making that is taken back. */
-const unmaking = 'unmake';
-let unmake: () => Promise<void> = async () => {};
-
-export const confirm = createActor(
-  confirmMachine.provide({
-    actors: {
-      // What is confirmed shows its own outcome, and takes itself back where it fails.
-      doIt: fromPromise<void, { subject: Subject | null }>(async ({ input: { subject } }) => {
-        if (subject?.question === unmaking) await unmake();
-        else lifecycle.send({ type: 'remove' });
-      }),
-    },
-  }),
-);
-
-/** What the question is about where the lifecycle does not know; null where it does. */
-export const unmadeIn = (subject: Subject | null): { count: number; title: string } | null =>
-  subject?.question === unmaking
-    ? { count: Number(subject.params['count']), title: String(subject.params['title']) }
-    : null;
-
-/** Asks as before every deletion; after a yes, `doIt` is done. */
-export function askToUnmake(
-  params: { readonly count: number; readonly title: string },
-  doIt: () => Promise<void>,
-): void {
-  unmake = doIt;
-  confirm.send({ type: 'ask', subject: { question: unmaking, params, args: {} } });
-}
-
 export function startRecords(): void {
   lifecycle.start();
   confirm.start();
   enlist('lifecycle', lifecycle);
   enlist('confirm', confirm);
-  onConfirm((command) => {
-    const { targets, collection, filter } = lifecycle.getSnapshot().context;
-    confirm.send({
-      type: 'ask',
-      subject: {
-        question: command.id,
-        params: { count: targets.length, of: entityOf(collection)?.name ?? '', filter },
-        args: {},
-      },
-    });
-  });
 }

@@ -1,7 +1,8 @@
 /** Which records the next record command is meant for, when these are not the list's own. It changes no record. */
 import type { LifecycleContext, Section, Target } from '../machines/lifecycleChanges.ts';
 import type { Values } from '../machines/types.ts';
-import { confirm, lifecycle } from './liveRecords.ts';
+import { confirm } from './liveConfirm.ts';
+import { lifecycle } from './liveRecords.ts';
 
 /** Records of one section: these, or everything that matches the filter. */
 export interface Meant {

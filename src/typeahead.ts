@@ -26,6 +26,14 @@ function pressIn(key: string): boolean {
   return document.activeElement?.dispatchEvent(event) === false;
 }
 
+/** A button that an earlier key has led to, such as the yes of a question, hears Enter as a person's. */
+function pressButton(key: string): boolean {
+  const element = document.activeElement;
+  if (key !== 'Enter' || !(element instanceof HTMLButtonElement)) return false;
+  element.click();
+  return true;
+}
+
 /**
  * @param take presses a key: true when it did something that may have moved the focus
  */
@@ -38,7 +46,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
 
   /** Where an earlier key has led into a text field, what follows is typed there. */
   const press = ({ press: keys, text }: Waiting): boolean => {
-    if (contextNow().focus !== 'typing') return take(keys);
+    if (contextNow().focus !== 'typing') return take(keys) || pressButton(keys);
     // The only way to type into a field as a person does: with its events, its undo and its limits.
     if (text === undefined) return pressIn(keys);
     document.execCommand('insertText', false, text);

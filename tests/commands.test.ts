@@ -118,7 +118,6 @@ describe('the list of commands', () => {
 const oneAtATime: readonly (readonly RegExp[])[] = [
   [
     /^confirm\./,
-    /^trash\.(?:eraseNow|keep)$/,
     /^form\.(?:stay|discard|saveAndLeave)$/,
     /^form\.(?:choose|merge)/,
     /^macro\.(?:confirm|cancel)$/,

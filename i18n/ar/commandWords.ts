@@ -224,8 +224,6 @@ export const words = {
   'machines.showState': '',
   'grants.tick': 'صلاحيات حقوق كل',
   'bulk.another': '',
-  'trash.eraseNow': '',
-  'trash.keep': '',
   'preferences.toggleTheme': 'سمة ثيم داكن فاتح ليلي الوضع ألوان',
   'preferences.nextLanguage': 'عربي إنجليزي فرنسي تغيير اللغة',
   'preferences.setLanguageEn': 'اللغة إنجليزي',

@@ -226,8 +226,6 @@ export const commands = {
   'machines.showState': 'عرض هذه الحالة',
   'grants.tick': 'تحديد كل الصلاحيات أو إزالتها',
   'bulk.another': 'حقل آخر أيضًا',
-  'trash.eraseNow': 'الحذف النهائي الآن',
-  'trash.keep': 'تركه في المهملات',
   'preferences.toggleTheme': 'تبديل المظهر',
   'preferences.nextLanguage': 'لغة الواجهة التالية',
   'preferences.setLanguageEn': 'الواجهة بالإنجليزية',

@@ -123,6 +123,7 @@ export const leave = {
 } satisfies Part<'leave'>;
 
 export const confirm = {
+  matching: 'هذا كل ما يطابق البحث في الصفحات كلها، ويمكن التراجع عنه.',
   deleteTitle: 'تأكيد الحذف',
   deleteText: 'هل تريد بالتأكيد حذف هذا العنصر؟',
   deleteMany: {

@@ -114,6 +114,7 @@ export const unavailable = {
   invalid: 'يجب تصحيح {{field}} أولاً. اضغط Enter للانتقال إليه.',
   noList: 'افتح قسماً أولاً',
   notOfThese: 'لا ينطبق هذا على سجلات هذا القسم',
+  oneOrder: 'لهذه القائمة ترتيب واحد: الأحدث أولاً',
   nothingUndone: 'لا شيء للتراجع عنه',
   nothingRedone: 'لا شيء لإعادته',
   noPlace: 'لا مكان في هذا الاتجاه',

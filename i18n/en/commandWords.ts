@@ -224,8 +224,6 @@ export const words = {
   'machines.showState': '',
   'grants.tick': 'rights permissions all grid',
   'bulk.another': '',
-  'trash.eraseNow': '',
-  'trash.keep': '',
   'preferences.toggleTheme': 'dark light night mode colours',
   'preferences.nextLanguage': 'english arabic french translate',
   'preferences.setLanguageEn': 'english language anglais إنجليزي',

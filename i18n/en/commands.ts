@@ -225,8 +225,6 @@ export const commands = {
   'machines.showState': 'Show this state',
   'grants.tick': 'Tick or clear every right',
   'bulk.another': 'Another field too',
-  'trash.eraseNow': 'Delete for good now',
-  'trash.keep': 'Leave it in the trash',
   'preferences.toggleTheme': 'Toggle Theme',
   'preferences.nextLanguage': 'Next interface language',
   'preferences.setLanguageEn': 'Interface in English',

@@ -102,6 +102,7 @@ export const leave = {
 } as const;
 
 export const confirm = {
+  matching: 'This is everything that matches, on all pages. It can be undone.',
   deleteTitle: 'Delete Confirmation',
   deleteText: 'Are you sure you want to delete this item?',
   deleteMany: {

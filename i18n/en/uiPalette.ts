@@ -86,6 +86,7 @@ export const unavailable = {
   invalid: '{{field}} must be corrected first. Enter goes to it.',
   noList: 'Open a section first',
   notOfThese: 'Does not apply to the records of this section',
+  oneOrder: 'This list has one order: the newest first',
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
   noPlace: 'There is no place in that direction',

@@ -224,8 +224,6 @@ export const words = {
   'machines.showState': '',
   'grants.tick': 'droits permissions tous grille',
   'bulk.another': '',
-  'trash.eraseNow': '',
-  'trash.keep': '',
   'preferences.toggleTheme': 'sombre clair nuit mode couleurs',
   'preferences.nextLanguage': 'français anglais arabe traduire',
   'preferences.setLanguageEn': 'langue anglaise',

@@ -226,8 +226,6 @@ export const commands = {
   'machines.showState': 'Montrer cet état',
   'grants.tick': 'Cocher ou décocher tous les droits',
   'bulk.another': 'Un autre champ aussi',
-  'trash.eraseNow': 'Supprimer définitivement maintenant',
-  'trash.keep': 'Laisser dans la corbeille',
   'preferences.toggleTheme': 'Changer de thème',
   'preferences.nextLanguage': 'Langue d’interface suivante',
   'preferences.setLanguageEn': 'Interface en anglais',

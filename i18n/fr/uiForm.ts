@@ -104,6 +104,7 @@ export const leave = {
 } satisfies Part<'leave'>;
 
 export const confirm = {
+  matching: 'C’est tout ce qui correspond, sur toutes les pages. On peut l’annuler ensuite.',
   deleteTitle: 'Confirmer la suppression',
   deleteText: 'Voulez-vous vraiment supprimer cet élément ?',
   deleteMany: {

@@ -86,6 +86,7 @@ export const unavailable = {
   invalid: 'À corriger d’abord : {{field}}. Entrée pour y aller.',
   noList: 'Ouvrez d’abord une rubrique',
   notOfThese: 'Sans objet pour les fiches de cette section',
+  oneOrder: 'Cette liste n’a qu’un ordre : le plus récent d’abord',
   nothingUndone: 'Rien à annuler',
   nothingRedone: 'Rien à rétablir',
   noPlace: 'Il n’y a pas de place de ce côté',

@@ -51,12 +51,20 @@ const unlessChanged = {
   description: 'What somebody else has changed again since is refused: CHANGED_SINCE.',
 } as const;
 
+/** Records by their numbers, or all that match: one of `ids` and `filter`. */
+const ids = { ...arrayOf(id), maxItems: limits.bulkIds } as const;
+const filter: Schema = {
+  type: 'object',
+  description: '{field: value} or {field: {operator: value}}.',
+};
+const search: Schema = { ...text, description: 'With a filter: of these, as a list searches.' };
+
 const actionBody = object(
   {
     action: { enum: actions },
-    ids: { ...arrayOf(id), maxItems: limits.bulkIds },
-    filter: { type: 'object', description: '{field: value} or {field: {operator: value}}.' },
-    search: { ...text, description: 'With a filter: of these, as a list searches.' },
+    ids,
+    filter,
+    search,
     part: ref('ActPart'),
     args: {
       type: 'object',
@@ -103,9 +111,13 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     }),
     'POST /erase': say('Erase for good', 200, {
       description: 'Records of the trash alone, with their history; of files the bytes too.',
-      body: object({ ids: { ...arrayOf(id), maxItems: limits.bulkIds } }, ['ids']),
+      body: object({ ids, filter, search, part: ref('ActPart') }),
       answer: object(
-        { done: arrayOf(id), failed: arrayOf(object({ id, message: text }, ['id'])) },
+        {
+          done: arrayOf(id),
+          failed: arrayOf(object({ id, message: text }, ['id'])),
+          next: { ...id, description: 'Of a part: behind which id more may follow.' },
+        },
         ['done', 'failed'],
       ),
     }),

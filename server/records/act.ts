@@ -99,8 +99,14 @@ function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['a
 }
 
 async function idsOf(unit: Unit, entity: Entity, request: ActRequest) {
-  const { filter, ids } = request;
-  return filter ? await matchingIds(unit, entity, { ...request, filter }) : { ids: new Set(ids) };
+  const { action, filter, ids, search, part } = request;
+  if (!filter) return { ids: new Set(ids) };
+  return await matchingIds(unit, entity, {
+    filter,
+    ...(search === undefined ? {} : { search }),
+    ...(part ? { part } : {}),
+    ...(action === 'restore' ? { deleted: 'only' } : {}),
+  });
 }
 
 /** The arguments for the record at an index: several that are moved to a place follow one another there. */

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Entity } from '../../entities/entity.ts';
-import { limits, type ActPart, type Action, type Filter } from '../../entities/wire.ts';
+import { limits, type ActPart, type Filter } from '../../entities/wire.ts';
 import { layoutOf } from '../db/columns.ts';
 import type { Outcome } from '../deps.ts';
 import { invalidField } from '../httpError.ts';
@@ -38,7 +38,8 @@ export async function joinAct(unit: Unit, entity: Entity, act: string): Promise<
 
 /** What all that match are found by. */
 export interface Matching {
-  readonly action: Action;
+  /** Of the trash alone. */
+  readonly deleted?: 'only';
   readonly filter: Filter;
   readonly search?: string;
   readonly part?: ActPart;
@@ -48,10 +49,10 @@ export interface Matching {
 export async function matchingIds(
   unit: Unit,
   entity: Entity,
-  { action, filter, search = '', part }: Matching,
+  { deleted, filter, search = '', part }: Matching,
 ): Promise<{ readonly ids: readonly number[]; readonly next?: number }> {
   const typeId = unit.typeIds.get(entity.name) ?? 0;
-  const hasDeleted = action === 'restore';
+  const hasDeleted = deleted === 'only';
   const scope = { dialect: unit.dialect, entity, typeId, hasDeleted };
   const found = searchCondition(scope, {
     page: 1,
@@ -59,7 +60,7 @@ export async function matchingIds(
     sort: [],
     search,
     filter,
-    ...(hasDeleted ? { deleted: 'only' as const } : {}),
+    ...(deleted ? { deleted } : {}),
   });
   const limit = part?.limit ?? limits.bulkIds;
   let query = unit.trx

@@ -1,15 +1,27 @@
 /** Erases records of the trash for good: their rows, texts, links and history; of files the bytes too. It never touches one that is not deleted. */
 import type { Entity, Row } from '../../entities/entity.ts';
+import type { ActPart, Filter } from '../../entities/wire.ts';
 import { layoutOf } from '../db/columns.ts';
 import { thumbnailWidthsPx } from '../images.ts';
 import { keyOf, thumbnailKey } from '../storage/key.ts';
+import { matchingIds } from './actPart.ts';
 import { mustBeAllowed, readAny, type Unit } from './unit.ts';
+
+/** By their numbers, or all of the trash that match, a part of them. */
+export interface EraseRequest {
+  readonly ids?: readonly number[];
+  readonly filter?: Filter;
+  readonly search?: string;
+  readonly part?: ActPart;
+}
 
 export interface Erased {
   readonly done: readonly number[];
   readonly failed: readonly { readonly id: number; readonly message: 'NOT_FOUND' | 'CONFLICT' }[];
   /** Stored bytes that nothing names any more; to be removed once the transaction is durable. */
   readonly keys: readonly string[];
+  /** Where more may follow: behind which id. */
+  readonly next?: number;
 }
 
 /** What else is kept of somebody who signs in. */
@@ -51,9 +63,12 @@ function keysOf(entity: Entity, row: Row): readonly string[] {
 export async function eraseRecords(
   unit: Unit,
   entity: Entity,
-  ids: readonly number[],
+  { ids: named = [], filter, ...rest }: EraseRequest,
 ): Promise<Erased> {
   mustBeAllowed(unit, 'DELETE', entity);
+  const { ids, next } = filter
+    ? await matchingIds(unit, entity, { ...rest, filter, deleted: 'only' })
+    : { ids: named, next: undefined };
   const done: number[] = [];
   const failed: Erased['failed'][number][] = [];
   const keys: string[] = [];
@@ -67,5 +82,5 @@ export async function eraseRecords(
     keys.push(...keysOf(entity, row));
     done.push(id);
   }
-  return { done, failed, keys };
+  return { done, failed, keys, ...(next === undefined ? {} : { next }) };
 }

@@ -83,8 +83,8 @@ export function createRecords(
         throw error;
       });
     },
-    async erase(entity, ids, caller) {
-      const { keys, ...rest } = await inUnit(caller, (unit) => eraseRecords(unit, entity, ids));
+    async erase(entity, meant, caller) {
+      const { keys, ...rest } = await inUnit(caller, (unit) => eraseRecords(unit, entity, meant));
       for (const key of keys) {
         // Bytes that stay behind harm nobody: the next start removes what no row names.
         await given.storage.remove(key).catch((error: unknown) => {

@@ -24,7 +24,7 @@ const isAction = (value: unknown): value is Action =>
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 
 /** The numbers of records to act on. Throws 422 naming `ids`. */
-export function idsOf(value: unknown): readonly number[] {
+function idsOf(value: unknown): readonly number[] {
   if (!Array.isArray(value)) throw invalidField('ids', { code: 'invalidFormat' });
   if (value.length === 0) throw invalidField('ids', { code: 'chooseOne' });
   if (value.length > limits.bulkIds) {
@@ -39,7 +39,8 @@ function actionIn(action: unknown): Action {
   throw invalidField('action', { code: action === undefined ? 'required' : 'notInList' });
 }
 
-function targetIn(entity: Entity, ids: unknown, filter: unknown) {
+/** Which records are meant. Throws 422 naming both where neither or both are given. */
+export function targetIn(entity: Entity, ids: unknown, filter: unknown) {
   if ((ids === undefined) === (filter === undefined)) {
     const fault: Fault = { code: ids === undefined ? 'required' : 'duplicate' };
     throw invalid({ ids: [fault], filter: [fault] });

@@ -1,7 +1,8 @@
 /** POST /{collection}/erase: what is in the trash, gone for good. What is not there is never touched. */
 import type { Entity } from '../../entities/entity.ts';
 import type { Deps } from '../deps.ts';
-import { idsOf } from './action.ts';
+import { targetIn } from './action.ts';
+import { partIn, searchIn } from './actPart.ts';
 import { ok } from './answer.ts';
 import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
@@ -11,12 +12,13 @@ const eraseOf =
   async (context: RouteContext): Promise<Response> => {
     const { deps, caller } = context;
     const body = await objectBody(context);
-    const { ids } = everyOf({
-      others: () => refuseOthers(body, ['ids']),
-      ids: () => idsOf(body['ids']),
+    const { target, search, part } = everyOf({
+      others: () => refuseOthers(body, ['ids', 'filter', 'search', 'part']),
+      search: () => searchIn(body['search'], body['ids'] !== undefined),
+      part: () => partIn(body['part']),
+      target: () => targetIn(entity, body['ids'], body['filter']),
     });
-    const { done, failed } = await deps.records.erase(entity, ids, caller);
-    return ok({ done, failed });
+    return ok(await deps.records.erase(entity, { ...target, ...search, ...part }, caller));
   };
 
 export const trashRoutes = ({ entities }: Deps): readonly Route[] =>

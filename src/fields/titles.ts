@@ -53,12 +53,13 @@ const namesIn = (entity: Entity, page: Page | undefined, language: 'en' | 'ar') 
   }));
 
 /** The records of these numbers, named in the interface's language; one not found is named by its number. */
-export function useTitles(entity: Entity, ids: readonly number[]) {
+export function useTitles(entity: Entity, ids: readonly number[], isInTrash = false) {
   const { contentLanguage } = useLanguage();
   const { data } = useQuery(
     {
       ...pageQuery(entity, {
         filter: { id: { in: ids } },
+        ...(isInTrash ? { deleted: 'only' as const } : {}),
         pageSize: Math.max(1, ids.length),
         ...neededOf(entity),
       }),

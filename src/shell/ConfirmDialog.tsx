@@ -1,46 +1,23 @@
-/** The question before a deletion, and who stood in its way. What is asked and what becomes of it, the machines say. */
+/** The question before a deletion or an act on many, and who stood in its way. What is asked and what becomes of it, the machines say. */
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
-import { entityOf } from '../../entities/index.ts';
+import { entityNamed, entityOf } from '../../entities/index.ts';
 import type { Filter } from '../../entities/wire.ts';
-import { errorText, t } from '../../i18n/index.ts';
-import { actorOf } from '../actors.ts';
+import { commandLabel, errorText, t } from '../../i18n/index.ts';
 import { runById } from '../context.ts';
+import { namedMost } from '../counting.ts';
 import { useTitles } from '../fields/titles.ts';
-import { confirm, lifecycle, unmadeIn } from '../liveRecords.ts';
+import { aboutOf, confirm, type About } from '../liveConfirm.ts';
+import { lifecycle } from '../liveRecords.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLanguage } from '../useLanguage.ts';
+import { verbOnMany } from './Palette/paletteMeant.ts';
 import { useReferences, type References } from './references.ts';
 
 const FilesMeant = lazy(() => import('../fields/FilesMeant.tsx'));
-
-/** How many are meant: everything that matches is counted by the list, not by its targets. */
-function countMeant(): number {
-  const { targets, filter } = lifecycle.getSnapshot().context;
-  const total: unknown = actorOf('list')?.getSnapshot().context?.total;
-  return filter !== null && typeof total === 'number' ? total : targets.length;
-}
-
-/** The one record that is meant; undefined where several are. */
-function useOneMeant(): { readonly entity: Entity; readonly id: number } | undefined {
-  const collection = useSelector(lifecycle, ({ context }) => context.collection);
-  const id = useSelector(lifecycle, ({ context: { targets, filter } }) =>
-    filter === null && targets.length === 1 ? targets[0]?.id : undefined,
-  );
-  const entity = entityOf(collection);
-  return entity && id !== undefined ? { entity, id } : undefined;
-}
-
-/** The records that are meant where they are several; undefined where all that match are. */
-function useSomeMeant(): { readonly entity: Entity; readonly ids: readonly number[] } | undefined {
-  const { collection, targets, filter } = useSelector(lifecycle, ({ context }) => context);
-  const entity = entityOf(collection);
-  if (!entity || filter !== null || targets.length < 2) return undefined;
-  return { entity, ids: targets.map(({ id }) => id) };
-}
 
 /** Which record is meant, where it is one, and how many others will lose their link to it. */
 function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number }) {
@@ -58,13 +35,13 @@ function OneMeant({ entity, id }: { readonly entity: Entity; readonly id: number
   );
 }
 
-/** So many are told by name; of more, how many more. */
-const namedMost = 5;
+const isInTrash = (): boolean =>
+  lifecycle.getSnapshot().context.targets.some(({ deleted = false }) => deleted);
 
-/** Which records are meant, where they are several and chosen one by one. */
-function SomeMeant({ entity, ids }: { readonly entity: Entity; readonly ids: readonly number[] }) {
-  const names = useTitles(entity, ids.slice(0, namedMost));
-  const left = ids.length - namedMost;
+/** The first of several, by name. */
+function SomeMeant({ entity, about }: { readonly entity: Entity; readonly about: About }) {
+  const names = useTitles(entity, about.ids.slice(0, namedMost), isInTrash());
+  const left = about.count - names.length;
   return (
     <ul className="grid gap-0.5">
       {names.map(({ id, label }) => (
@@ -75,6 +52,22 @@ function SomeMeant({ entity, ids }: { readonly entity: Entity; readonly ids: rea
       {left > 0 && <li className="text-sm text-muted">{t('list.related', { n: left })}</li>}
     </ul>
   );
+}
+
+/** Whom the question is about. */
+function Named({ about, isDeletion }: { readonly about: About; readonly isDeletion: boolean }) {
+  const entity = entityNamed(about.of);
+  if (about.title !== undefined) {
+    return (
+      <p className="font-medium">
+        <bdi>{about.title}</bdi>
+      </p>
+    );
+  }
+  const [id] = about.ids;
+  if (!entity || id === undefined) return null;
+  if (about.count === 1 && isDeletion) return <OneMeant entity={entity} id={id} />;
+  return <SomeMeant entity={entity} about={about} />;
 }
 
 /** Of several files, how much they take together. */
@@ -88,35 +81,68 @@ function SizeMeant() {
   );
 }
 
-function DeleteQuestion() {
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly doing: string;
+  readonly isDeletion: boolean;
+}
+
+const verbOf = (question: string): string => question.replace(/^record\./, '');
+
+/** What a question says, by its name. */
+function wordsOf(question: string, { count, of }: About): Words {
+  const erasing = { yes: t('trash.erase'), doing: t('confirm.deleting'), isDeletion: true };
+  if (question === 'trash.erase') {
+    return { ...erasing, title: t('trash.eraseTitle'), text: t('trash.eraseText', { n: count }) };
+  }
+  const entity = entityNamed(of);
+  const verb = verbOf(question);
+  if (entity && verb !== 'remove' && question !== 'history.takeBack') {
+    const yes = commandLabel(question as Parameters<typeof commandLabel>[0]);
+    const title = verbOnMany(verb, entity, count) ?? yes;
+    return { title, text: t('confirm.matching'), yes, doing: yes, isDeletion: false };
+  }
+  return {
+    title: t('confirm.deleteTitle'),
+    text: count > 1 ? t('confirm.deleteMany', { n: count }) : t('confirm.deleteText'),
+    yes: t('confirm.delete'),
+    doing: t('confirm.deleting'),
+    isDeletion: true,
+  };
+}
+
+const nobody: About = { of: '', count: 1, ids: [] };
+
+function Question() {
   const state = useSelector(confirm, ({ value }) => value);
   const code = useSelector(confirm, ({ context }) => context.code);
   const subject = useSelector(confirm, ({ context }) => context.subject);
-  const unmade = unmadeIn(subject);
-  const meant = useOneMeant();
-  const several = useSomeMeant();
-  const count = unmade ? unmade.count : countMeant();
+  const about: About = { ...nobody, ...aboutOf(subject) };
+  const question = subject?.question ?? '';
+  const { title, text, yes, doing, isDeletion } = wordsOf(question, about);
   const isBusy = state === 'doing';
   return (
     <Dialog
       open={state !== 'closed'}
       onClose={() => runById('confirm.cancel')}
       state={state}
-      title={t('confirm.deleteTitle')}
-      text={count > 1 ? t('confirm.deleteMany', { n: count }) : t('confirm.deleteText')}
+      title={title}
+      text={text}
       actions={
         <>
           <Button keys="Escape" onClick={() => runById('confirm.cancel')}>
             {t('confirm.cancel')}
           </Button>
           <Button
-            variant="danger"
+            variant={isDeletion ? 'danger' : 'primary'}
             keys="Enter"
             data-autofocus
             aria-busy={isBusy}
             onClick={() => runById('confirm.confirm')}
           >
-            {isBusy ? t('confirm.deleting') : t('confirm.delete')}
+            {isBusy ? doing : yes}
           </Button>
         </>
       }
@@ -126,17 +152,8 @@ function DeleteQuestion() {
           {code === null ? t('confirm.failed') : errorText(code)}
         </p>
       )}
-      {unmade ? (
-        <p className="font-medium">
-          <bdi>{unmade.title}</bdi>
-        </p>
-      ) : (
-        <>
-          {meant && <OneMeant {...meant} />}
-          {several && <SomeMeant {...several} />}
-          <SizeMeant />
-        </>
-      )}
+      <Named about={about} isDeletion={isDeletion} />
+      {verbOf(question) === 'remove' && <SizeMeant />}
     </Dialog>
   );
 }
@@ -209,7 +226,7 @@ export function ConfirmDialog() {
   const [read, setRead] = useState<unknown>(failed);
   return (
     <>
-      <DeleteQuestion />
+      <Question />
       {refused && failed !== read && (
         <StillReferenced refused={refused} onClose={() => setRead(failed)} />
       )}

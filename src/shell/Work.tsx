@@ -19,6 +19,7 @@ const begunBy: Readonly<Record<string, string>> = {
   unfeature: 'record.unfeature',
   delete: 'record.remove',
   restore: 'record.restore',
+  erase: 'trash.erase',
   update: 'list.bulkEdit',
   move: 'record.move',
 };

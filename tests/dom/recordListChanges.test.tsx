@@ -98,6 +98,9 @@ describe('an action on the selection', () => {
     await user.keyboard('{Control>}aa{/Control}');
     expect(screen.getByText('All 3 that match are selected')).toBeTruthy();
     await user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'Approve 3 news items' });
+    expect((await page.read('blogs', made[0] ?? 0))['approved']).toBe(false);
+    await user.keyboard('{Enter}');
     await settled();
     for (const id of made) expect((await page.read('blogs', id))['approved']).toBe(true);
   });
@@ -109,6 +112,8 @@ describe('an action on the selection', () => {
     await user.keyboard('{Control>}aa{/Control}');
     await screen.findByRole('button', { name: /Approve/ });
     await user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'Approve 3 news items' });
+    await user.keyboard('{Enter}');
     await settled();
     for (const id of made) expect((await page.read('blogs', id))['approved']).toBe(true);
     expect((await page.read('blogs', outside))['approved']).toBe(false);

@@ -1,6 +1,7 @@
 /** A key that is refused says why, once, where it means something; elsewhere and while one types it says nothing. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { contextNow, isOfferedNow } from '../../src/context.ts';
 import { toastStore } from '../../src/toasts.ts';
 import { settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
@@ -35,6 +36,17 @@ it.each([
   expect(said()).toEqual([refusal]);
   expect(changes()).toEqual([]);
 });
+
+it.each(['/trash', '/review'])(
+  'tells that %s has one order, and offers no choice of none',
+  async (path) => {
+    const { user } = await showList(page, path);
+    await user.keyboard('s');
+    expect(said()).toEqual(['This list has one order: the newest first']);
+    expect(contextNow().layer).toBe('page');
+    expect(isOfferedNow('list.sort')).toBe(false);
+  },
+);
 
 it('puts another reason in the place of the one before', async () => {
   const { user } = await showList(page, '/blogs');

@@ -87,10 +87,32 @@ describe('everything that matches', () => {
         collection: 'blogs',
         action: 'enable',
         refs: [],
-        filter: { department: 4, enabled: false },
+        filter: { department: 4, enabled: { eq: false } },
         args: {},
       },
     ]);
+  });
+
+  it.each([
+    [{ enabled: { eq: true } }, { enabled: { eq: true, ne: true } }],
+    [{ enabled: { ne: true } }, { enabled: { ne: true, eq: false } }],
+    [{ enabled: false }, { enabled: { eq: false, ne: true } }],
+  ])('%j stays asked, so that nothing else is changed', async (given, expected) => {
+    const { actor, asked, applied } = started(section(true, true), outcome);
+    actor.send({ type: 'setTargets', targets: news, filter: given });
+    actor.send({ type: 'enable' });
+    await applied();
+    expect(asked.map((one) => one.filter)).toEqual([expected]);
+  });
+
+  it('is restored only where it is in the trash, and nothing else is done to it there', () => {
+    const { actor, can } = started(section(true, true));
+    const canRestore = () => actor.getSnapshot().can({ type: 'restore' });
+    actor.send({ type: 'setTargets', targets: news, filter });
+    expect([canRestore(), can('enable'), can('remove')]).toEqual([false, true, true]);
+    const gone = news.map((one) => ({ ...one, deleted: true }));
+    actor.send({ type: 'setTargets', targets: gone, filter });
+    expect([canRestore(), can('enable'), can('remove')]).toEqual([true, false, false]);
   });
 
   it('is undone for exactly those that the server changed', async () => {

@@ -14,7 +14,7 @@ const inspect = (event: InspectionEvent) => {
 };
 
 let doing = Promise.withResolvers<void>();
-vi.mock('../../src/liveRecords.ts', async (original) => {
+vi.mock('../../src/liveConfirm.ts', async (original) => {
   const actor = createActor(
     confirmMachine.provide({
       actors: {
@@ -28,7 +28,8 @@ vi.mock('../../src/liveRecords.ts', async (original) => {
   );
   return { ...(await original<object>()), confirm: actor };
 });
-const { confirm, lifecycle } = await import('../../src/liveRecords.ts');
+const { confirm } = await import('../../src/liveConfirm.ts');
+const { lifecycle } = await import('../../src/liveRecords.ts');
 const { ConfirmDialog } = await import('../../src/shell/ConfirmDialog.tsx');
 
 const ask = () =>

@@ -86,12 +86,45 @@ describe('deleting for good', () => {
   });
 
   it.each([
-    [undefined, 'invalidFormat'],
+    ['all', 'invalidFormat'],
     [[], 'chooseOne'],
     [['x'], 'integersOnly'],
   ])('ids %j are refused, naming them', async (ids, code) => {
     const { status, errors } = await erase('blogs', ids);
     expect([status, errors]).toEqual([422, { ids: [{ code }] }]);
+  });
+
+  const eraseAll = async (body: object) =>
+    (await call(editor, 'POST', '/api/blogs/erase', body)).body as never as {
+      done: readonly number[];
+      next?: number;
+    };
+
+  it('takes all of the trash that match, part by part, and nothing else', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      ids.push(await make(editor, 'blogs', { titleEn: `Old ${at}`, author: 'Erased' }));
+    }
+    const [kept = 0, ...gone] = ids;
+    for (const id of gone) await remove('blogs', id);
+    const other = await make(editor, 'blogs', { titleEn: 'Other', author: 'Somebody' });
+    await remove('blogs', other);
+    const filter = { author: { eq: 'Erased' } };
+    const first = await eraseAll({ filter, part: { limit: 3 } });
+    expect(first.done).toEqual(gone.slice(0, 3));
+    const last = await eraseAll({ filter, part: { limit: 3, after: first.next } });
+    expect([last.done, last.next]).toEqual([gone.slice(3), undefined]);
+    expect(await inTrash('blogs')).toContain(other);
+    expect((await call(editor, 'GET', `/api/blogs/${kept}`)).status).toBe(200);
+    const found = await eraseAll({ filter: {}, search: 'Other' });
+    expect(found.done).toEqual([other]);
+  });
+
+  it('asks for numbers or a filter, never for both', async () => {
+    for (const body of [{}, { ids: [1], filter: {} }]) {
+      const { status, errors } = await call(editor, 'POST', '/api/blogs/erase', body);
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, ['ids', 'filter']]);
+    }
   });
 
   it('takes the grant to delete', async () => {

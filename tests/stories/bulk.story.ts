@@ -86,6 +86,39 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  it('asks of everything that matches, with how many it changes and whom; Escape changes nothing', async () => {
+    const { page, typist } = visitor;
+    await selectAll();
+    await typist.press('d');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const text = await dialog.innerText();
+    expect(text).toContain(String(count));
+    expect(text).toContain(String(count - 5));
+    expect(await dialog.getByRole('listitem').count()).toBe(6);
+    await typist.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await matching('filter[enabled]=false')).toBe(0);
+    // One of them differs: just this one is asked about.
+    await typist.press('Escape', 'd');
+    await expect.poll(() => matching('filter[enabled]=false')).toBe(1);
+    await typist.press('mod+a', 'mod+a', 'e');
+    await dialog.waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(1);
+    await typist.press('Enter');
+    await expect.poll(() => matching('filter[enabled]=false')).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('never leaves what the list is filtered by: enabling the enabled changes nobody', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff?search=Bulkery&filter[enabled]=true`);
+    await page.getByText('Bulkery Person').or(page.getByText('شخص كثير')).first().waitFor();
+    await typist.press('mod+a', 'mod+a', 'e');
+    await page.locator('[data-variant=info]').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('is stopped by a key; what was done stays, is told, and is taken back as one', async () => {
     const { page, typist } = visitor;
     let calls = 0;
@@ -100,7 +133,8 @@ describe.each([
       await route.continue();
     });
     await selectAll();
-    await typist.press('d');
+    // The answer is pressed before the question is there: it waits for the count.
+    await typist.press('d', 'Enter');
     await work().waitFor();
     await typist.press('mod+.');
     await expect.poll(() => work().getAttribute('data-work')).toBe('stopping');
@@ -124,7 +158,7 @@ describe.each([
       else await route.continue();
     });
     await selectAll();
-    await typist.press('d');
+    await typist.press('d', 'Enter');
     await page.locator('[data-variant=warning]').getByText('200').waitFor();
     expect(await matching('filter[enabled]=false')).toBe(part);
     await expect.poll(() => work().count()).toBe(0);
@@ -254,6 +288,87 @@ describe('components on all pages that match', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await typist.press('z');
     await expect.poll(assigned).toEqual([0, 0, 0]);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+});
+
+describe('everything that matches in a list over several sections', () => {
+  it.each([
+    ['English', { language: 'en', layout: 'en' }],
+    ['Arabic', { language: 'ar', layout: 'ar', dark: true }],
+  ] as const)('is a query in the review and the trash too, in %s', async (_, options) => {
+    const visitor = await story.visitor(options);
+    await visitor.signIn();
+    const { page, typist } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/staff\/(?:actions|erase)$/.test(request.url())) {
+        sent.push(request.postData() ?? '');
+      }
+    });
+    const selectAll = async (path: string) => {
+      await page.goto(`${story.site.url}${path}?search=Bulkery`);
+      await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBeGreaterThan(20);
+      await typist.press('mod+a', 'mod+a');
+      await page.getByText(String(count)).first().waitFor();
+    };
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const yes = async (key: string) => {
+      await typist.press(key);
+      await dialog.waitFor();
+      expect(await dialog.innerText()).toContain(String(count));
+      await typist.press('Enter');
+    };
+    const approved = () => matching('filter[approved]=true');
+    await selectAll('/review');
+    await yes('a');
+    await expect.poll(approved).toBe(count);
+    await expect.poll(newestAct).toEqual({ action: 'approve', count });
+    await expect.poll(() => page.locator('[data-work]').count()).toBe(0);
+    await typist.press('z');
+    await expect.poll(approved).toBe(0);
+
+    const there = () => matching('');
+    await selectAll('/staff');
+    await yes('Delete');
+    await expect.poll(there).toBe(0);
+    await expect.poll(() => page.locator('[data-work]').count()).toBe(0);
+    await selectAll('/trash');
+    await yes('u');
+    await expect.poll(there).toBe(count);
+    await expect.poll(() => page.locator('[data-work]').count()).toBe(0);
+    // What is taken back is these records, whatever matches now.
+    const done = sent.filter((body) => !body.includes('unlessChanged'));
+    expect(done.length).toBeGreaterThan(5);
+    for (const body of done) expect(body).not.toContain('"ids":[');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('is deleted for good after a question, and nothing else is', async () => {
+    const visitor = await story.visitor();
+    await visitor.signIn();
+    const { page, typist } = visitor;
+    const inTrash = async (search: string) => {
+      const { body } = await story.site.call(`/api/staff?deleted=only&search=${search}&pageSize=1`);
+      return (body as { meta: { total: number } }).meta.total;
+    };
+    const act = (filter: object) =>
+      story.site.call('/api/staff/actions', {
+        method: 'POST',
+        body: JSON.stringify({ action: 'delete', ...filter }),
+      });
+    await act({ filter: {}, search: 'Bulkery' });
+    await page.goto(`${story.site.url}/trash?search=Bulkery%20Person%201`);
+    await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBeGreaterThan(20);
+    const some = await inTrash('Bulkery%20Person%201');
+    await typist.press('mod+a', 'mod+a', 'shift+Delete');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain(String(some));
+    await typist.press('Enter');
+    await expect.poll(() => inTrash('Bulkery')).toBe(count - some);
     expect(visitor.errors).toEqual([]);
     await visitor.close();
   });

@@ -10,7 +10,8 @@ import { listMachine } from '../../../machines/list.ts';
 import type { Query } from '../../../machines/listRows.ts';
 import { enlist, go, grantsNow, offer } from '../../actors.ts';
 import { onChange } from '../../changes.ts';
-import { askToUnmake, onShown } from '../../liveRecords.ts';
+import { askFor } from '../../liveConfirm.ts';
+import { onShown } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
 import { sayToast } from '../../toasts.ts';
 import { bringBack, takeBack } from './historyActs.ts';
@@ -146,8 +147,14 @@ export function useHistoryActs(
               const back = () => takeBack(act, only).then(refresh);
               if (!isMaking) void back();
               else
-                askToUnmake(
-                  { count: only ? 1 : act.count, title: name ?? subjectText(act, own) },
+                askFor(
+                  'history.takeBack',
+                  {
+                    of: entity.name,
+                    count: only ? 1 : act.count,
+                    ids: [],
+                    title: name ?? subjectText(act, own),
+                  },
                   back,
                 );
             },

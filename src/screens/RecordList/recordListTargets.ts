@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Target } from '../../../machines/lifecycleChanges.ts';
 import type { ListContext, Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
-import { limits } from '../../../entities/wire.ts';
 import { searchKey } from '../../inParts.ts';
 import { lifecycle, sectionOf } from '../../liveRecords.ts';
 import { onOpenRecord, openRecord } from '../../targets.ts';
@@ -26,28 +25,8 @@ function selectedRows({ selection, rows }: ListContext, seen: Seen): readonly Ro
   return selection.ids.flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []);
 }
 
-/** Everything that matches is named by its filter and search; over several types, and in the trash, by its numbers. */
-async function matchingRows(source: ListSource, { query, total }: ListContext) {
-  const pageSize = limits.pageSizeMax;
-  const rows: Row[] = [];
-  const most = Math.min(total, limits.bulkIds);
-  for (let page = 1; rows.length < most; page += 1) {
-    const found = await source.load({ ...query, page, pageSize }, true);
-    rows.push(...found.rows);
-    if (found.rows.length === 0) break;
-  }
-  return rows.slice(0, limits.bulkIds);
-}
-
-/** A filter says all that matches of one type. */
-const isNamedByFilter = ({ entity }: ListSource): boolean => entity !== undefined;
-
-function meantOf(
-  source: ListSource,
-  context: ListContext,
-  seen: Seen,
-  found: readonly Row[],
-): Meant {
+/** Everything that matches is named by its filter and search, never by numbers. */
+function meantOf(source: ListSource, context: ListContext, seen: Seen): Meant {
   const { selection, query, rows, focusedId } = context;
   if (selection.kind === 'none') {
     return { rows: rows.filter(({ id }) => id === focusedId), filter: null };
@@ -58,12 +37,8 @@ function meantOf(
     (row) => first && source.entityOf(row) === source.entityOf(first),
   );
   if (selection.kind === 'some') return { rows: sameType, filter: null };
-  if (isNamedByFilter(source)) {
-    const search = query.search === '' ? {} : { [searchKey]: query.search };
-    return { rows: selected, filter: { ...filterOf(query), ...source.filter, ...search } };
-  }
-  const all = found.filter((row) => first && source.entityOf(row) === source.entityOf(first));
-  return { rows: all, filter: null };
+  const search = query.search === '' ? {} : { [searchKey]: query.search };
+  return { rows: sameType, filter: { ...filterOf(query), ...source.filter, ...search } };
 }
 
 function tell(source: ListSource, { rows, filter }: Meant, isFormMeant: boolean): void {
@@ -94,36 +69,13 @@ export function useTargets(actor: ListActor, source: ListSource): void {
   useEffect(() => {
     const seen: Seen = new Map();
     let isFormMeant = false;
-    let found: readonly Row[] = [];
-    let isLooking = false;
     if (source.entity) lifecycle.send({ type: 'setSection', ...sectionOf(source.entity) });
 
     const update = () => {
       const { context } = actor.getSnapshot();
       for (const row of context.rows) seen.set(row.id, row);
       const isForm = isFormMeant && openRecord() !== null && context.selection.kind === 'none';
-      tell(source, meantOf(source, context, seen, found), isForm);
-    };
-    const find = async (context: ListContext) => {
-      try {
-        const rows = await matchingRows(source, context);
-        if (isLooking) found = rows;
-        update();
-      } catch {
-        actor.send({ type: 'selectNone' });
-      }
-    };
-    const look = () => {
-      const { context } = actor.getSnapshot();
-      const isNeeded = context.selection.kind === 'matching' && !isNamedByFilter(source);
-      if (!isNeeded) {
-        found = [];
-        isLooking = false;
-      } else if (!isLooking) {
-        isLooking = true;
-        void find(context);
-      }
-      update();
+      tell(source, meantOf(source, context, seen), isForm);
     };
     const focused = ({ target }: FocusEvent) => {
       const isForm = isInForm(target, isFormMeant);
@@ -131,8 +83,8 @@ export function useTargets(actor: ListActor, source: ListSource): void {
       isFormMeant = isForm;
       update();
     };
-    look();
-    const { unsubscribe } = actor.subscribe(look);
+    update();
+    const { unsubscribe } = actor.subscribe(update);
     const stopHearing = onOpenRecord(update);
     document.addEventListener('focusin', focused);
     return () => {

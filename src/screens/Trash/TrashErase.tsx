@@ -1,128 +1,92 @@
-/** What is done in the trash alone: bringing back by a letter, and the question before anything is deleted for good. */
-import { useActor } from '@xstate/react';
+/** What is done in the trash alone: bringing back by a letter, and deleting for good, which is asked about. It draws nothing. */
 import { useEffect, useLayoutEffect } from 'react';
-import { fromPromise } from 'xstate';
 import { may } from '../../../entities/access.ts';
+import { entityOf } from '../../../entities/index.ts';
 import { errorText, t } from '../../../i18n/index.ts';
-import { confirmMachine, type Subject } from '../../../machines/confirm.ts';
 import { failureOf } from '../../../machines/outside.ts';
+import type { Values } from '../../../machines/types.ts';
 import { actorOf, grantsNow, offer } from '../../actors.ts';
 import { call } from '../../api.ts';
+import { askOfAll } from '../../askFirst.ts';
 import { runById, useLiveVersion } from '../../context.ts';
-import { useLatest } from '../../useLatest.ts';
+import type { Counted } from '../../counting.ts';
+import { matching, partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
+import { askFor } from '../../liveConfirm.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Meant {
   readonly collection: string;
   readonly ids: readonly number[];
+  /** All of the trash that match, instead of `ids`. */
+  readonly filter: Values | null;
 }
 
 /** The selected records, else the focused one; none where one may not delete. */
 function meantNow(): Meant | undefined {
-  const { collection, targets } = lifecycle.getSnapshot().context;
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
   if (targets.length === 0 || !may(grantsNow(), 'DELETE', collection)) return undefined;
-  return { collection, ids: targets.map(({ id }) => id) };
+  return { collection, ids: targets.map(({ id }) => id), filter };
 }
 
-async function erase({ collection, ids }: Meant): Promise<void> {
+interface Erased extends Omit<Answered, 'done'> {
+  readonly done: readonly number[];
+}
+interface Part {
+  readonly from: number;
+  readonly after?: number;
+}
+
+/** Part by part, so that nobody waits for thousands. Throws CallError when nothing was done. */
+function eraseParts({ collection, ids, filter }: Meant, all: number) {
+  const ask: Ask<Part> = async ({ from, after }, _, headers) => {
+    const part = { limit: partSize, ...(after === undefined ? {} : { after }) };
+    const body =
+      filter === null ? { ids: ids.slice(from, from + partSize) } : { ...matching(filter), part };
+    const answer = await call<Erased>(`/${collection}/erase`, { method: 'POST', headers, body });
+    return { ...answer, done: answer.done.map((id) => ({ id, version: 0 })) };
+  };
+  const nextOf = ({ from }: Part, { next }: Answered): Part | undefined => {
+    const behind = from + partSize;
+    if (filter !== null) return next === undefined ? undefined : { from: behind, after: next };
+    return behind < ids.length ? { from: behind } : undefined;
+  };
+  return sendParts({ collection, action: 'erase', all }, { from: 0 }, ask, nextOf);
+}
+
+async function erase(meant: Meant, all: number): Promise<void> {
   try {
-    const { done, failed } = await call<{
-      done: readonly number[];
-      failed: readonly { readonly message: string }[];
-    }>(`/${collection}/erase`, { method: 'POST', body: { ids } });
+    const { done, failed, code } = await eraseParts(meant, all);
     if (done.length > 0) say('success', () => t('trash.erased', { n: done.length }));
-    const [first] = failed;
-    if (first) say('danger', () => errorText(first.message));
+    const reason = failed[0]?.message ?? code;
+    if (reason !== undefined) say('danger', () => errorText(reason));
   } catch (error) {
     const { status, code } = failureOf(error);
     say('danger', () => (status === 0 ? t('failures.offline') : errorText(code)));
   }
-  await forget(collection);
+  await forget(meant.collection);
   actorOf('list')?.send({ type: 'selectNone' });
   actorOf('list')?.send({ type: 'refresh' });
 }
 
-/** The question of the trash: one of its own, for the other one's yes is handed to the lifecycle. */
-const eraseQuestion = confirmMachine.provide({
-  actors: {
-    doIt: fromPromise<void, { subject: Subject | null }>(async ({ input: { subject } }) => {
-      if (subject) await erase(subject.args as unknown as Meant);
-    }),
-  },
-});
+function put(meant: Meant, found: Counted): void {
+  const of = entityOf(meant.collection)?.name ?? '';
+  // The question closes at once: how far it is, the strip of what is being done to many says.
+  askFor('trash.erase', { of, ...found }, () => void erase(meant, found.count));
+}
+
+function eraseForGood(): void {
+  const meant = meantNow();
+  if (!meant) return;
+  if (meant.filter === null) put(meant, { count: meant.ids.length, ids: meant.ids });
+  else askOfAll(meant.collection, meant.filter, 'erase', (found) => put(meant, found));
+}
 
 export function TrashErase() {
-  const [{ value, context }, send] = useActor(eraseQuestion);
   useLiveVersion();
   const isOffered = meantNow() !== undefined;
-  useEffect(() => {
-    if (!isOffered) return undefined;
-    const eraseForGood = () => {
-      const meant = meantNow();
-      if (!meant) return;
-      const params = { n: meant.ids.length };
-      send({ type: 'ask', subject: { question: 'trash.erase', params, args: { ...meant } } });
-    };
-    return offer({ eraseForGood });
-  }, [isOffered, send]);
+  useEffect(() => (isOffered ? offer({ eraseForGood }) : undefined), [isOffered]);
   useLayoutEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
-  if (!context.subject) return null;
-  return (
-    <Question
-      n={Number(context.subject.params['n'])}
-      state={value}
-      close={() => send({ type: 'cancel' })}
-      confirm={() => send({ type: 'confirm' })}
-    />
-  );
-}
-
-interface QuestionProps {
-  readonly n: number;
-  readonly state: string;
-  readonly close: () => void;
-  readonly confirm: () => void;
-}
-
-function Question({ n, state, close, confirm }: QuestionProps) {
-  const isDoing = state === 'doing';
-  const latest = useLatest({ close, confirm });
-  useLayoutEffect(
-    () =>
-      offer({
-        keepDeleted: () => latest.read().close(),
-        ...(isDoing ? {} : { eraseNow: () => latest.read().confirm() }),
-      }),
-    [latest, isDoing],
-  );
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      state={state}
-      title={t('trash.eraseTitle')}
-      text={t('trash.eraseText', { n })}
-      onClose={() => runById('trash.keep')}
-      actions={
-        <>
-          <Button keys="esc" onClick={() => runById('trash.keep')}>
-            {t('confirm.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            keys="enter"
-            data-autofocus=""
-            disabled={isDoing}
-            onClick={() => runById('trash.eraseNow')}
-          >
-            {t('trash.erase')}
-          </Button>
-        </>
-      }
-    />
-  );
+  return null;
 }

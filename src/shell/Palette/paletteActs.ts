@@ -6,7 +6,9 @@ import { entityOf } from '../../../entities/index.ts';
 import { limits, type Filter } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
 import { go } from '../../actors.ts';
+import { askAbout, beSure } from '../../askFirst.ts';
 import { isOfferedNow, runById } from '../../context.ts';
+import { countOf } from '../../counting.ts';
 import { onPerform, palette } from '../../liveShell.ts';
 import { sectionOf } from '../../liveRecords.ts';
 import { meanFor, type Meant } from '../../meant.ts';
@@ -60,7 +62,7 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
   }
 }
 
-/** Everything that a filter finds, by number: a deletion's question says how many, and asks about just these. */
+/** Everything that a filter finds, by number: a macro is replayed on just these. */
 export async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let page = 1; rows.length < limits.bulkIds; page += 1) {
@@ -77,11 +79,11 @@ export async function rowsOf(entity: Entity, filter: Filter): Promise<readonly R
 }
 
 /** Runs a record command for these records; says so where nothing is left to do. */
-function runFor(meant: Meant, verb: string): void {
+function runFor(meant: Meant, verb: string, run: (id: string) => void = runById): void {
   giveFocusBack();
   meanFor(meant, () => {
     const id = `record.${verb}`;
-    if (isOfferedNow(id)) runById(id);
+    if (isOfferedNow(id)) run(id);
     else say('info', () => t('unavailable.alreadySo'));
   });
 }
@@ -96,11 +98,12 @@ async function act(args: Values): Promise<void> {
 async function bulk(args: Values): Promise<void> {
   const entity = entityIn(args);
   const filter = args['filter'] as Filter;
-  const section = sectionOf(entity);
-  if (args['verb'] === 'remove') {
-    const rows = await rowsOf(entity, filter);
-    runFor({ section, targets: rows.map(targetOf), filter: null }, 'remove');
-  } else runFor({ section, targets: [], filter }, String(args['verb']));
+  const verb = String(args['verb']);
+  const meant = { section: sectionOf(entity), targets: [], filter };
+  // The preview was seen; a deletion is asked about besides, as all are.
+  if (verb !== 'remove') return beSure(() => runFor(meant, verb));
+  const found = await countOf(entity.collection, filter, verb);
+  runFor(meant, verb, (id) => askAbout(id, found));
 }
 
 async function open(args: Values): Promise<void> {

@@ -30,8 +30,7 @@ const machineFor = (load: LoadScreen, show: (screen: Shown) => void) =>
     },
     actions: {
       forgetReload: () => sessionStorage.removeItem(reloadedKey),
-      // The specification: a second failure is logged, and only that.
-      // oxlint-disable-next-line no-console
+      // oxlint-disable-next-line no-console -- the specification: a second failure is logged, no more
       logFailure: (_, { path: failed, error }) => console.error(failed, error),
     },
   });

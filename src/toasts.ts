@@ -47,6 +47,8 @@ export function sayToast({ variant, key, params }: ToastParams, about?: string):
   // A save that went through answers what was wrong before it.
   if (key === 'added' || key === 'updated')
     set(toasts.filter((toast) => toast.variant !== 'danger'));
+  // What is taken back is no longer so.
+  if (key === 'undone') set(toasts.filter((toast) => toast.variant !== 'success'));
   say(variant, () => toastText(key, { ...(about ? { of: about } : {}), ...params }));
 }
 

@@ -104,7 +104,8 @@ async function tellRule(unit: Unit, entity: Entity, row: Row): Promise<void> {
 /** The unit's last check before a version: the one that was read is still the newest. */
 export function mustBeNewest(current: Row, version: number | '*'): void {
   if (version !== '*' && version !== current.version) {
-    throw new HttpError(412, 'STALE_VERSION', { body: { data: current } });
+    const headers = { ETag: `"${current.version}"` };
+    throw new HttpError(412, 'STALE_VERSION', { headers, body: { data: current } });
   }
 }
 

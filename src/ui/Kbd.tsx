@@ -66,8 +66,7 @@ export function Kbd({ keys, tone = 'plain', silent = false, className }: KbdProp
         {capsOf(keys)
           .flat()
           .map((cap, place) => (
-            // A key's caps never change their places, so the place is their identity.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a key's caps keep their places
             <Fragment key={place}>
               {place > 0 && ' '}
               <CapText cap={cap} />

@@ -10,8 +10,7 @@ export function Switch({ className, ...rest }: SwitchProps) {
     <span className={classes('relative inline-flex h-6 w-10 shrink-0 items-center', className)}>
       <input
         type="checkbox"
-        // A checkbox tells its own state; aria-checked beside it would be ignored.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
         role="switch"
         className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-full outline-none! shadow-none! disabled:cursor-default"
         {...rest}

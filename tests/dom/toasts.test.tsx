@@ -36,3 +36,20 @@ it('shows once what is said twice', () => {
   });
   expect(shown()).toEqual(['Nothing to save']);
 });
+
+it('takes away what is no longer so once it was taken back', () => {
+  render(<Toasts />);
+  act(() => {
+    say('warning', () => t('toasts.nothingToSave'));
+    sayToast(
+      { variant: 'success', key: 'applied', params: { action: 'enable', count: 1 } },
+      'news',
+    );
+  });
+  expect(shown()).toHaveLength(2);
+  act(() => sayToast({ variant: 'info', key: 'undone' }, 'news'));
+  const left = shown();
+  expect(left).toHaveLength(2);
+  expect(left[0]).toBe('Nothing to save');
+  expect(left[1]).toContain('Undone');
+});

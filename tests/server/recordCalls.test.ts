@@ -138,8 +138,9 @@ describe('updating', () => {
   test('of an older version gets the newer record with the 412', async () => {
     const { id } = await make();
     await put(id, { titleEn: 'Newer' }, '"1"');
-    const answer = await answerOf(await put(id, { titleEn: 'Mine' }, '"1"'));
-    expect(answer).toMatchObject({
+    const response = await put(id, { titleEn: 'Mine' }, '"1"');
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect(await answerOf(response)).toMatchObject({
       status: 412,
       message: 'STALE_VERSION',
       data: { id, version: 2, titleEn: 'Newer' },

@@ -55,6 +55,15 @@ const expires = ({ on, when = {} }: Pick<Promised<Seen>, 'on' | 'when'>): Promis
   ];
 };
 const faults = { new_password: [{ code: 'tooShort' }] };
+/** How a password call ends is said, and what was wrong is known. */
+const ending = (call: string, done: string, failed: string): Promised<Seen>[] => [
+  { on: `${call}: ok`, becomes: { password: 'idle' }, does: [`toast success ${done}`] },
+  {
+    on: `${call}: 422`,
+    becomes: { password: 'idle', reason: 'INVALID', faults },
+    does: [`toast danger ${failed}`],
+  },
+];
 
 export const models: readonly Model<typeof sessionMachine, Seen>[] = [
   {
@@ -257,36 +266,9 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
         becomes: { password: 'resetting', reason: null, faults: {} },
         calls: ['resetPassword t new'],
       },
-      {
-        on: 'changePassword: ok',
-        becomes: { password: 'idle' },
-        does: ['toast success passwordChanged'],
-      },
-      {
-        on: 'changePassword: 422',
-        becomes: { password: 'idle', reason: 'INVALID', faults },
-        does: ['toast danger passwordChangeFailed'],
-      },
-      {
-        on: 'requestReset: ok',
-        becomes: { password: 'idle' },
-        does: ['toast success resetRequested'],
-      },
-      {
-        on: 'requestReset: 422',
-        becomes: { password: 'idle', reason: 'INVALID', faults },
-        does: ['toast danger resetRequestFailed'],
-      },
-      {
-        on: 'resetPassword: ok',
-        becomes: { password: 'idle' },
-        does: ['toast success passwordReset'],
-      },
-      {
-        on: 'resetPassword: 422',
-        becomes: { password: 'idle', reason: 'INVALID', faults },
-        does: ['toast danger passwordResetFailed'],
-      },
+      ...ending('changePassword', 'passwordChanged', 'passwordChangeFailed'),
+      ...ending('requestReset', 'resetRequested', 'resetRequestFailed'),
+      ...ending('resetPassword', 'passwordReset', 'passwordResetFailed'),
     ],
   },
 ];

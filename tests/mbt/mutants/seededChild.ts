@@ -4,6 +4,7 @@
  */
 import { endWithParent } from '../kit/capped.ts';
 import { screenPlanOf, type ScreenPath } from '../kit/screenPlan.ts';
+import { movesOf, screenRunner } from '../kit/screenRun.ts';
 import type { AnyScreen } from '../kit/screen.ts';
 import type { StageOptions } from '../kit/stage.ts';
 import { screens } from '../screens/index.ts';
@@ -49,6 +50,22 @@ const domNow = () => (dom ??= domStages(all));
 const isOfDom = (check: Check): boolean => check.startsWith('dom ');
 const stagesOf = (check: Check): Stages => (isOfDom(check) ? domNow() : (e2e ??= e2eStages()));
 
+/** With the answer to a call that its last step makes: else nobody would see whether it was asked. */
+function answered(screen: AnyScreen, path: ScreenPath, onlyDom: boolean): ScreenPath {
+  const runner = screenRunner(screen);
+  let { place } = runner.begin(path.start);
+  for (const move of path.moves) {
+    const next = runner.after(place, move);
+    if (!next) return path;
+    ({ place } = next);
+  }
+  const isAnswer = ({ actor }: { readonly actor?: string }) => actor !== undefined;
+  const last = movesOf(screen, { onlyDom }).find(
+    (move) => isAnswer(move) && runner.after(place, move),
+  );
+  return last ? { ...path, moves: [...path.moves, last] } : path;
+}
+
 function planned(check: Check): { screen: AnyScreen; paths: readonly ScreenPath[] } {
   const [level, name] = check.split(' ');
   const screen = screens.find((one) => one.name === name);
@@ -56,7 +73,10 @@ function planned(check: Check): { screen: AnyScreen; paths: readonly ScreenPath[
   const isWalked = ({ moves }: ScreenPath) =>
     level === 'dom' || !moves.some((move) => move.name in (screen.onlyDom ?? {}));
   const { paths } = screenPlanOf(screen, { kinds: [level === 'dom' ? 'transitions' : 'states'] });
-  const shortestFirst = paths.filter(isWalked).toSorted((a, b) => a.moves.length - b.moves.length);
+  const shortestFirst = paths
+    .filter(isWalked)
+    .map((path) => answered(screen, path, level === 'dom'))
+    .toSorted((a, b) => a.moves.length - b.moves.length);
   return { screen, paths: shortestFirst };
 }
 

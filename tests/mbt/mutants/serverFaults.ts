@@ -89,8 +89,8 @@ export const serverFaults: readonly SeededFault[] = [
     kind: 'version ignored',
     says: 'who saves too late is not told what stands there now',
     file: 'server/records/write.ts',
-    find: "new HttpError(412, 'STALE_VERSION', { body: { data: current } })",
-    put: "new HttpError(412, 'STALE_VERSION')",
+    find: "new HttpError(412, 'STALE_VERSION', { headers, body: { data: current } })",
+    put: "new HttpError(412, 'STALE_VERSION', { headers })",
     by: onForm,
   },
   {

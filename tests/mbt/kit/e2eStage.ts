@@ -17,6 +17,7 @@ import type { World, WorldOptions } from './world.ts';
 /** The longest that a control may take to be there, in ms. */
 const waitMs = 12_000;
 const mostTabs = 200;
+const lookMs = 50;
 const byControl = (page: Page, [role, name]: Control) =>
   page
     .getByRole(role as never, name === '' ? {} : { name, exact: false })
@@ -62,9 +63,14 @@ interface At {
   readonly backend: Backend;
   readonly isPointing: boolean;
 }
-const settled = async (page: Page, isHeld: boolean): Promise<void> => {
-  // Nobody types before there is something to see.
-  await page.getByRole('main').waitFor();
+const settled = async (page: Page, isHeld: boolean, isCodeHeld = () => false): Promise<void> => {
+  // Nobody types before there is something to see; a screen whose code is held is not drawn before it comes.
+  const held = Promise.withResolvers<void>();
+  const looking = setInterval(() => isCodeHeld() && held.resolve(), lookMs);
+  const drawn = page.getByRole('main').waitFor();
+  // Where the code is held, it is waited for in vain.
+  drawn.catch(() => undefined);
+  await Promise.race([drawn, held.promise]).finally(() => clearInterval(looking));
   const busy = isHeld ? 'main > [data-state=loading][aria-busy=true]' : '[aria-busy=true]';
   await page.waitForFunction((selector) => !document.querySelector(selector), busy);
 };
@@ -146,7 +152,11 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
     async attach(label, ...files) {
       const box = page.getByLabel(label, { exact: true }).first();
       await box.waitFor({ state: 'attached' });
-      for (let at = 0; at < mostTabs; at += 1) {
+      // A box without a place among the Tab stops is opened by the button of its name.
+      const isStop = await box.evaluate((element) => (element as HTMLElement).tabIndex >= 0);
+      if (!isStop) await typist.tabTo('button', label);
+      const most = isStop ? mostTabs : 0;
+      for (let at = 0; at < most; at += 1) {
         if (await box.evaluate((element) => element === document.activeElement)) break;
         await typist.press('Tab');
       }
@@ -215,7 +225,7 @@ export async function openE2eWorld(
           String(backend.idOf(Number(at))),
         );
         await page.goto(`${proxy.url}${path}`);
-        await settled(page, holds.length > 0);
+        await settled(page, holds.length > 0, proxy.isCodeHeld);
       },
       async reply(request, reply, since) {
         const { real } = reply;

@@ -25,6 +25,8 @@ export interface FaultProxy {
   hold(patterns: readonly RegExp[]): void;
   /** False: nobody asked in time. The fault is then not delivered, and the path fails. */
   reply(pattern: RegExp, reply: Reply, since?: number): Promise<boolean>;
+  /** A page waits for its own code. */
+  isCodeHeld(): boolean;
   /** What was asked of the API since `hold`, oldest first. */
   asked(): readonly string[];
   /** Those of them that change something and reached the server, with its answers. */
@@ -164,6 +166,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
       return true;
     },
+    isCodeHeld: () => held.some(({ name }) => name.startsWith('GET /assets/')),
     asked: () => calls,
     passed: () => passed,
     close: () =>

@@ -115,6 +115,10 @@ async function rotate(spent: string | null): Promise<void> {
   storeTokens({ access: data.access_token, refresh: data.refresh_token });
 }
 
+/** So much of a token tells sessions apart, and is of no use to anybody. */
+const tokenEnd = 8;
+const lockEnd = (): string => (read('refresh') ?? '').slice(-tokenEnd);
+
 /** Swaps the tokens for new ones, once at a time over all tabs. Throws 401 when the session is over. */
 export function refreshTokens(): Promise<void> {
   const of = sessions;
@@ -123,7 +127,7 @@ export function refreshTokens(): Promise<void> {
   const spent = read('access');
   const done = (
     'locks' in navigator
-      ? navigator.locks.request('lectern.refresh', () => rotate(spent))
+      ? navigator.locks.request(`lectern.refresh ${lockEnd()}`, () => rotate(spent))
       : rotate(spent)
   ).finally(() => {
     if (refreshing?.done === done) refreshing = undefined;

@@ -19,10 +19,10 @@ beforeEach(() => {
     swaps.push(swap);
     return swap.promise;
   });
-  storeTokens({ access: 'old', refresh: 'old refresh' });
+  storeTokens({ access: 'old', refresh: 'refresh of old' });
 });
 const answer = (at: number, of: string) =>
-  swaps[at]?.resolve(json(200, { access_token: `${of} 2`, refresh_token: `${of} refresh 2` }));
+  swaps[at]?.resolve(json(200, { access_token: `${of} 2`, refresh_token: `refresh of ${of} 2` }));
 const kept = () => [
   localStorage.getItem('jwt_access_token'),
   localStorage.getItem('jwt_refresh_token'),
@@ -32,23 +32,41 @@ it('gives nobody a session that is over, and asks nothing of it again', async ()
   const first = call('/blogs').catch((error: unknown) => error);
   await vi.waitFor(() => expect(swaps).toHaveLength(1));
   storeTokens(null);
-  storeTokens({ access: 'new', refresh: 'new refresh' });
+  storeTokens({ access: 'new', refresh: 'refresh of new' });
   answer(0, 'old');
   expect(await first).toMatchObject({ status: 500 });
-  expect(kept()).toEqual(['new', 'new refresh']);
+  expect(kept()).toEqual(['new', 'refresh of new']);
   expect(asked).toHaveLength(2);
 });
 
-it('holds nobody up who has signed in since', async () => {
-  const before = refreshTokens().catch(() => {});
-  await vi.waitFor(() => expect(swaps).toHaveLength(1));
-  storeTokens({ access: 'new', refresh: 'new refresh' });
-  const after = refreshTokens();
-  await vi.waitFor(() => expect(swaps).toHaveLength(2));
-  answer(1, 'new');
-  await after;
-  expect(kept()).toEqual(['new 2', 'new refresh 2']);
-  answer(0, 'old');
-  await before;
-  expect(kept()).toEqual(['new 2', 'new refresh 2']);
-});
+/** As a browser does: whoever asks for a name that is taken waits. */
+function withLocks(): void {
+  const held = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const done = (held.get(name) ?? Promise.resolve()).then(work);
+    held.set(
+      name,
+      done.catch(() => {}),
+    );
+    return done;
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+}
+
+it.each(['with locks', 'without locks'])(
+  'holds nobody up who has signed in since, %s',
+  async (locks) => {
+    if (locks === 'with locks') withLocks();
+    const before = refreshTokens().catch(() => {});
+    await vi.waitFor(() => expect(swaps).toHaveLength(1));
+    storeTokens({ access: 'new', refresh: 'refresh of new' });
+    const after = refreshTokens();
+    await vi.waitFor(() => expect(swaps).toHaveLength(2));
+    answer(1, 'new');
+    await after;
+    expect(kept()).toEqual(['new 2', 'refresh of new 2']);
+    answer(0, 'old');
+    await before;
+    expect(kept()).toEqual(['new 2', 'refresh of new 2']);
+  },
+);

@@ -23,7 +23,32 @@ const screens = [
   ['a record', '/blogs?open=44'],
 ] as const;
 /** Those that have nothing of a list's to fail, or fail as one does. */
-const further = ['/history', '/machines', '/sessions', '/permissions', '/account', '/shortcuts'];
+const further = [
+  '/history',
+  '/machines',
+  '/sessions',
+  '/permissions?open=6',
+  '/account',
+  '/change-password',
+  '/shortcuts',
+  '/?open=1',
+  '/staff?open=1',
+  '/events?open=1',
+  '/staff/import',
+  '/files',
+  '/contacts',
+  '/thesis',
+  '/components/prop-value',
+  '/pages/1/components',
+  '/history?type=blogs&id=44',
+];
+/** What lies over a list, and the keys that open it. */
+const layers = [
+  ['the palette', ['mod+k'], '[data-layer=palette]'],
+  ['its results', ['mod+k', 'a', 'p'], '[data-layer=palette] [role=option]'],
+  ['the keys', ['?'], '[role=dialog]'],
+  ['a quick look', ['Space'], 'aside'],
+] as const;
 
 /** Only what the screens read; the session's calls, settings and the stream of changes go through. */
 const isContent = (url: URL): boolean =>
@@ -115,6 +140,15 @@ describe.each([
     const { page } = visitor;
     await page.goto(story.site.url + address);
     await expect.poll(() => focused(page)).not.toBe('body');
+    await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
+  });
+
+  it.each(layers)('%s is without a fault that axe can find', async (__, keys, there) => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator('[data-focused=true]').waitFor();
+    await typist.press(...keys);
+    await page.locator(there).first().waitFor();
     await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
   });
 

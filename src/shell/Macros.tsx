@@ -40,8 +40,7 @@ function Steps({ steps }: { readonly steps: readonly MacroStep[] }) {
   return (
     <ol className="mb-4 max-h-48 list-decimal overflow-y-auto ps-6 text-muted">
       {steps.map((step, place) => (
-        // Steps never change their places.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- steps never change their places
         <li key={place}>
           <bdi>{stepText(step)}</bdi>
         </li>
@@ -53,7 +52,7 @@ function Steps({ steps }: { readonly steps: readonly MacroStep[] }) {
 function Naming() {
   const { context, value } = useMacro();
   const [name, setName] = useState(context.subject?.name ?? '');
-  const [shared, setShared] = useState(context.subject?.shared ?? true);
+  const [shared, setShared] = useState(context.subject?.shared ?? false);
   const [isTried, setTried] = useState(context.code !== null);
   const isFree = isFreeName(context, name, undefined);
   const fault = name.trim() === '' ? t('faults.required') : t('shortcuts.macros.nameTaken');
@@ -143,8 +142,7 @@ function Report() {
       <p className="mb-2">{t('shortcuts.macros.refused')}</p>
       <ul className="grid gap-2">
         {report.refused.map((one, place) => (
-          // The report is made once.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the report is made once
           <li key={place} className="border-b border-line pb-2">
             <p className="font-medium">
               <bdi>{one.title === '' ? stepText(one.step) : one.title}</bdi>

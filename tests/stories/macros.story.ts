@@ -43,7 +43,12 @@ async function record(visitor: Visitor, keys: readonly string[], name: string): 
   await page.getByRole('dialog').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await typist.type(name);
-  await typist.press('Enter');
+  // It is one's own unless one shares it.
+  const share = page.getByRole('dialog').getByRole('checkbox');
+  expect(await share.isChecked()).toBe(false);
+  await typist.press('Tab', 'Space');
+  await expect.poll(() => share.isChecked()).toBe(true);
+  await typist.press('mod+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 

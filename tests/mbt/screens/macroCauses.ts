@@ -71,7 +71,7 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   keep: {
     'name it': {
-      event: { type: 'keep', name: 'Mine', shared: true },
+      event: { type: 'keep', name: 'Mine', shared: false },
       async by(person) {
         await person.fill('Name', 'Mine');
         await person.press('Enter');

@@ -42,7 +42,7 @@ describe('the screens', () => {
     expect(checkScreen(one)).toEqual([]),
   );
 
-  it('show what is promised, at level dom, in every transition', { timeout: 400_000 }, async () => {
+  it('show what is promised, at level dom, in every transition', { timeout: 900_000 }, async () => {
     // A process of its own: the application's modules are made anew for each path.
     const { code, output } = await captureNode(
       ['tests/mbt/main.ts', 'run', '--level', 'dom', '--goal', 'transitions'],

@@ -23,6 +23,9 @@ export const startAt = (asked: Query): ScreenStart<Machine, Memory> => ({
   answers: answering<Memory>((method, path, memory) => {
     const [, id] = /^\/api\/blogs\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return { data: rowOf(Number(id), memory) };
+    // How many match is counted before anybody is asked whether to delete them.
+    if (method === 'GET' && path.endsWith('&fields=id'))
+      return { data: memory.ids.map((one) => ({ id: one })), meta: { total: memory.ids.length } };
     if (method !== 'POST' || !path.endsWith('/actions')) return undefined;
     const done = all.map((one) => ({ id: one, version: memory.versions[one] ?? 2 }));
     return { done, failed: [] };

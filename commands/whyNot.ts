@@ -10,6 +10,7 @@ export type ReasonCode =
   | 'noForm'
   | 'noChanges'
   | 'alreadySo'
+  | 'noneLeft'
   | 'busy'
   | 'offline'
   | 'noList'

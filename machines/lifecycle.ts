@@ -1,10 +1,11 @@
 /**
  * Enabling, approving, featuring, moving, deleting and editing records, one or many, and taking it back; it
  * never knows a list or a form, it only says what is to be shown of its targets.
- * Started once, so that undo outlives a screen; told by `setSection` and `setTargets` what is meant; it ends
- * with the page. It forbids what changes nothing, is not supported or not permitted. Changes wait their turn but
+ * Started once, so that undo outlives a screen; told by `setSection` and `setTargets` what is meant, and to `forget`
+ * when somebody signs out; it ends with the page. It forbids what changes nothing, is not supported or not permitted. Changes wait their turn but
  * show at once; one the server refuses is shown as before.
  */
+import { forgotten } from './lifecycleChanges.ts';
 import { firstOf, sayDone, sayRefused, settledPatches } from './lifecycleOutcomes.ts';
 import {
   changes,
@@ -23,12 +24,7 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
     ...input,
     targets: [],
     filter: null,
-    waiting: [],
-    done: [],
-    undone: [],
-    failed: [],
-    refused: null,
-    code: null,
+    ...forgotten,
   }),
   initial: 'settled',
   on: {
@@ -40,6 +36,7 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
       },
     },
     imported: { actions: { type: 'keep', params: ({ event }) => event } },
+    forget: { target: '.settled', actions: 'forget' },
   },
   states: {
     settled: {

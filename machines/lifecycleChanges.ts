@@ -212,6 +212,16 @@ export const keep = (
   undone: [],
 });
 
+/** Nothing was changed yet. */
+export const forgotten = {
+  waiting: [],
+  done: [],
+  undone: [],
+  failed: [],
+  refused: null,
+  code: null,
+};
+
 export const undo = (context: LifecycleContext) => {
   const of = context.done.at(-1);
   if (of === undefined) return {};

@@ -6,6 +6,7 @@ import { and, assign, setup } from 'xstate';
 import {
   begin,
   changeOf,
+  forgotten,
   hasTargetLeft,
   isSupported,
   keep,
@@ -31,7 +32,7 @@ export type LifecycleEvent =
   | { type: 'setTargets'; targets: readonly Target[]; filter?: Values | null }
   | ({ type: 'setSection' } & Section)
   | ({ type: 'imported' } & Pick<Change, 'collection' | 'refs' | 'args'>)
-  | { type: 'undo' | 'redo' | 'retry' };
+  | { type: 'undo' | 'redo' | 'retry' | 'forget' };
 
 type Named = { action: ActionName };
 export type Context = { context: LifecycleContext };
@@ -133,6 +134,8 @@ export const lifecycleSetup = setup({
     keep: assign(({ context }, params: Pick<Change, 'collection' | 'refs' | 'args'>) =>
       keep(context, params),
     ),
+    /** Whoever has gone leaves nothing that the next one could take back. */
+    forget: assign(forgotten),
     undo: assign(({ context }) => undo(context)),
     redo: assign(({ context }) => redo(context)),
     retry: assign(({ context }) => retry(context)),

@@ -11,6 +11,7 @@ import { enlist, grantsNow } from './actors.ts';
 import { act } from './inParts.ts';
 import { confirm } from './liveConfirm.ts';
 import { forget } from './query.ts';
+import { onSignedOut } from './signedIn.ts';
 import { say, sayToast } from './toasts.ts';
 
 type Shown = (collection: string, targets: readonly Patch[]) => void;
@@ -58,7 +59,8 @@ export const lifecycle = createActor(
         // A refusal does not say how many it was asked for.
         const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
         const { done, failed, action } = params ?? {};
-        const of = entityOf(context.collection)?.name;
+        // What is taken back may be of another section than the one in view.
+        const of = entityOf(String(params?.['collection'] ?? context.collection))?.name;
         // One that stays is told as in its section; of several it is told how many and why.
         if (key === 'partlyApplied' && action === 'remove' && done === 0 && failed === 1) {
           sayToast({ variant: 'danger', key: 'deleteFailed', params: { count: 1 } }, of);
@@ -66,6 +68,12 @@ export const lifecycle = createActor(
         }
         const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
         const whole = key === 'partlyApplied' ? { ...params, count } : { count, ...params };
+        // Of many it is told how many.
+        if (key === 'deleted' && Number(whole.count) > 1) {
+          const told = { ...whole, action: 'delete' };
+          sayToast({ variant, key: 'applied', params: told }, of);
+          return;
+        }
         const code = params?.['code'];
         if (typeof code !== 'string' || key === 'deleteFailed') {
           sayToast({ variant, key, params: whole }, of);
@@ -95,4 +103,5 @@ export function startRecords(): void {
   confirm.start();
   enlist('lifecycle', lifecycle);
   enlist('confirm', confirm);
+  onSignedOut(() => lifecycle.send({ type: 'forget' }));
 }

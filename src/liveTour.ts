@@ -26,9 +26,20 @@ export const tourSteps = [
 
 const path = '/settings/tour';
 
-/** How many changes there were once the tour's own was done; undefined: it has done none, or it was taken back. */
-let changedAt: number | undefined;
 const changes = (): number => lifecycle.getSnapshot().context.done.length;
+/** How many changes there were before the tour's own, and with them; undefined: it has done none, or they were taken back. */
+let own: { readonly before: number; readonly now: number } | undefined;
+
+/** A change that the tour asked for: each is taken back in the end, however often it was done. */
+function countChange(): void {
+  const now = changes();
+  if (!own) own = { before: now - 1, now };
+  else if (now === own.now + 1) own = { ...own, now };
+}
+function countUndone(): void {
+  if (own && changes() < own.now)
+    own = changes() > own.before ? { ...own, now: changes() } : undefined;
+}
 
 export const tour = createActor(
   tourMachine.provide({
@@ -39,8 +50,12 @@ export const tour = createActor(
       },
       takeBack: () => {
         // Whatever was done after it is not the tour's to touch.
-        if (changedAt !== undefined && changes() === changedAt) lifecycle.send({ type: 'undo' });
-        changedAt = undefined;
+        while (own && changes() === own.now) {
+          lifecycle.send({ type: 'undo' });
+          if (changes() === own.now) break;
+          countUndone();
+        }
+        own = undefined;
       },
     },
   }),
@@ -61,8 +76,8 @@ export function startTour(): void {
   enlist('tour', tour);
   onRan(({ id }) => {
     const isOn = tour.getSnapshot().matches('walking');
-    if (isOn && (id === 'record.approve' || id === 'record.unapprove')) changedAt ??= changes();
-    if (id === 'record.undo') changedAt = undefined;
+    if (isOn && (id === 'record.approve' || id === 'record.unapprove')) countChange();
+    if (id === 'record.undo') countUndone();
     if (isOn) tour.send({ type: 'did', commandId: id });
   });
   onSignedIn(() => {

@@ -1,6 +1,19 @@
 /** Hears of whoever has signed in, so that what is theirs is fetched. It signs nobody in. */
 import { actorOf } from './actors.ts';
 
+/** Calls whenever whoever was signed in no longer is. For the life of the page. */
+export function onSignedOut(listener: () => void): void {
+  let wasIn = false;
+  const session = actorOf('session');
+  const look = () => {
+    const isIn = Boolean(session?.getSnapshot().context?.account);
+    if (wasIn && !isIn) listener();
+    wasIn = isIn;
+  };
+  session?.subscribe(look);
+  look();
+}
+
 /** Calls at once where somebody is signed in, and whenever somebody else is. For the life of the page. */
 export function onSignedIn(listener: (id: number) => void): void {
   let known: unknown;

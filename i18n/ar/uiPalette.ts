@@ -108,6 +108,7 @@ export const unavailable = {
   noForm: 'افتح سجلاً أولاً',
   noChanges: 'لم يتغيّر شيء',
   alreadySo: 'هو كذلك بالفعل',
+  noneLeft: 'لم يبقَ ممّا يطابق ما يحتاج إلى تغيير',
   busy: 'ما زالت عملية أخرى جارية',
   offline: 'يتطلب هذا اتصالاً',
   languageMissing: '{{field}} ناقص. اضغط Enter للانتقال إليه.',

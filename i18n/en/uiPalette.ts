@@ -80,6 +80,7 @@ export const unavailable = {
   noForm: 'Open a record first',
   noChanges: 'Nothing has changed',
   alreadySo: 'This is so already',
+  noneLeft: 'Nothing that matches is left to change',
   busy: 'Something is still running',
   offline: 'This needs a connection',
   languageMissing: '{{field}} is missing. Enter goes to it.',

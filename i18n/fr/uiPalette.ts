@@ -80,6 +80,7 @@ export const unavailable = {
   noForm: 'Ouvrez d’abord une fiche',
   noChanges: 'Rien n’a changé',
   alreadySo: 'C’est déjà le cas',
+  noneLeft: 'Rien de ce qui correspond ne reste à changer',
   busy: 'Une opération est encore en cours',
   offline: 'Une connexion est nécessaire',
   languageMissing: 'Manque : {{field}}. Entrée pour y aller.',

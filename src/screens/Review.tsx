@@ -5,11 +5,11 @@ import { hasFlag, type Entity } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
 import { t } from '../../i18n/index.ts';
 import { grantsNow } from '../actors.ts';
-import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import type { ScreenProps } from './screen.ts';
 import { mergedSource } from './RecordList/recordListMerged.ts';
 import { RecordListScreen } from './RecordList/RecordListScreen.tsx';
+import { NotPermitted } from './NotPermitted.tsx';
 
 const all: readonly Entity[] = entities;
 
@@ -27,7 +27,7 @@ export default function Review({ path }: ScreenProps) {
     [grants],
   );
   if (source.entities.length === 0) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   return <RecordListScreen source={source} path={path} title={t('pages.review')} />;
 }

@@ -127,6 +127,8 @@ function Question() {
     <Dialog
       open={state !== 'closed'}
       onClose={() => runById('confirm.cancel')}
+      // What is erased is nowhere to be brought back from.
+      role={question === 'trash.erase' ? 'alertdialog' : 'dialog'}
       state={state}
       title={title}
       text={text}

@@ -1,21 +1,32 @@
 /** The step of the tour one is at: what to do, its key, how far one is. What leads on, its machine says. */
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { commandLabel, t } from '../../i18n/index.ts';
-import { runById, useKeysOf } from '../context.ts';
+import { runById, useKeysOf, useOffered } from '../context.ts';
 import { tour, tourSteps } from '../liveTour.ts';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useLanguage } from '../useLanguage.ts';
 
-function Keys({ ids }: { readonly ids: readonly string[] }) {
-  const first = useKeysOf(ids[0] ?? '');
-  const second = useKeysOf(ids[1] ?? '');
-  const shown = [...new Set([first, second])].filter((keys) => keys !== undefined);
+/** The keys of what can be done now, of either; each stands alone, they are no sequence. */
+function Keys({ ids: [one = '', other = ''] }: { readonly ids: readonly string[] }) {
+  const [first, second] = [useKeysOf(one), useKeysOf(other)];
+  const [isFirst, isSecond] = [useOffered(one), useOffered(other)];
+  const isEither = isFirst || isSecond;
+  const shown = [
+    isEither && !isFirst ? undefined : first,
+    isEither && !isSecond ? undefined : second,
+  ];
   return (
-    <span className="inline-flex gap-1.5">
-      {shown.map((keys) => (
-        <Kbd key={keys} keys={keys} className="h-6! px-1.5! text-sm!" />
-      ))}
+    <span className="inline-flex items-center gap-1.5">
+      {[...new Set(shown)]
+        .filter((keys) => keys !== undefined)
+        .map((keys, nth) => (
+          <Fragment key={keys}>
+            {nth > 0 && <span className="text-sm text-muted">/</span>}
+            <Kbd keys={keys} className="h-6! px-1.5! text-sm!" />
+          </Fragment>
+        ))}
     </span>
   );
 }

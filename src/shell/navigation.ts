@@ -51,6 +51,12 @@ function useWaiting(): ReadonlyMap<string, number> {
 const shownIn = (entity: Entity | undefined): Entity | undefined =>
   entity?.hidden ? all.find(({ name }) => name === entity.parent?.entity) : entity;
 
+/** Where one goes whose permission does not include where they are: the first section that it does include. */
+export const firstSection = (): Entity | undefined =>
+  groups
+    .flatMap((group) => all.filter((entity) => entity.group === group && !entity.hidden))
+    .find(({ collection }) => may(grantsNow(), 'GET', collection));
+
 export function useNavigation(path: string): readonly NavGroup[] {
   const counts = useWaiting();
   const grants = grantsNow();
@@ -67,7 +73,7 @@ export function useNavigation(path: string): readonly NavGroup[] {
       ...(count > 0 ? { count, countLabel: t('shell.waiting', { n: count }) } : {}),
     };
   };
-  return groups.map((group) => ({
+  const shown = groups.map((group) => ({
     id: group,
     label: t(`groups.${group}`),
     rows: [
@@ -88,4 +94,6 @@ export function useNavigation(path: string): readonly NavGroup[] {
         : []),
     ],
   }));
+  // A heading over nothing says nothing.
+  return shown.filter(({ rows }) => rows.length > 0);
 }

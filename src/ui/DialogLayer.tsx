@@ -34,19 +34,19 @@ export interface DialogProps {
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' };
 
-/** Longer than Headless UI takes to give the focus back by itself. */
-const focusReturnsMs = 50;
-
-/** With a dialog over another one, Headless UI leaves the focus on body: then it goes back to where it came from. */
+/**
+ * With a dialog over another one, or one whose code came with it, Headless UI leaves the focus on body: then it goes back
+ * to where it came from, with the next frame, before the screen's own place would take it.
+ */
 function useFocusBack(open: boolean) {
   useEffect(() => {
     if (!open) return undefined;
     const origin = document.activeElement;
     return () => {
-      setTimeout(() => {
+      requestAnimationFrame(() => {
         if (document.activeElement === document.body && origin instanceof HTMLElement)
           origin.focus();
-      }, focusReturnsMs);
+      });
     };
   }, [open]);
 }

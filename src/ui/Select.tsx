@@ -7,6 +7,8 @@ import { classes } from './classes.ts';
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** It cannot be chosen now, and arrows pass it by. */
+  readonly isTaken?: boolean;
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
@@ -32,9 +34,9 @@ export function Select({ options, none, quiet = false, className, ...rest }: Sel
         {...rest}
       >
         {none !== undefined && <option value="">{none}</option>}
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label, isTaken = false }) => (
           // In its own direction: `_self` among Arabic words keeps its sign in front.
-          <option key={value} value={value} dir="auto">
+          <option key={value} value={value} disabled={isTaken} dir="auto">
             {label}
           </option>
         ))}

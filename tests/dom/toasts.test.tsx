@@ -47,9 +47,9 @@ it('takes away what is no longer so once it was taken back', () => {
     );
   });
   expect(shown()).toHaveLength(2);
-  act(() => sayToast({ variant: 'info', key: 'undone' }, 'news'));
+  act(() => sayToast({ variant: 'info', key: 'undone', params: { count: 1 } }, 'news'));
   const left = shown();
   expect(left).toHaveLength(2);
   expect(left[0]).toBe('Nothing to save');
-  expect(left[1]).toContain('Undone');
+  expect(left[1]).toContain('Undone: 1 news item');
 });

@@ -135,3 +135,29 @@ it('another session of one’s own is ended, and is out at once', async () => {
   await page.getByText('The session is ended').waitFor();
   await close();
 });
+
+it('what one has done is no longer to be taken back once one has signed out', async () => {
+  const { page, typist, signIn, close } = await story.visitor();
+  await signIn();
+  await page.goto(`${story.site.url}/blogs?search=laboratory`);
+  await page.locator('[role=grid] [aria-rowindex="2"]').waitFor();
+  const approved = async () =>
+    (
+      (await story.site.call('/api/blogs?search=laboratory&pageSize=1')).body as {
+        data: Record<string, unknown>[];
+      }
+    ).data[0]?.['approved'];
+  const before = await approved();
+  await typist.press(before === true ? 'u' : 'a');
+  await expect.poll(approved).toBe(before !== true);
+  await typist.press('mod+k');
+  await typist.type('log out');
+  await typist.press('Enter');
+  await page.waitForURL(/\/login/);
+  await signIn();
+  await page.locator('[role=grid] [aria-rowindex="2"]').waitFor();
+  await typist.press('z');
+  await page.getByText('Nothing to undo').waitFor();
+  expect(await approved()).toBe(before !== true);
+  await close();
+});

@@ -9,7 +9,6 @@ import { grantsNow } from '../../actors.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { sectionAt } from '../../routes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { pictureTypes } from '../../uploads.ts';
 import { useLanguage } from '../../useLanguage.ts';
@@ -30,6 +29,7 @@ import { useTiles } from './galleryLayout.ts';
 import { useAddresses } from './galleryPictures.ts';
 import { GallerySending } from './GallerySending.tsx';
 import { galleryShape } from './galleryShape.ts';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 const GalleryBox = lazy(() => import('./GalleryBox.tsx'));
 
@@ -135,7 +135,7 @@ export default function Gallery({ path }: ScreenProps) {
   if (!match || !source?.parent) return null;
   const { entity } = match;
   if (!may(grantsNow(), 'GET', entity.collection)) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   if (isTable) {
     return (

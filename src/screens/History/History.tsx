@@ -12,7 +12,6 @@ import { runById, useLiveVersion, useOffered } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Panes, Toolbar } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
@@ -25,6 +24,7 @@ import type { ListActor } from '../RecordList/recordListActor.ts';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 const turn = (id: 'list.previousPage' | 'list.nextPage', keys: string, isThere: boolean) => ({
   label: commandLabel(id),
@@ -138,7 +138,7 @@ export default function History() {
   const { entity, id } = found ?? {};
   const only = useMemo(() => (entity && id ? { entity, id } : undefined), [entity, id]);
   if (only && !may(grantsNow(), 'GET', only.entity.collection)) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   if (only) {
     return (

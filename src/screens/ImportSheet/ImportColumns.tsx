@@ -95,7 +95,12 @@ export function ImportColumns({ live }: Props) {
                       aria-label={t('importSheet.fieldOf', {
                         column: header || t('importSheet.unnamed', { n: column + 1 }),
                       })}
-                      options={options}
+                      // Going through the choices by arrows takes no other column's field away.
+                      options={options.map(({ value, label }) => ({
+                        value,
+                        label,
+                        isTaken: mapping.some((field, at) => at !== column && field === value),
+                      }))}
                       none={t('importSheet.leftOut')}
                       value={mapping[column] ?? ''}
                       onChange={({ target }) =>

@@ -10,7 +10,6 @@ import { importAt, type SectionMatch } from '../../routes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Toolbar } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -21,6 +20,7 @@ import { ImportColumns } from './ImportColumns.tsx';
 import { ImportPick } from './ImportPick.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportSaved, ImportSheets, ImportWaiting } from './ImportStates.tsx';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 type Step = 'file' | 'columns' | 'review';
 const stepLabels = { file: 'stepFile', columns: 'stepColumns', review: 'stepReview' } as const;
@@ -147,7 +147,7 @@ export default function ImportSheet({ path }: ScreenProps) {
   const match = importAt(path);
   if (!match) return null;
   if (!may(grantsNow(), 'POST', match.entity.collection)) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   return <Import key={path} match={match} path={path} />;
 }

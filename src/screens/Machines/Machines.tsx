@@ -13,7 +13,6 @@ import { drawingOf, leaving, planOf, type Drawing } from '../../drawing.ts';
 import { say } from '../../toasts.ts';
 import { lastSeen, liveActor, onStep, stepCount } from '../../trace.ts';
 import { Button } from '../../ui/Button.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Toolbar } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import { useLatest } from '../../useLatest.ts';
@@ -24,6 +23,7 @@ import { MachinesList, wordsOf } from './MachinesList.tsx';
 import { evidenceText, MachinesState } from './MachinesState.tsx';
 import { canTake, statesNow, takeThere } from './machinesTake.ts';
 import { waysOf } from './machinesWays.ts';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 const all = Object.entries(machines);
 const names = all.map(([name]) => name);
@@ -228,7 +228,6 @@ function Desk() {
 export default function Machines() {
   useLanguage();
   useTitle(t('pages.machines'));
-  if (!may(grantsNow(), 'GET', 'users'))
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+  if (!may(grantsNow(), 'GET', 'users')) return <NotPermitted />;
   return <Desk />;
 }

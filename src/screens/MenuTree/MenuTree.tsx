@@ -7,7 +7,6 @@ import { entityLabel, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../actors.ts';
 import { sectionAt } from '../../routes.ts';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import RecordList from '../RecordList/RecordList.tsx';
@@ -22,6 +21,7 @@ import { MenuTreeFoot } from './MenuTreeFoot.tsx';
 import { MenuTreeGrid } from './MenuTreeGrid.tsx';
 import { movedRows, seenRows } from './menuTreeRows.ts';
 import { TableSwitch } from '../View/ViewSwitch.tsx';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 const MenuTreeMove = lazy(() => import('./MenuTreeMove.tsx'));
 
@@ -88,7 +88,7 @@ export default function MenuTree({ path }: ScreenProps) {
   const isTable = useTableKept(entity?.name ?? '');
   if (!entity) return null;
   if (!may(grantsNow(), 'GET', entity.collection)) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   if (!isTable) return <Tree entity={entity} path={path} />;
   return (

@@ -8,7 +8,6 @@ import { grantsNow, offer } from '../../actors.ts';
 import { CallError } from '../../api.ts';
 import { sectionAt } from '../../routes.ts';
 import { say } from '../../toasts.ts';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import { useLatest } from '../../useLatest.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -18,6 +17,7 @@ import { addressOf } from './recordListQuery.ts';
 import { RecordListScreen } from './RecordListScreen.tsx';
 import { sectionSource } from './recordListSource.ts';
 import { columnsOfAddress } from './recordListViews.ts';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 const RecordListChooser = lazy(() => import('./RecordListChooser.tsx'));
 
@@ -88,7 +88,7 @@ export default function RecordList({ path }: ScreenProps) {
   if (!match) return null;
   const { entity, parentId } = match;
   if (!may(grantsNow(), 'GET', entity.collection)) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   const list = <Chosen key={path} entity={entity} parentId={parentId} path={path} />;
   const { parent } = sectionSource(entity, parentId);

@@ -3,9 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
-import { entityLabel, t } from '../../../i18n/index.ts';
+import { entityLabel } from '../../../i18n/index.ts';
 import { preferences } from '../../livePreferences.ts';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Panes } from '../../ui/Panes.tsx';
 import { hasSets, useSetsKnown } from '../../permissionSets.ts';
 import { useRecordList, type LiveList } from './recordListActor.ts';
@@ -27,6 +26,7 @@ import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import { FocusKeeper } from '../View/FocusKeeper.tsx';
 import { useRowKept } from '../View/rowKept.ts';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 export interface RecordListScreenProps {
   readonly source: ListSource;
@@ -122,7 +122,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   const state = useSelector(list.actor, ({ value }) => stateText(value));
   const { entity } = source;
   if (list.failure?.status === 403) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   return (
     <Panes

@@ -8,12 +8,12 @@ import { numberText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import { mergedSource } from '../RecordList/recordListMerged.ts';
 import { RecordListScreen } from '../RecordList/RecordListScreen.tsx';
 import { TrashErase } from './TrashErase.tsx';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 const all: readonly Entity[] = entities;
 
@@ -30,7 +30,7 @@ export default function Trash({ path }: ScreenProps) {
     [grants],
   );
   if (source.entities.length === 0) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   return (
     <div className="flex h-full flex-col">

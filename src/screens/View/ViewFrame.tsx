@@ -3,11 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
-import { entityLabel, t } from '../../../i18n/index.ts';
+import { entityLabel } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { preferences } from '../../livePreferences.ts';
 import { cache, rowQuery } from '../../query.ts';
-import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Panes } from '../../ui/Panes.tsx';
 import { useActs } from '../RecordList/recordListActs.ts';
 import { RecordListSelection } from '../RecordList/RecordListFoot.tsx';
@@ -26,6 +25,7 @@ import { FocusKeeper } from './FocusKeeper.tsx';
 import { useRowKept } from './rowKept.ts';
 import { keepTable } from './viewKept.ts';
 import type { ViewList } from './viewList.ts';
+import { NotPermitted } from '../NotPermitted.tsx';
 
 interface OpenProps {
   readonly entity: Entity;
@@ -133,7 +133,7 @@ export function ViewFrame(props: ViewFrameProps) {
   const density = useSelector(preferences, ({ context }) => context.density);
   const state = useSelector(list.actor, ({ value }) => stateText(value));
   if (list.failure?.status === 403) {
-    return <MessagePage title={t('screen.notPermitted')} text={t('screen.notPermittedHint')} />;
+    return <NotPermitted />;
   }
   return (
     <Panes

@@ -79,7 +79,7 @@ function bulkRow({ verb, entity, filter }: BulkWanted, answer: Answer | undefine
     icon: verbIcon(verb),
     does: { kind: 'bulk', verb, entity, filter },
     hint: total === undefined ? t('palette.counting') : t('palette.matching', { n: total }),
-    ...(isNone ? { reason: { code: 'alreadySo' as const } } : {}),
+    ...(isNone ? { reason: { code: 'noneLeft' as const } } : {}),
   };
 }
 

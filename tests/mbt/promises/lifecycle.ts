@@ -118,6 +118,19 @@ const promises: readonly Promised<Seen>[] = [
     calls: (seen) => (isSettled(seen) ? calling(redoOf(seen)) : []),
   },
   {
+    // Whoever signs out leaves nothing to take back; what is on its way is not heard of again.
+    on: 'forget',
+    becomes: {
+      at: 'idle',
+      waiting: [],
+      done: [],
+      undone: [],
+      failed: [],
+      refused: null,
+      code: null,
+    },
+  },
+  {
     on: 'applyAction: all',
     becomes: (seen) => settling(seen, []),
     does: (seen) => [sayingDone(seen, 2, 0), showing(newVersions)],
@@ -235,6 +248,7 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
       remove: { type: 'remove' },
       undo: { type: 'undo' },
       redo: { type: 'redo' },
+      forget: { type: 'forget' },
       retry: { type: 'retry' },
     },
     answers: {

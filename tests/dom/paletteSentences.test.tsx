@@ -194,6 +194,7 @@ describe('small words', () => {
 describe('any text', () => {
   it.each([
     ['ten thousand letters', 'x'.repeat(10_000)],
+    ['a million letters', 'approve news '.repeat(80_000)],
     ['thousands of words', 'approve news water '.repeat(500)],
     ['ten thousand Arabic letters and marks', 'اعتمادُ خبرٍ '.repeat(800)],
     ['control characters', '\u0000\u0007\u001b[31mnews'],

@@ -9,6 +9,9 @@ import { type as typeText } from './paletteKeys.ts';
 import { textWith, type Chip } from './paletteSentence.ts';
 import type { PaletteView } from './usePaletteView.ts';
 
+/** No sentence is longer: of a pasted text the beginning is taken, and none is read that freezes the page. */
+const textMost = 2_000;
+
 export interface PaletteFieldProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly view: PaletteView;
@@ -93,6 +96,7 @@ export function PaletteField(props: PaletteFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         dir="auto"
+        maxLength={textMost}
         value={isRoot ? understood.input : props.text}
         onChange={({ target }) => {
           props.onTyped();

@@ -28,7 +28,7 @@ export function keepFocusHome(): () => void {
     const active = document.activeElement;
     // The whole screen shows no ring: it holds the focus only until something in it can.
     const isNowhere = !active || active === document.body || active === main;
-    if (!main || !isNowhere || document.querySelector('[role=dialog]')) return;
+    if (!main || !isNowhere || document.querySelector('[role=dialog], [role=alertdialog]')) return;
     const home = homeOf(main);
     if (!home) return;
     // A heading takes no Tab, but is where somebody who listens begins.

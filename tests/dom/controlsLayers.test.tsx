@@ -269,6 +269,7 @@ const layers: readonly Layer[] = [
       };
       await call('/settings/macro.kept', { method: 'PUT', body: { value } });
       act(() => macro.send({ type: 'load' }));
+      await waitFor(() => expect(macro.getSnapshot().hasTag('idle')).toBe(true));
       render(<ShortcutsMacros />);
     },
     in: 'section li:has(form)',

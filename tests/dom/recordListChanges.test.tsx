@@ -101,8 +101,8 @@ describe('an action on the selection', () => {
     await screen.findByRole('dialog', { name: 'Approve 3 news items' });
     expect((await page.read('blogs', made[0] ?? 0))['approved']).toBe(false);
     await user.keyboard('{Enter}');
-    await settled();
-    for (const id of made) expect((await page.read('blogs', id))['approved']).toBe(true);
+    const isApproved = async (id: number) => (await page.read('blogs', id))['approved'];
+    for (const id of made) await waitFor(async () => expect(await isApproved(id)).toBe(true));
   });
 
   it('takes all that a search finds', async () => {
@@ -114,8 +114,8 @@ describe('an action on the selection', () => {
     await user.keyboard('a');
     await screen.findByRole('dialog', { name: 'Approve 3 news items' });
     await user.keyboard('{Enter}');
-    await settled();
-    for (const id of made) expect((await page.read('blogs', id))['approved']).toBe(true);
+    const isApproved = async (id: number) => (await page.read('blogs', id))['approved'];
+    for (const id of made) await waitFor(async () => expect(await isApproved(id)).toBe(true));
     expect((await page.read('blogs', outside))['approved']).toBe(false);
   });
 

@@ -364,7 +364,7 @@ describe('everything that matches in a list over several sections', () => {
     await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBeGreaterThan(20);
     const some = await inTrash('Bulkery%20Person%201');
     await typist.press('mod+a', 'mod+a', 'shift+Delete');
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await dialog.waitFor();
     expect(await dialog.innerText()).toContain(String(some));
     await typist.press('Enter');

@@ -106,7 +106,10 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
         ]
       : []),
     ...(only
-      ? shownColumns(only).map((column) => fieldColumn(only, column))
+      ? shownColumns(only)
+          // What names a record stands in front already.
+          .filter(({ name }) => name !== only.title)
+          .map((column) => fieldColumn(only, column))
       : [typeColumn(source), whenColumn(source)]),
   ]);
 }

@@ -81,7 +81,7 @@ export const events: Screen<Machine, Memory>['events'] = {
   update: `${elsewhere} tests/dom/recordListCell.test.tsx`,
   restore: `${elsewhere} tests/stories/budgets.story.ts`,
   imported: `${elsewhere} tests/stories/import.story.ts`,
-  forget: 'whoever signs out: tests/dom/signedOut.test.tsx',
+  forget: 'whoever signs out: tests/stories/access.story.ts',
   setSection: 'the list tells it as it opens',
   setTargets: 'the list tells it as the focus moves',
 };

@@ -45,10 +45,10 @@ export const wasApproved = {
 } as const;
 
 export const runCommand: Call<Machine, Memory> = {
-  // The record, or all that are meant.
-  request: /^GET \/api\/blogs(\/\d+$|\?.*pageSize=500)/,
+  // The record, or how many are meant.
+  request: /^GET \/api\/blogs(\/\d+$|\?.*pageSize=5\b)/,
   requestOf: ({ context }) =>
-    context.commandId === act ? /^GET \/api\/blogs\/\d+$/ : /^GET \/api\/blogs\?.*pageSize=500/,
+    context.commandId === act ? /^GET \/api\/blogs\/\d+$/ : /^GET \/api\/blogs\?.*pageSize=5\b/,
   // The list asks for the record of its row while nobody has opened it.
   askedBefore: true,
   endings: {

@@ -5,7 +5,7 @@
  * when somebody signs out; it ends with the page. It forbids what changes nothing, is not supported or not permitted. Changes wait their turn but
  * show at once; one the server refuses is shown as before.
  */
-import { forgotten } from './lifecycleChanges.ts';
+import { forgotten } from './lifecycleQueue.ts';
 import { firstOf, sayDone, sayRefused, settledPatches } from './lifecycleOutcomes.ts';
 import {
   changes,

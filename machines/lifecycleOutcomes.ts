@@ -2,13 +2,7 @@
  * What becomes of a change when the server has answered, and what is said of it; pure, and it never asks.
  */
 import {
-  begin,
   inverseOf,
-  patched,
-  redo,
-  undo,
-  withLast,
-  without,
   type Asked,
   type Change,
   type LifecycleContext,
@@ -16,6 +10,7 @@ import {
   type Patch,
   type Waiting,
 } from './lifecycleChanges.ts';
+import { begin, patched, redo, undo, withLast, without } from './lifecycleQueue.ts';
 import { failureOf } from './outside.ts';
 import type { ToastParams } from './types.ts';
 

@@ -4,15 +4,10 @@
  */
 import { and, assign, setup } from 'xstate';
 import {
-  begin,
   changeOf,
-  forgotten,
   hasTargetLeft,
   isSupported,
-  keep,
   most,
-  redo,
-  undo,
   type ActionName,
   type Asked,
   type Change,
@@ -22,6 +17,7 @@ import {
   type Section,
   type Target,
 } from './lifecycleChanges.ts';
+import { begin, forgotten, keep, redo, undo } from './lifecycleQueue.ts';
 import { isHidden, retry, rollBack, settle } from './lifecycleOutcomes.ts';
 import { effect, failureOf, notProvided } from './outside.ts';
 import type { ToastParams, Values } from './types.ts';

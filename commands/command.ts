@@ -1,6 +1,6 @@
 /** What a command is: a name and keys for one machine's event. Data only; it never runs anything. */
 import type { Method } from '../entities/access.ts';
-import type { TableAct } from './table.ts';
+import type { TableAct } from './tableActs.ts';
 
 /** The live machines a command may speak to. */
 export type MachineName =

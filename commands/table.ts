@@ -1,21 +1,6 @@
 /** Commands of a table in rich text, offered while the caret is in one. Data only. */
 import { commandList } from './command.ts';
 
-export const tableActs = [
-  'tableRowAbove',
-  'tableRowBelow',
-  'tableColumnLeft',
-  'tableColumnRight',
-  'tableMoveRowUp',
-  'tableMoveRowDown',
-  'tableMoveColumnLeft',
-  'tableMoveColumnRight',
-  'tableDeleteRow',
-  'tableDeleteColumn',
-  'tableDeleteTable',
-] as const;
-export type TableAct = (typeof tableActs)[number];
-
 const inText = { where: 'form', section: 'record', icon: 'rows-3' } as const;
 
 /** As in a list: Alt moves what is there. With Shift as well, something comes or goes. */

@@ -22,7 +22,7 @@ export function openDesk(): () => void {
     startKeys();
     startTrace();
     startApiDocs();
-    stop = listen();
+    stop = listen(() => import('./shell/Layers.tsx'));
   }
   return () => {
     stop?.();

@@ -152,6 +152,8 @@ const offered = (view: ViewAct): Promise<void> =>
   });
 
 const never = new Promise<never>(() => {});
+/** The code of what lies over the screen, once it is there. */
+let layersCode: () => Promise<unknown> = () => never;
 /** The letters on controls come with the layers' code: a key for them waits for it, and those behind it too. */
 function waitsForLayers(press: string, context: CommandContext): boolean {
   if (viewsNow().has('showHints')) return false;
@@ -160,8 +162,7 @@ function waitsForLayers(press: string, context: CommandContext): boolean {
   );
   if (isMeant && !areKeysHeld()) {
     // Where it fails to come, the keys are not kept for ever.
-    const code = import('./shell/Layers.tsx').then(() => never);
-    holdKeys(Promise.race([offered('showHints'), code]));
+    holdKeys(Promise.race([offered('showHints'), layersCode().then(() => never)]));
   }
   return isMeant;
 }
@@ -232,8 +233,9 @@ function handler(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Starts hearing. Answers how to stop. */
-export function listen(): () => void {
+/** Starts hearing; `layers` fetches the code of what lies over the screen. Answers how to stop. */
+export function listen(layers = layersCode): () => void {
+  layersCode = layers;
   // Every key is heard, also while typing: whether it means something, the command's place decides.
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);

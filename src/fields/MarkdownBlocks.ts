@@ -11,7 +11,7 @@ import {
 import { insertTableCommand } from '@milkdown/kit/preset/gfm';
 import { Fragment } from '@milkdown/kit/prose/model';
 import { fold } from '../../entities/fold.ts';
-import type { TableAct } from '../../commands/table.ts';
+import type { TableAct } from '../../commands/tableActs.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
 import { fileUrl, type Uploaded } from '../uploads.ts';
 import { doInTable, isTableAct } from './MarkdownTable.ts';

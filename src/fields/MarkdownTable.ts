@@ -25,8 +25,8 @@ import {
 } from '@milkdown/kit/prose/tables';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
-import type { TableAct } from '../../commands/table.ts';
-import { tableActs } from '../../commands/table.ts';
+import type { TableAct } from '../../commands/tableActs.ts';
+import { tableActs } from '../../commands/tableActs.ts';
 import { offer } from '../actors.ts';
 
 type Ctx = Parameters<Parameters<typeof $prose>[0]>[0];

@@ -111,7 +111,8 @@ function offeringNow(): Offering {
     isSignedIn: actorOf('session')?.getSnapshot().context?.account != null,
     views: acts,
     // What lies over several sections has no column that all of them could be sorted by.
-    hasOneOrder: isLive('list') && sectionAt(location.pathname) === undefined,
+    hasOneOrder:
+      isLive('list') && sectionAt(location.pathname) === undefined && !acts.has('openViews'),
     singleKeys: actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off',
   };
 }

@@ -98,6 +98,17 @@ const see = ({ value, context }: SnapshotFrom<typeof lifecycleMachine>): Seen =>
   };
 };
 
+/** Nothing was changed yet. */
+const untouched = {
+  at: 'idle',
+  waiting: [],
+  done: [],
+  undone: [],
+  failed: [],
+  refused: null,
+  code: null,
+};
+
 const promises: readonly Promised<Seen>[] = [
   { on: 'two are meant', becomes: { flags: { 1: '', 2: 'aef' } } },
   { on: 'none is meant', becomes: { flags: {} } },
@@ -120,15 +131,7 @@ const promises: readonly Promised<Seen>[] = [
   {
     // Whoever signs out leaves nothing to take back; what is on its way is not heard of again.
     on: 'forget',
-    becomes: {
-      at: 'idle',
-      waiting: [],
-      done: [],
-      undone: [],
-      failed: [],
-      refused: null,
-      code: null,
-    },
+    becomes: untouched,
   },
   {
     on: 'applyAction: all',
@@ -186,17 +189,7 @@ const common = {
   starts: {
     start: {
       input: section(true, true),
-      seen: {
-        at: 'idle',
-        section: 'blogs',
-        flags: {},
-        waiting: [],
-        done: [],
-        undone: [],
-        failed: [],
-        refused: null,
-        code: null,
-      },
+      seen: { ...untouched, section: 'blogs', flags: {} },
     },
   },
   effects: ['toast', 'showTargets'],

@@ -31,6 +31,7 @@ export const plan: Verb = {
       stock,
       ratio: Number((made.steps / Math.max(1, stock)).toFixed(3)),
       goals: counts,
+      ways: made.paths.map(stored),
     }));
     const sum = (of: 'steps' | 'stock' | 'paths') => rows.reduce((all, row) => all + row[of], 0);
     const ratio = (sum('steps') / Math.max(1, sum('stock'))).toFixed(3);
@@ -47,6 +48,12 @@ export const plan: Verb = {
         ]),
         ['all', '', sum('paths'), sum('steps'), sum('stock'), ratio],
       ]),
+      // Of machines that are named, each path: by its letters it can be replayed.
+      ...(textOf(ask, 'machine') === undefined
+        ? []
+        : rows.flatMap(({ ways }) =>
+            ways.map(({ id, start, steps }) => `${id} ${[start, ...steps].join(' → ')}`),
+          )),
       ...rows.flatMap(({ machine, goals }) =>
         goals.flatMap(({ missing }) => missing.map((goal) => `${machine} misses ${goal}`)),
       ),

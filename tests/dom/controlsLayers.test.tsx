@@ -263,7 +263,7 @@ const layers: readonly Layer[] = [
     at: list,
     opens: async () => {
       const value = {
-        name: 'Sorted',
+        name: 'Kept',
         steps: [{ does: 'command', id: 'list.sort', args: { key: 'id' } }],
         shared: false,
       };

@@ -84,6 +84,9 @@ describe('an empty list', () => {
     permit({ ...grants, blogs: [] });
     await showList(page, '/blogs', false);
     expect(screen.getByText('Your permission does not include this section')).toBeTruthy();
+    // The way on is a section that it does include.
+    await user.click(screen.getByRole('button', { name: /^Pages/ }));
+    expect(location.pathname).toBe('/');
     permit(grants);
   });
 });

@@ -179,6 +179,20 @@ describe('deleting', () => {
     expect(ids()).toEqual([first]);
   });
 
+  it('of several is told by how many, and so is taking it back', async () => {
+    const made = await makeNews('Quorum', 'one', 'two');
+    const { user } = await showList(page, '/blogs?search=Quorum');
+    await user.keyboard('{Control>}a{/Control}{Delete}');
+    const button = within(await ask()).getByRole('button', { name: /Delete/ });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Deleted 2 news items');
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    await user.keyboard('z');
+    await screen.findByText('Undone: 2 news items');
+    await waitFor(() => expect(ids()).toEqual(made));
+  });
+
   it('is done by Enter; the successor has the focus, and z brings the record back', async () => {
     const [first = 0, second = 0] = await makeNews('Kappa', 'one', 'two');
     const { user } = await showList(page, '/blogs?search=Kappa');

@@ -32,6 +32,19 @@ const names = {
   fr: { username: 'Nom d’utilisateur', password: 'Mot de passe' },
 };
 
+const present = new Set<Page>();
+
+/** What every visitor has before them, for whoever reads of a story that failed where nobody was watching. */
+export async function whatVisitorsSee(): Promise<readonly string[]> {
+  const seen = [...present].map(async (page) => {
+    const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? '');
+    const tree = await page.locator('body').ariaSnapshot({ timeout: 5000 });
+    return `${page.url()}\nfocus: ${focus}\n${tree.slice(-6000)}`;
+  });
+  const all = await Promise.allSettled(seen);
+  return all.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+}
+
 async function open(browser: Browser, site: Site, options: VisitorOptions): Promise<Visitor> {
   const { layout = 'en', language = 'en', dark = false, width = 1440, height = 900 } = options;
   const context = await browser.newContext({
@@ -50,6 +63,8 @@ async function open(browser: Browser, site: Site, options: VisitorOptions): Prom
   );
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
+  present.add(page);
+  page.once('close', () => present.delete(page));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -59,11 +59,13 @@ it.each(['en', 'ar'] as const)(
       await held;
       await route.continue().catch(() => undefined);
     });
+    const stopped = page.waitForEvent('requestfailed');
     await send('me.png', await picture('png', 50, 50));
     await page.getByRole('progressbar').waitFor();
     await typist.tabTo('button', cancel);
     await typist.press('Enter');
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect((await stopped).url()).toContain('/api/profile-picture');
     letGo();
     await page.unroute('**/api/profile-picture');
     expect(await photo()).toBeNull();

@@ -152,7 +152,7 @@ describe.each([
     const { page, typist } = visitor;
     const title = `Safe ${name} four`;
     await page.goto(`${story.site.url}/blogs?new`);
-    await page.locator('form[data-state^=open]').waitFor();
+    await page.locator('form[data-state^=open] :focus').waitFor();
     const keys: string[] = [];
     page.on('request', (request: Request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/blogs')) {

@@ -12,10 +12,7 @@ const answer = ({ event }: { event: { output: Checked } }) => event.output;
 const read = ({ event }: { event: { output: Sheet } }) => event.output;
 const taken = { type: 'takeSheet', params: read } as const;
 /** What was corrected by hand is never dropped unasked. */
-const leave = [
-  { guard: 'hasEdits', target: '#importSheet.leaving' },
-  { target: '#importSheet.picking', actions: 'forget' },
-] as const;
+const leave = { guard: 'hasEdits', target: '#importSheet.leaving' } as const;
 const judged = [
   {
     guard: { type: 'isFaulty', params: answer },
@@ -95,7 +92,7 @@ export const importSheetMachine = importSetup.createMachine({
           },
           { actions: 'askForName' },
         ],
-        cancel: leave,
+        cancel: [leave, { target: 'picking', actions: 'forget' }],
       },
     },
     checking: {

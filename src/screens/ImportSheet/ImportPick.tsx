@@ -57,19 +57,36 @@ function Refused({ live }: { readonly live: LiveImport }) {
   );
 }
 
-export function ImportPick({ live }: { readonly live: LiveImport }) {
-  const { actor, entity, parentKey } = live;
+/** The box of files behind whatever chooses one, named as that is. What is pasted counts as chosen. */
+export function FileBox({ actor, label }: Pick<LiveImport, 'actor'> & { readonly label: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
-  const [isOver, setOver] = useState(false);
   const [pick] = useState(() => (file: Picked) => actor.send({ type: 'pick', file }));
   usePaste(pick);
+  useLayoutEffect(() => offer({ chooseFile: () => input.current?.click() }), []);
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept={accepted}
+      aria-label={label}
+      tabIndex={-1}
+      className="sr-only"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) pick(file);
+        // The same file, mended meanwhile, is a choice again.
+        target.value = '';
+      }}
+    />
+  );
+}
+
+export function ImportPick({ live }: { readonly live: LiveImport }) {
+  const { actor, entity, parentKey } = live;
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
   useLayoutEffect(
-    () =>
-      offer({
-        chooseFile: () => input.current?.click(),
-        downloadTemplate: () => void downloadTemplate(entity, parentKey),
-      }),
+    () => offer({ downloadTemplate: () => void downloadTemplate(entity, parentKey) }),
     [entity, parentKey],
   );
   useEffect(() => chooser.current?.focus({ preventScroll: true }), []);
@@ -77,7 +94,7 @@ export function ImportPick({ live }: { readonly live: LiveImport }) {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) pick(file);
+    if (file) actor.send({ type: 'pick', file });
   };
   return (
     <>
@@ -122,20 +139,7 @@ export function ImportPick({ live }: { readonly live: LiveImport }) {
               {t('importSheet.template')}
             </Button>
           </div>
-          <input
-            ref={input}
-            type="file"
-            accept={accepted}
-            aria-label={t('importSheet.choose')}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) pick(file);
-              // The same file, mended meanwhile, is a choice again.
-              target.value = '';
-            }}
-          />
+          <FileBox actor={actor} label={t('importSheet.choose')} />
         </div>
       </PaneBody>
     </>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { nameOf, type LiveImport } from './importActor.ts';
+import { FileBox } from './ImportPick.tsx';
 
 interface Props {
   readonly live: LiveImport;
@@ -86,12 +87,16 @@ export function ImportSaved({ live }: Props) {
             >
               {t('importSheet.show', { of: live.entity.name })}
             </Button>
+            <Button keys="o" onClick={() => runById('import.choose')}>
+              {t('importSheet.another')}
+            </Button>
             <Button keys="z" onClick={() => runById('record.undo')}>
               {t('commands.record.undo')}
             </Button>
           </>
         }
       />
+      <FileBox actor={live.actor} label={t('importSheet.another')} />
     </>
   );
 }

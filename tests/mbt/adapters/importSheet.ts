@@ -5,36 +5,38 @@ import { stateText } from '../../../src/screens/stateText.ts';
 import { defineAdapter } from '../kit/adapter.ts';
 import { answerEvent } from '../kit/graph.ts';
 import { models as promised } from '../promises/importSheet.ts';
-import { calls, inBrowser, unasked } from '../screens/importSheetCalls.ts';
+import { calls, unasked } from '../screens/importSheetCalls.ts';
 import { events } from '../screens/importSheetCauses.ts';
-import { path, sheetIn, tells, type Machine, type Snap } from '../screens/importSheetSheets.ts';
+import {
+  nothingYet,
+  path,
+  sheetIn,
+  tells,
+  type Machine,
+  type Memory,
+  type Snap,
+} from '../screens/importSheetSheets.ts';
 import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
 
-const stepBack = 'Escape goes one step back; whoever leaves, leaves from the columns';
 const isEdited = ({ context }: Snap) => context.hasEdits;
 const { reload, Back, ...around } = aroundPage({ at: path, state: 'picking' }, {});
 
-export const importSheet = defineAdapter<Machine>('importSheet', importSheetMachine, {
+export const importSheet = defineAdapter<Machine, Memory>('importSheet', importSheetMachine, {
   promised,
   starts: {
     'the page of imports': {
       input: { path: '/library-items', names: ['isbnIssn', 'titleEn', 'titleAr', 'id'] },
       path,
       kept: signedInKept,
+      records: { 'library-items': [] },
+      memory: nothingYet,
       answers: answering(),
     },
   },
   events,
   calls,
-  onlyDom: inBrowser,
-  unreached: {
-    ...unasked,
-    'importSheet.done|pick|0': 'what is saved offers its list, no next file',
-    'importSheet.reviewing|cancel|0': stepBack,
-    'importSheet.reviewing|cancel|1': stepBack,
-    'importSheet.failed|cancel|0': stepBack,
-    'importSheet.failed|cancel|1': stepBack,
-  },
+  needsOwnData: true,
+  unreached: unasked,
   // The sheet that is chosen has been read with the others.
   itself: (snapshot) =>
     snapshot.matches('reading') && snapshot.context.sheet !== ''
@@ -58,13 +60,13 @@ export const importSheet = defineAdapter<Machine>('importSheet', importSheetMach
     checking: { says: ['nothing is saved yet'] },
     'reviewing.wrong': { says: ['1 wrong'], sees: [['button', 'Only wrong rows']] },
     'reviewing.edited': { says: ['Corrections have to be checked'] },
-    'reviewing.right': ({ context: { lines } }) => ({
-      says: [`${lines.length} new`],
+    'reviewing.right': ({ context: { checked } }) => ({
+      says: [`${checked.added} new`],
       sees: [['button', 'Save']],
     }),
     leaving: { sees: [['dialog', 'Leave without saving?']] },
     saving: { says: ['Saving'] },
-    done: { hides: [['button', 'Save']] },
+    done: { hides: [['button', 'Save']], sees: [['button', 'Import another file']] },
     failed: { sees: [['button', 'Check again']] },
   },
 });

@@ -49,6 +49,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let held: Held[] = [];
   let calls: string[] = [];
   let passed: Passed[] = [];
+  const isHeld = (name: string): boolean => holds.some((pattern) => pattern.test(name));
   /** Writes down what changes something, while it goes by. */
   const note = (from: IncomingMessage) => {
     const { method = 'GET', url: path = '' } = from;
@@ -92,8 +93,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
   const pass = ({ from, to }: Pick<Held, 'from' | 'to'>) => {
     const asked = ask({ from }, (answer) => {
+      // What is held once is held each time: a browser asks for no file that it has kept.
+      const kept = isHeld(`${from.method} ${from.url}`) ? { 'cache-control': 'no-store' } : {};
       // A browser sends a call again by itself when a connection that it used before breaks.
-      to.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+      const headers = { ...answer.headers, ...kept, connection: 'close' };
+      to.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(to);
     });
     asked.on('error', () => to.destroy());
@@ -122,7 +126,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (from.url?.startsWith('/api/')) calls.push(name);
     // While the server is lost to the page, it is lost to the page's own look whether it is back, too.
     if (isAway && from.url === '/healthz') to.destroy();
-    else if (holds.some((pattern) => pattern.test(name))) held.push(one);
+    else if (isHeld(name)) held.push(one);
     else pass(one);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -135,9 +135,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
     { on: 'discard', when: { at: 'leaving' }, becomes: start },
     {
       on: 'cancel',
-      when: ({ at }) =>
-        ['reading', 'refused', 'choosingSheet', 'mapping', 'failed'].includes(at) ||
-        at.startsWith('reviewing'),
+      when: ({ at }) => ['reading', 'refused', 'choosingSheet', 'mapping'].includes(at),
       becomes: start,
     },
     // A second reading follows the choice of a sheet, and is not asked again.

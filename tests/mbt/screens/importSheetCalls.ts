@@ -1,13 +1,15 @@
 /** How the reader beside the page and the server end what an import asks of them. */
-import { faultClasses } from '../kit/faults.ts';
+import { badReply, faultClasses } from '../kit/faults.ts';
 import type { Screen } from '../kit/screen.ts';
 import {
   answered,
   isPicked,
   judged,
+  savedBy,
   sheetIn,
   workbookIn,
   type Machine,
+  type Memory,
   type Snap,
 } from './importSheetSheets.ts';
 import { otherFaults, sessionEnds } from './samples.ts';
@@ -18,22 +20,30 @@ const judging = (isWrong: boolean) => ({
   givesOf: judged(isWrong),
   bodyOf: answered(isWrong),
 });
-const importing = {
+const importing = (keeps: (memory: Memory, snapshot: Snap) => Memory) => ({
   request: /^POST \/api\/library-items\/import/,
   endings: {
-    ok: { ...judging(false), reply: { status: 200 } },
-    slow: { ...judging(false), reply: { status: 200, fault: 'slow' } },
-    'a line is wrong': { ...judging(true), reply: { status: 200 } },
-    ...otherFaults(),
+    ok: { ...judging(false), keeps, reply: { status: 200 } },
+    slow: { ...judging(false), keeps, reply: { status: 200, fault: 'slow' as const } },
+    // Which line the real server refuses, its own tests say.
+    'a line is wrong': { ...judging(true), reply: { status: 200, played: true as const } },
+    ...otherFaults('cut after commit'),
+    // Done, and not heard of.
+    'cut after commit': { ...badReply('cut after commit'), when: hasLines, keeps },
     '401': sessionEnds,
   },
-} as const;
+});
 /** Of a file, that is. */
-const notRead = (code: string) => ({ status: 422, body: { ok: false, code, message: code } });
+const notRead = (code: string) => ({
+  status: 422,
+  body: { ok: false, code, message: code },
+  real: 'pass' as const,
+});
 
-export const calls: Screen<Machine>['calls'] = {
+export const calls: Screen<Machine, Memory>['calls'] = {
   readSheet: {
-    request: /^WORK .*importWorker/,
+    // In a browser the reader itself is held on its way: it reads once it has come.
+    request: /^(?:WORK .*|GET \/assets\/)importWorker/,
     endings: {
       'it is one': {
         when: isPicked('one', 'two'),
@@ -45,18 +55,11 @@ export const calls: Screen<Machine>['calls'] = {
       'it breaks': { reply: { status: 'lost', body: { message: 'UNREADABLE' } } },
     },
   },
-  checkLines: importing,
-  saveLines: importing,
+  checkLines: importing((memory) => memory),
+  saveLines: importing(savedBy),
 };
 
 const noServer = 'the file is read beside the page, by no server';
 export const unasked = Object.fromEntries(
   faultClasses.map((fault) => [`readSheet × ${fault}`, noServer]),
-);
-
-export const inBrowser = Object.fromEntries(
-  ['it is one', 'it is none', 'it breaks'].map((end) => [
-    `readSheet: ${end}`,
-    'in a browser it reads by itself: tests/stories/import.story.ts',
-  ]),
 );

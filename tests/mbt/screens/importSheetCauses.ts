@@ -1,29 +1,31 @@
 /** What a person does with a spreadsheet on its way to becoming records. It asserts nothing. */
 import type { Cause, Screen } from '../kit/screen.ts';
-import { fileOf, type Machine, type Picked, type Snap } from './importSheetSheets.ts';
+import { fileOf, type Machine, type Memory, type Picked, type Snap } from './importSheetSheets.ts';
 
 const isReviewing = (snapshot: Snap): boolean => snapshot.matches('reviewing');
-const picking = (picked: Picked): Cause<Machine> => ({
-  when: (snapshot) => snapshot.matches('picking') || snapshot.matches('refused'),
+const picking = (picked: Picked): Cause<Machine, Memory> => ({
+  when: (snapshot) => ['picking', 'refused', 'done'].includes(String(snapshot.value)),
   event: { type: 'pick', file: picked },
-  by: (person) => person.attach('Choose a file', fileOf(picked)),
+  by: async (person, { value }) =>
+    person.attach(value === 'done' ? 'Import another file' : 'Choose a file', await fileOf(picked)),
 });
 const mapping = (column: number, header: string, field: string | null, word: string) =>
   ({
     when: ({ context }: Snap) => context.mapping[column] !== field,
     event: { type: 'map', column, field },
     by: (person) => person.pick(`Field for the column “${header}”`, word),
-  }) satisfies Cause<Machine>;
+  }) satisfies Cause<Machine, Memory>;
 /** By a key, in some of the states that hear the event. */
 const byKey = (
   type: 'check' | 'save' | 'back' | 'cancel' | 'stay' | 'discard' | 'retry' | 'dropRejected',
   keys: string,
-  when?: (snapshot: Snap) => boolean,
-): Cause<Machine> => ({
+  when?: (snapshot: Snap, memory: Memory) => boolean,
+): Cause<Machine, Memory> => ({
   ...(when ? { when } : {}),
   event: { type },
   by: (person) => person.press(keys),
 });
+const at = (memory: Memory, isGoing: boolean): Memory => ({ ...memory, isGoing });
 /** The first cell of the grid, whichever lines are drawn. */
 const inFirst = ({ context, ...snapshot }: Snap): boolean =>
   isReviewing({ context, ...snapshot } as Snap) &&
@@ -31,7 +33,7 @@ const inFirst = ({ context, ...snapshot }: Snap): boolean =>
   context.lines.length > 0 &&
   context.mapping[0] !== null;
 
-export const events: Screen<Machine>['events'] = {
+export const events: Screen<Machine, Memory>['events'] = {
   pick: {
     'pick a workbook': picking('one'),
     'pick one of two sheets': picking('two'),
@@ -85,8 +87,17 @@ export const events: Screen<Machine>['events'] = {
   // Where there is a step back, Escape is that.
   cancel: {
     'put it away': byKey('cancel', 'Escape', (snapshot) => !snapshot.can({ type: 'back' })),
+    'go to another screen': {
+      ...byKey('cancel', 'g n', ({ context: { hasEdits } }) => hasEdits),
+      keeps: (memory) => at(memory, true),
+    },
   },
-  stay: { 'keep the corrections': byKey('stay', 'n') },
-  discard: { 'drop the corrections': byKey('discard', 'd') },
+  stay: {
+    'keep the corrections': { ...byKey('stay', 'n'), keeps: (memory) => at(memory, false) },
+  },
+  discard: {
+    // Whoever was on the way to another screen is there then.
+    'drop the corrections': byKey('discard', 'd', (_, { isGoing }) => !isGoing),
+  },
   retry: { 'try again': byKey('retry', 'mod+Enter') },
 };

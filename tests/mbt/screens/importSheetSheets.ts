@@ -7,6 +7,13 @@ import type { Attached } from '../kit/screen.ts';
 
 export type Machine = typeof importSheetMachine;
 export type Snap = SnapshotFrom<Machine>;
+export interface Memory {
+  /** The titles that the server has. */
+  readonly saved: readonly string[];
+  /** The question before corrections are dropped was asked by a way to another screen. */
+  readonly isGoing: boolean;
+}
+export const nothingYet: Memory = { saved: [], isGoing: false };
 export const path = `${entity.route}/import`;
 
 const headers = ['Title, English', 'Year'];
@@ -17,11 +24,21 @@ const lines: readonly Line[] = [
 /** The file that is picked: of one sheet, of two, or no workbook. */
 export type Picked = 'one' | 'two' | 'none';
 const sheets = { one: ['Books'], two: ['Notes', 'Books'], none: [] } as const;
-export const fileOf = (picked: Picked): Attached => ({
-  name: `${picked}.xlsx`,
-  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  bytes: new Uint8Array([80, 75]),
-});
+const signature = [0x50, 0x4b, 0x03, 0x04];
+/** A workbook as a spreadsheet program writes it; `none` only begins like one. */
+export async function fileOf(picked: Picked): Promise<Attached> {
+  const { default: write } = await import('write-excel-file/node');
+  const data = [headers, ...lines].map((row) => row.map((value) => value as string | number));
+  const bytes =
+    picked === 'none'
+      ? signature
+      : await write(sheets[picked].map((sheet) => ({ sheet, data }))).toBuffer();
+  return {
+    name: `${picked}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    bytes: new Uint8Array(bytes),
+  };
+}
 const pickedIn = ({ context }: Snap): Picked => context.file as Picked;
 export const isPicked =
   (...all: readonly Picked[]) =>
@@ -40,30 +57,41 @@ export const workbookIn = (snapshot: Snap) => ({
   merged: 0,
 });
 
-/** The last line may be wrong; all others are new. */
+const titlesIn = ({ context: { lines: all } }: Snap): readonly string[] =>
+  all.map(([title]) => String(title));
+/** All lines are in: of those that are there already nothing changes. */
+export const savedBy = (memory: Memory, snapshot: Snap): Memory => ({
+  ...memory,
+  saved: [...new Set([...memory.saved, ...titlesIn(snapshot)])],
+});
+
+/** The last line may be wrong; all others are new, unless they were saved before. */
 export const judged =
   (isWrong: boolean) =>
-  ({ context }: Snap): Checked => {
-    const wrong = isWrong ? [context.lines.length - 1] : [];
+  (snapshot: Snap, { saved }: Memory): Checked => {
+    const titles = titlesIn(snapshot);
+    const wrong = isWrong ? [titles.length - 1] : [];
     const rejected = wrong.map((line) => ({ line, faults: { year: [{ code: 'integersOnly' }] } }));
-    return { added: context.lines.length - wrong.length, updated: 0, same: 0, rejected };
+    const good = titles.filter((_, line) => !wrong.includes(line));
+    const same = good.filter((title) => saved.includes(title)).length;
+    return { added: good.length - same, updated: 0, same, rejected };
   };
-export const answered = (isWrong: boolean) => (snapshot: Snap) => {
-  const { added, updated, same, rejected } = judged(isWrong)(snapshot);
+export const answered = (isWrong: boolean) => (snapshot: Snap, memory: Memory) => {
+  const { added, updated, same, rejected } = judged(isWrong)(snapshot, memory);
   return {
     added,
     updated,
     unchanged: same,
     rejected: rejected.map(({ line, faults }) => ({ row: line + 1, errors: faults })),
-    rows: snapshot.context.lines.map((_, line) =>
-      rejected.some((one) => one.line === line)
-        ? null
-        : { as: 'added', id: line + 1, from: null, to: 1 },
-    ),
+    rows: titlesIn(snapshot).map((title, line) => {
+      if (rejected.some((one) => one.line === line)) return null;
+      const isThere = memory.saved.includes(title);
+      return { as: isThere ? 'unchanged' : 'added', id: line + 1, from: isThere ? 1 : null, to: 1 };
+    }),
   };
 };
 
-export const tells = ({ context }: Snap) => {
+export const tells = ({ context }: Snap, { saved, isGoing }: Memory) => {
   const { file, mapping, lines: all, checked, hasEdits, onlyWrong, code } = context;
-  return [file, mapping, all, checked.rejected, hasEdits, onlyWrong, code];
+  return [file, mapping, all, checked.rejected, hasEdits, onlyWrong, code, saved, isGoing];
 };

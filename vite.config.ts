@@ -81,6 +81,7 @@ export default defineConfig({
           name: 'stories',
           environment: 'node',
           include: ['tests/stories/**/*.story.ts'],
+          globalSetup: ['tests/helpers/prepared.ts'],
           setupFiles: ['tests/setup.stories.ts'],
           // What a browser shows may come late on a busy machine; a story waits for it, never sleeps.
           expect: { poll: { timeout: 15_000, interval: 50 } },

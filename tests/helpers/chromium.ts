@@ -1,5 +1,5 @@
 /** The one way a test or a script opens a browser: headless unless asked otherwise, closed to the world, no state kept. It never installs one. */
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 import { chromiumAdvice, findChromium } from '../../scripts/chromium.mjs';
 
 const quiet = [
@@ -12,12 +12,22 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Close it when done; each call is a fresh profile. `args` are further flags of the browser. */
-export async function launchChromium(
-  args: readonly string[] = [],
-  { isHeaded = false } = {},
-): Promise<Browser> {
+const options = (args: readonly string[], isHeaded: boolean) => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumAdvice);
-  return chromium.launch({ executablePath, headless: !isHeaded, args: [...quiet, ...args] });
-}
+  return { executablePath, headless: !isHeaded, args: [...quiet, ...args] };
+};
+
+/** Close it when done; each call is a fresh profile. `args` are further flags of the browser. */
+export const launchChromium = (
+  args: readonly string[] = [],
+  { isHeaded = false } = {},
+): Promise<Browser> => chromium.launch(options(args, isHeaded));
+
+/** One that others connect to by its address; each who does has contexts of their own. Close it when done. */
+export const serveChromium = (): Promise<BrowserServer> =>
+  chromium.launchServer(options([], false));
+
+/** One that is served already, or a fresh one; closing it leaves the served one to others. */
+export const connectChromium = (address: string | undefined): Promise<Browser> =>
+  address === undefined ? launchChromium() : chromium.connect(address);

@@ -1,6 +1,6 @@
 /** A whole Lectern for a story: the real server as its own process, on a folder of its own. It fakes nothing. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export interface Site {
   readonly pid: number;
   /** As a power cut would: no warning, no clean-up. */
   kill(): Promise<void>;
+  /** In good order; the folder stays as it is. */
+  halt(): Promise<void>;
   /** The same folder and address again. */
   restart(): Promise<void>;
   /** A call of the API, signed in as the administrator. */
@@ -70,15 +72,26 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? new Promise((resolve) => child.once('exit', () => resolve()))
     : Promise.resolve();
 
-/** Starts one with the sample faculty; stop it when done. `env` changes settings. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+/**
+ * Starts one with the sample faculty; stop it when done. `env` changes settings; `template` is the folder of one that
+ * was started and stopped before, whose copy saves making the sample again.
+ */
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  template?: string,
+): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-story-'));
+  if (template !== undefined) await cp(template, dataDir, { recursive: true });
   let child = launch(port, dataDir, env);
   await ready(child, url);
   const headers = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
   let token: string | undefined;
+  const halt = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended(child);
+  };
   const signIn = async (): Promise<string> => {
     const answer = await fetch(`${url}/api/login`, {
       method: 'POST',
@@ -99,9 +112,9 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       child.kill('SIGKILL');
       await ended(child);
     },
+    halt,
     async restart() {
-      child.kill('SIGTERM');
-      await ended(child);
+      await halt();
       child = launch(port, dataDir, env);
       await ready(child, url);
     },
@@ -119,8 +132,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
     },
     async stop() {
-      child.kill('SIGTERM');
-      await ended(child);
+      await halt();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

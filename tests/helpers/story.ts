@@ -1,6 +1,7 @@
 /** What every story begins with: a site, a browser, somebody signed in at its keyboard. It asserts nothing itself. */
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
+import { prepared } from './prepared.ts';
 import { adminPassword, startSite, type Site } from './site.ts';
 import { Typist, type Layout } from './typist.ts';
 
@@ -93,7 +94,8 @@ async function open(browser: Browser, site: Site, options: VisitorOptions): Prom
 
 /** Starts the whole; `end` it when done. */
 export async function startStory(env: Readonly<Record<string, string>> = {}): Promise<Story> {
-  const [site, browser] = await Promise.all([startSite(env), launchChromium()]);
+  const { template, browser: address } = prepared();
+  const [site, browser] = await Promise.all([startSite(env, template), connectChromium(address)]);
   return {
     site,
     visitor: (options = {}) => open(browser, site, options),

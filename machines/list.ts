@@ -32,10 +32,6 @@ const asked = {
     type: 'ask',
     params: ({ event }: With<{ filter: Values }>) => ({ filter: event.filter }),
   },
-  setDeleted: {
-    type: 'ask',
-    params: ({ event }: With<Pick<Query, 'deleted'>>) => ({ deleted: event.deleted }),
-  },
   setQuery: { type: 'ask', params: ({ event }: With<{ query: Query }>) => event.query },
   clearFilters: { type: 'ask', params: { search: '', filter: {} } },
 } as const;
@@ -61,7 +57,6 @@ const questions = <Target extends string>(target: Target) => {
     },
     search: { ...anew, actions: asked.search },
     setFilter: { ...anew, actions: asked.setFilter },
-    setDeleted: { ...anew, actions: asked.setDeleted },
     setQuery: { ...anew, guard: isOtherQuery, actions: asked.setQuery },
     clearFilters: { ...anew, guard: 'hasFilter', actions: asked.clearFilters },
   } as const;

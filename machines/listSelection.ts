@@ -11,7 +11,6 @@ const forgotten = {
   selectNone: deselected,
   search: deselected,
   setFilter: deselected,
-  setDeleted: deselected,
   setQuery: { ...deselected, guard: isOtherQuery },
   clearFilters: { ...deselected, guard: 'hasFilter' },
 } as const;

@@ -45,7 +45,6 @@ export type ListEvent =
   | { type: 'sort'; key: string }
   | { type: 'search'; text: string }
   | { type: 'setFilter'; filter: Values }
-  | { type: 'setDeleted'; deleted: Query['deleted'] }
   | { type: 'setQuery'; query: Query }
   | { type: 'changed'; id: number; version: number }
   | { type: 'rowsReplaced'; rows: readonly RowPart[] }

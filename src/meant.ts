@@ -29,6 +29,8 @@ const isMeantIn = (
   context.targets === targets &&
   context.filter === filter;
 
+const idsOf = ({ targets }: Meant): string => targets.map(({ id }) => id).join();
+
 /** What the list meant, while something else is meant for the length of a question. */
 let listMeant: Meant | null = null;
 
@@ -46,13 +48,16 @@ function hold(): void {
     isActed ||= context.waiting.some((one) => !before.includes(one));
     if (isActed || isMeantIn(meant, context)) isPutting = false;
     // What is sent from here is taken once this is over: between the section and its targets nothing is meant yet.
-    if (isActed || isPutting || isMeantIn(meant, context)) return;
+    if (isPutting || isMeantIn(meant, context)) return;
     const said = read();
+    // The change marks the records that it is about; what the list means once they are gone are others.
+    if (isActed && idsOf(said) === idsOf(meant)) return;
     // Another section is said before its targets; by then this section is back.
     own =
       said.section.collection === meant.section.collection
         ? { ...said, section: own.section }
         : said;
+    if (isActed) return;
     isPutting = true;
     put(meant);
   });

@@ -5,13 +5,10 @@ import { listMachine } from '../../../machines/list.ts';
 import { calls } from '../screens/listCalls.ts';
 import { events } from '../screens/listCauses.ts';
 import { always, startAt, tells } from '../screens/listSeen.ts';
-import { query, type Machine, type Memory } from '../screens/listServer.ts';
+import { query, twelve, type Machine, type Memory } from '../screens/listServer.ts';
 import { aroundPage } from '../screens/samples.ts';
 
-const own = 'its own change is told anew by the line of changes, sooner or later than its answer';
-
 const alone = 'what is deleted is all that is selected';
-const short = 'seven rows are fewer than a screen of them: tests/dom/recordList.test.tsx';
 
 export const list = defineAdapter<Machine, Memory>('list', listMachine, {
   promised,
@@ -20,21 +17,15 @@ export const list = defineAdapter<Machine, Memory>('list', listMachine, {
   starts: {
     'seven news': startAt(query),
     'their last page': startAt({ ...query, page: 3 }),
+    'nobody tells of changes': startAt(query, { kind: 'untold' }),
+    'twelve on one page': startAt({ ...query, pageSize: 20 }, { kind: 'long', ids: twelve }),
   },
   events,
   calls,
   unreached: {
-    'list.rows.shown|focusPageDown|1': short,
-    'list.rows.shown|focusPageUp|1': short,
     'list.selection.some|rowsRemoved|0': alone,
     'list.rows.loading|setFilter|0':
       'what is pressed on a control waits until the first rows are there',
-  },
-  onlyDom: {
-    'another one changed': 'the server has seven',
-    approve: own,
-    delete: own,
-    'loadRows: nothing is left': 'the server has seven',
   },
   around: aroundPage({}, {}),
   tells,

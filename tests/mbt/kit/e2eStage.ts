@@ -7,8 +7,9 @@ import { launchChromium } from '../../helpers/chromium.ts';
 import { Typist } from '../../helpers/typist.ts';
 import { brokenLaws } from '../laws/index.ts';
 import { openBackend, type Backend } from './backend.ts';
-import { startFaultProxy } from './faultProxy.ts';
+import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
 import { deskSign, differing, litRows, look, marksIn } from './look.ts';
+import { comes } from './patience.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -56,8 +57,19 @@ function endHeard(page: Page, pattern: RegExp): (isAsked: boolean) => Promise<vo
   };
 }
 
+/** A page gathers what others changed for a moment, in ms. */
+const gatherMs = 400;
+/** What somebody else changed has come to the page, where it hears of changes. */
+async function heardOf({ page, proxy }: Pick<At, 'page' | 'proxy'>, before: number | undefined) {
+  if (before === undefined) return;
+  await comes(() => proxy.told() !== before, { ms: hearMs, pauseMs: lookMs });
+  const gathered = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  await page.evaluate(gathered, gatherMs);
+}
+
 interface At {
   readonly page: Page;
+  readonly proxy: FaultProxy;
   readonly typist: Typist;
   readonly origin: string;
   readonly backend: Backend;
@@ -75,7 +87,7 @@ const settled = async (page: Page, isHeld: boolean, isCodeHeld = () => false): P
   await page.waitForFunction((selector) => !document.querySelector(selector), busy);
 };
 
-function personAt({ page, typist, origin, backend, isPointing }: At): Person {
+function personAt({ page, proxy, typist, origin, backend, isPointing }: At): Person {
   // Heard from the start: a chooser that nobody hears yet is the browser's own.
   let choosers = Promise.withResolvers<FileChooser>();
   page.on('filechooser', (chooser) => choosers.resolve(chooser));
@@ -158,7 +170,11 @@ function personAt({ page, typist, origin, backend, isPointing }: At): Person {
         { timeout: waitMs },
       )),
     online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
-    elsewhere: (change) => backend.change(change),
+    async elsewhere(change) {
+      const before = proxy.told();
+      await backend.change(change);
+      await heardOf({ page, proxy }, before);
+    },
     async attach(label, ...files) {
       const box = page.getByLabel(label, { exact: true }).first();
       await box.waitFor({ state: 'attached' });
@@ -218,7 +234,7 @@ export async function openE2eWorld(
     await page.addInitScript(runAhead);
     const isPointing = options.input === 'pointer';
     const typist = await Typist.at(page);
-    const person = personAt({ page, typist, origin: proxy.url, backend, isPointing });
+    const person = personAt({ page, proxy, typist, origin: proxy.url, backend, isPointing });
     return {
       person,
       isPointing,

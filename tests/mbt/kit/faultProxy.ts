@@ -29,6 +29,8 @@ export interface FaultProxy {
   isCodeHeld(): boolean;
   /** What was asked of the API since `hold`, oldest first. */
   asked(): readonly string[];
+  /** Counts what the line of changes has told; undefined: nobody is on the line. */
+  told(): number | undefined;
   /** Those of them that change something and reached the server, with its answers. */
   passed(): readonly Passed[];
   close(): Promise<void>;
@@ -75,6 +77,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       });
     };
   };
+  let told: number | undefined;
+  const listen = (line: IncomingMessage) => {
+    told = 0;
+    line.on('data', () => void (told = (told ?? 0) + 1));
+    line.on('close', () => void (told = undefined));
+  };
   const ask = ({ from }: Pick<Held, 'from'>, heard: (answer: IncomingMessage) => void) => {
     const { method = 'GET', url: path = '/' } = from;
     const { origin, host, protocol } = new URL(target);
@@ -98,6 +106,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       // A browser sends a call again by itself when a connection that it used before breaks.
       const headers = { ...answer.headers, ...kept, connection: 'close' };
       to.writeHead(answer.statusCode ?? 502, headers);
+      if (from.url?.startsWith('/api/changes')) listen(answer);
       answer.pipe(to);
     });
     asked.on('error', () => to.destroy());
@@ -172,6 +181,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     isCodeHeld: () => held.some(({ name }) => name.startsWith('GET /assets/')),
     asked: () => calls,
+    told: () => told,
     passed: () => passed,
     close: () =>
       new Promise((resolve) => {

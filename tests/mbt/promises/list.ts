@@ -72,7 +72,6 @@ const questionsAndChoices = {
   'sort by title': { type: 'sort', key: 'title' },
   search: { type: 'search', text: 'dean' },
   setFilter: { type: 'setFilter', filter: { enabled: true } },
-  setDeleted: { type: 'setDeleted', deleted: 'only' },
   clearFilters: { type: 'clearFilters' },
   'another address': { type: 'setQuery', query: other },
   'the first address': { type: 'setQuery', query },

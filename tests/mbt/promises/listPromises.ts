@@ -213,7 +213,6 @@ export const listPromises: readonly Promised<Seen>[] = [
   }),
   asksAnew('search', { search: 'dean' }),
   asksAnew('setFilter', { filter: { enabled: true } }),
-  asksAnew('setDeleted', { deleted: 'only' }),
   asksAnew(
     'clearFilters',
     { search: '', filter: {} },

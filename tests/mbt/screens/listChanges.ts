@@ -18,8 +18,9 @@ const meantIds = ({ context: { selection, rows, focusedId } }: Snap): readonly n
   if (selection.kind === 'some') return selection.ids;
   return focusedId === null ? [] : [focusedId];
 };
-/** A record that these pages do not show. */
-const unseen = { id: 99, version: 1000 };
+/** One that is still on its way here. */
+const coming = 1;
+const newerOf = ({ versions }: Memory, id: number): number => (versions[id] ?? 1) + 1;
 
 export const changes: Pick<Events, 'changed' | 'rowsReplaced' | 'rowsRemoved'> = {
   changed: {
@@ -28,10 +29,10 @@ export const changes: Pick<Events, 'changed' | 'rowsReplaced' | 'rowsRemoved'> =
       event: ({ context: { focusedId } }, memory) => ({
         type: 'changed',
         id: focusedId ?? 0,
-        version: (memory.versions[focusedId ?? 0] ?? 1) + 1,
+        version: newerOf(memory, focusedId ?? 0),
       }),
       by: (person, { context: { focusedId } }, memory) => {
-        const version = (memory.versions[focusedId ?? 0] ?? 1) + 1;
+        const version = newerOf(memory, focusedId ?? 0);
         return person.elsewhere({
           type: collection,
           record: (focusedId ?? 1) - 1,
@@ -44,14 +45,18 @@ export const changes: Pick<Events, 'changed' | 'rowsReplaced' | 'rowsRemoved'> =
     },
     'another one changed': {
       when: (snapshot) => snapshot.matches({ rows: 'loading' }),
-      event: { type: 'changed', ...unseen },
-      by: (person) =>
-        person.elsewhere({
+      event: (_, memory) => ({ type: 'changed', id: coming, version: newerOf(memory, coming) }),
+      by: (person, _, memory) => {
+        const version = newerOf(memory, coming);
+        return person.elsewhere({
           type: collection,
-          record: unseen.id - 1,
-          version: unseen.version,
+          record: coming - 1,
+          version,
           action: 'update',
-        }),
+          values: { author: `Author ${version}` },
+        });
+      },
+      keeps: (memory) => changed(memory, coming),
     },
   },
   rowsReplaced: {
@@ -62,11 +67,11 @@ export const changes: Pick<Events, 'changed' | 'rowsReplaced' | 'rowsRemoved'> =
         isFocused(snapshot) &&
         isPlain(snapshot) &&
         focusedRow(snapshot)?.['approved'] === false,
-      event: ({ context: { focusedId } }, { versions }) => [
+      event: ({ context: { focusedId } }, memory) => [
         { type: 'rowsReplaced', rows: [{ id: focusedId ?? 0, approved: true }] },
         {
           type: 'rowsReplaced',
-          rows: [{ id: focusedId ?? 0, version: (versions[focusedId ?? 0] ?? 1) + 1 }],
+          rows: [{ id: focusedId ?? 0, version: newerOf(memory, focusedId ?? 0) }],
         },
       ],
       by: (person) => person.press('a'),

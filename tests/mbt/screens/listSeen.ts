@@ -3,23 +3,31 @@ import { news } from '../../../entities/news.ts';
 import type { Query } from '../../../machines/listRows.ts';
 import { stateText } from '../../../src/screens/stateText.ts';
 import type { Screen, ScreenStart } from '../kit/screen.ts';
+import { calls } from './listCalls.ts';
 import { addressFor, all, rowOf, wordsOf, type Machine, type Memory } from './listServer.ts';
 import { answering, signedInKept } from './samples.ts';
 
 type Told = Screen<Machine, Memory>;
 const { collection } = news;
+const requests = Object.values(calls).flatMap((call) =>
+  typeof call === 'string' ? [] : [call.request],
+);
 
-export const startAt = (asked: Query): ScreenStart<Machine, Memory> => ({
+export const startAt = (
+  asked: Query,
+  { ids = all, kind }: Partial<Memory> = {},
+): ScreenStart<Machine, Memory> => ({
   input: { query: asked, mayCreate: true },
   path: addressFor(asked),
   kept: { ...signedInKept, 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) },
   records: {
-    [collection]: all.map((id) => {
+    [collection]: ids.map((id) => {
       const { titleEn, titleAr, approved } = rowOf(id);
       return { titleEn, titleAr, approved };
     }),
   },
-  memory: { ids: all, versions: {}, approved: [1, 2] },
+  memory: { ids, versions: {}, approved: [1, 2], ...(kind ? { kind } : {}) },
+  ...(kind === 'untold' ? { holds: [...requests, /^GET \/api\/changes/] } : {}),
   answers: answering<Memory>((method, path, memory) => {
     const [, id] = /^\/api\/blogs\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return { data: rowOf(Number(id), memory) };
@@ -27,7 +35,7 @@ export const startAt = (asked: Query): ScreenStart<Machine, Memory> => ({
     if (method === 'GET' && path.endsWith('&fields=id'))
       return { data: memory.ids.map((one) => ({ id: one })), meta: { total: memory.ids.length } };
     if (method !== 'POST' || !path.endsWith('/actions')) return undefined;
-    const done = all.map((one) => ({ id: one, version: memory.versions[one] ?? 2 }));
+    const done = memory.ids.map((one) => ({ id: one, version: memory.versions[one] ?? 2 }));
     return { done, failed: [] };
   }),
 });
@@ -37,7 +45,7 @@ export const tells: Exclude<Told['tells'], undefined> = ({ context }, memory) =>
   return [
     rows.map(({ id, approved }) => [id, approved]),
     [total, asked, shownPage, focusedId, anchorId, landing, context.selection, context.isStale],
-    [memory.ids, memory.approved],
+    [memory.ids, memory.approved, memory.kind],
   ];
 };
 

@@ -13,6 +13,8 @@ export interface Memory {
   /** Of those that were changed; the others are at 1. */
   readonly versions: Readonly<Record<number, number>>;
   readonly approved: readonly number[];
+  /** `untold`: the line of changes is silent, so that one's own are told by their answers alone; `long`: one page of twelve. */
+  readonly kind?: 'untold' | 'long';
 }
 /** What the list begins with. */
 export const query: Query = {
@@ -27,6 +29,7 @@ export const addressFor = (asked: Query) =>
   addressOf(news.route, addressParams(asked, new URLSearchParams()));
 
 export const all = [1, 2, 3, 4, 5, 6, 7];
+export const twelve = [...all, 8, 9, 10, 11, 12];
 /** Two that a search finds. */
 const found = [6, 3];
 

@@ -30,8 +30,10 @@ const tidy = (value: string, trimmed: boolean): string => {
   return trimmed ? lines.trim() : lines;
 };
 
+/** Nothing that anybody sees: spaces, and marks that only steer how other letters are shown. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 const blankToNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+  value === undefined || (typeof value === 'string' && unseen.test(value)) ? null : value;
 
 const isDay = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -203,7 +205,11 @@ function pairFaults(entity: Entity, record: Readonly<Record<string, unknown>>): 
     const high = record[second];
     if (isEmpty(low) || isEmpty(high) || typeof low !== typeof high) continue;
     if ((high as string | number) < (low as string | number)) {
-      faults[second] = [{ code: 'notBefore', params: { field: first } }];
+      faults[second] = [
+        typeof low === 'number'
+          ? { code: 'minimum', params: { count: low } }
+          : { code: 'notBefore', params: { field: first } },
+      ];
     }
   }
   return faults;
@@ -222,10 +228,47 @@ export function initialOf(entity: Entity): Record<string, unknown> {
   return values;
 }
 
+/**
+ * What a form, or a row of a sheet, proposes where a choice is required and none was made. A call of the API proposes
+ * nothing: whoever leaves it out is told.
+ */
+export const proposedOf = (entity: Entity): Record<string, unknown> =>
+  Object.fromEntries(
+    columnsOf(entity).flatMap(({ key, field }) =>
+      field.required && 'initial' in field ? [[key, field.initial]] : [],
+    ),
+  );
+
 export type Write =
   | { readonly ok: true; readonly values: Record<string, unknown> }
   /** `values` are those that have no fault, for what else may be said of them. */
   | { readonly ok: false; readonly faults: Faults; readonly values: Record<string, unknown> };
+
+/** Each given key by itself: its value as it is stored, or what is wrong with it for whatever record. */
+export function checkKeys(
+  entity: Entity,
+  input: Readonly<Record<string, unknown>>,
+): { readonly values: Readonly<Record<string, unknown>>; readonly faults: Faults } {
+  const faults: Record<string, readonly Fault[]> = {};
+  const values: Record<string, unknown> = {};
+  const columns = columnsOf(entity);
+  for (const key of Object.keys(input)) {
+    const column = columns.find((c) => c.key === key);
+    if (!column) {
+      const isAudit = (auditKeys as readonly string[]).includes(key);
+      faults[key] = [{ code: isAudit ? 'readOnly' : 'unknownField' }];
+    } else if (column.field.readOnly) {
+      faults[key] = [{ code: 'readOnly' }];
+    } else {
+      const { field } = column;
+      const result = checkValue(column, input[key]);
+      const isList = field.kind === 'list' || ('many' in field && field.many);
+      if ('faults' in result) faults[key] = result.faults;
+      else values[key] = isList ? (result.value ?? []) : result.value;
+    }
+  }
+  return { values, faults };
+}
 
 /**
  * Checks a create (no `current`) or an update (the stored record as `current`).
@@ -237,28 +280,14 @@ export function checkWrite(
   input: Readonly<Record<string, unknown>>,
   current?: Readonly<Record<string, unknown>>,
 ): Write {
-  const faults: Record<string, readonly Fault[]> = {};
-  const values: Record<string, unknown> = current ? {} : initialOf(entity);
-  const columns = columnsOf(entity);
-  for (const key of Object.keys(input)) {
-    const column = columns.find((c) => c.key === key);
-    if (!column) {
-      const isAudit = (auditKeys as readonly string[]).includes(key);
-      faults[key] = [{ code: isAudit ? 'readOnly' : 'unknownField' }];
-      continue;
-    }
-    if (column.field.readOnly) {
-      faults[key] = [{ code: 'readOnly' }];
-      continue;
-    }
-    const result = checkValue(column, input[key]);
-    if ('faults' in result) faults[key] = result.faults;
-    else if (column.field.kind === 'list' || ('many' in column.field && column.field.many)) {
-      values[key] = result.value ?? [];
-    } else values[key] = result.value;
-    if (current && column.field.fixed && !faults[key] && values[key] !== current[key]) {
-      faults[key] = [{ code: 'fixed' }];
-    }
+  const given = checkKeys(entity, input);
+  const faults: Record<string, readonly Fault[]> = { ...given.faults };
+  const unsaid = Object.fromEntries(Object.keys(proposedOf(entity)).map((key) => [key, null]));
+  const start = current ? {} : { ...initialOf(entity), ...unsaid };
+  const values = { ...start, ...given.values };
+  for (const { key, field } of columnsOf(entity)) {
+    const isWritten = current && field.fixed && key in given.values;
+    if (isWritten && values[key] !== current[key]) faults[key] = [{ code: 'fixed' }];
   }
   const whole = { ...current, ...values };
   // What is wrong is not missing: no second fault is made of it.

@@ -1,7 +1,7 @@
 /** Makes records of a spreadsheet's rows: all of them, or none and what is wrong with which. It reads no file. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { auditKeys, columnOf, columnsOf, type Entity } from '../entities/entity.ts';
-import type { Fault, Faults } from '../entities/schema.ts';
+import { proposedOf, type Fault, type Faults } from '../entities/schema.ts';
 import { valueIn } from './cells.ts';
 import { isLink } from './db/columns.ts';
 import type { Writer } from './db/db.ts';
@@ -137,7 +137,8 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
   if (record && touched.has(record.id)) return refused(entity.importKeys?.[0] ?? 'id', 'duplicate');
   try {
     if (!record) {
-      const made = await writer.create(entity, { ...sheet.nextPlace?.(), ...values });
+      const start = { ...proposedOf(entity), ...sheet.nextPlace?.() };
+      const made = await writer.create(entity, { ...start, ...values });
       known.add(made.id, made.version, made);
       touched.add(made.id);
       return { as: 'added', id: made.id, from: null, to: made.version };

@@ -231,18 +231,22 @@ export const calls: Readonly<Record<string, Described>> = {
     answer: file,
     answerType: 'application/octet-stream',
     failures: [416],
+    instead: [206, 304],
   }),
   'GET /public/uploads': site('The way to a stored file', {
     parameters: [{ ...query('file', 'Its `absolute_url`.'), required: true }],
     status: 302,
+    failures: [404],
   }),
   'GET /public/search': site('Search what is public', {
     parameters: [query('q', 'Any text.'), types, limit, language],
     answer: data(arrayOf(ref('FoundPublic'))),
+    instead: [304],
   }),
   'GET /public/sitemap': site('All there is to read', {
     parameters: [language],
     answer: data(arrayOf(ref('SitemapEntry'))),
+    instead: [304],
   }),
   'POST /public/contacts': site('Write to the faculty', {
     description: 'A filled `website` field is taken for a program’s doing, and thrown away.',

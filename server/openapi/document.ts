@@ -62,6 +62,8 @@ const needsTenant = (path: string): boolean =>
   path.startsWith(`${bases.private}/`) || path.startsWith(`${bases.storage}/`);
 
 const reasons: Readonly<Record<number, string>> = {
+  206: 'The part that Range asks for.',
+  304: 'What If-None-Match names is still the newest.',
   400: 'Malformed.',
   401: 'Not signed in.',
   403: 'Not permitted, or another tenant.',
@@ -81,11 +83,15 @@ const reasons: Readonly<Record<number, string>> = {
 function failuresOf(route: Route, { failures = [] }: Described): readonly number[] {
   const { method, path } = route;
   const statuses = new Set<number>(failures);
-  if (!route.public) for (const status of [400, 401, 403]) statuses.add(status);
+  if (!route.public) statuses.add(401);
+  const isOfServer = ['/healthz', '/readyz', '/metrics'].includes(path);
+  // The tenant: missing where it is needed, or another one.
+  if (needsTenant(path)) statuses.add(400);
+  if (!isOfServer) statuses.add(403);
   if (path.includes(':')) statuses.add(404);
   if (method === 'POST' || method === 'PUT')
     for (const status of [400, 413, 415, 422]) statuses.add(status);
-  else if (!['/healthz', '/readyz', '/metrics'].includes(path)) statuses.add(422);
+  else if (!isOfServer) statuses.add(422);
   statuses.add(503);
   return [...statuses].toSorted((a, b) => a - b);
 }
@@ -110,7 +116,15 @@ function answersOf(
       content: { 'application/json': { schema: ref('Error') } },
     },
   ]);
-  return { [String(status)]: success, ...Object.fromEntries(failures) };
+  const instead = (described.instead ?? []).map((code) => [
+    String(code),
+    { description: reasons[code] ?? '' },
+  ]);
+  return {
+    [String(status)]: success,
+    ...Object.fromEntries(instead),
+    ...Object.fromEntries(failures),
+  };
 }
 
 /** `getApiBlogsId`: the same for the same route, and its own. */

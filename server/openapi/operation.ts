@@ -26,6 +26,8 @@ export interface Described {
   readonly answerType?: string;
   /** Statuses besides those that follow from the route. */
   readonly failures?: readonly number[];
+  /** What answers instead of the whole when the call's headers ask for it: 206 a part, 304 nothing new. */
+  readonly instead?: readonly (206 | 304)[];
 }
 
 export const query = (name: string, description: string, schema: Schema = text): Parameter => ({
@@ -47,6 +49,10 @@ export const data = (schema: Schema): Schema => object({ data: schema }, ['data'
 export const language = query('lang', 'Records and texts of one language; both without it.', {
   enum: ['en', 'ar'],
 });
+export const ifNoneMatch = header(
+  'If-None-Match',
+  'The ETag that is known: 304 while it is the newest.',
+);
 export const ifMatch = header('If-Match', 'The version as the ETag gave it, or `*` for any.', true);
 
 const whole = (most?: number): Schema => ({

@@ -8,6 +8,7 @@ import {
   finding,
   header,
   ifMatch,
+  ifNoneMatch,
   language,
   paging,
   query,
@@ -102,12 +103,14 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       body: ref(`${name}New`),
       answer: data(one),
       parameters: [repeats],
+      failures: [409],
     }),
     'POST /actions': say('Act on many', 200, {
       description: 'One transaction; each record is reported.',
       body: actionBody,
       answer: ref('Outcome'),
       parameters: [repeats],
+      failures: [409],
     }),
     'POST /erase': say('Erase for good', 200, {
       description: 'Records of the trash alone, with their history; of files the bytes too.',
@@ -153,7 +156,11 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       body: importBody,
       answer: ref('Imported'),
     }),
-    'GET /:id': say('Read', 200, { answer: data(one), parameters: [deleted] }),
+    'GET /:id': say('Read', 200, {
+      answer: data(one),
+      parameters: [deleted, ifNoneMatch],
+      instead: [304],
+    }),
     'PUT /:id': say('Change the given keys', 200, {
       parameters: [ifMatch],
       body: ref(`${name}Change`),
@@ -227,6 +234,7 @@ export function publicCalls(entity: Entity): Readonly<Record<string, Described>>
       parameters: [language, ...paging, ...finding(sortKeysOf(shape), keys), ...forms],
       status: 200,
       answer: other.length > 0 ? { anyOf: [listOf(one), ...other] } : listOf(one),
+      instead: [304],
     },
     'GET /:id': {
       tag: collection,
@@ -235,6 +243,7 @@ export function publicCalls(entity: Entity): Readonly<Record<string, Described>>
       parameters: [language],
       status: 200,
       answer: data(entity.name === 'page' ? ref('PageWhole') : one),
+      instead: [304],
     },
   };
 }

@@ -6,7 +6,8 @@ import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
 import { limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
-import { HttpError, invalidField, notFound } from '../httpError.ts';
+import { checkKeys } from '../../entities/schema.ts';
+import { HttpError, invalid, invalidField, notFound } from '../httpError.ts';
 import { joinAct, matchingIds, sampleOf } from './actPart.ts';
 import { setFlags, type FlagValue, type Version } from './flags.ts';
 import { moveRecord } from './move.ts';
@@ -72,6 +73,9 @@ function checkUpdate(
   if (values === undefined && isObject(shift)) {
     if (Object.keys(shift).length === 0) throw invalidField('shift', { code: 'required' });
   } else if (!isObject(values)) throw invalidField('values', { code: 'required' });
+  // What no record of the type could take is wrong with the call, not with each of its records.
+  const { faults } = checkKeys(entity, isObject(values) ? values : {});
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   if (shift === undefined) return;
   if (!isObject(shift)) throw invalidField('shift', { code: 'invalidFormat' });
   for (const [key, text] of Object.entries(shift)) {

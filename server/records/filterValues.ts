@@ -16,6 +16,8 @@ import { invalidField } from '../httpError.ts';
 /** Longer texts are not looked for: no stored line is longer. */
 const textLengthMax = 2000;
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
+/** As a person writes one; what else a program may read as a number is none here. */
+const decimal = /^\s*[+-]?\d+(\.\d+)?\s*$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 type Parsed = { readonly value: string | number | boolean } | { readonly fault: Fault };
@@ -31,8 +33,9 @@ function parseText(input: string): Parsed {
 }
 
 function parseNumber(input: string | number, isInteger: boolean): Parsed {
-  const value = typeof input === 'number' ? input : Number(input.trim() || 'none');
-  if (!Number.isFinite(value)) return fault('numbersOnly');
+  const value = typeof input === 'number' ? input : Number(input);
+  if (!Number.isFinite(value) || (typeof input === 'string' && !decimal.test(input)))
+    return fault('numbersOnly');
   if (!isInteger) return { value };
   return Number.isSafeInteger(value) ? { value } : fault('integersOnly');
 }

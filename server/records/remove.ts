@@ -99,7 +99,7 @@ export async function removeLive(unit: Unit, entity: Entity, current: Row): Prom
   if (refusing.length > 0) {
     const told = refusing.slice(0, referencesMax);
     const references = await withTitles(unit.trx, unit.deps.entities, told);
-    throw new HttpError(409, 'STILL_REFERENCED', { body: { references } });
+    throw new HttpError(409, 'STILL_REFERENCED', { body: { references, total: refusing.length } });
   }
   const { caller, trx, deps } = unit;
   for (const { entity: type, row } of leaving) {

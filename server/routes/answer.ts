@@ -37,7 +37,11 @@ export function versionAsked(request: Request): number | '*' {
   if (!header) throw new HttpError(428, 'VERSION_REQUIRED');
   if (header === '*') return '*';
   const version = tagForm.exec(header)?.[1];
-  if (version === undefined) throw new HttpError(400, 'BAD_REQUEST');
+  if (version === undefined) {
+    throw new HttpError(400, 'BAD_REQUEST', {
+      errors: { 'If-Match': [{ code: 'invalidFormat' }] },
+    });
+  }
   return Number(version);
 }
 

@@ -265,4 +265,29 @@ describe('a value written by the plain calls', () => {
       property: [{ code: 'notUnique' }],
     });
   });
+
+  it('keeps its component while there are values: neither its property nor its assignment moves', async () => {
+    const other = await make('components', { titleEn: 'Else', fieldKey: `else${relation}` });
+    const heading = await property('heading');
+    expect((await create({ property: heading, fieldValueEn: 'Welcome' })).status).toBe(201);
+    const move = (path: string) => call('PUT', `/api/${path}`, { component: other });
+    for (const path of [`component-props/${heading}`, `page-components/${relation}`]) {
+      const { status, errors } = await move(path);
+      expect([path, status, errors]).toEqual([path, 422, { component: [{ code: 'fixed' }] }]);
+    }
+    const free = await make(`pages/${page}/components`, { component: card });
+    expect((await move(`page-components/${free}`)).status).toBe(200);
+  });
+
+  it('tells the smallest greatest length where it is below the least', async () => {
+    const { errors } = await call('POST', '/api/component-props', {
+      component: card,
+      propTitleEn: 'Turned',
+      fieldKey: `turned${relation}`,
+      fieldType: 'TEXT',
+      minLength: 9,
+      maxLength: 3,
+    });
+    expect(errors).toEqual({ maxLength: [{ code: 'minimum', params: { count: 9 } }] });
+  });
 });

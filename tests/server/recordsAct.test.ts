@@ -105,6 +105,19 @@ describe.each(dialects)('actions on %s', (dialect) => {
     expect(history).toHaveLength(1);
   });
 
+  it('refuses as a whole what no record of the type could take, naming each key', async () => {
+    const kept = await t.create('news', { titleEn: 'Kept as it is' });
+    const update = (values: unknown) => t.act('news', 'update', [kept.id], { values });
+    const told = async (values: unknown) => (await refusal(update(values))).errors;
+    expect(await told({ colour: 'red', views: 7, version: 3, publishDate: '2026-02-30' })).toEqual({
+      colour: [{ code: 'unknownField' }],
+      views: [{ code: 'readOnly' }],
+      version: [{ code: 'readOnly' }],
+      publishDate: [{ code: 'invalidFormat' }],
+    });
+    expect(await t.read('news', kept.id)).toEqual(kept);
+  });
+
   it('deletes records with those that they are needed by, in whatever order they are named', async () => {
     const gallery = await t.create('gallery', { titleEn: 'G' });
     const page = await t.create('page', { titleEn: 'P', slug: 'needed' });
@@ -122,7 +135,8 @@ describe.each(dialects)('actions on %s', (dialect) => {
   it('does thousands without keeping others waiting', async () => {
     const count = 3000;
     await t.records.write(t.caller('administrator'), async (w) => {
-      for (let i = 0; i < count; i += 1) await w.create(t.entity('block'), { titleEn: `${i}` });
+      for (let i = 0; i < count; i += 1)
+        await w.create(t.entity('block'), { titleEn: `${i}`, blockType: 'LINK' });
     });
     const ids = await t.ids('block', 'pageSize=500');
     const entity = t.entity('block');

@@ -71,9 +71,13 @@ describe.each(dialects)('lists on %s', (dialect) => {
       postgraduate: true,
     });
     await make('zaki', 'staff', { fullname_en: 'Zaki' });
-    await make('cheap', 'event', { titleEn: 'Cheap', startDate: '2026-05-01T21:30:00Z', fee: 5.5 });
-    await make('dear', 'event', { titleEn: 'Dear', startDate: '2026-05-02T00:00:00Z', fee: 100 });
-    await make('free', 'event', { titleEn: 'Free', startDate: '2026-05-03T08:00:00Z' });
+    const type = 'LECTURE';
+    const [first, second, third] = ['01T21:30', '02T00:00', '03T08:00'].map(
+      (at) => `2026-05-${at}:00Z`,
+    );
+    await make('cheap', 'event', { titleEn: 'Cheap', type, startDate: first, fee: 5.5 });
+    await make('dear', 'event', { titleEn: 'Dear', type, startDate: second, fee: 100 });
+    await make('free', 'event', { titleEn: 'Free', type, startDate: third });
   });
   afterAll(() => t.close());
 

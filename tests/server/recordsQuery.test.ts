@@ -40,6 +40,10 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     expect(twice.errors).toEqual({ page: [{ code: 'duplicate' }] });
     const below = await refusal(Promise.resolve().then(() => t.list('news', 'pageSize=-5')));
     expect(below.errors).toEqual({ pageSize: [{ code: 'minimum', params: { count: 1 } }] });
+    for (const number of ['0x10', '1e3', '٥', ' ']) {
+      const asked = Promise.resolve().then(() => t.list('news', `filter[views]=${number}`));
+      expect((await refusal(asked)).errors).toEqual({ 'filter[views]': [{ code: 'numbersOnly' }] });
+    }
     const many = `filter[id][in]=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`;
     const tooMany = await refusal(Promise.resolve().then(() => t.list('news', many)));
     expect(tooMany.errors).toEqual({

@@ -66,11 +66,32 @@ describe.each(dialects)('writes on %s', (dialect) => {
     expect(await t.read('staff', staff.id)).toEqual(staff);
     const event = await t.create('event', {
       titleEn: 'Day',
+      type: 'SEMINAR',
       startDate: '2026-05-01T10:00:00+03:00',
       fee: 12.5,
     });
     expect(event).toMatchObject({ startDate: '2026-05-01T07:00:00.000Z', fee: 12.5 });
     expect(await t.read('event', event.id)).toEqual(event);
+  });
+
+  it.each([
+    ['block', 'blockType', { titleEn: 'B' }],
+    ['event', 'type', { titleEn: 'E', startDate: '2026-05-01T10:00:00Z' }],
+    ['libraryItem', 'documentType', { titleEn: 'L' }],
+    ['publication', 'documentType', { titleEn: 'P' }],
+  ])('chooses nothing for whoever leaves a required choice out: %s', async (name, key, values) => {
+    const { errors } = await refusal(t.create(name, values));
+    expect(errors).toEqual({ [key]: [{ code: 'required' }] });
+  });
+
+  it('takes for empty what nobody can see', async () => {
+    const { errors } = await refusal(
+      t.create('news', { titleEn: '\u200b\u202e ', titleAr: '\u200f' }),
+    );
+    const required = [{ code: 'required' }];
+    expect(errors).toEqual({ titleEn: required, titleAr: required });
+    const author = 'a\u200db';
+    expect(await t.create('news', { titleEn: 'Seen', author })).toMatchObject({ author });
   });
 
   it('tells in one answer what is wrong with the shape, with relations and with values taken', async () => {

@@ -134,8 +134,16 @@ describe('deleting for good', () => {
 
 it('the trash is emptied of what has been there for its days, and of nothing else', async () => {
   const [old, young] = [
-    await make(editor, 'events', { titleEn: 'Old', startDate: '2026-01-01T08:00:00Z' }),
-    await make(editor, 'events', { titleEn: 'Young', startDate: '2026-01-01T08:00:00Z' }),
+    await make(editor, 'events', {
+      titleEn: 'Old',
+      type: 'OTHER',
+      startDate: '2026-01-01T08:00:00Z',
+    }),
+    await make(editor, 'events', {
+      titleEn: 'Young',
+      type: 'OTHER',
+      startDate: '2026-01-01T08:00:00Z',
+    }),
   ];
   await remove('events', old);
   await remove('events', young);

@@ -1,0 +1,22 @@
+/** An assignment and a property keep their component while values are filled for them. It writes nothing. */
+import type { Faults } from '../../entities/schema.ts';
+import type { Rule } from '../deps.ts';
+
+/** @param link the key of a value that points at the record */
+const keptWhileFilled = (link: 'relationId' | 'property'): Rule => ({
+  async faults(values, current, { trx }): Promise<Faults> {
+    const isMoved =
+      current && 'component' in values && values['component'] !== current['component'];
+    if (!isMoved) return {};
+    const filled = await trx
+      .selectFrom('component_prop_values')
+      .select('id')
+      .where(link, '=', current.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return filled ? { component: [{ code: 'fixed' }] } : {};
+  },
+});
+
+export const pageComponentRule = keptWhileFilled('relationId');
+export const componentPropRule = keptWhileFilled('property');

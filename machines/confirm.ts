@@ -20,9 +20,7 @@ export interface ConfirmContext {
   readonly code: string | null;
 }
 
-export type ConfirmEvent =
-  | { type: 'ask'; subject: Subject }
-  | { type: 'confirm' | 'cancel' | 'retry' };
+export type ConfirmEvent = { type: 'ask'; subject: Subject } | { type: 'confirm' | 'cancel' };
 
 export const confirmMachine = setup({
   types: {
@@ -68,7 +66,7 @@ export const confirmMachine = setup({
     failed: {
       description: 'It could not be done; the question stays open and says why.',
       tags: 'idle',
-      on: { retry: 'doing', confirm: 'doing', cancel: 'closed' },
+      on: { confirm: 'doing', cancel: 'closed' },
     },
   },
 });

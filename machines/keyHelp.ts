@@ -8,7 +8,7 @@ export interface KeyHelpContext {
   readonly text: string;
 }
 
-export type KeyHelpEvent = { type: 'open' | 'toggle' | 'close' } | { type: 'search'; text: string };
+export type KeyHelpEvent = { type: 'open' | 'close' } | { type: 'search'; text: string };
 
 export const keyHelpMachine = setup({
   types: {
@@ -29,7 +29,7 @@ export const keyHelpMachine = setup({
       description: 'The sheet is not seen.',
       tags: 'idle',
       entry: { type: 'setText', params: { text: '' } },
-      on: { open: 'open', toggle: 'open' },
+      on: { open: 'open' },
     },
     open: {
       description: 'All keys that work here are listed; one can search among them.',
@@ -37,7 +37,6 @@ export const keyHelpMachine = setup({
       on: {
         search: { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
         close: 'closed',
-        toggle: 'closed',
       },
     },
   },

@@ -74,7 +74,7 @@ const act = <Way extends object>(way: Way, action: ActionName) => ({
   guard: and(permitted(action)),
   actions: beginning(action),
 });
-/** What is approved or featured but not enabled is not on the website; one is told. */
+/** What is approved but not enabled is not on the website; one is told. What can be featured is always on. */
 const actInPublic = <Way extends object>(way: Way, action: ActionName) =>
   [
     {
@@ -90,7 +90,7 @@ export const changes = <Way extends object>(way: Way) =>
     disable: act(way, 'disable'),
     approve: actInPublic(way, 'approve'),
     unapprove: act(way, 'unapprove'),
-    feature: actInPublic(way, 'feature'),
+    feature: act(way, 'feature'),
     unfeature: act(way, 'unfeature'),
     move: act(way, 'move'),
     update: act(way, 'update'),

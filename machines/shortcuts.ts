@@ -179,7 +179,7 @@ export const shortcutsMachine = setup({
     failed: {
       description: 'The keys are heard and kept in this browser, but not on the server.',
       tags: 'idle',
-      on: { retry: 'saving', cancel: { target: 'ready', actions: 'forgetCode' } },
+      on: { retry: 'saving' },
     },
   },
 });

@@ -140,19 +140,18 @@ export const uploadMachine = setup({
       },
     },
     done: {
-      description: 'The server keeps the file.',
-      tags: 'idle',
-      on: { choose: choosing, clear: 'idle' },
+      description: 'The server keeps the file; a next one has a machine of its own.',
+      type: 'final',
     },
     refused: {
-      description: 'The file cannot be taken; why is said, another can be chosen.',
+      description: 'The file cannot be taken; why is said.',
       tags: 'idle',
-      on: { choose: choosing, clear: 'idle' },
+      on: { clear: 'idle' },
     },
     failed: {
       description: 'The file did not arrive; it can be sent again.',
       tags: 'idle',
-      on: { retry: 'sending', choose: choosing, clear: 'idle' },
+      on: { retry: 'sending', clear: 'idle' },
     },
   },
 });

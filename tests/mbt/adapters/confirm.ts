@@ -50,13 +50,11 @@ export const confirm = defineAdapter<typeof confirmMachine, Memory>('confirm', c
         keeps: () => ({ isDeleted: true }),
       },
     },
-    retry: answersFor,
   },
   calls: { doIt: answersFor },
   itself: ({ value }) =>
     value === 'doing' ? answerEvent('doIt', { output: undefined }) : undefined,
   unreached: {
-    'confirm.failed|retry|0': answersFor,
     'confirm.failed|confirm|0': answersFor,
     'confirm.failed|cancel|0': answersFor,
   },

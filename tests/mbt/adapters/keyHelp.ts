@@ -22,7 +22,6 @@ export const keyHelp = defineAdapter<typeof keyHelpMachine>('keyHelp', keyHelpMa
     close: {
       leave: { when: isOpen, event: { type: 'close' }, by: (person) => person.press('Escape') },
     },
-    toggle: 'the application has no key that both opens and closes it',
     search: {
       'search for save': {
         when: ({ value, context }) => value === 'open' && context.text === '',

@@ -10,7 +10,6 @@ import { events } from '../screens/lifecycleCauses.ts';
 import { calls } from '../screens/lifecycleCalls.ts';
 
 const doneAnyway = 'the real server has done it all the same, and tells so a moment later';
-const hidden = 'what can be featured can be switched off in no section';
 const isAlways = 'every entity supports it: it stands in the guard for uniformity';
 
 export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMachine, {
@@ -39,10 +38,6 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     return targets.map(known).join() === context.targets.map(known).join()
       ? undefined
       : { type: 'setTargets', targets };
-  },
-  unreached: {
-    'lifecycle.settled|feature|0': hidden,
-    'lifecycle.applying|feature|0': hidden,
   },
   calls,
   onlyDom: {

@@ -35,9 +35,6 @@ export const session = defineAdapter<Machine, Memory>('session', sessionMachine,
   unreached: {
     'changePassword × 401': 'a 401 there is the session’s: it is renewed, and the call sent again',
   },
-  onlyDom: {
-    'ask with a token taken away': 'the real server gives no token that it then refuses',
-  },
   itself,
   tells: ({ context }, memory) => [context.fault, context.isAtPublicPage, memory],
   around,

@@ -22,7 +22,6 @@ export const shortcuts = defineAdapter<Machine>('shortcuts', shortcutsMachine, {
   },
   events,
   calls,
-  unreached: { 'shortcuts.failed|cancel|0': 'the page offers to try again, and no more' },
   tells: ({ context }) => [
     context.pressed,
     context.keys[commandId] ?? null,

@@ -13,7 +13,6 @@ const { collection, route } = entity;
 const bar = ['progressbar', ''] as const;
 const [cancel, remove] = [['button', 'Cancel'] as const, ['button', 'Remove'] as const];
 const failed = 'Failed to upload';
-const once = 'each file on its way has a machine of its own, which goes when the file does';
 export const upload = defineAdapter<Machine>('upload', uploadMachine, {
   promised,
   needsOwnData: true,
@@ -39,10 +38,6 @@ export const upload = defineAdapter<Machine>('upload', uploadMachine, {
   },
   tells: ({ context }) => [context.chosen?.name, context.progress],
   unreached: {
-    'upload.done|choose|0': once,
-    'upload.done|clear|0': once,
-    'upload.refused|choose|0': once,
-    'upload.failed|choose|0': once,
     'upload.checking|abort|0': 'the check ends before anybody could press',
     'sendFile × malformed': 'an answer that is none counts as kept: its address comes later',
   },

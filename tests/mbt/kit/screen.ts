@@ -129,6 +129,8 @@ export interface Cause<Machine extends AnyStateMachine, Memory = unknown> {
   readonly control?: Control;
   /** What the server, or whoever else, keeps of it. */
   readonly keeps?: (memory: Memory, snapshot: SnapshotFrom<Machine>) => Memory;
+  /** The machine's screen is gone afterwards, and this is there instead. */
+  readonly ends?: Sight;
   readonly shows?: Shows<SnapshotFrom<Machine>, Memory>;
 }
 /** Bodies, outputs and what is kept may depend on what was asked. */
@@ -237,6 +239,7 @@ export interface AnyCause {
   readonly by: (person: Person, snapshot: Snap, memory: unknown) => Promise<void>;
   readonly control?: Control;
   readonly keeps?: (memory: unknown, snapshot: Snap) => unknown;
+  readonly ends?: Sight;
   readonly shows?: Shows<Snap, unknown>;
 }
 /** The same for whichever machine. */

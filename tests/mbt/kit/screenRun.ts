@@ -146,7 +146,10 @@ export function screenRunner(screen: AnyScreen) {
       const next = sent(place, events);
       if (!next) return undefined;
       const kept = cause.keeps ? cause.keeps(memory, snapshot) : memory;
-      return settled({ ...next, place: { ...next.place, memory: kept } });
+      const to = { ...next.place, memory: kept };
+      return cause.ends
+        ? { ...next, place: { ...to, gone: cause.ends } }
+        : settled({ ...next, place: to });
     },
   };
 }

@@ -19,7 +19,6 @@ export const models: readonly Model<typeof confirmMachine, Seen>[] = [
       ask: { type: 'ask', subject },
       confirm: { type: 'confirm' },
       cancel: { type: 'cancel' },
-      retry: { type: 'retry' },
     },
     answers: {
       doIt: {
@@ -44,7 +43,7 @@ export const models: readonly Model<typeof confirmMachine, Seen>[] = [
       { on: 'doIt: ok', becomes: { at: 'closed', asked: null, code: null } },
       { on: 'doIt: 409', becomes: { at: 'failed', code: 'STILL_REFERENCED' } },
       {
-        on: ['retry', 'confirm'],
+        on: 'confirm',
         when: { at: 'failed' },
         becomes: { at: 'doing' },
         calls: [doing],

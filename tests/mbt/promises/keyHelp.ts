@@ -13,7 +13,6 @@ export const models: readonly Model<typeof keyHelpMachine, Seen>[] = [
     starts: { start: { seen: { at: 'closed', text: '' } } },
     cases: {
       open: { type: 'open' },
-      toggle: { type: 'toggle' },
       close: { type: 'close' },
       search: { type: 'search', text: 'save' },
     },
@@ -21,9 +20,9 @@ export const models: readonly Model<typeof keyHelpMachine, Seen>[] = [
     effects: [],
     see: ({ value, context }) => ({ at: value, text: context.text }),
     promises: [
-      { on: ['open', 'toggle'], when: { at: 'closed' }, becomes: { at: 'open' } },
+      { on: 'open', when: { at: 'closed' }, becomes: { at: 'open' } },
       { on: 'search', when: { at: 'open' }, becomes: { text: 'save' } },
-      { on: ['close', 'toggle'], when: { at: 'open' }, becomes: { at: 'closed', text: '' } },
+      { on: 'close', when: { at: 'open' }, becomes: { at: 'closed', text: '' } },
     ],
   },
 ];

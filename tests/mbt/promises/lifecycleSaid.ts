@@ -70,9 +70,9 @@ export const idsFor = ({ flags }: Seen, action: string): number[] => {
     .filter(([, one]) => letter === undefined || one.includes(letter) !== isSetting(action))
     .map(([id]) => Number(id));
 };
-/** Approved or featured, but not on the website, for it is not enabled. */
+/** Approved, but not on the website, for it is not enabled. */
 export const isHidden = ({ flags }: Seen, action: string) =>
-  ['approve', 'feature'].includes(action) && Object.values(flags).some((one) => !one.includes('e'));
+  action === 'approve' && Object.values(flags).some((one) => !one.includes('e'));
 
 /** The part of each target that a change sets. */
 export const patches = ({ action, ids }: Said, isBack = false) => {

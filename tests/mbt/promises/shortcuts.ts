@@ -147,7 +147,6 @@ export const models: readonly Model<typeof shortcutsMachine, Seen>[] = [
         becomes: { at: 'saving', code: null },
         calls: ['saveKeys'],
       },
-      { on: 'cancel', when: { at: 'failed' }, becomes: { at: 'ready', code: null } },
     ],
   },
 ];

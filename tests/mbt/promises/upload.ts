@@ -18,7 +18,7 @@ const chosen = (name: string) => `chosen=${JSON.stringify({ file: {}, name })}`;
 /** Choosing, whichever file: it is checked before a byte of it is sent. */
 const choosing = (name: string): Promised<Seen> => ({
   on: name,
-  when: ({ at }) => ['idle', 'done', 'refused', 'failed'].includes(at),
+  when: { at: 'idle' },
   becomes: { at: 'checking', name, url: null, code: null, progress: 0 },
   calls: [`checkFile ${chosen(name)}`],
 });
@@ -99,7 +99,7 @@ export const models: readonly Model<typeof uploadMachine, Seen>[] = [
       },
       {
         on: 'clear',
-        when: ({ at }) => ['done', 'refused', 'failed'].includes(at),
+        when: ({ at }) => ['refused', 'failed'].includes(at),
         becomes: empty,
       },
       {

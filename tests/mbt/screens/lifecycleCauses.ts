@@ -2,6 +2,7 @@
 import type { Screen } from '../kit/screen.ts';
 import { inverseOf, type Change } from '../../../machines/lifecycleChanges.ts';
 import type { Cause, Control, Person } from '../kit/screen.ts';
+import { loginSight } from './samples.ts';
 import type { flagged } from './lifecycleServer.ts';
 import { type Machine, type Snap, type Memory, shown } from './lifecycleServer.ts';
 
@@ -76,12 +77,25 @@ export const events: Screen<Machine, Memory>['events'] = {
       ({ context }) => last(context.undone),
     ),
   },
-  retry: 'no key asks for it: what was refused is done again by its own key',
+  retry: {
+    'try it again': doing(
+      'retry',
+      (person) => person.press('shift+r'),
+      ({ context }) => context.refused?.change,
+    ),
+  },
   move: `${elsewhere} tests/dom/recordListOrder.test.tsx`,
   update: `${elsewhere} tests/dom/recordListCell.test.tsx`,
   restore: `${elsewhere} tests/stories/budgets.story.ts`,
   imported: `${elsewhere} tests/stories/import.story.ts`,
-  forget: 'whoever signs out: tests/stories/access.story.ts',
+  forget: {
+    'sign out': {
+      when: (snapshot) => snapshot.matches('settled'),
+      event: { type: 'forget' },
+      by: (person) => person.choose('logout', 'Logout'),
+      ends: loginSight,
+    },
+  },
   setSection: 'the list tells it as it opens',
   setTargets: 'the list tells it as the focus moves',
 };

@@ -5,6 +5,7 @@ import { account, otherFaults } from './samples.ts';
 import { type Machine, type Memory, refused } from './sessionServer.ts';
 
 const tokens = { access: 'a', refresh: 'r' };
+const newTokens = { access_token: 'a2', refresh_token: 'r2' };
 /** What comes late is as good. */
 const goodEnds = (ok: Ending<Machine, Memory>) => ({
   ok,
@@ -47,10 +48,18 @@ export const calls: Screen<Machine, Memory>['calls'] = {
     request: /^POST \/api\/refresh/,
     endings: {
       ...goodEnds({
+        when: (_, { token }) => token !== 'taken',
         gives: tokens,
-        reply: { status: 200, body: { access_token: 'a2', refresh_token: 'r2' } },
-        keeps: ({ page, token }) => ({ page, ...(token === 'taken' ? { token: 'void' } : {}) }),
+        reply: { status: 200, body: newTokens },
+        keeps: ({ page }) => ({ page }),
       }),
+      // Tokens that nobody gave: the server refuses them.
+      'tokens of nobody': {
+        when: (_, { token }) => token === 'taken',
+        gives: tokens,
+        reply: { status: 200, body: newTokens, played: true },
+        keeps: ({ page }) => ({ page, token: 'void' }),
+      },
       ...allFaults,
     },
   },

@@ -4,6 +4,8 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import type { MarkdownField } from '../../entities/field.ts';
+import { afterFrame } from '../afterFrame.ts';
+import { classes } from '../ui/classes.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import type { InputProps } from './input.ts';
 import type { EditorProps } from './MarkdownEditor.tsx';
@@ -20,28 +22,29 @@ export const prefetchMarkdown = (): void => void load().then(keep, () => undefin
 
 type Loadable = ComponentType<EditorProps> | undefined;
 
-function useLoad(isThere: boolean, setEditor: (editor: () => Loadable) => void): void {
+/** Once the form is seen: an editor is dear to make, and all of the form would wait for it. */
+function useEditorAfterFrame(setEditor: (editor: () => Loadable) => void): void {
   useEffect(() => {
-    if (isThere) return undefined;
     let isGone = false;
-    // Without the editor (no connection) the plain box goes on serving.
-    load().then(
-      (module) => {
-        keep(module);
-        return isGone || setEditor(() => Loaded);
-      },
-      () => undefined,
-    );
+    const come = async () => {
+      // Without the editor (no connection) the plain box goes on serving.
+      if (!Loaded) await load().then(keep, () => undefined);
+      if (!isGone) setEditor(() => Loaded);
+    };
+    const stop = afterFrame(() => void come());
     return () => {
       isGone = true;
+      stop();
     };
-  }, [isThere, setEditor]);
+  }, [setEditor]);
 }
 
 export function MarkdownInput({ column, fields, aria, isReadOnly }: InputProps<MarkdownField>) {
   const { value, change, left, attach } = useControl(fields, column.key);
-  const [Editor, setEditor] = useState<Loadable>(() => Loaded);
-  useLoad(Editor !== undefined, setEditor);
+  const [Editor, setEditor] = useState<Loadable>();
+  useEditorAfterFrame(setEditor);
+  // Its code is here: for the frame or two until it is drawn, nobody is shown Markdown's signs.
+  const [isAtHand] = useState(() => Loaded !== undefined);
   const [isReady, setReady] = useState(false);
   const [isTypedIn, setTypedIn] = useState(false);
   const focusEditor = useRef<() => void>(undefined);
@@ -60,7 +63,8 @@ export function MarkdownInput({ column, fields, aria, isReadOnly }: InputProps<M
           {...aria}
           ref={attach}
           language={column.language}
-          rows={10}
+          // As high as the editor that takes its place: nothing below it moves.
+          className={classes('h-[500px] max-h-[80dvh]!', isAtHand && 'not-focus:text-transparent')}
           readOnly={isReadOnly}
           value={text}
           onChange={(event) => {

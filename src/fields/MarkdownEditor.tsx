@@ -45,7 +45,6 @@ function attributesOf({
   isReadOnly,
 }: EditorProps): Record<string, string> {
   const given = {
-    id: aria.id,
     class: 'markdown',
     'aria-labelledby': labelId,
     'aria-describedby': aria['aria-describedby'],
@@ -130,6 +129,12 @@ function Living(props: EditorProps) {
     shownAround.current = aroundNow;
     editor.action((ctx) => ctx.get(editorViewCtx).setProps(viewPropsOf(latest.read())));
   }, [loading, living, aroundNow, latest]);
+  // Nor for its id, which the plain box has until then.
+  const { id } = props.aria;
+  useLayoutEffect(() => {
+    const editor = loading ? undefined : living.read()();
+    editor?.action((ctx) => (ctx.get(editorViewCtx).dom.id = id));
+  }, [loading, living, id]);
   useEffect(() => {
     if (!loading) held.shown(props.value);
   }, [loading, held, props.value]);

@@ -9,23 +9,21 @@ export interface PanesProps {
   /** Names of both regions. */
   readonly listLabel: string;
   readonly recordLabel?: string | undefined;
+  /** The list has made room for the record. */
+  readonly isNarrow?: boolean;
 }
 
-export function Panes({ list, record, listLabel, recordLabel }: PanesProps) {
+export function Panes({ list, record, listLabel, recordLabel, isNarrow = true }: PanesProps) {
   const isOpen = record !== undefined && record !== null && record !== false;
   return (
-    <div
-      className={classes(
-        'grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
-        isOpen && 'lg:grid-cols-[minmax(0,1fr)_clamp(27rem,46%,54rem)]',
-      )}
-    >
+    <div className="relative flex h-full flex-col [--record:clamp(27rem,46%,54rem)]">
       <section
         aria-label={listLabel}
         data-region="list"
         className={classes(
-          'relative flex min-h-0 min-w-0 flex-col bg-surface',
+          'relative flex min-h-0 min-w-0 grow flex-col bg-surface contain-strict',
           isOpen && 'max-lg:hidden',
+          isOpen && isNarrow && 'lg:me-(--record)',
         )}
       >
         {list}
@@ -34,7 +32,7 @@ export function Panes({ list, record, listLabel, recordLabel }: PanesProps) {
         <section
           aria-label={recordLabel}
           data-region="record"
-          className="flex min-h-0 min-w-0 flex-col bg-surface lg:border-s lg:border-line"
+          className="absolute inset-y-0 end-0 flex w-full flex-col bg-surface contain-strict lg:w-(--record) lg:border-s lg:border-line"
         >
           {/* Alone on the screen, it would leave the page without its first heading, which is the list's. */}
           <h1 className="sr-only lg:hidden">{listLabel}</h1>

@@ -30,6 +30,8 @@ export interface RecordFormProps {
   /** From 1, as the address says it. */
   readonly step?: number | undefined;
   readonly onClosed: () => void;
+  /** Its fields are drawn, or why there are none. */
+  readonly onThere?: (() => void) | undefined;
   /** After each save, with the record as it is stored now. */
   readonly onSaved: (row: Row) => void;
   /** Another new record is begun. */

@@ -1,6 +1,7 @@
 /** Where the focus is in a form: at its first field, at a fault, in the step and the language that come into sight. It types nothing. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLatest } from '../../useLatest.ts';
 import type { FormActor } from './recordFormActor.ts';
 import { isOutOfSight, type FormStep } from './recordFormColumns.ts';
 import { takeCarried } from './recordFormMove.ts';
@@ -11,6 +12,7 @@ interface FocusProps {
   /** The field that is to have the focus. */
   readonly wish: { readonly field: string } | null;
   readonly formId: string;
+  readonly onThere: (() => void) | undefined;
 }
 
 const controls =
@@ -29,7 +31,11 @@ function focusBack(origin: Element | null): void {
 }
 
 /** When the form comes and when it goes. */
-function useComing(box: RefObject<HTMLFormElement | null>, { actor, formId }: FocusProps): void {
+function useComing(
+  box: RefObject<HTMLFormElement | null>,
+  { actor, formId, onThere }: FocusProps,
+): void {
+  const there = useLatest(onThere);
   const isThere = useSelector(actor, (state) => !state.matches('loading'));
   useEffect(() => {
     const origin = document.activeElement;
@@ -44,6 +50,7 @@ function useComing(box: RefObject<HTMLFormElement | null>, { actor, formId }: Fo
       const frame = requestAnimationFrame(() => form.focus({ preventScroll: true }));
       return () => cancelAnimationFrame(frame);
     }
+    there.read()?.();
     if (now === form || !form.contains(now)) {
       const first = form.querySelector<HTMLElement>('[data-first]');
       const field = takeCarried()?.field;
@@ -52,7 +59,7 @@ function useComing(box: RefObject<HTMLFormElement | null>, { actor, formId }: Fo
       (first ?? control).focus({ preventScroll: control !== same });
     }
     return undefined;
-  }, [isThere, box, formId]);
+  }, [isThere, box, formId, there]);
 }
 
 /** The same field in the language that came into sight, else the first of the step. */

@@ -15,6 +15,7 @@ import { setOpenRecord } from '../../targets.ts';
 import { sayToast } from '../../toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
 import type { FormStep } from './recordFormColumns.ts';
+import type { RecordFormProps } from './RecordForm.tsx';
 import { useFormFocus } from './recordFormFocus.ts';
 import { useKeywords } from './recordFormKeywords.ts';
 import { useRecordMove } from './recordFormMove.ts';
@@ -124,7 +125,7 @@ function useSaveHint({ actor }: Form, entity: Entity): void {
 /** Everything that goes on around the form. Answers its id and where it is drawn. */
 export function useFormLife(
   form: Form,
-  { entity, step }: { readonly entity: Entity; readonly step?: number | undefined },
+  { entity, step, onThere }: Pick<RecordFormProps, 'entity' | 'step' | 'onThere'>,
 ) {
   const { actor } = form;
   const formId = useId();
@@ -138,7 +139,7 @@ export function useFormLife(
   useSaveHint(form, entity);
   useKeywords(form, entity, formId);
   useRecordMove(actor, formId);
-  const box = useFormFocus({ ...form, formId });
+  const box = useFormFocus({ ...form, formId, onThere });
   const stored = useSelector(actor, ({ context }) => (context.id === null ? null : context.stored));
   useEffect(() => {
     setOpenRecord(stored && typeof stored['id'] === 'number' ? (stored as Row) : null);

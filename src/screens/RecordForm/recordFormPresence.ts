@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
+import { afterFrame } from '../../afterFrame.ts';
 import { call, open } from '../../api.ts';
 import { freshKey } from '../../../machines/outside.ts';
 import { onMove } from '../../changes.ts';
@@ -42,8 +43,10 @@ function stay(type: string, id: number, show: (users: readonly User[]) => void):
   });
   const timer = setInterval(() => void say(), sayMs);
   window.addEventListener('pagehide', leave);
-  void say();
+  // The record comes first.
+  const stopComing = afterFrame(() => void say());
   return () => {
+    stopComing();
     over.abort();
     clearInterval(timer);
     stopHearing();

@@ -24,6 +24,7 @@ import { RecordListToolbar } from './RecordListToolbar.tsx';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
+import { useMadeRoom } from '../View/madeRoom.ts';
 import { FocusKeeper } from '../View/FocusKeeper.tsx';
 import { useRowKept } from '../View/rowKept.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
@@ -40,8 +41,9 @@ function OpenRecord(props: {
   readonly list: LiveList;
   readonly open: number | 'new';
   readonly own: LiveRows;
+  readonly onThere: () => void;
 }) {
-  const { source, list, open, own } = props;
+  const { source, list, open, own, onThere } = props;
   const { entity } = source;
   if (!entity) return null;
   const saved = (row: Stored) => {
@@ -54,6 +56,7 @@ function OpenRecord(props: {
       id={open === 'new' ? null : open}
       {...(source.parent ? { parentId: source.parent.id } : {})}
       onClosed={() => list.showRecord(null)}
+      onThere={onThere}
       onSaved={saved}
       onCreateNext={() => list.showRecord('new')}
     />
@@ -106,7 +109,8 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   useTitle(title);
   useSetsKnown(source.entities.some(hasSets));
   const open = useOpen(source);
-  const isNarrow = open !== null;
+  const isOpen = open !== null;
+  const { isNarrow, onThere } = useMadeRoom(isOpen);
   const list = useRecordList(source, path);
   const own = useLiveRows(list.actor, source);
   const grid = useRef<HTMLTableElement>(null);
@@ -127,6 +131,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   return (
     <Panes
       listLabel={title}
+      isNarrow={isNarrow}
       recordLabel={entity && recordLabel(entity, open)}
       list={
         <div data-density={density} data-state={state} className="contents">
@@ -141,14 +146,12 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
           </div>
           <RecordListSelection list={list} />
           <RecordListTools {...{ source, list, focusGrid }} />
-          <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
+          <FocusKeeper isFormOpen={isOpen} focusGrid={focusGrid} />
           {entity && <RecordListExport entity={entity} />}
           <RecordListFoot list={list} isNarrow={isNarrow} />
         </div>
       }
-      record={
-        open === null ? undefined : <OpenRecord source={source} list={list} open={open} own={own} />
-      }
+      record={open === null ? undefined : <OpenRecord {...{ source, list, open, own, onThere }} />}
     />
   );
 }

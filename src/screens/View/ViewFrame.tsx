@@ -22,6 +22,7 @@ import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordForm, RecordListPeek } from './deferredRecord.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';
+import { useMadeRoom } from './madeRoom.ts';
 import { useRowKept } from './rowKept.ts';
 import { keepTable } from './viewKept.ts';
 import type { ViewList } from './viewList.ts';
@@ -34,10 +35,11 @@ interface OpenProps {
   readonly open: number | 'new';
   readonly own: LiveRows;
   readonly onSaved: (row: Stored) => void;
+  readonly onThere: () => void;
 }
 
 /** The open record; a new one that has been saved is the same form still. */
-function OpenRecord({ entity, source, list, open, own, onSaved }: OpenProps) {
+function OpenRecord({ entity, source, list, open, own, onSaved, onThere }: OpenProps) {
   const [savedAs, setSavedAs] = useState<number | null>(null);
   const [round, setRound] = useState(0);
   const mounted = open === savedAs ? 'new' : open;
@@ -55,6 +57,7 @@ function OpenRecord({ entity, source, list, open, own, onSaved }: OpenProps) {
       id={mounted === 'new' ? null : mounted}
       {...(source.parent ? { parentId: source.parent.id } : {})}
       onClosed={() => list.showRecord(null)}
+      onThere={onThere}
       onSaved={saved}
       onCreateNext={() => {
         setSavedAs(null);
@@ -119,7 +122,8 @@ export function ViewFrame(props: ViewFrameProps) {
   const { entity, source, list, title, onSaved = nothing } = props;
   useTitle(title);
   const open = useOpen();
-  const isNarrow = open !== null;
+  const isOpen = open !== null;
+  const { isNarrow, onThere } = useMadeRoom(isOpen);
   const own = useLiveRows(list.actor, source);
   const { grid } = props;
   const focusGrid = () => grid.current?.focus({ preventScroll: true });
@@ -138,10 +142,11 @@ export function ViewFrame(props: ViewFrameProps) {
   return (
     <Panes
       listLabel={title}
+      isNarrow={isNarrow}
       recordLabel={entityLabel(entity.name).one}
       list={
         <div data-density={density} data-state={state} className="contents">
-          <FocusKeeper isFormOpen={isNarrow} focusGrid={focusGrid} />
+          <FocusKeeper isFormOpen={isOpen} focusGrid={focusGrid} />
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
           <RecordListOutdated list={list} />
           {props.strip}
@@ -155,7 +160,9 @@ export function ViewFrame(props: ViewFrameProps) {
         </div>
       }
       record={
-        open === null ? undefined : <OpenRecord {...{ entity, source, list, open, own, onSaved }} />
+        open === null ? undefined : (
+          <OpenRecord {...{ entity, source, list, open, own, onSaved, onThere }} />
+        )
       }
     />
   );

@@ -1,5 +1,6 @@
 /** A date moved by a span written as one types it: `+7d`, `-1m`. It never asks for the time of today. */
 import type { Field } from './field.ts';
+import { withLatinDigits } from './fold.ts';
 
 export interface Span {
   readonly count: number;
@@ -23,9 +24,6 @@ const unitOf: Readonly<Record<string, Span['unit']>> = {
   ة: 'm',
   غ: 'y',
 };
-/** ٧ → 7 */
-const withLatinDigits = (text: string): string =>
-  text.replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 const form = /^([+-]?)\s*(\d{1,4})\s*(\p{L})$/u;
 

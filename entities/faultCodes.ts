@@ -33,3 +33,12 @@ export const faultCodes = [
   'notJson',
   'notUtf8',
 ] as const;
+
+/** What is wrong with one field: a code that i18n has a sentence for, and its numbers or names. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+export type Faults = Readonly<Record<string, readonly Fault[]>>;
+
+export type FaultCode = (typeof faultCodes)[number];

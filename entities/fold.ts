@@ -23,6 +23,9 @@ const replaced = /[\u0671\u0649\u06cc\u0629\u06a9ßøæœđłı]/g;
 /** Nothing in it but case and spaces to fold. */
 const plain = /^[ -~]*$/;
 const digits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/** The digits of Arabic and Persian as 0 to 9: `٧` is `7`. */
+export const withLatinDigits = (text: string): string =>
+  text.replaceAll(digits, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
  * Folds a text for comparison: case, accents, Arabic spelling variants and digits no longer count.
@@ -31,12 +34,9 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 export const fold = (text: string): string =>
   plain.test(text)
     ? text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim()
-    : text
-        .toLowerCase()
-        .normalize('NFKD')
+    : withLatinDigits(text.toLowerCase().normalize('NFKD'))
         .replaceAll(dropped, '')
         .replaceAll(replaced, (letter) => letters[letter] ?? letter)
-        .replaceAll(digits, (digit) => String(digit.charCodeAt(0) & 0xf))
         .replaceAll(/\s+/g, ' ')
         .trim();
 

@@ -13,7 +13,7 @@ export const galleryItem = defineEntity({
   title: 'title',
   hidden: true,
   fields: {
-    gallery: relation('gallery', { required: true }),
+    gallery: relation('gallery', { required: true, fixed: true }),
     previewImage: image({ required: true }),
     title: text({ localised: 'En/Ar', max: 160, searched: true }),
     fieldType: select(['IMAGE', 'VIDEO'], { initial: 'IMAGE' }),

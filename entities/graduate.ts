@@ -13,7 +13,7 @@ export const graduate = defineEntity({
   title: 'name',
   hidden: true,
   fields: {
-    batch: relation('graduationBatch', { required: true }),
+    batch: relation('graduationBatch', { required: true, fixed: true }),
     name: title({ max: 120 }),
     rank: number({ integer: true, min: 1, max: 100_000 }),
     grade: number({ min: 0, max: 100 }),

@@ -3,7 +3,7 @@
  * sets nothing in the document (src/theme.ts does). Outside this folder first.ts or index.ts is imported.
  */
 import rosetta from 'rosetta';
-import type { Fault } from '../entities/schema.ts';
+import type { Fault } from '../entities/faultCodes.ts';
 import type { EntityLabel, Gender } from './labels.ts';
 import { language, take } from './current.ts';
 import { first } from './en/first.ts';

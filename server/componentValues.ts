@@ -1,5 +1,5 @@
 /** What a component's properties ask of their values. It looks nothing up and writes nothing. */
-import type { Fault } from '../entities/schema.ts';
+import type { Fault } from '../entities/faultCodes.ts';
 
 /** A property as its row says it. */
 export interface Property {

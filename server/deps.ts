@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
-import type { Faults } from '../entities/schema.ts';
+import type { Faults } from '../entities/faultCodes.ts';
 import type { ActPart, Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
 import type { Db, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';

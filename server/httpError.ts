@@ -1,5 +1,5 @@
 /** The one error that becomes an answer: a status, a code, and what is wrong with which field. Never a stack. */
-import type { Fault, Faults } from '../entities/schema.ts';
+import type { Fault, Faults } from '../entities/faultCodes.ts';
 import type { ErrorCode } from '../entities/wire.ts';
 
 export class HttpError extends Error {

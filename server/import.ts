@@ -1,7 +1,8 @@
 /** Makes records of a spreadsheet's rows: all of them, or none and what is wrong with which. It reads no file. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { auditKeys, columnOf, columnsOf, type Entity } from '../entities/entity.ts';
-import { proposedOf, type Fault, type Faults } from '../entities/schema.ts';
+import type { Fault, Faults } from '../entities/faultCodes.ts';
+import { proposedOf } from '../entities/schema.ts';
 import { valueIn } from './cells.ts';
 import { isLink } from './db/columns.ts';
 import type { Writer } from './db/db.ts';

@@ -3,7 +3,7 @@ import { hasFlag, type Entity } from '../entities/entity.ts';
 import { entityNamed } from '../entities/index.ts';
 import { isMany, type Column } from '../entities/field.ts';
 import { fold } from '../entities/fold.ts';
-import type { Fault } from '../entities/schema.ts';
+import type { Fault } from '../entities/faultCodes.ts';
 import { entriesIn } from './cells.ts';
 import { foldedKey, layoutOf, sortedValue, tableOf } from './db/columns.ts';
 import type { Writer } from './db/db.ts';

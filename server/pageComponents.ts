@@ -1,7 +1,8 @@
 /** The components on a page with their properties and values: read together, filled together. It checks no permission itself. */
 import type { Entity, Row } from '../entities/entity.ts';
 import { entityNamed } from '../entities/index.ts';
-import { checkValue, type Fault } from '../entities/schema.ts';
+import type { Fault } from '../entities/faultCodes.ts';
+import { checkValue } from '../entities/fieldValue.ts';
 import {
   isBlank,
   partNames,

@@ -1,7 +1,7 @@
 /** Hashes and checks passwords, a few at a time. It never keeps one, and never says which account it was for. */
 import { hash, verify } from '@node-rs/argon2';
 import { columnsOf, type Entity } from '../entities/entity.ts';
-import { checkValue } from '../entities/schema.ts';
+import { checkValue } from '../entities/fieldValue.ts';
 import { turns } from './turns.ts';
 
 /** OWASP's minimum for Argon2id (the package's default): 19 MiB, two passes, one lane; about 12 ms. */

@@ -62,6 +62,20 @@ export async function askForLink(deps: Deps, email: string, address: string): Pr
   await Promise.all([wait(answerMs), deps.settings.mailUrl ? undefined : sent]);
 }
 
+/** No link sent before works once there is another password: who holds an old mail has no way in. */
+export async function endLinksOf(
+  { now }: Pick<Deps, 'now'>,
+  trx: Writer,
+  userId: number,
+): Promise<void> {
+  await trx
+    .updateTable('reset_tokens')
+    .set({ used_at: now().toISOString() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 const refused = (): HttpError => new HttpError(422, 'INVALID_OR_EXPIRED_TOKEN');
 
 /**

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entityNamed } from '../entities/index.ts';
 import type { Entity, Row } from '../entities/entity.ts';
-import type { Fault } from '../entities/schema.ts';
+import type { Fault } from '../entities/faultCodes.ts';
 import { limits } from '../entities/wire.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
 import { fileNameOf, sniff, type FileType } from './fileTypes.ts';

@@ -1,5 +1,5 @@
 /** What is wrong and what happened, in English; the specification's messages stand to the letter. */
-import type { FaultCode } from '../../entities/schema.ts';
+import type { FaultCode } from '../../entities/faultCodes.ts';
 import type { ErrorCode } from '../../entities/wire.ts';
 import type { Plural } from '../labels.ts';
 

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ContentLanguage } from '../../entities/field.ts';
-import type { Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import {
   filterFieldOf,
   type Filter,

@@ -2,7 +2,7 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isMany, type Column } from '../../entities/field.ts';
 import { fold } from '../../entities/fold.ts';
-import type { Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import { foldedKey, layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import { isSame } from './store.ts';
 import { entityCalled, type Unit } from './unit.ts';

@@ -1,7 +1,8 @@
 /** Reads the values of a filter, from an address or from JSON, checked against the field. It builds no statement. */
 import type { Entity } from '../../entities/entity.ts';
 import type { Field } from '../../entities/field.ts';
-import { checkValue, type Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
+import { checkValue } from '../../entities/fieldValue.ts';
 import {
   filterFieldOf,
   isOperator,

@@ -1,6 +1,6 @@
 /** Reads a list's parameters from an address, all of them checked. It never asks the database. */
 import type { Entity } from '../../entities/entity.ts';
-import type { Fault, Faults } from '../../entities/schema.ts';
+import type { Fault, Faults } from '../../entities/faultCodes.ts';
 import {
   filterParam,
   limits,

@@ -1,7 +1,7 @@
 /** Brings records back from the trash with what left along. A value that was taken meanwhile refuses it. */
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isMany } from '../../entities/field.ts';
-import type { Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import { layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import { HttpError, notFound } from '../httpError.ts';
 import { isCircular, uniqueFaults } from './checks.ts';

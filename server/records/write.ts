@@ -1,7 +1,8 @@
 /** Creates and updates records of any entity, with every check on the way. It never deletes one. */
 import { may } from '../../entities/access.ts';
 import { hasFlag, orderOf, type Entity, type Row } from '../../entities/entity.ts';
-import { checkWrite, type Fault, type Faults, type Write } from '../../entities/schema.ts';
+import type { Fault, Faults } from '../../entities/faultCodes.ts';
+import { checkWrite, type Write } from '../../entities/schema.ts';
 import { isSecret, layoutOf, tableOf } from '../db/columns.ts';
 import { forbidden, HttpError, invalid } from '../httpError.ts';
 import { linkFaults, uniqueFaults } from './checks.ts';

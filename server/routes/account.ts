@@ -1,6 +1,7 @@
 /** What people change of themselves: password, forgotten password, address and job title. It never touches another account. */
 import { columnOf } from '../../entities/entity.ts';
-import { checkValue, type Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
+import { checkValue } from '../../entities/fieldValue.ts';
 import { user } from '../../entities/user.ts';
 import { HttpError, invalid, invalidField } from '../httpError.ts';
 import { hashesOf, isPassword } from '../passwords.ts';

@@ -1,6 +1,6 @@
 /** Reads the body of POST /{collection}/actions. It never does the action. */
 import type { Entity } from '../../entities/entity.ts';
-import type { Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import { actions, limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import { invalid, invalidField } from '../httpError.ts';
 import { parseFilter } from '../records/filterValues.ts';

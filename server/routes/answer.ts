@@ -1,5 +1,5 @@
 /** Small parts every handler needs: JSON answers, version tags, ids. It never decides who may do what. */
-import { HttpError, notFound } from '../httpError.ts';
+import { HttpError, invalidField, notFound } from '../httpError.ts';
 import type { Answer } from './route.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
@@ -43,6 +43,12 @@ export function versionAsked(request: Request): number | '*' {
     });
   }
   return Number(version);
+}
+
+/** Throws 422 naming a parameter of the address that a call has not; the tenant may always stand there. */
+export function refuseParams(url: URL, known: readonly string[]): void {
+  const unknown = [...url.searchParams.keys()].find((name) => !['tenant', ...known].includes(name));
+  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
 }
 
 /** True when If-None-Match names this version: the answer is 304 (RFC 9110, weak comparison). */

@@ -1,5 +1,5 @@
 /** Reads the small bodies of calls that belong to no entity. It never trims or changes what was typed. */
-import type { Fault, Faults } from '../../entities/schema.ts';
+import type { Fault, Faults } from '../../entities/faultCodes.ts';
 import { HttpError, invalid, invalidField, malformedBody } from '../httpError.ts';
 import type { RouteContext } from './route.ts';
 

@@ -2,7 +2,7 @@
 import type { Method } from '../../entities/access.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Row } from '../../entities/entity.ts';
-import type { Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import { limits, paths } from '../../entities/wire.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { invalid, invalidField, notFound } from '../httpError.ts';

@@ -4,12 +4,12 @@ import type { Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { forbidden, invalidField } from '../httpError.ts';
 import { partIn } from './actPart.ts';
-import { answerJson, ok } from './answer.ts';
+import { answerJson, ok, refuseParams } from './answer.ts';
 import { objectBody, refuseOthers } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 import { limitOf, typesOf } from './search.ts';
 
-const params = ['types', 'by', 'action', 'from', 'before', 'limit', 'tenant'] as const;
+const params = ['types', 'by', 'action', 'from', 'before', 'limit'] as const;
 const actionForm = /^[a-z][A-Za-z-]{0,29}$/;
 const idForm = /^[1-9]\d{0,14}$/;
 
@@ -28,10 +28,7 @@ function wordIn(text: string | null, key: string, form: RegExp): string | undefi
 
 async function list({ deps, caller, url }: RouteContext): Promise<Response> {
   const { searchParams } = url;
-  const unknown = [...searchParams.keys()].find(
-    (key) => !(params as readonly string[]).includes(key),
-  );
-  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
+  refuseParams(url, params);
   const by = wordIn(searchParams.get('by'), 'by', idForm);
   const action = wordIn(searchParams.get('action'), 'action', actionForm);
   const from = momentIn(searchParams.get('from'), 'from');

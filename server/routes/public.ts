@@ -17,6 +17,7 @@ import {
   wordingOf,
 } from '../public/site.ts';
 import { countsViews, createViews } from '../public/views.ts';
+import { refuseParams } from './answer.ts';
 import { answer } from './publicAnswer.ts';
 import { contactRoute } from './publicContacts.ts';
 import type { Route, RouteContext } from './route.ts';
@@ -30,12 +31,6 @@ function keyOf({ pathname, searchParams }: URL): string {
   params.delete('tenant');
   params.sort();
   return `${pathname}?${params.toString()}`;
-}
-
-/** 422 for parameters that a call has not. */
-function refuseParams(url: URL, known: readonly string[]): void {
-  const unknown = [...url.searchParams.keys()].find((name) => !['tenant', ...known].includes(name));
-  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
 }
 
 /** `?tree=1`: 1 or nothing. */

@@ -6,7 +6,16 @@ import { invalidField, notFound } from '../httpError.ts';
 import { hashesOf } from '../passwords.ts';
 import { parseListQuery } from '../records/listQuery.ts';
 import { readAction } from './action.ts';
-import { answerJson, idOf, isUnchanged, noContent, ok, tagOf, versionAsked } from './answer.ts';
+import {
+  answerJson,
+  idOf,
+  isUnchanged,
+  noContent,
+  ok,
+  refuseParams,
+  tagOf,
+  versionAsked,
+} from './answer.ts';
 import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Answer, Permission, Route, RouteContext } from './route.ts';
 
@@ -26,8 +35,7 @@ async function list({ deps, url }: RouteContext, entity: Entity): Promise<Respon
 
 async function read(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, request, params, url } = context;
-  const unknown = [...url.searchParams.keys()].find((key) => key !== 'deleted' && key !== 'tenant');
-  if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
+  refuseParams(url, ['deleted']);
   const deleted = url.searchParams.get('deleted');
   if (deleted !== null && deleted !== 'with') throw invalidField('deleted', { code: 'notInList' });
   const id = idOf(params['id']);
@@ -101,7 +109,8 @@ async function act(context: RouteContext, entity: Entity): Promise<Response> {
   return answerJson(reportOf(outcome));
 }
 
-async function history({ deps, params }: RouteContext, entity: Entity): Promise<Response> {
+async function history({ deps, params, url }: RouteContext, entity: Entity): Promise<Response> {
+  refuseParams(url, []);
   const id = idOf(params['id']);
   if (!(await deps.records.read(entity, id, { deleted: true }))) throw notFound();
   return ok({ data: await deps.records.history(entity, id) });

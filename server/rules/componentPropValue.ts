@@ -1,6 +1,6 @@
 /** A value must be one that its property takes, of a component that is on that page; a picture counts as in use. It writes no value itself. */
 import type { Row } from '../../entities/entity.ts';
-import type { Fault } from '../../entities/schema.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
 import type { Writer } from '../db/db.ts';
 import type { Rule } from '../deps.ts';

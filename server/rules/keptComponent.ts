@@ -1,5 +1,5 @@
 /** An assignment and a property keep their component while values are filled for them. It writes nothing. */
-import type { Faults } from '../../entities/schema.ts';
+import type { Faults } from '../../entities/faultCodes.ts';
 import type { Rule } from '../deps.ts';
 
 /** @param link the key of a value that points at the record */

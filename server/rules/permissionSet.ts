@@ -1,7 +1,7 @@
 /** What a write to a permission set must also obey: nobody grants what he lacks, ready-made sets stay, sets in use are kept. */
 import { beyond, grantsFrom, isReadyMade, methods, customCode } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
-import type { FaultCode, Faults } from '../../entities/schema.ts';
+import type { FaultCode, Faults } from '../../entities/faultCodes.ts';
 import type { Rule } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
 import { withTitles } from '../records/references.ts';

@@ -1,11 +1,12 @@
 /** What a write to a user must also obey: nobody gives what he lacks, and somebody always remains who may do everything. */
 import { beyond, isReadyMade, type Grants } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
-import type { Faults } from '../../entities/schema.ts';
+import type { Faults } from '../../entities/faultCodes.ts';
 import type { Writer } from '../db/db.ts';
 import type { Rule } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
 import { hashPassword, type Hashes } from '../passwords.ts';
+import { endLinksOf } from '../resetPassword.ts';
 import { endSessionsOf } from '../session.ts';
 import { grantsFor } from '../sessionUser.ts';
 
@@ -67,6 +68,7 @@ function mustBeAnother(row: Row, { caller }: Context): void {
 async function endSessions(row: Row, values: Values, { caller, trx, deps }: Context) {
   if (values['enabled'] === false) await endSessionsOf(deps, trx, row.id);
   else if (values['password'] !== undefined) {
+    await endLinksOf(deps, trx, row.id);
     await endSessionsOf(deps, trx, row.id, caller.userId === row.id ? caller.sessionId : '');
   }
 }

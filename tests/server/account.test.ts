@@ -152,6 +152,26 @@ describe('a forgotten password', () => {
     expect(await login(newPassword)).toBe(200);
   });
 
+  test('a new password ends every link that was sent before, whichever way it came', async () => {
+    const tokensSent = async () =>
+      linksOf(await mails()).map((link) => new URL(link).searchParams.get('token'));
+    await ask({ email: `${name}@example.edu` });
+    await ask({ email: `${name}@example.edu` });
+    const [first, second] = await tokensSent();
+    expect((await ask({ token: first, new_password: newPassword })).status).toBe(204);
+    expect((await ask({ token: second, new_password: 'a third long password' })).status).toBe(422);
+    await ask({ email: `${name}@example.edu` });
+    const third = (await tokensSent()).find((token) => token !== first && token !== second);
+    const own = await server.signIn(name, newPassword);
+    const changed = await own.request('/api/change-password', {
+      method: 'POST',
+      json: { current_password: newPassword, new_password: 'a fourth long password' },
+    });
+    expect(changed.status).toBe(204);
+    expect((await ask({ token: third, new_password: 'a fifth long password' })).status).toBe(422);
+    expect(await login('a fourth long password')).toBe(200);
+  });
+
   test('a link lasts an hour', async () => {
     const given = { token: await token(), new_password: newPassword };
     server.clock.advance(linkMs);

@@ -94,6 +94,30 @@ describe.each(dialects)('writes on %s', (dialect) => {
     expect(await t.create('news', { titleEn: 'Seen', author })).toMatchObject({ author });
   });
 
+  it('keeps a number to call as any telephone takes it', async () => {
+    const typed = { name: 'Lina', message: 'Call me', phone: '+٩٦٢ ٧٩ ۱۲۳' };
+    expect(await t.create('contact', typed)).toMatchObject({ phone: '+962 79 123' });
+  });
+
+  it('leaves a picture in its gallery and a graduate in the batch', async () => {
+    const [one, other] = [
+      await t.create('gallery', { titleEn: 'A' }),
+      await t.create('gallery', { titleEn: 'B' }),
+    ];
+    const picture = await t.upload();
+    const item = await t.create('galleryItem', { gallery: one.id, previewImage: picture.id });
+    const moved = await refusal(t.update('galleryItem', item.id, { gallery: other.id }, 1));
+    expect(moved.errors).toEqual({ gallery: [{ code: 'fixed' }] });
+    const [old, young] = await Promise.all(
+      ['2024-2025', '2025-2026'].map((academicYear) =>
+        t.create('graduationBatch', { academicYear }),
+      ),
+    );
+    const graduate = await t.create('graduate', { batch: old?.id, nameEn: 'Omar' });
+    const change = t.update('graduate', graduate.id, { batch: young?.id }, 1);
+    expect((await refusal(change)).errors).toEqual({ batch: [{ code: 'fixed' }] });
+  });
+
   it('tells in one answer what is wrong with the shape, with relations and with values taken', async () => {
     await t.create('department', { nameEn: 'Taken', slug: 'taken' });
     const one = await t.create('department', { nameEn: 'All at once', slug: 'all-at-once' });

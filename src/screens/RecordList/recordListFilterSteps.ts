@@ -1,7 +1,7 @@
 /** What a filter may be made of, step by step: fields, operators, values as typed. Pure; it draws nothing and asks nobody. */
 import type { Field } from '../../../entities/field.ts';
 import { fold } from '../../../entities/fold.ts';
-import type { Fault } from '../../../entities/schema.ts';
+import type { Fault } from '../../../entities/faultCodes.ts';
 import {
   filterFieldOf,
   filterKeysOf,

@@ -1,6 +1,6 @@
 /** What would become of many records, asked of the server part by part; nothing is kept. It draws nothing. */
 import { useEffect, useState } from 'react';
-import type { Fault } from '../../../entities/schema.ts';
+import type { Fault } from '../../../entities/faultCodes.ts';
 import type { Outcome } from '../../../machines/lifecycleChanges.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';

@@ -1,0 +1,166 @@
+/** One field's value as it is stored, or what is wrong with it by itself. It never looks at another field, nor anything up. */
+import * as z from 'zod/mini';
+import { faultCodes, type Fault, type FaultCode } from './faultCodes.ts';
+import type { Column, Field, SelectField, TextField } from './field.ts';
+import { withLatinDigits } from './fold.ts';
+import { isFormat, optionsOf } from './formats.ts';
+
+const isCode = (text: string): text is FaultCode =>
+  (faultCodes as readonly string[]).includes(text);
+
+const lineControls = /[\u0000-\u001f\u007f-\u009f]/;
+const textControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+/** Which permission sets there are, only the server knows: here each key of a set's form will do. */
+const isOption = (field: SelectField, value: string): boolean =>
+  field.options === 'permissionSets' ? isFormat.slug(value) : optionsOf(field).includes(value);
+
+/** A text as it is stored: ends trimmed, NFC, one kind of line end. */
+const tidy = (value: string, trimmed = true): string => {
+  const lines = value.replaceAll('\r\n', '\n').normalize('NFC');
+  return trimmed ? lines.trim() : lines;
+};
+
+/** Nothing that anybody sees: spaces, and marks that only steer how other letters are shown. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+const blankToNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && unseen.test(value)) ? null : value;
+
+const isDay = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+
+const instant =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
+const isInstant = (value: string): boolean => {
+  const day = instant.exec(value)?.[1];
+  return day !== undefined && isDay(day);
+};
+
+/** A number to call is stored as any telephone takes it, whatever digits it was typed with. */
+const tidyPhone = (value: string): string => withLatinDigits(tidy(value));
+
+function textSchema({ min, max, long, format }: Omit<TextField, 'kind'>) {
+  return z.pipe(
+    z
+      .string('invalidFormat')
+      .check(z.overwrite(format === 'phone' ? tidyPhone : (text) => tidy(text))),
+    z.string().check(
+      z.refine(
+        (value) => value.isWellFormed() && !(long ? textControls : lineControls).test(value),
+        {
+          error: 'excludedCharacter',
+          abort: true,
+        },
+      ),
+      z.maxLength(max, 'maxLength'),
+      z.minLength(min ?? 0, 'minLength'),
+    ),
+  );
+}
+
+const recordId = z.int('invalidFormat').check(z.positive('invalidFormat'));
+const ids = z.array(recordId, 'invalidFormat').check(
+  z.maxLength(500, 'tooMany'),
+  z.overwrite((value) => [...new Set(value)]),
+);
+
+/** The schema of one kind's value, blanks aside. */
+function valueSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text': {
+      const plain = textSchema(field);
+      const { format } = field;
+      if (!format) return plain;
+      return plain.check(
+        z.refine((value) => isFormat[format](value), {
+          error: format === 'email' ? 'email' : 'invalidFormat',
+        }),
+      );
+    }
+    case 'markdown':
+    case 'code':
+      return z.pipe(
+        z.string('invalidFormat').check(z.overwrite((value) => tidy(value, false))),
+        z.string().check(
+          z.refine((value) => value.isWellFormed() && !textControls.test(value), {
+            error: 'excludedCharacter',
+          }),
+          z.maxLength(field.max, 'maxLength'),
+        ),
+      );
+    case 'number': {
+      const plain = field.integer ? z.int('integersOnly') : z.number('numbersOnly');
+      return plain.check(
+        z.minimum(field.min ?? Number.MIN_SAFE_INTEGER, 'minimum'),
+        z.maximum(field.max ?? Number.MAX_SAFE_INTEGER, 'maximum'),
+      );
+    }
+    case 'boolean':
+      return z.boolean('invalidFormat');
+    case 'date':
+      return z.string('invalidFormat').check(z.refine(isDay, { error: 'invalidFormat' }));
+    case 'dateTime':
+      return z.string('invalidFormat').check(
+        z.refine(isInstant, { error: 'invalidFormat', abort: true }),
+        z.overwrite((value) => new Date(value).toISOString()),
+      );
+    case 'select':
+      return z
+        .string('invalidFormat')
+        .check(z.refine((value) => isOption(field, value), { error: 'notInList' }));
+    case 'list':
+      return z
+        .array(textSchema({ min: 1, max: field.max }), 'invalidFormat')
+        .check(z.maxLength(field.entries, 'tooMany'));
+    case 'relation':
+    case 'image':
+    case 'file':
+      return field.many ? ids : recordId;
+    case 'secret':
+      return z
+        .string('invalidFormat')
+        .check(z.minLength(field.min, 'minLength'), z.maxLength(field.max, 'maxLength'));
+    default:
+      return field satisfies never;
+  }
+}
+
+const schemaCache = new WeakMap<Field, z.ZodMiniType>();
+/** The schema of a field's stored value: blanks become null, booleans stay what they are. */
+export function schemaOf(field: Field): z.ZodMiniType {
+  let schema = schemaCache.get(field);
+  if (!schema) {
+    const value = valueSchema(field);
+    schema = field.kind === 'boolean' ? value : z.pipe(z.transform(blankToNull), z.nullable(value));
+    schemaCache.set(field, schema);
+  }
+  return schema;
+}
+
+const counted: readonly FaultCode[] = ['maxLength', 'minLength', 'minimum', 'maximum', 'tooMany'];
+
+function faultOf(issue: z.core.$ZodIssue): Fault {
+  const code = isCode(issue.message) ? issue.message : 'invalidFormat';
+  if (!counted.includes(code)) return { code };
+  if (issue.code === 'too_big') return { code, params: { count: Number(issue.maximum) } };
+  if (issue.code === 'too_small') {
+    return Number(issue.minimum) === 1 && code === 'minLength'
+      ? { code: 'required' }
+      : { code, params: { count: Number(issue.minimum) } };
+  }
+  return { code };
+}
+
+/** A column's value as it is stored, or what is wrong with it. Shape only: no look-ups. */
+export function checkValue(
+  column: Column,
+  input: unknown,
+): { readonly value: unknown } | { readonly faults: readonly Fault[] } {
+  const parsed = z.safeParse(schemaOf(column.field), input);
+  if (parsed.success) return { value: parsed.data };
+  const faults = parsed.error.issues.map(faultOf);
+  return { faults: faults.filter((f, i) => faults.findIndex((g) => g.code === f.code) === i) };
+}

@@ -12,6 +12,7 @@ const spoken: readonly Part[] = [
   'fields',
   'fieldsOf',
   'fieldIn',
+  'headerWords',
   'options',
   'languages',
   'unnamed',

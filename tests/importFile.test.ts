@@ -3,6 +3,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import write from 'write-excel-file/node';
 import { graduate } from '../entities/graduate.ts';
+import { staff } from '../entities/staff.ts';
 import { loadEveryLanguage } from '../i18n/index.ts';
 import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importFile.ts';
 import { mappingOf, remembered } from '../src/screens/ImportSheet/importMapping.ts';
@@ -60,6 +61,37 @@ describe('a header', () => {
     expect(map(['الاسم بالعربية', 'الترتيب', 'المعدل'])).toEqual(['nameAr', 'rank', 'grade']);
     expect(map(['Rang'])).toEqual(['rank']);
     expect(map(['E-mail'])).toEqual(['email']);
+  });
+
+  it('is known by its words, in any order, with what names the record and the language', () => {
+    expect(map(['Student name English', 'Average', 'Place of the student'])).toEqual([
+      'nameEn',
+      'grade',
+      'rank',
+    ]);
+    expect(map(['Name (en)', 'name_ar', 'GPA'])).toEqual(['nameEn', 'nameAr', 'grade']);
+    expect(map(['English full name', 'Arabic name of student'])).toEqual(['nameEn', 'nameAr']);
+    expect(map(['اسم الطالب بالعربي', 'اسم الطالب (إنجليزي)', 'معدل', 'المرتبة'])).toEqual([
+      'nameAr',
+      'nameEn',
+      'grade',
+      'rank',
+    ]);
+    expect(map(['Nom de l’étudiant en arabe', 'Nom en anglais', 'Note'])).toEqual([
+      'nameAr',
+      'nameEn',
+      'grade',
+    ]);
+    expect(map(['Student'], ['رنا'])).toEqual(['nameAr']);
+    expect(map(['Average age', 'Name of the school'])).toEqual([null, null]);
+    // Written of another field, it is not that of the label alone.
+    expect(mappingOf(staff, undefined, { headers: ['Employee name (ar)'], lines: [] }, {})).toEqual(
+      ['fullname_ar'],
+    );
+  });
+
+  it('that nobody knows is left out', () => {
+    expect(map(['E mail'])).toEqual(['email']);
     expect(map(['E mail', 'Shoe size'])).toEqual(['email', null]);
   });
 

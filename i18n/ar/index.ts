@@ -12,7 +12,7 @@ import { upload } from './uiFiles.ts';
 import { assignment } from './uiAssign.ts';
 import { confirm, conflict, form, leave } from './uiForm.ts';
 import { history } from './uiHistory.ts';
-import { columns, exportList, importSheet } from './uiImport.ts';
+import { columns, exportList, headerWords, importSheet } from './uiImport.ts';
 import { richText } from './uiRichText.ts';
 import { list } from './uiList.ts';
 import { bulk, listTools, savedViews } from './uiListTools.ts';
@@ -72,6 +72,7 @@ export const catalogue = {
   upload,
   importSheet,
   exportList,
+  headerWords,
   columns,
   views,
   login,

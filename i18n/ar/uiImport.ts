@@ -154,3 +154,16 @@ export const columns = {
   full: 'لا يظهر بجانب العنوان أكثر من {{n}}. أخفِ عمودًا أولًا.',
   notKept: 'لم يمكن حفظ الأعمدة: {{reason}}',
 } satisfies Translated<English['columns'], 'ar'>;
+
+export const headerWords = {
+  small: 'في من عن',
+  english: 'إنجليزية إنجليزي',
+  arabic: 'عربية عربي',
+  record: 'طالب طالبة خريج خريجة موظف عضو مدرس كتاب مادة مستخدم حساب',
+  name: 'كامل',
+  fullname: 'اسم كامل',
+  grade: 'معدل درجة علامة نتيجة',
+  rank: 'ترتيب مرتبة مركز',
+  email: 'بريد إيميل إلكتروني',
+  jobTitle: 'وظيفة منصب',
+} satisfies Translated<English['headerWords'], 'ar'>;

@@ -127,3 +127,17 @@ export const columns = {
   full: 'At most {{n}} columns are shown beside the title. Hide one first.',
   notKept: 'The columns could not be kept: {{reason}}',
 } as const;
+
+/** By which words a sheet's header is known besides the field's own label, those of an import. Never shown. */
+export const headerWords = {
+  small: 'the a an of in s',
+  english: 'english eng',
+  arabic: 'arabic ara',
+  record: 'student graduate staff member employee teacher book item user account',
+  name: 'full',
+  fullname: 'name full',
+  grade: 'average mark score gpa result',
+  rank: 'position place',
+  email: 'mail address',
+  jobTitle: 'job position title',
+} as const;

@@ -130,3 +130,16 @@ export const columns = {
   full: '{{n}} colonnes au plus à côté du titre. Masquez-en une d’abord.',
   notKept: 'Les colonnes n’ont pas pu être gardées : {{reason}}',
 } satisfies Translated<English['columns'], 'fr'>;
+
+export const headerWords = {
+  small: 'le la les l de du des d en a',
+  english: 'anglais anglaise',
+  arabic: 'arabe',
+  record: 'étudiant étudiante diplômé diplômée membre enseignant livre utilisateur compte',
+  name: 'complet prénom',
+  fullname: 'nom complet prénom',
+  grade: 'moyenne note résultat',
+  rank: 'classement place position',
+  email: 'mail courriel adresse',
+  jobTitle: 'poste fonction',
+} satisfies Translated<English['headerWords'], 'fr'>;

@@ -1,10 +1,10 @@
 /** Which column of a sheet is which field: by headers in any language, by what was chosen before. It asks nobody. */
 import { permissionSetOf } from '../../../entities/access.ts';
-import { columnOf, columnsNamed, columnsOf, type Entity } from '../../../entities/entity.ts';
+import { columnOf, columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { fold } from '../../../entities/fold.ts';
 import { optionsOf } from '../../../entities/formats.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
+import { byWords, labelsOf, plainHeader } from './importHeaders.ts';
 
 /** What was chosen for a header, folded; null: to be left out. */
 export type MappingMemory = Readonly<Record<string, string | null>>;
@@ -46,19 +46,8 @@ export function readerOf(entity: Entity, key: string | null): (cell: unknown) =>
   return (cell) => (typeof cell === 'string' ? (named.get(plainHeader(cell)) ?? cell) : cell);
 }
 
-/** A header or a label without what writing adds: case, diacritics, signs. */
-export const plainHeader = (text: string): string =>
-  fold(text)
-    .replaceAll(/[\p{P}\p{S}_\s]+/gu, ' ')
-    .trim();
-
 /** 'E-mail', 'E mail' and 'Email' are one word. */
 const tight = (text: string): string => plainHeader(text).replaceAll(' ', '');
-
-const labelsOf = (entity: Entity, name: string): readonly string[] => [
-  ...inEveryLanguage('fields', name),
-  ...inEveryLanguage('fieldsOf', `${entity.name}.${name}`),
-];
 
 /** Every way a column may be headed: its key, its label in each language, with its content's language. */
 function headersOf(entity: Entity, { key, name, language }: Column): ReadonlySet<string> {
@@ -75,20 +64,13 @@ const arabic = /[\u0600-\u06ff]/;
 const sampled = 50;
 
 /** 'Name' alone says no language: what stands below it does. */
-function byScript(entity: Entity, header: string, cells: readonly unknown[]): Column | undefined {
-  const wanted = tight(header);
-  const first = columnsOf(entity).find(
-    ({ name, language }) => language && labelsOf(entity, name).map(tight).includes(wanted),
-  );
-  if (!first) return undefined;
+function byScript(columns: readonly Column[], cells: readonly unknown[]): string | undefined {
   const texts = cells
     .slice(0, sampled)
     .map(String)
     .filter((text) => text !== '');
   const isArabic = texts.filter((text) => arabic.test(text)).length * 2 > texts.length;
-  return columnsNamed(entity, first.name).find(
-    ({ language }) => language === (isArabic ? 'ar' : 'en'),
-  );
+  return columns.find(({ language }) => language === (isArabic ? 'ar' : 'en'))?.key;
 }
 
 /** A field for each header, null where none is known; no field twice. Every language has to be loaded. */
@@ -115,12 +97,14 @@ export function mappingOf(
   return guesses.map((guess, at) => {
     const header = headers[at] ?? '';
     if (guess !== null || Object.hasOwn(memory, plainHeader(header))) return guess;
+    const found = byWords(entity, columns, header);
     return take(
-      byScript(
-        entity,
-        header,
-        lines.map((line) => line[at]),
-      )?.key,
+      found.length > 1
+        ? byScript(
+            found,
+            lines.map((line) => line[at]),
+          )
+        : found[0]?.key,
     );
   });
 }

@@ -171,6 +171,8 @@ interface Common {
   readonly id: string;
   /** In the notation of keys.ts: `mod+s`, `g n`, `shift+j`, `ArrowDown`, `?`. */
   readonly keys?: readonly string[];
+  /** Instead of these on a Mac, where the system means something else by them. */
+  readonly macKeys?: readonly string[];
   readonly where: Where;
   readonly section: Section | null;
   readonly icon?: string;

@@ -3,12 +3,27 @@ import { commandList } from './command.ts';
 
 const inText = { where: 'form', section: 'record', icon: 'rows-3' } as const;
 
-/** As in a list: Alt moves what is there. With Shift as well, something comes or goes. */
+/**
+ * As in a list: Alt moves what is there. With Shift as well, something comes or goes. On a Mac Option with ← and → goes
+ * by words, and Shift selects them: there columns have Fn ← and Fn →, which are Home and End.
+ */
 export const tableCommands = commandList([
   { id: 'table.rowAbove', view: 'tableRowAbove', ...inText, keys: ['alt+shift+ArrowUp'] },
   { id: 'table.rowBelow', view: 'tableRowBelow', ...inText, keys: ['alt+shift+ArrowDown'] },
-  { id: 'table.columnLeft', view: 'tableColumnLeft', ...inText, keys: ['alt+shift+ArrowLeft'] },
-  { id: 'table.columnRight', view: 'tableColumnRight', ...inText, keys: ['alt+shift+ArrowRight'] },
+  {
+    id: 'table.columnLeft',
+    view: 'tableColumnLeft',
+    ...inText,
+    keys: ['alt+shift+ArrowLeft'],
+    macKeys: ['ctrl+shift+Home'],
+  },
+  {
+    id: 'table.columnRight',
+    view: 'tableColumnRight',
+    ...inText,
+    keys: ['alt+shift+ArrowRight'],
+    macKeys: ['ctrl+shift+End'],
+  },
   {
     id: 'table.moveRowUp',
     view: 'tableMoveRowUp',
@@ -28,6 +43,7 @@ export const tableCommands = commandList([
     view: 'tableMoveColumnLeft',
     ...inText,
     keys: ['alt+ArrowLeft'],
+    macKeys: ['alt+shift+Home'],
     repeats: true,
   },
   {
@@ -35,6 +51,7 @@ export const tableCommands = commandList([
     view: 'tableMoveColumnRight',
     ...inText,
     keys: ['alt+ArrowRight'],
+    macKeys: ['alt+shift+End'],
     repeats: true,
   },
   { id: 'table.deleteRow', view: 'tableDeleteRow', ...inText, keys: ['mod+shift+Backspace'] },

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { OwnKeys } from '../machines/shortcuts.ts';
+import { isApple } from './ui/keys.ts';
 import { readSettings, writeSettings } from './storage.ts';
 
 const keysForm = /^\S{1,40}(?: \S{1,40}){0,2}$/;
@@ -37,10 +38,10 @@ export function onOwnKeys(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The commands with the keys they have now. */
-export function keyed(commands: readonly Command[]): readonly Command[] {
+/** The commands with the keys they have now, on this kind of computer. */
+export function keyed(commands: readonly Command[], apple = isApple): readonly Command[] {
   return commands.map((command) => {
-    const keys = own[command.id];
+    const keys = own[command.id] ?? (apple ? command.macKeys : undefined);
     return keys ? { ...command, keys } : command;
   });
 }

@@ -7,6 +7,7 @@ import { gfm } from '@milkdown/kit/preset/gfm';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import { cleanPaste } from './MarkdownPaste.ts';
+import { plainCells } from './MarkdownCells.ts';
 import { slashMenu, type SlashHost } from './MarkdownSlash.ts';
 import { neutralDirection } from './MarkdownDirection.ts';
 import { tableKeys } from './MarkdownTable.ts';
@@ -65,6 +66,7 @@ export const markdownPlugins = (
     commonmark.filter((plugin) => plugin !== syncHeadingIdPlugin),
     gfm,
     plainHeading,
+    plainCells,
     neutralDirection(direction),
     history,
     pasteWatcher,
@@ -72,4 +74,4 @@ export const markdownPlugins = (
     clipboard,
     upload,
     changes(changed),
-  ].flat();
+  ].flat(2);

@@ -98,9 +98,7 @@ it.each(['en', 'ar'] as const)('is written and changed by keys, in %s', async (l
       .slice(1, -1)
       .map((cell) => cell.trim()),
   );
-  expect(
-    trimmed.toSpliced(1, 1).map((row) => row.map((cell) => cell.replace('<br />', ''))),
-  ).toEqual([
+  expect(trimmed.toSpliced(1, 1)).toEqual([
     ['B', 'A', 'C'],
     ['', 'one', ''],
     ['', 'three', ''],

@@ -116,7 +116,7 @@ function useSaveHint({ actor }: Form, entity: Entity): void {
     const pages: unknown = preferences?.getSnapshot().context?.hintedPages;
     if (!isOpen || !Array.isArray(pages) || pages.includes(entity.route)) return;
     // A phone has no such keys.
-    if (matchMedia('(pointer: coarse)').matches) return;
+    if (matchMedia('(pointer: coarse), (width < 37.5rem)').matches) return;
     preferences?.send({ type: 'hint', page: entity.route });
     sayToast({ variant: 'info', key: 'saveHint' });
   }, [isOpen, entity]);

@@ -55,25 +55,39 @@ function eraseParts({ collection, ids, filter }: Meant, all: number) {
   return sendParts({ collection, action: 'erase', all }, { from: 0 }, ask, nextOf);
 }
 
+/** Rejects when nothing was done. */
 async function erase(meant: Meant, all: number): Promise<void> {
   try {
     const { done, failed, code } = await eraseParts(meant, all);
     if (done.length > 0) say('success', () => t('trash.erased', { n: done.length }));
     const reason = failed[0]?.message ?? code;
     if (reason !== undefined) say('danger', () => errorText(reason));
-  } catch (error) {
-    const { status, code } = failureOf(error);
-    say('danger', () => (status === 0 ? t('failures.offline') : errorText(code)));
+    actorOf('list')?.send({ type: 'selectNone' });
+  } finally {
+    await forget(meant.collection);
+    actorOf('list')?.send({ type: 'refresh' });
   }
-  await forget(meant.collection);
-  actorOf('list')?.send({ type: 'selectNone' });
-  actorOf('list')?.send({ type: 'refresh' });
+}
+
+function sayWhy(error: unknown): void {
+  const { status, code } = failureOf(error);
+  // Whose session is over is told so.
+  if (status === 401) return;
+  say('danger', () => errorText(code));
 }
 
 function put(meant: Meant, found: Counted): void {
   const of = entityOf(meant.collection)?.name ?? '';
-  // The question closes at once: how far it is, the strip of what is being done to many says.
-  askFor('trash.erase', { of, ...found }, () => void erase(meant, found.count));
+  askFor('trash.erase', { of, ...found }, async () => {
+    const erased = erase(meant, found.count);
+    // Few are waited for: the question stays until they are gone, says why they are not, and asks once more. Of
+    // many, the strip of what is being done says how far it is.
+    if (found.count > partSize) void erased.catch(sayWhy);
+    else
+      await erased.catch((error: unknown) => {
+        if (failureOf(error).status !== 401) throw error;
+      });
+  });
 }
 
 function eraseForGood(): void {

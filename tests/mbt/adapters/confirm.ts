@@ -1,38 +1,30 @@
-/** The question before a deletion on the screen: asked by a key on a row, answered by Enter or Escape. */
+/** The question before a deletion on the screen: asked by a key on a row, answered by Enter or Escape; in the trash it stays where nothing was done. */
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/confirm.ts';
-import { news } from '../../../entities/news.ts';
 import { confirmMachine } from '../../../machines/confirm.ts';
 import { answerEvent } from '../kit/graph.ts';
-import { answers, records } from '../screens/confirmServer.ts';
-import { aroundPage, signedInKept } from '../screens/samples.ts';
+import { calls, gone, startAt, type Machine, type Memory } from '../screens/confirmServer.ts';
+import { aroundPage } from '../screens/samples.ts';
 
-interface Memory {
-  readonly isDeleted: boolean;
-}
-const dialog = ['dialog', 'Delete Confirmation'] as const;
+const dialogOf = ({ at }: Memory) =>
+  at === 'list'
+    ? (['dialog', 'Delete Confirmation'] as const)
+    : (['alertdialog', 'Delete for good?'] as const);
 const subject = { question: 'record.remove', params: {}, args: {} };
-const answersFor =
-  'a deletion is the lifecycle’s from here on, which answers for what becomes of it';
+/** The trash has what others left there, too. */
+const listed = ({ at, isDeleted }: Memory) =>
+  at === 'list' ? { rows: isDeleted ? [] : ['One'] } : {};
 
-export const confirm = defineAdapter<typeof confirmMachine, Memory>('confirm', confirmMachine, {
+export const confirm = defineAdapter<Machine, Memory>('confirm', confirmMachine, {
   promised,
   needsOwnData: true,
-  starts: {
-    'one row': {
-      path: news.route,
-      kept: signedInKept,
-      records,
-      memory: { isDeleted: false },
-      answers,
-    },
-  },
+  starts: { 'one row': startAt('list'), 'one in the trash': startAt('trash') },
   events: {
     ask: {
       'ask to delete': {
         when: ({ value }, { isDeleted }) => value === 'closed' && !isDeleted,
         event: { type: 'ask', subject },
-        by: (person) => person.press('#'),
+        by: (person, _, { at }) => person.press(at === 'list' ? '#' : 'shift+Delete'),
       },
     },
     cancel: {
@@ -47,23 +39,27 @@ export const confirm = defineAdapter<typeof confirmMachine, Memory>('confirm', c
         event: { type: 'confirm' },
         by: (person) => person.press('Enter'),
         control: ['button', 'Delete'],
-        keeps: () => ({ isDeleted: true }),
+        keeps: (memory) => (memory.at === 'list' ? gone(memory) : memory),
       },
     },
   },
-  calls: { doIt: answersFor },
-  itself: ({ value }) =>
-    value === 'doing' ? answerEvent('doIt', { output: undefined }) : undefined,
-  unreached: {
-    'confirm.failed|confirm|0': answersFor,
-    'confirm.failed|cancel|0': answersFor,
+  calls,
+  itself: ({ value }, { at }) =>
+    value === 'doing' && at === 'list' ? answerEvent('doIt', { output: undefined }) : undefined,
+  tells: (_, memory) => memory,
+  around: {
+    ...aroundPage({}, {}),
+    reload: { when: (_, { isDeleted }) => !isDeleted, ends: (_, memory) => listed(memory) },
   },
-  tells: (_, { isDeleted }) => isDeleted,
-  around: aroundPage({ rows: ['One'] }, {}),
   states: {
-    closed: (_, { isDeleted }) => ({ hides: [dialog], rows: isDeleted ? [] : ['One'] }),
-    asking: { sees: [dialog], state: 'asking', rows: ['One'], focused: true },
-    doing: 'passed at once',
-    failed: answersFor,
+    closed: (_, memory) => ({ hides: [dialogOf(memory)], ...listed(memory) }),
+    asking: (_, memory) => ({
+      sees: [dialogOf(memory)],
+      state: 'asking',
+      focused: true,
+      ...listed(memory),
+    }),
+    doing: (_, memory) => ({ sees: [dialogOf(memory)], state: 'doing', says: ['Deleting'] }),
+    failed: (_, memory) => ({ sees: [dialogOf(memory), ['alert', '']], state: 'failed' }),
   },
 });

@@ -15,7 +15,7 @@ const early = 'the check ends before anybody could press';
 export const form = defineAdapter<Machine, Memory>('form', formMachine, {
   promised,
   needsOwnData: true,
-  reach: 1500,
+  reach: 2500,
   starts: {
     old: startAt(1),
     'old with a draft': startAt(1, { hasDraft: true }),
@@ -24,10 +24,6 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
   },
   events,
   calls,
-  onlyDom: {
-    'saveRecord: stale by its own first try':
-      'the real server answers a repeated call as it did first',
-  },
   itself,
   tells,
   ended: { address: libraryItem.route },
@@ -42,8 +38,6 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     'form.open.editing.check.checking|change|0': early,
     'form.open.editing.check.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
     'form.open.saving.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
-    'form.open.saving.resent||0': 'saved again under way: tests/dom/recordFormFailed.test.tsx',
-    'form.open.saving.saved||0': 'saved again under way: tests/dom/recordFormFailed.test.tsx',
   },
   always,
   states: {

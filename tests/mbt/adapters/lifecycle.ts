@@ -45,7 +45,8 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     'applyAction: malformed': doneAnyway,
   },
   around: aroundPage({}, {}),
-  tells: ({ context: { waiting, done: past, undone } }, { server, row, entity }) => [
+  tells: ({ context: { waiting, done: past, undone, refused } }, { server, row, entity }) => [
+    refused && [refused.as, refused.change.action],
     waiting.map(({ as, change }) => [as, change.action]),
     past.length > 0,
     undone.length > 0,

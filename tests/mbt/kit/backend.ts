@@ -116,10 +116,16 @@ export async function openBackend(
     const { status, body } = await answer;
     if (status >= 400) throw new Error(`the server says ${status} ${JSON.stringify(body)}`);
   };
-  const make = async (type: string, values: object): Promise<number> => {
-    const { status, body } = await call(`/api/${type}`, 'POST', values);
+  const make = async (
+    type: string,
+    values: object & { readonly deleted_at?: unknown },
+  ): Promise<number> => {
+    const { deleted_at: isGone, ...kept } = values;
+    const { status, body } = await call(`/api/${type}`, 'POST', kept);
     if (status >= 300) throw new Error(`no record of ${type}: ${JSON.stringify(body)}`);
-    return idIn(body);
+    const id = idIn(body);
+    if (isGone) await done(call(`/api/${type}/${id}`, 'DELETE', undefined, anyVersion));
+    return id;
   };
   return {
     url: origin,

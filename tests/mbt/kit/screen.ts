@@ -170,7 +170,7 @@ export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> 
   readonly kept?: Readonly<Record<string, string>>;
   /** Who is signed in on a real server; an administrator unless said. */
   readonly as?: 'viewer';
-  /** Records that are there, oldest first, which `{0}` stands for as in `path`; all others of these collections are not. */
+  /** Records that are there, oldest first, which `{0}` stands for as in `path`, those with a `deleted_at` in the trash; all others of these collections are not. */
   readonly records?: Readonly<Record<string, readonly object[]>>;
   readonly memory?: Memory;
   /** What the person does before the path begins, such as opening a dialog. */

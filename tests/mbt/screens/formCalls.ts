@@ -12,7 +12,10 @@ import {
   loaded,
   savedAs,
   storedOf,
+  sameElsewhere,
   theirs,
+  unheard,
+  heard,
   type Machine,
   type Memory,
 } from './formServer.ts';
@@ -59,6 +62,7 @@ export const calls: Screen<Machine, Memory>['calls'] = {
     endings: {
       ok: {
         when: isThere,
+        keeps: heard,
         givesOf: (snapshot) => storedOf(savedAs(snapshot)),
         bodyOf: bodyOf(savedAs),
         reply: { status: 200 },
@@ -71,8 +75,12 @@ export const calls: Screen<Machine, Memory>['calls'] = {
         bodyOf: (snapshot) => ({ message: 'STALE_VERSION', data: theirs(snapshot) }),
       },
       'stale by its own first try': {
-        when: isUpdate,
+        when: (snapshot, memory) =>
+          isUpdate(snapshot, memory) &&
+          snapshot.matches({ open: { saving: 'resending' } }) &&
+          memory.isUnheard !== true,
         reply: { status: 412 },
+        realOf: sameElsewhere,
         bodyOf: (snapshot) => ({ message: 'STALE_VERSION', data: savedAs(snapshot) }),
       },
       '404': {
@@ -85,10 +93,12 @@ export const calls: Screen<Machine, Memory>['calls'] = {
           real: { type: collection, record: 0, version: 0, action: 'delete' },
         },
       },
-      ...otherFaults('422', '412', '404', 'malformed'),
+      ...otherFaults('422', '412', '404', 'malformed', 'cut after commit'),
+      'cut after commit': { ...badReply('cut after commit'), keeps: unheard },
       '401': sessionEnds,
       slow: {
         when: isThere,
+        keeps: heard,
         givesOf: (snapshot) => storedOf(savedAs(snapshot)),
         bodyOf: bodyOf(savedAs),
         reply: { status: 200, fault: 'slow' },

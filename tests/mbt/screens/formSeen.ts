@@ -41,7 +41,7 @@ export const startAt = (
       : {}),
   },
   ...(mayWrite ? {} : { as: 'viewer' as const }),
-  records: { [collection]: [{ titleEn: 'A' }] },
+  records: { [collection]: [{ titleEn: 'A', documentType: 'BOOK' }] },
   memory: { hasDraft },
   answers: answering(undefined, mayWrite ? undefined : reader),
 });
@@ -72,9 +72,9 @@ export const tells: Exclude<Told['tells'], undefined> = (
     (one) => one?.['titleEn'],
   );
   const under = value === 'asking' ? historyValue['form.open.last']?.map((node) => node.id) : [];
-  const { after, mayWrite, step, steps } = context;
+  const { after, again, mayWrite, step, steps } = context;
   const wrong = [Object.keys(faults), Object.keys(no), steps.map(({ state }) => state)];
-  return [under, titles, id, sent?.id, step, wrong, after, mayWrite, memory];
+  return [under, titles, id, sent?.id, step, wrong, after, again, mayWrite, memory];
 };
 
 export const always: Exclude<Told['always'], undefined> = ({ value, context }) => {

@@ -11,6 +11,8 @@ export type Snap = SnapshotFrom<Machine>;
 export interface Memory {
   readonly hasDraft: boolean;
   readonly isGone?: boolean;
+  /** The server has done what it was last asked, and nobody heard that. */
+  readonly isUnheard?: boolean;
 }
 const { collection } = entity;
 export const draft = { titleEn: 'D' };
@@ -44,6 +46,8 @@ export const isUpdate = (snapshot: Snap, { isGone }: Memory): boolean =>
   isFirst(snapshot) && !isGone;
 export const isThere = (snapshot: Snap, { isGone }: Memory): boolean =>
   !isFirst(snapshot) || !isGone;
+export const unheard = (memory: Memory): Memory => ({ ...memory, isUnheard: true });
+export const heard = (memory: Memory): Memory => ({ ...memory, isUnheard: false });
 export const gone = (memory: Memory): Memory => ({ ...memory, isGone: true });
 export const change = (
   action: ElsewhereChange['action'],
@@ -56,5 +60,13 @@ export const change = (
   action,
   // Each change differs from the one before: what changes nothing is told to nobody.
   values: { titleEn: `${letter}${(version ?? 0) + 1}`, classCode: String((changes += 1)) },
+});
+/** What was sent stands there already: somebody else, or a try of which the server has forgotten that it was one, wrote the same. */
+export const sameElsewhere = ({ context: { sent, version } }: Snap): ElsewhereChange => ({
+  type: collection,
+  record: 0,
+  version: (version ?? 0) + 1,
+  action: 'update',
+  values: sent?.changes ?? {},
 });
 let changes = 0;

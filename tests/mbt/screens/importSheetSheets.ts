@@ -16,10 +16,10 @@ export interface Memory {
 export const nothingYet: Memory = { saved: [], isGoing: false };
 export const path = `${entity.route}/import`;
 
-const headers = ['Title, English', 'Year'];
+const headers = ['Title, English', 'Year', 'Type of document'];
 const lines: readonly Line[] = [
-  ['Gate', 2020],
-  ['Hall', 2021],
+  ['Gate', 2020, 'BOOK'],
+  ['Hall', 2021, 'BOOK'],
 ];
 /** The file that is picked: of one sheet, of two, or no workbook. */
 export type Picked = 'one' | 'two' | 'none';
@@ -48,7 +48,7 @@ export const isPicked =
 export const sheetIn = (snapshot: Snap): Sheet => {
   const all = sheets[pickedIn(snapshot)];
   const sheet = snapshot.context.sheet || (all[0] ?? '');
-  return { sheets: all, sheet, headers, lines, mapping: ['titleEn', 'year'] };
+  return { sheets: all, sheet, headers, lines, mapping: ['titleEn', 'year', 'documentType'] };
 };
 export const workbookIn = (snapshot: Snap) => ({
   ok: true,

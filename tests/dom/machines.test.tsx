@@ -100,6 +100,15 @@ describe('the machines page', () => {
     act(() => help.send({ type: 'close' }));
   });
 
+  it('tells a way to where a machine is not, and none to where it is', () => {
+    show('/machines?of=keyHelp&at=open');
+    screen.getByRole('heading', { name: 'Shortest way here' });
+    cleanup();
+    show('/machines?of=keyHelp&at=closed');
+    screen.getByText('It is here now');
+    expect(screen.queryByRole('heading', { name: 'Shortest way here' })).toBeNull();
+  });
+
   it('tells what leads on from a state, and what it shares with those around it', () => {
     show('/machines?of=lifecycle&at=settled.partlyApplied');
     const leading = screen.getByRole('region', { name: 'State' });

@@ -72,10 +72,11 @@ const Code = ({ children }: { readonly children: string }) => (
   </bdi>
 );
 
-function Keys({ way, isLit }: Pick<MachinesStateProps, 'way' | 'isLit'>) {
+const isNoWay = (way: Way): boolean => way.opening.length + way.steps.length === 0;
+
+function Keys({ way }: Pick<MachinesStateProps, 'way'>) {
   if (!way) return <p className="text-muted">{t('machines.noWay')}</p>;
-  if (way.opening.length + way.steps.length === 0)
-    return isLit ? null : <p className="text-muted">{t('machines.begins')}</p>;
+  if (isNoWay(way)) return <p className="text-muted">{t('machines.begins')}</p>;
   return (
     <ol className="grid gap-1.5">
       {way.opening.map((command) => (
@@ -143,22 +144,25 @@ export function MachinesState(props: MachinesStateProps) {
         </p>
         {isLit && <p className="font-medium text-green">{t('machines.now')}</p>}
       </header>
-      <section className="grid gap-2">
-        <h3 className="text-sm font-semibold text-muted">{t('machines.keys')}</h3>
-        <Keys way={way} isLit={isLit} />
-        <div className="mt-1">
-          <Button
-            variant="primary"
-            keys="Enter"
-            icon={<Locate />}
-            disabled={!isTakeable}
-            onClick={onTake}
-          >
-            {t('machines.take')}
-          </Button>
-        </div>
-        {!isTakeable && <p className="text-sm text-muted">{t('machines.byHand')}</p>}
-      </section>
+      {/* To where it is, no way leads. */}
+      {!(isLit && way && isNoWay(way)) && (
+        <section className="grid gap-2">
+          <h3 className="text-sm font-semibold text-muted">{t('machines.keys')}</h3>
+          <Keys way={way} />
+          <div className="mt-1">
+            <Button
+              variant="primary"
+              keys="Enter"
+              icon={<Locate />}
+              disabled={!isTakeable}
+              onClick={onTake}
+            >
+              {t('machines.take')}
+            </Button>
+          </div>
+          {!isTakeable && <p className="text-sm text-muted">{t('machines.byHand')}</p>}
+        </section>
+      )}
       <section className="grid gap-2">
         <h3 className="text-sm font-semibold text-muted">{t('machines.leaving')}</h3>
         <Leaving {...props} />

@@ -16,6 +16,20 @@ export interface Counted {
   readonly ids: readonly number[];
 }
 
+/** How many of one section match, where the list beside counts those of several. Throws CallError. */
+export async function countMatching(collection: string, filter: Values): Promise<number> {
+  const entity = entityOf(collection);
+  if (!entity) return 0;
+  const asked = matching(filter) as { filter: Filter; search?: string };
+  const { meta } = await cache.fetchQuery({
+    ...pageQuery(entity, { ...asked, fields: ['id'], pageSize: 1 }),
+    staleTime: 0,
+    retry: false,
+  });
+  tellCount(collection, filter, meta.total);
+  return meta.total;
+}
+
 /** Throws CallError. */
 export async function countOf(
   collection: string,

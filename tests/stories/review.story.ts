@@ -68,6 +68,19 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  it('counts those of one type for a change of all that match', async () => {
+    const { page, typist } = visitor;
+    await typist.press('Home');
+    const { body } = await story.site.call('/api/blogs?filter[approved]=false&pageSize=1');
+    const { total } = (body as { meta: { total: number } }).meta;
+    expect(await waiting()).toBeGreaterThan(total);
+    await typist.press('mod+a', 'mod+a', 'b');
+    const sheet = page.locator('[data-layer=dialog]');
+    await expect.poll(() => sheet.getAttribute('aria-label')).toMatch(new RegExp(`\\b${total}\\b`));
+    await typist.press('Escape', 'Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
   it('leads on while one reads each in the quick look', async () => {
     const { page, typist } = visitor;
     const before = await waiting();

@@ -2,20 +2,23 @@
  * The sheet in which fields of all that are selected are set, or their dates moved: choose a field, say its value, see
  * of how many it changes, Enter. It changes nothing itself: the lifecycle does, and takes it back.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Column } from '../../../entities/field.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
+import { countMatching } from '../../counting.ts';
 import type { LiveList } from './recordListActor.ts';
-import { dateColumns, meantNow, type BulkArgs } from './recordListBulk.ts';
+import { dateColumns, meantNow, type BulkArgs, type Meant } from './recordListBulk.ts';
 import { RecordListBulkShift, RecordListBulkValues } from './RecordListBulkEditor.tsx';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Sheet } from './recordListSheet.ts';
+import type { ListSource } from './recordListSource.ts';
 
 export interface RecordListBulkProps {
   readonly list: LiveList;
+  readonly source: ListSource;
   readonly sheet: Sheet & { readonly kind: 'bulk' };
   readonly onClose: () => void;
   readonly focusGrid: () => void;
@@ -26,8 +29,31 @@ type Doing =
   | { readonly kind: 'set'; readonly columns: readonly Column[] }
   | { readonly kind: 'shift'; readonly columns: readonly Column[]; readonly text: string };
 
-export function RecordListBulk({ list, sheet, onClose, focusGrid }: RecordListBulkProps) {
-  const [meant] = useState(() => meantNow(list.actor.getSnapshot().context.total));
+/** Whom it is for, with how many that is: a list over several sections counts those of all, the server one's. */
+function useMeant({ list, source }: RecordListBulkProps): Meant {
+  const [meant, setMeant] = useState(() => {
+    const now = meantNow(list.actor.getSnapshot().context.total);
+    return source.entity || now.filter === null ? now : { ...now, count: now.ids.length };
+  });
+  const { collection, filter } = meant;
+  useEffect(() => {
+    if (source.entity || filter === null) return undefined;
+    let isGone = false;
+    countMatching(collection, filter).then(
+      (count) => isGone || setMeant((now) => ({ ...now, count })),
+      // What cannot be counted cannot be changed either: the preview says why.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [source, collection, filter]);
+  return meant;
+}
+
+export function RecordListBulk(props: RecordListBulkProps) {
+  const { sheet, onClose, focusGrid } = props;
+  const meant = useMeant(props);
   const entity = entityOf(meant.collection);
   const [doing, setDoing] = useState<Doing | null>(() =>
     entity && sheet.shift !== undefined

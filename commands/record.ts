@@ -14,7 +14,7 @@ export const formCommands = commandList([
   {
     id: 'form.nothingToSave',
     view: 'nothingToSave',
-    keys: ['mod+s'],
+    keys: ['mod+s', 'mod+Enter'],
     where: 'everywhere',
     section: null,
   },

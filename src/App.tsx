@@ -44,7 +44,7 @@ function Screens() {
   if (isPublicPath(path)) return <ScreenAt path={path} />;
   // Signed out, the visit above leads to the login; nothing private is drawn until then.
   if (!isSignedIn) return null;
-  return <Fetched path={path} load={loadDesk} />;
+  return <Fetched part="desk" path={path} load={loadDesk} />;
 }
 
 export function App() {

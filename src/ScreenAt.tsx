@@ -9,42 +9,47 @@ import type { LoadScreen, ScreenProps } from './screens/screen.ts';
 import { ScreenFailed } from './screens/ScreenFailed.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
 
-/** Which route was reloaded last, for one reload per route over the page's end. */
-const reloadedKey = 'lectern.reloaded';
+/**
+ * Which route was reloaded last, for one reload per route over the page's end. The desk and the screen in it have each
+ * their own: a desk that comes says nothing of its screen, and must not forget for it.
+ */
+const reloadedKeys = { screen: 'lectern.reloaded', desk: 'lectern.reloaded.desk' } as const;
+type Part = keyof typeof reloadedKeys;
 
 interface Shown {
   readonly Screen?: ComponentType<ScreenProps>;
 }
 
 /** The machine of one address; `show` is handed the component once its code is there. */
-const machineFor = (load: LoadScreen, show: (screen: Shown) => void) =>
+const machineFor = (part: Part, load: LoadScreen, show: (screen: Shown) => void) =>
   screenMachine.provide({
     actors: {
       loadScreen: fromPromise(async () => show({ Screen: (await load()).default })),
       reloadPage: fromPromise(async ({ input }) => {
-        sessionStorage.setItem(reloadedKey, input.path);
+        sessionStorage.setItem(reloadedKeys[part], input.path);
         location.assign(input.path);
         // The page goes; until it has gone nothing else happens.
         await new Promise(() => {});
       }),
     },
     actions: {
-      forgetReload: () => sessionStorage.removeItem(reloadedKey),
+      forgetReload: () => sessionStorage.removeItem(reloadedKeys[part]),
       // oxlint-disable-next-line no-console -- the specification: a second failure is logged, no more
       logFailure: (_, { path: failed, error }) => console.error(failed, error),
     },
   });
 
 interface FetchedProps extends ScreenProps {
+  readonly part: Part;
   readonly load: LoadScreen;
 }
 
 /** What `load` brings, with the reload and the words of failure of any screen. Another `load` needs another `key`. */
-export function Fetched({ path, load }: FetchedProps) {
+export function Fetched({ part, path, load }: FetchedProps) {
   const [shown, setShown] = useState<Shown>({});
-  const [machine] = useState(() => machineFor(load, setShown));
+  const [machine] = useState(() => machineFor(part, load, setShown));
   const [state, send, actor] = useMachine(machine, {
-    input: { path, hasReloaded: sessionStorage.getItem(reloadedKey) === path },
+    input: { path, hasReloaded: sessionStorage.getItem(reloadedKeys[part]) === path },
   });
   useLayoutEffect(() => announce('screen', actor), [actor]);
   if (state.matches('failed')) return <ScreenFailed onRetry={() => send({ type: 'retry' })} />;
@@ -54,5 +59,5 @@ export function Fetched({ path, load }: FetchedProps) {
 
 /** Another path is another screen, with a machine of its own. */
 export const ScreenAt = ({ path }: ScreenProps) => (
-  <Fetched key={path} path={path} load={screenFor(path)} />
+  <Fetched key={path} part="screen" path={path} load={screenFor(path)} />
 );

@@ -94,7 +94,7 @@ async function checkFile(kind: UploadKind, file: File): Promise<void> {
 
 /** Why a file was not taken, as a sentence; `error` is what its actor rejected with. */
 export function reasonOf(error: unknown, kind: UploadKind, file: string): string {
-  const { status, code, faults, data } = failureOf(error);
+  const { code, faults, data } = failureOf(error);
   const [fault] = faults['file'] ?? [];
   switch (code) {
     case 'EMPTY_FILE':
@@ -116,7 +116,7 @@ export function reasonOf(error: unknown, kind: UploadKind, file: string): string
       return t('upload.wrongType', { file });
     default:
       if (fault) return faultText(fault);
-      return status === 0 ? t('failures.offline') : errorText(code);
+      return errorText(code);
   }
 }
 

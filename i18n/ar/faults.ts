@@ -84,10 +84,10 @@ export const errors = {
   URI_TOO_LONG: 'هذه التصفية أطول من اللازم',
   UNAVAILABLE: 'الخادم مشغول، يرجى المحاولة بعد لحظات',
   INTERNAL_ERROR: 'حدث خطأ في الخادم',
+  NO_ANSWER: 'لا اتصال بالخادم',
 } satisfies Part<'errors'>;
 
 export const failures = {
-  offline: 'لا اتصال بالخادم',
   timeout: 'لم يجب الخادم في الوقت المناسب',
   unknown: 'حدث خطأ ما',
 } satisfies Part<'failures'>;

@@ -66,11 +66,11 @@ export const errors = {
   URI_TOO_LONG: 'This filter is too long',
   UNAVAILABLE: 'The server is busy, please try again in a moment',
   INTERNAL_ERROR: 'Something went wrong on the server',
-} satisfies Record<ErrorCode, string>;
+  NO_ANSWER: 'No connection to the server',
+} satisfies Record<ErrorCode | 'NO_ANSWER', string>;
 
 /** What the client finds out by itself, without an answer. */
 export const failures = {
-  offline: 'No connection to the server',
   timeout: 'The server did not answer in time',
   unknown: 'Something went wrong',
 } as const;

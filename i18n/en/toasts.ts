@@ -67,6 +67,9 @@ export const toasts = {
   notEnabled: 'This {{one}} is not enabled on the website.',
   saveHint: 'You can save changes using Ctrl + S',
   nothingToSave: 'Nothing to save',
+  singleKeysOn: 'Single-letter keys work',
+  singleKeysOff:
+    'Single-letter keys are off. The palette or Settings, Shortcuts turns them on again',
   savedOffline: 'No connection: kept here and sent as soon as it is back',
   changedElsewhere: 'Somebody else has just changed this record',
   removedElsewhere: 'Somebody else has just deleted this record',

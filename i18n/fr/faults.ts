@@ -71,10 +71,10 @@ export const errors = {
   URI_TOO_LONG: 'Ce filtre est trop long',
   UNAVAILABLE: 'Le serveur est occupé, veuillez réessayer dans un instant',
   INTERNAL_ERROR: 'Une erreur est survenue sur le serveur',
+  NO_ANSWER: 'Pas de connexion au serveur',
 } satisfies Part<'errors'>;
 
 export const failures = {
-  offline: 'Pas de connexion au serveur',
   timeout: 'Le serveur n’a pas répondu à temps',
   unknown: 'Une erreur est survenue',
 } satisfies Part<'failures'>;

@@ -79,6 +79,9 @@ export const toasts = {
   },
   saveHint: 'Vous pouvez enregistrer les modifications avec Ctrl + S',
   nothingToSave: 'Rien à enregistrer',
+  singleKeysOn: 'Les touches d’une seule lettre fonctionnent',
+  singleKeysOff:
+    'Les touches d’une seule lettre sont coupées. La palette ou Raccourcis, dans les réglages, les rétablit',
   savedOffline: 'Pas de connexion : conservé ici, et envoyé dès qu’elle revient',
   changedElsewhere: 'Quelqu’un vient de modifier cette fiche',
   removedElsewhere: 'Quelqu’un vient de supprimer cette fiche',

@@ -85,11 +85,7 @@ function Words({ row, formId, onSaved }: WordsProps) {
       onKeyDown={save}
       className="grid gap-4"
     >
-      {code !== null && (
-        <Banner variant="danger">
-          {code === 'NO_ANSWER' ? t('failures.offline') : errorText(code)}
-        </Banner>
-      )}
+      {code !== null && <Banner variant="danger">{errorText(code)}</Banner>}
       <div className="grid gap-4 sm:grid-cols-2">
         {keys.map(([language, key], place) => {
           const [fault] = faults[key] ?? faults['title'] ?? [];

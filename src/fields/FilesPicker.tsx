@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { titleOf } from '../../entities/entity.ts';
 import { limits, parseSort, type Filter } from '../../entities/wire.ts';
 import { sizeText } from '../../i18n/format.ts';
-import { language, t } from '../../i18n/index.ts';
+import { errorText, language, t } from '../../i18n/index.ts';
 import { cache, pageQuery } from '../query.ts';
 import { runById } from '../context.ts';
 import { useSheet } from '../sheetActs.ts';
@@ -197,7 +197,7 @@ export default function FilesPicker(props: FilesPickerProps) {
           onKeyDown={walk}
         />
         <output className="text-sm text-muted">
-          {isError && t('failures.offline')}
+          {isError && errorText('NO_ANSWER')}
           {files && !isError && t('upload.pickFound', { n: total })}
         </output>
         {!files && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={5} />}

@@ -45,6 +45,7 @@ export function AccountMenu() {
         { ...row('session.signOut', t('shell.logout'), <LogOut />), parted: true },
       ]}
     >
+      <span className="sr-only">{account.username}</span>
       <Avatar name={account.username} />
     </Menu>
   );

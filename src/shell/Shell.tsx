@@ -7,11 +7,12 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { useLocation } from 'wouter';
-import { entityLabel, hasText, t, textOf } from '../../i18n/index.ts';
+import { hasText, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange } from '../changes.ts';
 import { offer } from '../actors.ts';
 import { runById } from '../context.ts';
@@ -38,7 +39,7 @@ function crumbsAt(path: string): readonly Crumb[] {
   const entity = (sectionAt(path) ?? importAt(path))?.entity;
   const page = `pages.${path.slice(1).replaceAll(/-(\w)/g, (_, c: string) => c.toUpperCase())}`;
   const here = entity
-    ? entityLabel(entity.name).many
+    ? textOf(entity.titleKey)
     : hasText(page)
       ? textOf(page)
       : t('pages.notFound');
@@ -69,9 +70,21 @@ function saveElse(): void {
   else say('info', () => t('toasts.nothingToSave'));
 }
 
+/** Keys that fall silent, or speak again, say so: by a slip of two letters one would not know why. */
+function useSingleKeysTold(): void {
+  const isOn = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
+  const was = useRef(isOn);
+  useEffect(() => {
+    if (was.current === isOn) return;
+    was.current = isOn;
+    say('info', () => (isOn ? t('toasts.singleKeysOn') : t('toasts.singleKeysOff')));
+  }, [isOn]);
+}
+
 function Desk({ children }: { readonly children: ReactNode }) {
   useLanguage();
   useChanges();
+  useSingleKeysTold();
   useEffect(() => keepFocusHome(), []);
   const [path] = useLocation();
   const isOnline = useOnline();

@@ -48,6 +48,8 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
       <Link
         href={row.href}
         aria-current={row.current ? 'page' : undefined}
+        // Said after the name, never part of it: whoever looks for a section by name finds it, however much waits there.
+        aria-description={hasCount ? (row.countLabel ?? String(row.count)) : undefined}
         className={classes(
           'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
           row.current ? 'bg-nav-on font-medium text-nav-strong' : 'hover:bg-nav-hover',
@@ -61,6 +63,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         <span className={folded ? 'sr-only' : 'grow truncate'}>{row.label}</span>
         {hasCount && (
           <span
+            aria-hidden="true"
             className={classes(
               'rounded-full bg-amber font-semibold text-on-amber figures forced-color-adjust-none',
               folded
@@ -68,8 +71,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
                 : 'min-w-5 px-1.5 text-center text-xs leading-[1.125rem]',
             )}
           >
-            {!folded && <span aria-hidden={row.countLabel !== undefined}>{row.count}</span>}
-            <span className="sr-only">, {row.countLabel ?? (folded && row.count)}</span>
+            {!folded && row.count}
           </span>
         )}
         {!hasCount && !folded && row.keys !== undefined && (

@@ -101,8 +101,10 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           )}
         >
           <Mark tab={tab} place={place} />
-          <span className="font-medium">{tab.label}</span>
-          {tab.markLabel !== undefined && <span className="sr-only">, {tab.markLabel}</span>}
+          <span className="font-medium">
+            {tab.label}
+            {tab.markLabel !== undefined && <span className="sr-only">, {tab.markLabel}</span>}
+          </span>
         </button>
       ))}
     </div>

@@ -172,7 +172,7 @@ describe('the session’s trace', () => {
     const ends = { onTaken: () => {}, onRest: () => {}, onGone: () => {} };
     const load = () => Promise.resolve({ default: () => <FileSending {...sending} /> });
     const sending = { ...ends, file, kind: 'image', hasTurn: true } as const;
-    render(<Fetched path="/here" load={load} />);
+    render(<Fetched part="screen" path="/here" load={load} />);
     const line = await screen.findByRole('listitem');
     await waitFor(() => expect(line.dataset['state']).toBe('refused'));
     const { lives, steps, ...trace } = traceNow(false);

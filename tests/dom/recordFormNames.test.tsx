@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { componentPropValue } from '../../entities/componentPropValue.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { graduate } from '../../entities/graduate.ts';
+import { page as pages } from '../../entities/page.ts';
 import { pageComponent } from '../../entities/pageComponent.ts';
+import { staff } from '../../entities/staff.ts';
 import { save, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
 import { keepUpload } from '../helpers/uploads.ts';
 
@@ -78,4 +80,23 @@ it('a fault of a field that the form does not show is told by its label', async 
   await user.keyboard(save);
   const told = await screen.findByText(/This record no longer exists/);
   expect(told.textContent).toBe('Graduation batch: This record no longer exists');
+});
+
+it('a page or a staff member that is disabled says that the website does not show it', async () => {
+  const told = async (entity: Entity, id: number, text: string) => {
+    const { unmount } = await showForm(page, entity, id);
+    const seen = screen.queryByText(text) !== null;
+    unmount();
+    return seen;
+  };
+  const sentence = 'This page is not enabled on the website.';
+  const on = await page.make('pages', { titleEn: 'On', slug: 'on' });
+  const off = await page.make('pages', { titleEn: 'Off', slug: 'off', enabled: false });
+  expect([await told(pages, on.id, sentence), await told(pages, off.id, sentence)]).toEqual([
+    false,
+    true,
+  ]);
+  const left = await page.make('staff', { fullname_en: 'Lina', enabled: false });
+  const member = 'This staff member is not enabled on the website.';
+  expect(await told(staff, left.id, member)).toBe(true);
 });

@@ -53,6 +53,19 @@ function changed({ field, key }: Column, before: unknown): string | number {
   return isFormed ? `${String(before)}2` : `Changed ${key}`;
 }
 
+/** The specification's titles of screens, where they are not the section's word in the navigation. */
+const titles: Readonly<Record<string, string>> = {
+  category: 'Category',
+  componentProp: 'Component Properties',
+  componentPropValue: 'Component Property Values',
+  department: 'Department',
+  galleryItem: 'Gallery/Items',
+  graduate: 'Graduation batch/Graduates',
+  graduationBatch: 'Graduation Batches',
+  libraryCategory: 'Library Category',
+  staticContent: 'Static Contents',
+};
+
 /** Goes to a section as its letters say, or by its name in the palette. */
 async function goTo(entity: Entity, parentId?: number): Promise<void> {
   const { page, typist } = visitor;
@@ -73,6 +86,8 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const rows = await list(`${entity.collection}?pageSize=1`);
     const parentId = parent ? Number(rows.data[0]?.[parent]) : undefined;
     await goTo(entity, parentId);
+    const title = titles[entity.name] ?? entityLabel(entity.name).many;
+    if (!entity.hidden) await expect.poll(() => page.title()).toBe(`${title} · Lectern`);
     await typist.press('Enter');
     const form = page.locator('form[data-region=form]');
     await form.waitFor();

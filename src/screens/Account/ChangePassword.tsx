@@ -1,5 +1,6 @@
 /** One's own password: the present one, and a new one twice. It keeps none. */
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { faultText, t } from '../../../i18n/index.ts';
 import { session } from '../../liveSession.ts';
@@ -17,11 +18,17 @@ const passwords = z
 const empty = { current: '', next: '', again: '' };
 
 export default function ChangePassword() {
-  const { register, handleSubmit, fault, reset } = useRuleForm(passwords, empty);
+  const { register, handleSubmit, fault, reset, setFocus } = useRuleForm(passwords, empty);
+  // Named in the order in which they stand: the first that is wrong gets the focus.
+  const present = register('current');
   const isBusy = usePasswordSet('changing', () => reset(empty));
   const refused = useSelector(session, ({ context }) => context.passwordFaults);
   const [wrongNow] = refused['current_password'] ?? [];
   const [wrongNext] = refused['new_password'] ?? [];
+  useEffect(() => {
+    if (refused['current_password']) setFocus('current');
+    else if (refused['new_password']) setFocus('next');
+  }, [refused, setFocus]);
   return (
     <AccountFrame title={t('account.changeTitle')} text={t('account.otherSessionsEnd')}>
       <form
@@ -41,7 +48,7 @@ export default function ChangePassword() {
           {(aria) => (
             <TextInput
               {...aria}
-              {...register('current')}
+              {...present}
               type="password"
               autoComplete="current-password"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this form

@@ -105,8 +105,7 @@ export default function Sessions() {
       if (failed) throw failed.reason;
     },
     taken: (_, { ids }) => say('success', () => t('sessions.ended', { n: ids.length })),
-    refused: ({ status, code }) =>
-      say('danger', () => (status === 0 ? t('failures.offline') : errorText(code))),
+    refused: ({ code }) => say('danger', () => errorText(code)),
   });
   const end = (sessions: readonly Session[]) => send({ ids: sessions.map(({ id }) => id) });
   const before = useRef(isSending);
@@ -147,7 +146,7 @@ export default function Sessions() {
         className="outline-none! shadow-none!"
         data-state={data ? String(snapshot.value) : 'loading'}
       >
-        {isError && <Banner variant="danger">{t('failures.offline')}</Banner>}
+        {isError && <Banner variant="danger">{errorText('NO_ANSWER')}</Banner>}
         {!data && !isError && <Skeleton label={t('form.loading')} shape="fields" lines={3} />}
         <ul aria-label={t('sessions.title')}>
           {data?.map((session) => (

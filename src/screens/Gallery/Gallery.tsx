@@ -4,7 +4,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
-import { entityLabel, t } from '../../../i18n/index.ts';
+import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { sectionAt } from '../../routes.ts';
@@ -119,7 +119,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
       entity={entity}
       source={source}
       list={list}
-      title={entityLabel(entity.name).many}
+      title={textOf(entity.titleKey)}
       grid={grid}
       body={body}
       foot={<GalleryFoot list={list} isNarrow={isNarrow} />}

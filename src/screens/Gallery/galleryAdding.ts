@@ -32,10 +32,10 @@ function titles(name: string): Readonly<Record<string, string>> {
 }
 
 function reason(error: unknown): string {
-  const { status, code, faults } = failureOf(error);
+  const { code, faults } = failureOf(error);
   const [fault] = Object.values(faults).flat();
   if (fault) return faultText(fault, 'galleryItem');
-  return status === 0 ? t('failures.offline') : errorText(code);
+  return errorText(code);
 }
 
 const isPicture = (file: File): boolean => pictureTypes.split(',').includes(file.type);

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
-import { entityLabel, t } from '../../../i18n/index.ts';
+import { t, textOf } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../actors.ts';
 import { sectionAt } from '../../routes.ts';
@@ -60,7 +60,7 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
       entity={entity}
       source={source}
       list={list}
-      title={entityLabel(entity.name).many}
+      title={textOf(entity.titleKey)}
       onSaved={acts.reveal}
       grid={grid}
       body={

@@ -3,7 +3,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { columnOf, type Entity } from '../../../entities/entity.ts';
 import { dateText, dateTimeText, timeText } from '../../../i18n/format.ts';
-import { commandLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
+import {
+  commandLabel,
+  errorText,
+  faultText,
+  fieldLabel,
+  t,
+  toastText,
+} from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
 import { runById, useOffered } from '../../context.ts';
 import { readDraft } from '../../drafts.ts';
@@ -107,14 +114,24 @@ function Elsewhere({ actor, entity }: NoticesProps) {
   );
 }
 
+/** What the website would show, were it enabled: others have no place there, or only within something else. */
+const isKeptOff = ({ id, stored }: FormContext, { name }: Entity): boolean =>
+  id !== null && (name === 'page' || name === 'staff') && stored['enabled'] === false;
+
 const isDeleted = ({ stored }: FormContext): boolean => typeof stored['deleted_at'] === 'string';
 
 export function RecordFormNotices(props: NoticesProps) {
-  const { actor } = props;
+  const { actor, entity } = props;
+  const isOff = useSelector(actor, ({ context }) => isKeptOff(context, entity));
   const isGone = useSelector(actor, (state) => state.matches({ open: 'gone' }));
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const wasDeleted = useSelector(actor, ({ context }) => isDeleted(context));
   const notes: ReactNode[] = [
+    isOff && !wasDeleted && (
+      <Banner key="off" variant="info" actions={<Act id="record.enable" />}>
+        {toastText('notEnabled', { of: entity.name })}
+      </Banner>
+    ),
     isReading && !wasDeleted && (
       <Banner key="reading" variant="info">
         {t('form.readOnly')}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
-import { entityLabel, errorText, t } from '../../../i18n/index.ts';
+import { errorText, t, textOf } from '../../../i18n/index.ts';
 import { grantsNow, offer } from '../../actors.ts';
 import { CallError } from '../../api.ts';
 import { sectionAt } from '../../routes.ts';
@@ -28,7 +28,7 @@ interface SectionProps extends ScreenProps {
 
 function Section({ entity, parentId, path }: SectionProps) {
   const source = useMemo(() => sectionSource(entity, parentId), [entity, parentId]);
-  return <RecordListScreen source={source} path={path} title={entityLabel(entity.name).many} />;
+  return <RecordListScreen source={source} path={path} title={textOf(entity.titleKey)} />;
 }
 
 const tellNotKept = (error: unknown) =>

@@ -43,7 +43,7 @@ function reasonOf(list: LiveList, source: ListSource): string | undefined {
   if (failure === null) return undefined;
   const fault = faultOf(list, source);
   if (fault !== undefined) return fault;
-  return failure.status === 0 ? t('failures.offline') : errorText(failure.code);
+  return errorText(failure.code);
 }
 
 function Failed({ list, source }: Props) {

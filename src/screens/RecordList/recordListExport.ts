@@ -83,7 +83,7 @@ async function exportList(source: ListSource, actor: ListActor, format: Format):
     download(await bytesOf(response), name);
     say('success', () => t('exportList.done', { file: name }));
   } catch {
-    say('danger', () => t('exportList.failed', { reason: t('failures.offline') }));
+    say('danger', () => t('exportList.failed', { reason: errorText('NO_ANSWER') }));
   } finally {
     setReceived(null);
   }

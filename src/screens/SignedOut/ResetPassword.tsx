@@ -36,11 +36,29 @@ const toLogin = () => go('/login');
 export default function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { register, handleSubmit, fault } = useRuleForm(passwords, { next: '', again: '' });
+  const { register, handleSubmit, fault, formState } = useRuleForm(passwords, {
+    next: '',
+    again: '',
+  });
   const isBusy = usePasswordSet('resetting', toLogin);
+  const refused = useSelector(session, ({ context }) => context.passwordFault);
+  // What was refused elsewhere is nothing of this screen's.
+  const told = formState.isSubmitted ? refused : null;
+  const code = token === '' ? 'INVALID_OR_EXPIRED_TOKEN' : told;
   return (
     <SignedOutFrame title={t('account.resetTitle')}>
-      {token === '' && <Banner variant="danger">{errorText('INVALID_OR_EXPIRED_TOKEN')}</Banner>}
+      {code !== null && !isBusy && (
+        <div className="mb-4 overflow-hidden rounded-md border border-line">
+          <Banner variant="danger">
+            {errorText(code)}{' '}
+            {code === 'INVALID_OR_EXPIRED_TOKEN' && (
+              <Link href="/forgot-password" className="underline">
+                {t('account.forgotTitle')}
+              </Link>
+            )}
+          </Banner>
+        </div>
+      )}
       <form
         noValidate
         data-state={isBusy ? 'resetting' : 'idle'}

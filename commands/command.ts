@@ -114,6 +114,8 @@ export type ViewAct =
   | 'setCover'
   | 'addPictures'
   | 'toggleView'
+  /** No command's: the view shows its records in an order that is their own, which no column changes. */
+  | 'ownOrder'
   | 'exportTrace'
   | 'openApiDocs'
   | 'exportTraceContents'

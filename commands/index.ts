@@ -59,7 +59,7 @@ export interface Offering {
   readonly views: ReadonlySet<ViewAct>;
   /** WCAG 2.1.4: false switches every key without a modifier off, the layers' Escape and Enter aside. */
   readonly singleKeys: boolean;
-  /** The list lies over several sections: nothing could sort it otherwise. */
+  /** The list lies over several sections, or shows an order of its own: nothing could sort it otherwise. */
   readonly hasOneOrder?: boolean;
 }
 

@@ -16,6 +16,7 @@ export type ReasonCode =
   | 'noList'
   | 'notOfThese'
   | 'oneOrder'
+  | 'ownOrder'
   | 'noPlace'
   | 'nothingUndone'
   | 'nothingRedone';
@@ -125,7 +126,9 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   }
   if ('view' in command) return whyNotView(command.view, context, facts);
   if (!('to' in command)) return undefined;
-  if (context.hasOneOrder && command.id === 'list.sort') return because('oneOrder');
+  if (context.hasOneOrder && command.id === 'list.sort') {
+    return because(context.views.has('ownOrder') ? 'ownOrder' : 'oneOrder');
+  }
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   return command.to === 'form' ? whyNotForm(command.event.type, facts) : undefined;
 }

@@ -112,7 +112,8 @@ function offeringNow(): Offering {
     views: acts,
     // What lies over several sections has no column that all of them could be sorted by.
     hasOneOrder:
-      isLive('list') && sectionAt(location.pathname) === undefined && !acts.has('openViews'),
+      acts.has('ownOrder') ||
+      (isLive('list') && sectionAt(location.pathname) === undefined && !acts.has('openViews')),
     singleKeys: actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off',
   };
 }

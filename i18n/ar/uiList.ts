@@ -28,6 +28,7 @@ export const list = {
   columns: 'الأعمدة',
   export: 'تصدير',
   state: 'الحالة',
+  stateOf: 'الحالة: {{field}}',
   select: 'تحديد',
   selectRow: 'تحديد {{title}}',
   selectPage: 'تحديد الصفحة',

@@ -23,6 +23,7 @@ export const list = {
   columns: 'Columns',
   export: 'Export',
   state: 'State',
+  stateOf: 'State: {{field}}',
   select: 'Select',
   selectRow: 'Select {{title}}',
   selectPage: 'Select the page',

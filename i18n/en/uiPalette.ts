@@ -88,6 +88,7 @@ export const unavailable = {
   noList: 'Open a section first',
   notOfThese: 'Does not apply to the records of this section',
   oneOrder: 'This list has one order: the newest first',
+  ownOrder: 'Here the order is made by hand. Shown as a table, it can be sorted',
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
   noPlace: 'There is no place in that direction',

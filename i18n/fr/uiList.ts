@@ -25,6 +25,7 @@ export const list = {
   columns: 'Colonnes',
   export: 'Exporter',
   state: 'État',
+  stateOf: 'État : {{field}}',
   select: 'Sélectionner',
   selectRow: 'Sélectionner {{title}}',
   selectPage: 'Sélectionner la page',

@@ -88,6 +88,7 @@ export const unavailable = {
   noList: 'Ouvrez d’abord une rubrique',
   notOfThese: 'Sans objet pour les fiches de cette section',
   oneOrder: 'Cette liste n’a qu’un ordre : le plus récent d’abord',
+  ownOrder: 'Ici, l’ordre se fait à la main. Affichée en tableau, la liste peut être triée',
   nothingUndone: 'Rien à annuler',
   nothingRedone: 'Rien à rétablir',
   noPlace: 'Il n’y a pas de place de ce côté',

@@ -49,17 +49,29 @@ interface FieldChoice extends PickChoice {
   readonly does: { readonly field: FilterField } | { readonly filter: Filter };
 }
 
+/** What the list shows together, as a record's state. */
+const stateFlags: readonly string[] = ['approved', 'enabled'];
+
 /** The name of the type whose words name the fields. */
 const nameOf = ({ entities: [first] }: ListSource): string => first?.name ?? '';
 
 function fieldChoices(source: ListSource): readonly FieldChoice[] {
   const of = nameOf(source);
-  return filterFields(source).map((field) => ({
-    id: `field.${field.key}`,
-    title: fieldLabel(of, field.key),
-    words: wordsOf([fieldLabel(of, field.key), ...fieldNames(of, field.key)]),
-    does: { field },
-  }));
+  return filterFields(source).map((field) => {
+    const label = fieldLabel(of, field.key);
+    // As the column is called that shows it.
+    const isState = stateFlags.includes(field.key);
+    return {
+      id: `field.${field.key}`,
+      title: isState ? t('list.stateOf', { field: label }) : label,
+      words: wordsOf([
+        label,
+        ...fieldNames(of, field.key),
+        ...(isState ? inEveryLanguage('list', 'state') : []),
+      ]),
+      does: { field },
+    };
+  });
 }
 
 /** Whole filters that have a word: 'Waiting', 'Mine', 'Today'. */

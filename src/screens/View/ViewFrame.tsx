@@ -134,6 +134,7 @@ export function ViewFrame(props: ViewFrameProps) {
   useNextCode();
   usePrefetch(entity, list);
   useToggleView(entity, false);
+  useLayoutEffect(() => offer({ ownOrder: nothing }), []);
   const density = useSelector(preferences, ({ context }) => context.density);
   const state = useSelector(list.actor, ({ value }) => stateText(value));
   if (list.failure?.status === 403) {

@@ -20,6 +20,7 @@ import {
   onKeysLost,
   run,
 } from './context.ts';
+import { takeEarlyKeys } from './earlyKeys.ts';
 import { sayWhyNot } from './refusedKey.ts';
 import { makeTypeahead } from './typeahead.ts';
 import { isApple } from './ui/keys.ts';
@@ -193,6 +194,16 @@ function typeIntoPalette(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** A letter for the palette's input means no command: what could be done now need not be asked, with every key. */
+const isForPalette = ({ target }: KeyboardEvent, press: string): boolean =>
+  isPlain(press) &&
+  press.length === 1 &&
+  begun === '' &&
+  !areKeysHeld() &&
+  !typeahead.isWaiting() &&
+  target instanceof HTMLInputElement &&
+  target.closest('[data-layer=palette]') !== null;
+
 /** Told of every press in place of the commands, while somebody chooses keys. */
 let capture: ((press: string) => void) | undefined;
 /** Hands every press over until the returned function is called. */
@@ -212,6 +223,7 @@ function hear(event: KeyboardEvent): boolean {
     if (!event.repeat) capture(press);
     return true;
   }
+  if (isForPalette(event, press)) return false;
   const context = contextNow();
   if (context.layer === 'palette' && typeIntoPalette(event)) return true;
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
@@ -220,7 +232,7 @@ function hear(event: KeyboardEvent): boolean {
   const isTyped = text !== undefined || (press === 'Enter' && event.isTrusted);
   const isNext = isTyped && typeahead.isWaiting();
   if (isNext || mustWait(press, context)) {
-    typeahead.add({ press, text, at: performance.now() });
+    typeahead.add({ press, text, at: event.timeStamp });
     return true;
   }
   if (press === 'Escape') typeahead.clear();
@@ -239,6 +251,8 @@ export function listen(layers = layersCode): () => void {
   // Every key is heard, also while typing: whether it means something, the command's place decides.
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
+  // Whoever knows the way does not wait for the application to have started.
+  for (const event of takeEarlyKeys()) hear(event);
   return () => {
     hotkeys.unbind('*');
     typeahead.clear();

@@ -1,15 +1,19 @@
-/** The first file the browser runs: starts what is live, hears the keys, draws the application. No logic here. */
+/** The first file the browser runs: starts what is live, hears the keys, draws the application. It decides nothing else. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeEarlyKeys } from './earlyKeys.ts';
 import { App } from './App.tsx';
 import { guardHistory } from './leaving.ts';
 import { startLive } from './live.ts';
+import { session } from './liveSession.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 guardHistory();
 await startLive();
+// Nobody is signed in: there is no desk that they could have been meant for.
+if (session.getSnapshot().context.account === null) takeEarlyKeys();
 createRoot(root).render(
   <StrictMode>
     <App />

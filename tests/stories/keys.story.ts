@@ -33,6 +33,22 @@ async function openNews(visitor: Visitor): Promise<void> {
     .waitFor();
 }
 
+it('are kept that are pressed while the application starts, each once', async () => {
+  const visitor = await story.visitor();
+  await visitor.signIn();
+  const { page } = visitor;
+  for (const presses of [3, 4]) {
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const first = await focusedId(page);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    for (let i = 0; i < presses; i += 1) await page.keyboard.press('j');
+    await expect.poll(() => focusedId(page)).toBe(first - presses);
+  }
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
 describe.each([
   ['an English keyboard', { language: 'en', layout: 'en' }],
   ['an Arabic keyboard', { language: 'ar', layout: 'ar' }],

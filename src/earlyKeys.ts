@@ -1,0 +1,18 @@
+/** Keys pressed before anything can hear them, in their order, for whoever hears first. It knows no command. */
+
+const kept: KeyboardEvent[] = [];
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** What goes into a field is there already, and what is pressed with a modifier the browser has done itself. */
+function keep(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+  kept.push(event);
+}
+globalThis.addEventListener('keydown', keep, { capture: true });
+
+/** Those kept so far, once: from now on others hear. */
+export function takeEarlyKeys(): readonly KeyboardEvent[] {
+  globalThis.removeEventListener('keydown', keep, { capture: true });
+  return kept.splice(0);
+}

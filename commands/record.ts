@@ -14,8 +14,15 @@ export const formCommands = commandList([
   {
     id: 'form.nothingToSave',
     view: 'nothingToSave',
-    keys: ['mod+s', 'mod+Enter'],
+    keys: ['mod+s'],
     where: 'everywhere',
+    section: null,
+  },
+  {
+    id: 'form.saveSmall',
+    view: 'nothingToSave',
+    keys: ['mod+Enter'],
+    where: 'form',
     section: null,
   },
   {

@@ -202,18 +202,25 @@ function rankedBy<T extends Findable>(
   const index = indexOf(entries);
   const each = words.map((word) => ranksFor(word, index, entries.length, mayScatter));
   const query = words.join(' ');
-  return entries.flatMap((entry, at) => {
-    let sum = 0;
-    let isGuess = false;
-    for (const best of each) {
+  const [first, ...others] = each;
+  const found: Found<T>[] = [];
+  if (!first) return found;
+  // Few of a thousand entries fit: nothing is made for the rest.
+  for (let at = 0; at < entries.length; at += 1) {
+    let sum = first[at] ?? 0;
+    if (sum === 0) continue;
+    let isGuess = sum === ranks.scattered;
+    for (const best of others) {
       const rank = best[at] ?? 0;
-      if (rank === 0) return [];
       if (rank === ranks.scattered) isGuess = true;
-      sum += rank;
+      sum = rank === 0 || sum === 0 ? 0 : sum + rank;
     }
+    const entry = entries[at];
+    if (sum === 0 || !entry) continue;
     const rank = sum / words.length + bonusOf(query, index.wholes[at] ?? []);
-    return [{ entry, rank, isGuess }];
-  });
+    found.push({ entry, rank, isGuess });
+  }
+  return found;
 }
 
 const isFit = (hits: readonly Found<Findable>[]): boolean => hits.some(({ isGuess }) => !isGuess);

@@ -98,14 +98,17 @@ export interface GridCellProps extends ComponentProps<'td'> {
   readonly isNumber?: boolean;
   /** The title: darker and heavier than the rest. */
   readonly isTitle?: boolean;
+  /** What it holds always fits, or cuts itself: each box that cuts is one more piece to put together with every frame. */
+  readonly isUncut?: boolean;
   readonly children?: ReactNode;
 }
 
-export function GridCell({ isNumber, isTitle, className, ...rest }: GridCellProps) {
+export function GridCell({ isNumber, isTitle, isUncut, className, ...rest }: GridCellProps) {
   return (
     <td
       className={classes(
-        'truncate border-b border-line px-2 first:ps-3 last:pe-4.5',
+        'border-b border-line px-2 first:ps-3 last:pe-4.5',
+        isUncut ? 'whitespace-nowrap' : 'truncate',
         isNumber && 'text-end figures',
         isTitle ? 'font-medium text-ink' : 'text-muted',
         className,

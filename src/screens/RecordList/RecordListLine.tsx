@@ -85,7 +85,7 @@ function Line(props: LineProps) {
       // Shift and a press select rows, not text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
-      <GridCell>
+      <GridCell isUncut>
         <Checkbox
           aria-label={t('list.selectRow', { title: nameOf(source, row, titles) })}
           tabIndex={-1}
@@ -99,6 +99,7 @@ function Line(props: LineProps) {
           id={cell?.column === column.id ? `cell-${row.id}-${column.id}` : undefined}
           isNumber={column.isNumber ?? false}
           isTitle={column.isTitle ?? false}
+          isUncut={column.id === 'id' || column.isText === true}
           className={classes(
             seenClass(column),
             cell?.column === column.id &&

@@ -20,7 +20,8 @@ import { PaletteFoot } from './PaletteFoot.tsx';
 import { onKey, send } from './paletteKeys.ts';
 import { isPlace, recordOf, type PaletteRow } from './paletteKinds.ts';
 import { keepReady, loadWords } from './paletteKnown.ts';
-import { PaletteList, rowElementId } from './PaletteList.tsx';
+import { PaletteList } from './PaletteList.tsx';
+import { rowElementId } from './paletteMarks.ts';
 import type { Hit } from './paletteRecords.ts';
 import { useKnownRows } from './usePaletteRows.ts';
 import { codeText, useChosen, usePaletteView, type PaletteView } from './usePaletteView.ts';
@@ -44,12 +45,15 @@ function hitFor(row: PaletteRow): Hit | undefined {
 /** How many hits there are, once typing has paused. */
 function Announcement({ view, text }: { readonly view: PaletteView; readonly text: string }) {
   const [said, setSaid] = useState('');
-  const count = view.rows.length;
-  const now = text === '' ? '' : view.note || t('palette.hits', { n: count });
+  const { note } = view;
+  const n = view.rows.length;
+  const isNothing = text === '';
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(now), announceMs);
+    // Put into words when it is said, not with every key.
+    const say = () => setSaid(isNothing ? '' : note || t('palette.hits', { n }));
+    const timer = setTimeout(say, announceMs);
     return () => clearTimeout(timer);
-  }, [now]);
+  }, [note, n, isNothing]);
   return <output className="sr-only">{said}</output>;
 }
 
@@ -80,8 +84,12 @@ function useListId() {
   return { list, listId };
 }
 
-/** While it is closed it stays laid out, neither seen nor found: opening it has nothing left to do but to show it. */
-const unseen: CSSProperties = { visibility: 'hidden' };
+/**
+ * While it is closed it stays drawn up, neither seen nor found: opening it has nothing left to do but to show it. None of
+ * this is handed down, as `visibility` is: opening is the style of one element, not of every row anew. Its box lies
+ * above the page, where no pointer meets it.
+ */
+const unseen: CSSProperties = { contentVisibility: 'hidden', translate: '0 -200vh' };
 const seen: CSSProperties = {};
 
 interface LayerProps {
@@ -119,6 +127,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
   return (
     <div
       style={isOpen ? seen : unseen}
+      aria-hidden={isOpen ? undefined : true}
       className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[calc(max(10dvh,5.75rem)+var(--toasts,0px))] contain-strict will-change-transform max-sm:pt-[calc(0.5rem+min(var(--toasts,0px)*99,3rem)+var(--toasts,0px))] max-sm:px-2"
     >
       <button
@@ -152,6 +161,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
         >
           <PaletteField
             ref={input}
+            isOpen={isOpen}
             view={view}
             text={text}
             isRoot={isRoot}

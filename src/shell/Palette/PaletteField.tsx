@@ -14,6 +14,8 @@ const textMost = 2_000;
 
 export interface PaletteFieldProps {
   readonly ref: Ref<HTMLInputElement>;
+  /** While it is closed, Tab passes it by. */
+  readonly isOpen: boolean;
   readonly view: PaletteView;
   readonly text: string;
   /** Everything can be found: sections and filters leave the input as chips. */
@@ -88,6 +90,7 @@ export function PaletteField(props: PaletteFieldProps) {
         ref={ref}
         type="text"
         role="combobox"
+        tabIndex={props.isOpen ? undefined : -1}
         aria-expanded="true"
         aria-controls={props.listId}
         aria-activedescendant={props.chosenId}

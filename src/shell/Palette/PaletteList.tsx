@@ -1,6 +1,7 @@
 /** The rows of the palette under their headings: the first with each key, the rest a frame later, those out of sight once typing pauses. It chooses none. */
 import { Command as Cmdk } from 'cmdk';
 import {
+  Fragment,
   memo,
   startTransition,
   useEffect,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { t } from '../../../i18n/index.ts';
 import type { PaletteGroup, PaletteRow } from './paletteKinds.ts';
+import { rowElementId, useMarks } from './paletteMarks.ts';
 import { PaletteRowView } from './PaletteRow.tsx';
 
 /** A row's height and what stands around the rows, in px, as PaletteRow and Palette draw them. */
@@ -27,37 +29,40 @@ const pauseMs = 250;
 
 const headingOf = (group: PaletteGroup): string => (group === 'none' ? '' : t(`sections.${group}`));
 
-interface Group {
-  readonly group: PaletteGroup;
-  /** The place of its first row among those drawn together. */
-  readonly at: number;
-  readonly rows: PaletteRow[];
-}
+/** How many are drawn more at a time: little enough to come between two keys. */
+const stepCount = 6;
 
-/** Neighbours of one group stand under one heading. */
-function grouped(rows: readonly PaletteRow[]): readonly Group[] {
-  const groups: Group[] = [];
-  for (const [at, row] of rows.entries()) {
-    const last = groups.at(-1);
-    if (last?.group === row.group) last.rows.push(row);
-    else groups.push({ group: row.group, at, rows: [row] });
-  }
-  return groups;
-}
+const whenIdle: (work: () => void) => () => void =
+  'requestIdleCallback' in globalThis
+    ? (work) => {
+        const id = requestIdleCallback(work);
+        return () => cancelIdleCallback(id);
+      }
+    : (work) => {
+        const id = setTimeout(work);
+        return () => clearTimeout(id);
+      };
 
-/** The element of a row, by its place: places stay while rows come and go. */
-export const rowElementId = (place: number): string => `palette-row-${place}`;
-
-/** All rows are drawn once nothing has changed for a moment, or when somebody moves among them; a closed palette keeps few. */
-function useWhole(rows: readonly PaletteRow[], opening: number, isMoved: boolean): boolean {
-  const [whole, setWhole] = useState({ opening: 0, rows });
+/**
+ * How many of these rows are drawn: as many as can be seen; once nothing has changed for a moment the others, a few at a
+ * time; all when somebody moves among them. A closed palette keeps few.
+ */
+function useCount(rows: readonly PaletteRow[], opening: number, isMoved: boolean): number {
+  const [drawn, setDrawn] = useState({ opening, rows, count: 0 });
+  const isSame = drawn.opening === opening && drawn.rows === rows;
+  const count = Math.max(seenAtOnce(), isSame ? drawn.count : 0);
+  const isWhole = isMoved || count >= rows.length;
   useEffect(() => {
-    if (opening === 0) return undefined;
-    const draw = () => startTransition(() => setWhole({ opening, rows }));
-    const timer = setTimeout(draw, pauseMs);
-    return () => clearTimeout(timer);
-  }, [opening, rows]);
-  return opening > 0 && (isMoved || (whole.opening === opening && whole.rows === rows));
+    if (opening === 0 || isWhole) return undefined;
+    const more = () => startTransition(() => setDrawn({ opening, rows, count: count + stepCount }));
+    let stop = () => {};
+    const timer = setTimeout(() => (stop = whenIdle(more)), isSame ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [opening, rows, count, isSame, isWhole]);
+  return opening > 0 && isMoved ? rows.length : count;
 }
 
 interface RowsProps {
@@ -71,40 +76,44 @@ interface RowsProps {
   readonly query: string;
 }
 
+/** The heading over a row; undefined where the row before is of the same group. */
+function headingOver(rows: readonly PaletteRow[], at: number, before: PaletteGroup | undefined) {
+  const group = rows[at]?.group;
+  return group === undefined || group === (rows[at - 1]?.group ?? before) ? undefined : group;
+}
+
+/** The elements of the rows under a heading: they stand beside it, so that a heading that moves takes no row along. */
+function ownedBy(rows: readonly PaletteRow[], at: number, from: number): string {
+  const end = rows.findIndex(({ group }, i) => i > at && group !== rows[at]?.group);
+  const count = (end === -1 ? rows.length : end) - at;
+  return Array.from({ length: count }, (_, i) => rowElementId(from + at + i)).join(' ');
+}
+
 const Rows = memo(function Rows({ rows, from, before, chosenAt, query }: RowsProps) {
-  return grouped(rows).map(({ group, at, rows: own }, nth) => {
-    const heading = headingOf(group);
-    const isContinued = nth === 0 && group === before;
+  useMarks(rows, from, query);
+  return rows.map((row, at) => {
+    const group = headingOver(rows, at, at === 0 ? before : undefined);
+    const heading = group === undefined ? '' : headingOf(group);
     return (
-      <div
-        // A place keeps its elements while what stands there changes with each key.
-        // oxlint-disable-next-line react/no-array-index-key
-        key={nth}
-        {...(isContinued ? {} : { 'cmdk-group': '' })}
-        // Of options in a listbox; a fieldset is one of controls.
-        role="group"
-        aria-label={heading === '' ? undefined : heading}
-      >
-        {heading !== '' && !isContinued && (
+      <Fragment key={rowElementId(from + at)}>
+        {heading !== '' && (
           <div
-            {...{ 'cmdk-group-heading': '' }}
-            aria-hidden="true"
-            className="px-2.5 pt-2 pb-1 text-sm text-muted"
+            // Of options in a listbox; a fieldset is one of controls.
+            role="group"
+            aria-label={heading}
+            aria-owns={ownedBy(rows, at, from)}
           >
-            {heading}
+            <div
+              {...{ 'cmdk-group-heading': '' }}
+              aria-hidden="true"
+              className="px-2.5 pt-2 pb-1 text-sm text-muted"
+            >
+              {heading}
+            </div>
           </div>
         )}
-        {own.map((row, place) => (
-          <PaletteRowView
-            // oxlint-disable-next-line react/no-array-index-key
-            key={place}
-            id={rowElementId(from + at + place)}
-            row={row}
-            isChosen={at + place === chosenAt}
-            query={query}
-          />
-        ))}
-      </div>
+        <PaletteRowView id={rowElementId(from + at)} row={row} isChosen={at === chosenAt} />
+      </Fragment>
     );
   });
 });
@@ -132,15 +141,18 @@ function usePainted<T>(value: T): T {
 }
 
 /** What stands below the first rows: it follows them a frame later, unless somebody moves among the rows. */
-function useBelow(shown: Shown, isWhole: boolean, isMoved: boolean) {
+function useBelow(shown: Shown, opening: number, isMoved: boolean) {
   const painted = usePainted(shown);
   const { rows, query } = isMoved ? shown : painted;
+  const count = useCount(rows, opening, isMoved);
   const isNone = shown.rows.length <= firstCount;
-  const below = useMemo(
-    () => (isNone ? [] : rows.slice(firstCount, isWhole ? rows.length : seenAtOnce())),
-    [rows, isNone, isWhole],
-  );
-  return { below, query, before: rows[firstCount - 1]?.group, isBehind: rows !== shown.rows };
+  const below = useMemo(() => (isNone ? [] : rows.slice(firstCount, count)), [rows, isNone, count]);
+  return {
+    below,
+    query,
+    before: rows[firstCount - 1]?.group,
+    isBehind: rows !== shown.rows || (!isNone && count < rows.length),
+  };
 }
 
 /** The row that an event happened on. */
@@ -168,11 +180,15 @@ export interface PaletteListProps {
 
 export function PaletteList(props: PaletteListProps) {
   const { ref, rows, chosen, query, note, isBusy, onChoose, onRun } = props;
-  const isWhole = useWhole(rows, props.opening, props.isMoved);
   const chosenAt = rows.findIndex(({ id }) => id === chosen);
   const shown = useMemo(() => ({ rows, query }), [rows, query]);
   const first = useMemo(() => rows.slice(0, firstCount), [rows]);
-  const { below, query: belowQuery, before, isBehind } = useBelow(shown, isWhole, props.isMoved);
+  const {
+    below,
+    query: belowQuery,
+    before,
+    isBehind,
+  } = useBelow(shown, props.opening, props.isMoved);
   return (
     <Cmdk.List
       ref={ref}

@@ -1,27 +1,13 @@
 /**
- * One row of the palette: icon, name with what was typed underlined, where it belongs, its key, why it is refused. It
- * decides nothing. It is no component of cmdk, whose bookkeeping for each row costs more than the row; cmdk moves among
+ * One row of the palette: icon, name, where it belongs, its key, why it is refused. It decides nothing. It is no component of cmdk, whose bookkeeping for each row costs more than the row; cmdk moves among
  * rows by their attributes.
  */
 import { memo, type ReactElement } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { markedParts } from '../marked.ts';
 import { PaletteIcon } from './PaletteIcon.tsx';
 import type { PaletteRow } from './paletteKinds.ts';
-
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  return markedParts(text, query).map((part) =>
-    part.hit ? (
-      <mark key={part.at} className="border-b-2 border-amber bg-transparent font-semibold text-ink">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
-  );
-}
 
 const icons = new Map<string, ReactElement>();
 /** The same icon is the same element: a row that keeps its icon does not draw it anew. */
@@ -40,12 +26,10 @@ export interface PaletteRowViewProps {
   readonly id: string;
   readonly row: PaletteRow;
   readonly isChosen: boolean;
-  /** What was typed, for underlining. */
-  readonly query: string;
 }
 
 export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowViewProps) {
-  const { id, row, isChosen, query } = props;
+  const { id, row, isChosen } = props;
   const { keys, hint, readAs } = row;
   const reason = reasonText(row);
   const isRefused = row.reason !== undefined;
@@ -59,15 +43,16 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
       aria-selected={isChosen}
       tabIndex={-1}
       data-refused={isRefused ? '' : undefined}
-      className="flex min-h-9.5 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
+      className="flex min-h-9.5 cursor-default [[role=group]+&]:scroll-mt-9 items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
     >
       {iconNamed(isRefused ? 'ban' : row.icon)}
       <span className="min-w-0 grow">
         <span
           dir="auto"
+          data-title=""
           className={classes('block truncate align-parent', isRefused && 'text-muted')}
         >
-          <Marked text={row.title} query={readAs ?? query} />
+          {row.title}
         </span>
         {reason !== undefined && (
           <span className="block truncate text-sm text-amber-text">{reason}</span>

@@ -40,27 +40,44 @@ function splits(words: readonly string[], count: number): readonly (readonly str
   ]);
 }
 
+interface Asking {
+  readonly row: PaletteRow;
+  readonly commandId: string;
+  readonly records: readonly RecordArgument[];
+}
+
+function askingOf(row: PaletteRow): readonly Asking[] {
+  const commandId = row.does.kind === 'run' ? row.does.commandId : undefined;
+  const command = commandId === undefined ? undefined : commandNamed(commandId);
+  if (commandId === undefined || !command?.ask) return [];
+  const until = command.ask.findIndex((argument) => !isRecord(argument));
+  const records = (until === -1 ? command.ask : command.ask.slice(0, until))
+    .filter(isRecord)
+    .slice(0, 2);
+  return records.length === 0 ? [] : [{ row, commandId, records }];
+}
+
+const asking = new WeakMap<readonly PaletteRow[], readonly Asking[]>();
+/** The commands that begin by asking for a record: few of many, found once for each list of commands. */
+function askingIn(offered: readonly PaletteRow[]): readonly Asking[] {
+  let found = asking.get(offered);
+  if (!found) asking.set(offered, (found = offered.flatMap(askingOf)));
+  return found;
+}
+
 /** Every way to read a query as a command with its first one or two records. */
 export function aheadOf(query: string, offered: readonly PaletteRow[]): readonly Ahead[] {
   const words = foldedWords(query, 8);
-  return offered.flatMap((row): Ahead[] => {
-    const commandId = row.does.kind === 'run' ? row.does.commandId : undefined;
-    const command = commandId === undefined ? undefined : commandNamed(commandId);
-    if (commandId === undefined || !command?.ask) return [];
-    const until = command.ask.findIndex((argument) => !isRecord(argument));
-    const records = (until === -1 ? command.ask : command.ask.slice(0, until))
-      .filter(isRecord)
-      .slice(0, 2);
-    if (records.length === 0) return [];
-    return splits(restOf(words, row), records.length).map((texts) => ({
+  return askingIn(offered).flatMap(({ row, commandId, records }) =>
+    splits(restOf(words, row), records.length).map((texts) => ({
       row,
       commandId,
       parts: records.flatMap((argument, i) => {
         const text = texts[i];
         return text === undefined ? [] : [{ argument, words: text }];
       }),
-    }));
-  });
+    })),
+  );
 }
 
 export const aheadAsks = (all: readonly Ahead[]): readonly Ask[] =>

@@ -1,9 +1,9 @@
 /** A spreadsheet becomes records, and a list a spreadsheet, by keyboard alone: in English, and in Arabic. */
-import { readFile } from 'node:fs/promises';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import write from 'write-excel-file/node';
 import { chooserBy } from '../helpers/chooser.ts';
+import { bytesOf } from '../helpers/downloaded.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 const people = 5_000;
@@ -85,7 +85,7 @@ describe.each([
     // The wrong ones can be taken along, each with its reason.
     const kept = page.waitForEvent('download');
     await typist.press('shift+x');
-    const [head = [], ...rejected] = await readSheet(await readFile(await (await kept).path()));
+    const [head = [], ...rejected] = await readSheet(await bytesOf(kept));
     expect(rejected).toHaveLength(wrongOnes);
     expect(head).toHaveLength(headers.length + 1);
     expect(rejected.every((row) => String(row.at(-1) ?? '').length > 3)).toBe(true);
@@ -146,7 +146,7 @@ describe.each([
     await typist.press('shift+e');
     const download = await kept;
     expect(download.suggestedFilename()).toMatch(/^staff-\d{4}-\d{2}-\d{2}\.xlsx$/);
-    const bytes = await readFile(await download.path());
+    const bytes = await bytesOf(kept);
     const [sheet] = await readWorkbook(bytes);
     const [head = [], ...rows] = await readSheet(bytes);
     const { body } = await story.site.call('/api/staff?pageSize=500');

@@ -1,10 +1,11 @@
 /** Every kind of sheet that an office sends is read, or refused with what is wrong with it, by keyboard alone. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import write from 'write-excel-file/node';
 import { chooserBy } from '../helpers/chooser.ts';
+import { bytesOf } from '../helpers/downloaded.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 const mega = 1024 * 1024;
@@ -141,7 +142,7 @@ describe.each([
       await open('/staff');
       const kept = page.waitForEvent('download');
       await typist.press('shift+t');
-      const [head = []] = await readSheet(await readFile(await (await kept).path()));
+      const [head = []] = await readSheet(await bytesOf(kept));
       expect(head.length).toBeGreaterThan(10);
       const filled = head.map((__, at) => (at < 2 ? `Template ${language} ${at}` : null));
       await choose(visitor, 'staff.xlsx', await write([head.map(String), filled]).toBuffer());
@@ -234,7 +235,7 @@ describe.each([
       await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(2);
       const kept = page.waitForEvent('download');
       await typist.press('shift+x');
-      const [, ...rejected] = await readSheet(await readFile(await (await kept).path()));
+      const [, ...rejected] = await readSheet(await bytesOf(kept));
       expect(String(rejected[0]?.at(-1))).toContain(wrong[0]);
       expect(String(rejected[1]?.at(-1)).toLowerCase()).toContain(wrong[1]);
       await typist.press('Home', 'F8');

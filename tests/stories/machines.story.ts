@@ -1,4 +1,5 @@
 /** A tester looks at the machines as they run, goes to a state by keyboard, and takes the session's trace along. In English and in Arabic. */
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureNode } from '../../scripts/child.mjs';
 import { axeFindings } from '../helpers/axe.ts';
@@ -52,7 +53,8 @@ describe.each([
     download.catch(() => undefined);
     await typist.tabTo('button', exporting);
     await typist.press('Enter');
-    const file = await (await download).path();
+    const file = join(story.site.dataDir, 'trace.json');
+    await (await download).saveAs(file);
     // Every step is one of a model’s, and keeps what is promised of it.
     const { code, output } = await captureNode(['tests/mbt/main.ts', 'replay', file]);
     expect(output).not.toMatch(/^\?|✗/m);

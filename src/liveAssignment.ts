@@ -193,8 +193,33 @@ function tellMeant(): void {
   if (!isSame) assignment.send({ type: 'mean', ...next });
 }
 
+/** Its question has the focus, or there is none any more. */
+const asked = (): Promise<void> =>
+  new Promise((done) => {
+    const look = () => {
+      const isIn = document.activeElement?.closest('[role=dialog]') != null;
+      if (!isIn && !assignment.getSnapshot().matches('idle')) return;
+      document.removeEventListener('focusin', look);
+      unsubscribe();
+      done();
+    };
+    document.addEventListener('focusin', look);
+    const { unsubscribe } = assignment.subscribe(look);
+  });
+
+/** What is typed behind the key that asks is meant for the question, not for the list that still has the focus. */
+function holdUntilAsked(): void {
+  let wasIdle = true;
+  assignment.subscribe((state) => {
+    const isIdle = state.matches('idle');
+    if (wasIdle && !isIdle) holdKeys(asked());
+    wasIdle = isIdle;
+  });
+}
+
 export function startAssignment(): void {
   assignment.start();
+  holdUntilAsked();
   enlist('assignment', assignment);
   lifecycle.subscribe(tellMeant);
   tellMeant();

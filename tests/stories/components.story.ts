@@ -237,6 +237,26 @@ describe.each([
     await close();
   });
 
+  it('is asked for in one go: letters right behind the key are for the question, whatever they mean in the list', async () => {
+    const visitor = await story.visitor(options);
+    const { page, typist, signIn, close } = visitor;
+    const disabled = async () => {
+      const { body } = await story.site.call('/api/pages?filter[enabled]=false');
+      return (body as { meta: { total: number } }).meta.total;
+    };
+    const before = await disabled();
+    await signIn();
+    await typist.press('m', 'z', 'd', 'x');
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await expect.poll(() => box.inputValue()).toBe(isArabic ? 'ئيء' : 'zdx');
+    await typist.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => typist.focused()).toContain('grid');
+    expect(await page.getByRole('row', { selected: true }).count()).toBe(0);
+    expect(await disabled()).toBe(before);
+    await close();
+  });
+
   it('is put at a chosen place by Shift+Enter, and taken back', async () => {
     const visitor = await story.visitor(options);
     const { page, typist, signIn, close } = visitor;

@@ -11,6 +11,7 @@ import {
   answered,
   fresh,
   backText,
+  lastQuery,
   noRun,
   type PaletteContext,
   type Run,
@@ -88,7 +89,7 @@ export const paletteMachine = setup({
       const args = Object.entries(context.args).filter(([key]) => key !== name);
       return { args: Object.fromEntries(args), text: '' };
     }),
-    forget: assign(fresh),
+    forget: assign(({ context }) => ({ ...fresh, lastText: lastQuery(context) })),
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
   },
   guards: {

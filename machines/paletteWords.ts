@@ -50,4 +50,7 @@ export const backText = ({ behind }: PaletteContext) => ({
   text: behind.at(-1) ?? '',
   behind: behind.slice(0, -1),
 });
+/** What was typed where everything can be found, run or not; what answers a question asked from outside is no query. */
+export const lastQuery = ({ isDirect, behind, text, lastText }: PaletteContext): string =>
+  (isDirect ? '' : (behind[0] ?? text)) || lastText;
 export const noRun = { commandId: null, asks: [], args: {}, code: null };

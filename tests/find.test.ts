@@ -37,6 +37,19 @@ describe('the palette', () => {
     expect(ids('الصفحات')).toEqual(['go.page']);
   });
 
+  it('guesses by scattered letters from what is seen alone, never from a hidden word', () => {
+    const match = {
+      ...entry('all', 'Select all that match', 'tout one'),
+      names: ['Select all that match', 'Tout sélectionner'],
+    };
+    const found = (query: string) => findIn(query, [match]).map(({ isGuess }) => isGuess);
+    expect(found('mac')).toEqual([true]);
+    expect(found('slct mtch')).toEqual([true]);
+    expect(found('mac one')).toEqual([]);
+    expect(found('slct sélect')).toEqual([true]);
+    expect(found('mtch tout')).toEqual([]);
+  });
+
   it('reads what was typed with the other keyboard layout, and says so', () => {
     const [hit] = findIn('ىثصس', entries);
     expect(hit?.entry.id).toBe('go.news');

@@ -78,8 +78,7 @@ function Tile({ file, id, isActive, isChosen, onPress }: TileProps) {
   const title = titleOf(uploadEntity, { ...file }, language().contentLanguage);
   const name = title.startsWith('#') ? (file.name ?? title) : title;
   return (
-    // The keys are heard in the search box, which says which one is meant.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the search box hears the keys and says which is meant
     <div
       ref={tile}
       id={id}

@@ -69,8 +69,9 @@ export function wordsOfQuery(text: string): readonly string[] {
   return lastQuery.words;
 }
 
-/** In which entries a word stands: in a name of theirs, or only among what they are known by. */
+/** In which entries a word stands: in the title, in a name of theirs (the title is one), or only among what they are known by. */
 interface Places {
+  readonly shown: number[];
   readonly named: number[];
   readonly known: number[];
 }
@@ -99,13 +100,14 @@ function makeIndex(entries: readonly Findable[]): Index {
   const put = (word: string, kind: keyof Places, entry: number) => {
     for (const one of variants(word)) {
       let places = byWord.get(one);
-      if (!places) byWord.set(one, (places = { named: [], known: [] }));
+      if (!places) byWord.set(one, (places = { shown: [], named: [], known: [] }));
       const list = places[kind];
       if (list.at(-1) !== entry) list.push(entry);
     }
   };
   const wholes = entries.map(({ title, names = [], words }, entry) => {
     const own = [title, ...names].map(wordsOfName);
+    for (const word of wordsOfName(title)) put(word, 'shown', entry);
     for (const word of own.flat()) put(word, 'named', entry);
     for (const word of words) put(word, 'known', entry);
     return [...new Set(own.map((list) => list.join(' ')))];
@@ -162,7 +164,10 @@ function candidates(word: string, index: Index, prefix: string): readonly number
   return undefined;
 }
 
-/** How well each entry fits one word of the query; 0 where it does not. */
+/**
+ * How well each entry fits one word of the query; 0 where it does not. Where letters may be scattered, only the title
+ * is looked at: whoever guesses must see what was guessed.
+ */
 function ranksFor(word: string, index: Index, count: number, mayScatter: boolean): Float64Array {
   const prefix = mayScatter ? '~' : '=';
   const known = index.compared.get(prefix + word);
@@ -177,6 +182,10 @@ function ranksFor(word: string, index: Index, count: number, mayScatter: boolean
     if (!fit || !places) return;
     fitting.push(at);
     const [named, other] = fit;
+    if (mayScatter) {
+      for (const entry of places.shown) if ((best[entry] ?? 0) < named) best[entry] = named;
+      return;
+    }
     for (const entry of places.named) if ((best[entry] ?? 0) < named) best[entry] = named;
     for (const entry of places.known) if ((best[entry] ?? 0) < other) best[entry] = other;
   };

@@ -14,7 +14,7 @@ import { commandRows, forgetWords } from './paletteCommands.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import { makeLexicon, type Lexicon } from './paletteLexicon.ts';
 import { listRows } from './paletteListRows.ts';
-import { sectionRows } from './paletteSections.ts';
+import { onWaiting, sectionRows, waitingNow } from './paletteSections.ts';
 import { areViewsNew, loadViews, viewRows, viewsKnown } from './paletteViews.ts';
 import { usesVersion } from '../usage.ts';
 
@@ -106,7 +106,7 @@ const hereNow = (): Entity | undefined => sectionAt(location.pathname)?.entity;
 const commandsNow = () => commandsOf(wordsNow(), liveVersion());
 const sectionsNow = () =>
   bothOf(
-    sectionsOf(grantsNow(), userIdNow(), wordsNow()),
+    sectionsOf(grantsNow(), userIdNow(), `${wordsNow()} ${waitingNow()}`),
     viewsOf(viewsKnown(), grantsNow(), location.pathname, wordsNow()),
   );
 const listNow = () =>
@@ -199,7 +199,13 @@ export function keepReady(onReady: () => void): () => void {
     } else later();
   });
   later();
-  const stops = [onLive(later), onWords(later), onLanguage(later), () => opening.unsubscribe()];
+  const stops = [
+    onLive(later),
+    onWords(later),
+    onLanguage(later),
+    onWaiting(later),
+    () => opening.unsubscribe(),
+  ];
   return () => {
     round += 1;
     clearTimeout(timer);

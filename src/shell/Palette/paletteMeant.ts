@@ -2,12 +2,14 @@
 import type { Facts, Part } from '../../../commands/whyNot.ts';
 import { may } from '../../../entities/access.ts';
 import { hasDate } from '../../../entities/dateShift.ts';
-import { titleOf, type Entity } from '../../../entities/entity.ts';
+import type { Entity, Row } from '../../../entities/entity.ts';
 import { entities, entityOf } from '../../../entities/index.ts';
 import { language, t } from '../../../i18n/index.ts';
 import { isSupported, type ActionName } from '../../../machines/lifecycleChanges.ts';
 import { actorOf, grantsNow } from '../../actors.ts';
+import { nameOf } from '../../fields/titles.ts';
 import { lifecycle } from '../../liveRecords.ts';
+import { cache, type Page } from '../../query.ts';
 import { sectionAt } from '../../routes.ts';
 import { openRecord } from '../../targets.ts';
 
@@ -40,6 +42,15 @@ export interface MeantNow {
   readonly title: string | undefined;
 }
 
+const isRow = (row: Known | null | undefined): row is Known & Row =>
+  typeof row?.['id'] === 'number';
+
+/** The names of related records that came with the rows of a type: a value is called after its property. */
+const titlesOf = ({ collection }: Entity): Page['meta']['titles'] =>
+  cache
+    .getQueriesData<Page>({ queryKey: [collection, 'page'] })
+    .findLast(([, page]) => page?.meta.titles !== undefined)?.[1]?.meta.titles;
+
 export function meantNow(): MeantNow {
   const { collection, targets, filter } = lifecycle.getSnapshot().context;
   const { rows, total, isSelected } = listNow();
@@ -51,7 +62,10 @@ export function meantNow(): MeantNow {
     entity,
     count: filter === null ? targets.length : total,
     isSelected,
-    title: entity && row ? titleOf(entity, row, language().contentLanguage) : undefined,
+    title:
+      entity && isRow(row)
+        ? nameOf(entity, row, titlesOf(entity), language().contentLanguage)
+        : undefined,
   };
 }
 

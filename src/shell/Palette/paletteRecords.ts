@@ -1,6 +1,6 @@
 /** Records as rows: those found, those opened lately, the one of a short address, and what can be done with one. It loads and runs none. */
 import { may, type Grants } from '../../../entities/access.ts';
-import { columnsNamed, hasFlag, titleOf, type Entity, type Row } from '../../../entities/entity.ts';
+import { hasFlag, titleColumns, titleOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { fold, foldedWords, otherLayout } from '../../../entities/fold.ts';
 import { entities as known, entityOf } from '../../../entities/index.ts';
 import { commandLabel, entityLabel, language, t } from '../../../i18n/index.ts';
@@ -70,7 +70,7 @@ export const recordRows = (hits: readonly Hit[], group?: PaletteGroup): readonly
 
 /** A row of a list as a hit: the title's two keys, or its one. */
 export function hitOf(entity: Entity, row: Row): Hit {
-  const columns = columnsNamed(entity, entity.title);
+  const columns = titleColumns(entity);
   const text = (code: 'en' | 'ar') => {
     const column = columns.find(({ language: own }) => own === code);
     const value = column ? row[column.key] : undefined;
@@ -90,7 +90,7 @@ export function hitOf(entity: Entity, row: Row): Hit {
 /** The keys of a list's row that a hit needs. */
 export const hitFields = (entity: Entity): readonly string[] => [
   'id',
-  ...columnsNamed(entity, entity.title).map(({ key }) => key),
+  ...titleColumns(entity).map(({ key }) => key),
   ...(['enabled', 'approved', 'featured'] as const).filter((flag) => hasFlag(entity, flag)),
 ];
 

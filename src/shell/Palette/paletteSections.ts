@@ -78,6 +78,15 @@ export function waitingIn(entity: Entity): number | undefined {
   return page?.meta.total === 0 ? undefined : page?.meta.total;
 }
 
+/** Names the counts of all sections: rows that tell one are made anew when it is another. */
+export const waitingNow = (): string => all.map((entity) => waitingIn(entity) ?? '').join(' ');
+
+/** Told when a count has come, be it for what somebody else has changed. */
+export const onWaiting = (listener: () => void): (() => void) =>
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[1] === 'waiting') listener();
+  });
+
 /** 'Approve: News': goes to those that wait for it, where no record is meant. */
 function verbRows(entity: Entity, grants: Grants): readonly PaletteRow[] {
   return verbsIn(entity, grants).flatMap((verb): PaletteRow[] => {

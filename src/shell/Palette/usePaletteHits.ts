@@ -1,9 +1,10 @@
 /** The records that fit what is typed, from the server: asked as one types, older answers dropped, the last ones kept while they still fit. */
 import { useEffect, useMemo, useState } from 'react';
-import { columnsNamed, type Entity } from '../../../entities/entity.ts';
+import { namedAfter, ownTitleOf, type Entity } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { limits, queryParams, type Filter } from '../../../entities/wire.ts';
 import { call } from '../../api.ts';
+import { onChange } from '../../changes.ts';
 import type { Page } from '../../query.ts';
 import { findIn } from '../find.ts';
 import { hitFields, hitOf, recordId, recordRows, type Hit } from './paletteRecords.ts';
@@ -12,6 +13,8 @@ import { hitFields, hitOf, recordId, recordRows, type Hit } from './paletteRecor
 const debounceMs = 30;
 const hitsMax = 20;
 const previewed = 8;
+/** Changes are answered together, in ms. */
+const gatherMs = 250;
 /** Answers kept for going back over what was typed. */
 const keptMax = 24;
 
@@ -47,10 +50,10 @@ async function search(ask: Ask & { kind: 'search' }, signal: AbortSignal): Promi
   return { ...nothing, hits: data };
 }
 
-/** Records named after another one bring that one's title along. */
+/** A record that has no title of its own is named after another one, whose title comes along. */
 function relatedHit(entity: Entity, page: Page, hit: Hit, row: Page['data'][number]): Hit {
-  const [column] = columnsNamed(entity, entity.title);
-  if (column?.field.kind !== 'relation') return hit;
+  const column = namedAfter(entity);
+  if (!column || ownTitleOf(entity, row, 'en') !== null) return hit;
   const titles = Object.values(page.meta.titles ?? {});
   const title = titles.flatMap((byId) => byId[String(row[column.key])] ?? [])[0];
   return title ? { ...hit, title } : hit;
@@ -60,13 +63,13 @@ async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<F
   const { collection, filter, words } = ask;
   const entity = entityOf(collection);
   if (!entity) return nothing;
-  const [column] = columnsNamed(entity, entity.title);
+  const by = namedAfter(entity);
   const params = queryParams({
     filter,
     search: words,
     pageSize: previewed,
-    fields: hitFields(entity),
-    ...(column?.field.kind === 'relation' ? { include: [column.key] } : {}),
+    fields: [...new Set([...hitFields(entity), ...(by ? [by.key] : [])])],
+    ...(by ? { include: [by.key] } : {}),
   });
   const page = await call<Page>(`/${collection}?${params}`, { signal });
   const hits = page.data.map((row) => relatedHit(entity, page, hitOf(entity, row), row));
@@ -99,19 +102,37 @@ interface Kept {
   readonly answers: ReadonlyMap<string, Found>;
   /** The last answer within each scope. */
   readonly last: ReadonlyMap<string, Found>;
+  /** The questions whose answers hold: nothing has changed since. The others are shown until they are asked anew. */
+  readonly holding: ReadonlySet<string>;
+  /** Counts the changes. */
+  readonly round: number;
 }
+const nothingKept: Kept = {
+  answers: new Map(),
+  last: new Map(),
+  holding: new Set(),
+  round: 0,
+};
 
-const keep = ({ answers, last }: Kept, ask: Ask, found: Found): Kept => {
+const keep = ({ answers, last, holding, round }: Kept, ask: Ask, found: Found): Kept => {
   const scope = scopeOf(ask);
+  const key = JSON.stringify(ask);
   return {
-    answers: new Map([...answers, [JSON.stringify(ask), found] as const].slice(-keptMax)),
+    answers: new Map([...answers, [key, found] as const].slice(-keptMax)),
+    holding: new Set([...holding, key]),
+    round,
     last: scope === undefined || found.hasFailed ? last : new Map([...last, [scope, found]]),
   };
 };
 
-function answerOf(ask: Ask, { answers, last }: Kept): Answer {
-  const found = answers.get(JSON.stringify(ask));
-  if (found) return { ...found, isSettled: true };
+/** Something has changed, here or elsewhere: counts and names may be others. */
+const doubted = (kept: Kept): Kept =>
+  kept.holding.size === 0 ? kept : { ...kept, holding: new Set(), round: kept.round + 1 };
+
+function answerOf(ask: Ask, { answers, last, holding }: Kept): Answer {
+  const key = JSON.stringify(ask);
+  const found = answers.get(key);
+  if (found) return { ...found, isSettled: holding.has(key) };
   const before = last.get(scopeOf(ask) ?? '') ?? nothing;
   return { ...nothing, hits: stillFitting(before.hits, ask.words), isSettled: false };
 }
@@ -119,10 +140,22 @@ function answerOf(ask: Ask, { answers, last }: Kept): Answer {
 /** One answer for each question, in their order; the same answers are the same objects. */
 export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
   const text = JSON.stringify(given.map(cut));
-  const [kept, setKept] = useState<Kept>({ answers: new Map(), last: new Map() });
+  const [kept, setKept] = useState<Kept>(nothingKept);
   const asks = useMemo(() => JSON.parse(text) as readonly Ask[], [text]);
   useEffect(() => {
-    const open = asks.filter((ask) => !kept.answers.has(JSON.stringify(ask)));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const doubt = () => {
+      timer = undefined;
+      setKept(doubted);
+    };
+    const stop = onChange(() => (timer ??= setTimeout(doubt, gatherMs)));
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  useEffect(() => {
+    const open = asks.filter((ask) => !kept.holding.has(JSON.stringify(ask)));
     if (open.length === 0) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
@@ -137,8 +170,7 @@ export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
       clearTimeout(timer);
       stop.abort();
     };
-    // An answer that comes asks nothing anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asks]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an answer that comes asks nothing anew
+  }, [asks, kept.round]);
   return useMemo(() => asks.map((ask) => answerOf(ask, kept)), [asks, kept]);
 }

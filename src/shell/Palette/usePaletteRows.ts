@@ -82,7 +82,6 @@ export function useUnderstood(text: string, known: Known): Understood {
           : undefined,
       address: sentence.isCommandsOnly ? undefined : addressIn(sentence),
     };
-    // What was found is listed as text.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text
   }, [sentence, scope, filters, isUnknown, names]);
 }

@@ -52,10 +52,12 @@ function asksOf(understood: Understood, known: Known) {
           ? { kind: 'search', words, types: entity.collection }
           : undefined;
   const isFiltered = scope !== undefined && filter !== undefined;
+  // Where no section is in view, `#42` is whatever has that number.
+  const number = address ? undefined : /^#\s*(\p{Nd}+)$/u.exec(query)?.[1];
   const anywhere: Ask | undefined =
-    isCommandsOnly || query === '' || isFiltered || query.startsWith('#')
+    isCommandsOnly || query === '' || isFiltered || (query.startsWith('#') && !number)
       ? undefined
-      : { kind: 'search', words: query };
+      : { kind: 'search', words: number ?? query };
   return { bulk, within, anywhere, ahead };
 }
 
@@ -126,8 +128,7 @@ export function usePaletteView(known: Known): PaletteView {
   const rootRows = useMemo(
     () =>
       understood.query === '' ? restingRows(known) : foundRows(understood, known, answers, bulk),
-    // The answers are a new object each time; what counts of them is listed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts of the answers is listed
     [understood, known, answers.within?.hits, answers.anywhere?.hits, bulk, totals(answers.bulk)],
   );
   const found = useMemo(() => [...ahead, ...rootRows], [ahead, rootRows]);

@@ -15,6 +15,11 @@ interface Seen {
 }
 const none = { command: null, args: {}, code: null };
 const gone = { at: 'closed', text: '', pages: [], behind: [], direct: false, ...none };
+/** However it closes, the last query can be had again: what was typed first, before any page or question. */
+const left = ({ direct, behind, text, lastText }: Seen) => {
+  const [query = ''] = direct ? [] : [...behind, text];
+  return { ...gone, lastText: query === '' ? lastText : query };
+};
 const isOpen = ({ at }: Seen) => at !== 'closed';
 const isChoosing = ({ at }: Seen) => at === 'open.root' || at === 'open.page';
 const place = ({ pages }: Seen) => (pages.length > 0 ? 'open.page' : 'open.root');
@@ -85,7 +90,7 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
     },
     promises: [
       { on: 'toggle', when: { at: 'closed' }, becomes: { at: 'open.root' } },
-      { on: ['close', 'toggle'], when: isOpen, becomes: gone },
+      { on: ['close', 'toggle'], when: isOpen, becomes: left },
 
       {
         on: 'type news',
@@ -191,11 +196,11 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
       {
         on: 'back',
         when: ({ at }) => at === 'open.failed' || at === 'open.asking',
-        becomes: (seen) => (seen.direct ? gone : list(seen)),
+        becomes: (seen) => (seen.direct ? left(seen) : list(seen)),
       },
 
       // Escape leaves the innermost layer: a page, then the palette.
-      { on: 'back', when: { at: 'open.root' }, becomes: gone },
+      { on: 'back', when: { at: 'open.root' }, becomes: left },
       {
         on: 'back',
         when: { at: 'open.page' },
@@ -205,9 +210,9 @@ export const models: readonly Model<typeof paletteMachine, Seen>[] = [
           pages: seen.pages.slice(0, -1),
         }),
       },
-      { on: 'back', when: { at: 'open.running' }, becomes: gone },
+      { on: 'back', when: { at: 'open.running' }, becomes: left },
 
-      { on: 'runCommand: ok', becomes: gone },
+      { on: 'runCommand: ok', becomes: left },
       { on: 'runCommand: 403', becomes: { at: 'open.failed', code: 'FORBIDDEN' } },
       {
         on: 'retry',

@@ -20,7 +20,7 @@ export const formCommands = commandList([
   },
   {
     id: 'form.saveSmall',
-    view: 'nothingToSave',
+    view: 'saveSmall',
     keys: ['mod+Enter'],
     where: 'form',
     section: null,

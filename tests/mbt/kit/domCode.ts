@@ -1,9 +1,20 @@
 /** The application's own files in a page of jsdom: each runs once it has come, and what runs beside the page is played. It fetches nothing itself. */
-import { ESModulesEvaluator } from 'vite/module-runner';
+import { ESModulesEvaluator, type EvaluatedModuleNode } from 'vite/module-runner';
 
 interface Ran {
   readonly url: string;
 }
+/** What a module has made is made anew for the next page; its code, which stays the same, is not fetched again. */
+export function forgetRun(modules: Iterable<EvaluatedModuleNode>): void {
+  for (const module of modules) {
+    module.promise = undefined;
+    module.exports = undefined;
+    module.evaluated = false;
+    module.imports.clear();
+    module.importers.clear();
+  }
+}
+
 /** A module runs once its file has come; one that did not is asked for anew, as in a browser. */
 export class FetchedCode extends ESModulesEvaluator {
   readonly #fetch: (file: string) => Promise<void>;

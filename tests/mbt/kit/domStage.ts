@@ -11,7 +11,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
-import { FetchedCode } from './domCode.ts';
+import { FetchedCode, forgetRun } from './domCode.ts';
 import { strokes } from './domKeys.ts';
 import { fillPage, firstPaint, served } from './domPage.ts';
 import { deskSign, differing, litRows, look, marksIn } from './look.ts';
@@ -46,6 +46,8 @@ export async function openDomWorld(
   const page: LeftPage = { leave: () => undefined, code: () => Promise.resolve() };
   const runner = createServerModuleRunner(server.environments.ssr, {
     hmr: false,
+    // A failure tells what is seen, not where in the sources: reading the maps anew for each path takes long.
+    sourcemapInterceptor: false,
     evaluator: new FetchedCode((file) => page.code(file)),
   });
   return {
@@ -53,7 +55,7 @@ export async function openDomWorld(
       Promise.resolve(
         domStage(
           (file) => runner.import(file),
-          () => runner.clearCache(),
+          () => forgetRun(runner.evaluatedModules.idToModuleMap.values()),
           page,
           options,
         ),

@@ -62,6 +62,8 @@ export function idOf(machine: string, start: string, names: readonly string[]): 
 interface Way<One = unknown> {
   readonly to: number;
   readonly sign: number;
+  /** It takes a transition: what only happens around a page is half of no pair. */
+  readonly isTaking: boolean;
   readonly step: One;
   readonly goals: readonly number[];
 }
@@ -90,6 +92,7 @@ function indexed<One>(graph: Graph<One>, goal: (name: string) => number, { chanc
     const all = edges.map((edge): Way<One> => ({
       to: graph.nodes.has(edge.to) ? places.of(edge.to) : -1,
       sign: signs.of(edge.sign),
+      isTaking: edge.taken.length > 0,
       step: edge.step,
       goals: edge.goals.map(goal),
     }));
@@ -177,8 +180,9 @@ function planField<One extends { readonly name: string }, At>(
   );
   const pairs = new Set<number>();
   if (byPairs) {
-    for (const way of ways.flat()) {
+    for (const way of ways.flat().filter(({ isTaking }) => isTaking)) {
       for (const next of ways[way.to] ?? []) {
+        if (!next.isTaking) continue;
         const pair = way.sign * signs.length + next.sign;
         if (!pairs.has(pair) && book.isOpen(pairName(way.sign, next.sign))) pairs.add(pair);
       }

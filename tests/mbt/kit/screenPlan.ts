@@ -26,6 +26,8 @@ export interface ScreenPlan {
 export const screenKinds = ['transitions', 'pairs', 'states', 'faults'] as const;
 const mostPlaces = 4000;
 const usualSteps = 25;
+/** Opening a page costs more than steps do, and pairs are many: their paths go on. */
+const pairSteps = 100;
 export interface ScreenAsked {
   readonly kinds?: readonly GoalKind[];
   readonly mostSteps?: number;
@@ -109,7 +111,8 @@ export const declaredFaults = (screen: AnyScreen): string[] => [
 ];
 
 export function screenPlanOf(screen: AnyScreen, asked: ScreenAsked = {}): ScreenPlan {
-  const { kinds = ['transitions'], mostSteps = usualSteps, chance, places = screen.reach } = asked;
+  const { kinds = ['transitions'], chance, places = screen.reach } = asked;
+  const { mostSteps = kinds.includes('pairs') ? pairSteps : usualSteps } = asked;
   const runner = screenRunner(screen);
   const goals = new Map<string, string | null>();
   const fieldOf = (moves: readonly Move[], withOnlyDom: boolean) => ({

@@ -3,7 +3,13 @@ import { may, type Grants } from '../../../entities/access.ts';
 import { hasFlag, titleColumns, titleOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { fold, foldedWords, otherLayout } from '../../../entities/fold.ts';
 import { entities as known, entityOf } from '../../../entities/index.ts';
-import { commandLabel, entityLabel, language, t } from '../../../i18n/index.ts';
+import {
+  commandLabel,
+  entityLabel,
+  language,
+  t,
+  version as languageVersion,
+} from '../../../i18n/index.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { flagSet } from '../../../machines/lifecycleChanges.ts';
 import { sectionAt } from '../../routes.ts';
@@ -47,7 +53,7 @@ const stateHint = (flags: Hit['flags']): string => {
   return flags?.['enabled'] === false ? t('states.disabled') : '';
 };
 
-export function recordRow(hit: Hit, group: PaletteGroup = 'records'): PaletteRow | undefined {
+function makeRow(hit: Hit, group: PaletteGroup): PaletteRow | undefined {
   const entity = entityOf(hit.type);
   if (!entity) return undefined;
   const { id, title, readAs } = hit;
@@ -63,6 +69,15 @@ export function recordRow(hit: Hit, group: PaletteGroup = 'records'): PaletteRow
     hint: state === '' ? place : `${state} · ${place}`,
     ...(readAs === undefined ? {} : { readAs }),
   };
+}
+
+const rows = new WeakMap<Hit, { readonly words: string; readonly row: PaletteRow | undefined }>();
+/** The same hit in the same words is the same row: with each key it is neither made nor drawn anew. */
+export function recordRow(hit: Hit, group: PaletteGroup = 'records'): PaletteRow | undefined {
+  const words = `${languageVersion()} ${group}`;
+  let made = rows.get(hit);
+  if (made?.words !== words) rows.set(hit, (made = { words, row: makeRow(hit, group) }));
+  return made.row;
 }
 
 export const recordRows = (hits: readonly Hit[], group?: PaletteGroup): readonly PaletteRow[] =>

@@ -12,6 +12,11 @@ export const richText = {
   insert: 'إدراج',
   bold: 'غامق',
   italic: 'تأكيد',
+  picture: 'صورة',
+  description: 'الوصف',
+  descriptionHint: 'لمن لا يرى الصورة. وإن تُرك فارغًا فلن تقول الصورة لهم شيئًا.',
+  describe: 'وصف الصورة',
+  undescribed: 'بلا وصف: حدّد الصورة ثم اضغط {{keys}}',
   blocks: {
     heading2: 'عنوان 2',
     heading3: 'عنوان 3',

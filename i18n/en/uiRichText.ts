@@ -8,6 +8,11 @@ export const richText = {
   insert: 'Insert',
   bold: 'Bold',
   italic: 'Italic',
+  picture: 'Picture',
+  description: 'Description',
+  descriptionHint: 'For those who cannot see the picture. Left empty, it says nothing to them.',
+  describe: 'Describe',
+  undescribed: 'No description: select the picture, then {{keys}}',
   blocks: {
     heading2: 'Heading 2',
     heading3: 'Heading 3',

@@ -12,6 +12,11 @@ export const richText = {
   insert: 'Insérer',
   bold: 'Gras',
   italic: 'Italique',
+  picture: 'Image',
+  description: 'Description',
+  descriptionHint: 'Pour ceux qui ne voient pas l’image. Vide, elle ne leur dit rien.',
+  describe: 'Décrire',
+  undescribed: 'Sans description : sélectionnez l’image, puis {{keys}}',
   blocks: {
     heading2: 'Titre 2',
     heading3: 'Titre 3',

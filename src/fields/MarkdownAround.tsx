@@ -1,10 +1,10 @@
 /** What opens around rich text: the menu under a slash, the address of a link, the pictures that are here already. It holds no text. */
 import { editorViewCtx, type Editor } from '@milkdown/kit/core';
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
-import { t } from '../../i18n/index.ts';
 import { offer } from '../actors.ts';
 import { holdKeys, runById } from '../context.ts';
 import { choiceLabel, putBlock, putPictures } from './MarkdownBlocks.ts';
+import { MarkdownPicture, pictureAt } from './MarkdownPicture.tsx';
 import { MarkdownLink } from './MarkdownLink.tsx';
 import type { SlashHost, SlashMenu } from './MarkdownSlash.ts';
 import { MarkdownSlashMenu } from './MarkdownSlashMenu.tsx';
@@ -23,7 +23,7 @@ function holdForBox(): () => void {
   return resolve;
 }
 
-type Asked = { readonly for: 'link' | 'picture'; readonly there: () => void };
+type Asked = { readonly for: 'link' | 'picture' | 'description'; readonly there: () => void };
 
 /** The selection as the browser has it now, which the editor may not have been told yet. */
 function hasSelection(editor: Editor): boolean {
@@ -60,7 +60,7 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
       linkText: () => {
         const editor = living();
         // Without a text to link, the key is the palette's.
-        if (editor && hasSelection(editor)) ask('link');
+        if (editor && hasSelection(editor)) ask(pictureAt(editor) ? 'description' : 'link');
         else runById('palette.toggle');
       },
     });
@@ -81,6 +81,9 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
         {asked?.for === 'link' && editor && (
           <MarkdownLink editor={editor} onThere={asked.there} onClose={close} />
         )}
+        {asked?.for === 'description' && editor && (
+          <MarkdownPicture editor={editor} onThere={asked.there} onClose={close} />
+        )}
         {asked?.for === 'picture' && editor && (
           <Suspense fallback={null}>
             <div onFocus={asked.there}>
@@ -89,7 +92,7 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
                 many={false}
                 label={choiceLabel('image')}
                 onPick={(files) => {
-                  putPictures(editor, files, t('richText.blocks.image'));
+                  putPictures(editor, files);
                   close();
                 }}
                 onClose={close}

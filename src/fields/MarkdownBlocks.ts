@@ -14,6 +14,7 @@ import { fold } from '../../entities/fold.ts';
 import type { TableAct } from '../../commands/tableActs.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
 import { fileUrl, type Uploaded } from '../uploads.ts';
+import { describedBy } from './MarkdownPicture.tsx';
 import { doInTable, isTableAct } from './MarkdownTable.ts';
 
 type Commands = Parameters<Parameters<Editor['action']>[0]>[0] extends infer Ctx
@@ -78,15 +79,14 @@ export function putBlock(
 }
 
 /** Pictures where the caret is. */
-export function putPictures(editor: Editor, files: readonly Uploaded[], alt: string): void {
+export function putPictures(editor: Editor, files: readonly Uploaded[]): void {
   editor.action((ctx) => {
     const view = ctx.get(editorViewCtx);
     const { image } = view.state.schema.nodes;
     if (!image) return;
-    const nodes = files.map((file) => {
-      const name = file.name?.replace(/\.[^.]{1,8}$/, '') ?? alt;
-      return image.create({ src: fileUrl(file), alt: name });
-    });
+    const nodes = files.map((file) =>
+      image.create({ src: fileUrl(file), alt: describedBy(file.name ?? '') }),
+    );
     const { from, to } = view.state.selection;
     const { tr } = view.state;
     view.dispatch(tr.replaceWith(from, to, Fragment.fromArray(nodes)).scrollIntoView());

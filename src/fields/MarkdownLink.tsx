@@ -1,14 +1,9 @@
 /** Asks for the address of a link over the selected text; an empty one takes the link away. It stores nothing itself. */
 import { editorViewCtx, type Editor } from '@milkdown/kit/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isFormat } from '../../entities/formats.ts';
 import { t } from '../../i18n/index.ts';
-import { runById } from '../context.ts';
-import { useSheet } from '../sheetActs.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { MarkdownAsk } from './MarkdownAsk.tsx';
 
 const examples = 'https://… · /news · #top · mailto:… · tel:…';
 
@@ -52,7 +47,6 @@ export interface MarkdownLinkProps {
 }
 
 export function MarkdownLink({ editor, onThere, onClose }: MarkdownLinkProps) {
-  const id = useId();
   const [address, setAddress] = useState(() => addressAt(editor));
   const [refused, setRefused] = useState<string>();
   const apply = () => {
@@ -62,53 +56,24 @@ export function MarkdownLink({ editor, onThere, onClose }: MarkdownLinkProps) {
     setLink(editor, href);
     return onClose();
   };
-  useSheet({ close: onClose, accept: apply });
   return (
-    <Dialog
-      open
+    <MarkdownAsk
       title={t('richText.link')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button keys="esc" onClick={() => runById('sheet.close')}>
-            {t('confirm.cancel')}
-          </Button>
-          <Button variant="primary" keys="enter" onClick={() => runById('sheet.accept')}>
-            {t('richText.setLink')}
-          </Button>
-        </>
+      label={t('richText.address')}
+      hint={t('richText.addressHint', { examples })}
+      error={
+        refused === undefined ? undefined : t('richText.refused', { address: refused, examples })
       }
-    >
-      <Field
-        id={id}
-        label={t('richText.address')}
-        hint={t('richText.addressHint', { examples })}
-        error={
-          refused === undefined ? undefined : t('richText.refused', { address: refused, examples })
-        }
-      >
-        {(aria) => (
-          <TextInput
-            {...aria}
-            type="url"
-            data-autofocus=""
-            value={address}
-            onFocus={(event) => {
-              event.target.select();
-              onThere();
-            }}
-            onChange={({ target }) => {
-              setAddress(target.value);
-              setRefused(undefined);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              apply();
-            }}
-          />
-        )}
-      </Field>
-    </Dialog>
+      accept={t('richText.setLink')}
+      type="url"
+      value={address}
+      onValue={(value) => {
+        setAddress(value);
+        setRefused(undefined);
+      }}
+      onApply={apply}
+      onThere={onThere}
+      onClose={onClose}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import { cleanPaste } from './MarkdownPaste.ts';
 import { plainCells } from './MarkdownCells.ts';
+import { undescribed } from './MarkdownPicture.tsx';
 import { slashMenu, type SlashHost } from './MarkdownSlash.ts';
 import { neutralDirection } from './MarkdownDirection.ts';
 import { tableKeys } from './MarkdownTable.ts';
@@ -68,6 +69,7 @@ export const markdownPlugins = (
     plainHeading,
     plainCells,
     neutralDirection(direction),
+    undescribed,
     history,
     pasteWatcher,
     cleanPaste,

@@ -8,6 +8,7 @@ import { createActor, waitFor } from 'xstate';
 import { t } from '../../i18n/index.ts';
 import { announce } from '../actors.ts';
 import { say } from '../toasts.ts';
+import { describedBy } from './MarkdownPicture.tsx';
 import { fileUrl, uploadOf, type Uploaded } from '../uploads.ts';
 
 /** One file through the upload machine; undefined when it was not taken, which has been said then. */
@@ -25,17 +26,22 @@ async function sent(file: File): Promise<Uploaded | undefined> {
   announce('upload', actor);
   actor.start();
   actor.send({ type: 'choose', file, name: file.name });
-  await waitFor(actor, (state) => state.hasTag('idle') && !state.matches('idle'), {
-    timeout: Infinity,
-  });
+  // Taken, the machine has ended; refused, it stands where another try begins.
+  await waitFor(
+    actor,
+    (state) => state.matches('done') || (state.hasTag('idle') && !state.matches('idle')),
+    { timeout: Infinity },
+  );
   actor.stop();
   return uploaded;
 }
 
 function nodeOf(schema: Schema, file: File, uploaded: Uploaded): Node | null | undefined {
-  const name = file.name.replace(/\.[^.]{1,8}$/, '');
   if (uploaded.type.startsWith('image/')) {
-    return schema.nodes['image']?.createAndFill({ src: fileUrl(uploaded), alt: name });
+    return schema.nodes['image']?.createAndFill({
+      src: fileUrl(uploaded),
+      alt: describedBy(file.name),
+    });
   }
   const link = schema.marks['link']?.create({ href: fileUrl(uploaded) });
   return schema.text(file.name, link ? [link] : []);

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wordHtml } from '../helpers/pasted.ts';
 import { startStory, type Story } from '../helpers/story.ts';
@@ -14,35 +15,43 @@ beforeAll(async () => {
 afterAll(() => story.end());
 
 const words = {
-  en: { body: 'Body, English', failed: /^Image upload failed: / },
-  ar: { body: 'النص بالعربية', failed: /^تعذّر رفع الصورة|^فشل رفع الصورة/ },
+  en: { body: 'Body, English', failed: /^Image upload failed: /, description: 'Description' },
+  ar: { body: 'النص بالعربية', failed: /^تعذّر رفع الصورة|^فشل رفع الصورة/, description: 'الوصف' },
 } as const;
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async (language) => {
-  const { page, typist, errors, signIn, close } = await story.visitor({ language });
-  const { body, failed } = words[language];
+/** Copies it, as another program would. */
+const copyIn = (page: Page, type: string, data: string) =>
+  page.evaluate(
+    async ([kind, content]) => {
+      const bytes = kind.startsWith('image/')
+        ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+        : content;
+      await navigator.clipboard.write([
+        new ClipboardItem({ [kind]: new Blob([bytes], { type: kind }) }),
+      ]);
+    },
+    [type, data] as const,
+  );
+
+/** Somebody in the body of a new record. */
+async function inNew(language: 'en' | 'ar') {
+  const visitor = await story.visitor({ language });
+  const { page, typist, signIn } = visitor;
   await signIn();
   await typist.press('g n');
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   await typist.press('c');
   await page.locator('.ProseMirror:visible').first().waitFor();
-  await typist.tabTo('textbox', body);
-  const text = page.locator('.ProseMirror').first();
-  const copy = (type: string, data: string) =>
-    page.evaluate(
-      async ([kind, content]) => {
-        const bytes = kind.startsWith('image/')
-          ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-          : content;
-        await navigator.clipboard.write([
-          new ClipboardItem({ [kind]: new Blob([bytes], { type: kind }) }),
-        ]);
-      },
-      [type, data] as const,
-    );
-  await copy('text/html', wordHtml);
+  await typist.tabTo('textbox', words[language].body);
+  return { ...visitor, text: page.locator('.ProseMirror').first() };
+}
+
+it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async (language) => {
+  const { page, typist, text, errors, close } = await inNew(language);
+  const { failed } = words[language];
+  await copyIn(page, 'text/html', wordHtml);
   await typist.press('mod+v');
   await expect.poll(() => text.locator('> h2').allInnerTexts()).toEqual(['Open day']);
   expect(await text.locator('> ul > li').count()).toBe(2);
@@ -59,7 +68,7 @@ it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async
   ).toBe(true);
   const pictures = text.locator('img:not(.ProseMirror-separator)');
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/uploads'));
-  await copy('image/png', png);
+  await copyIn(page, 'image/png', png);
   await typist.press('mod+v');
   expect((await sent).status()).toBe(201);
   await expect.poll(() => pictures.count()).toBe(1);
@@ -70,6 +79,27 @@ it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async
   await typist.press('mod+v');
   await page.getByText(failed).first().waitFor();
   expect(await pictures.count()).toBe(1);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it.each(['en', 'ar'] as const)('asks what a nameless picture shows, in %s', async (language) => {
+  const { page, typist, text, errors, close } = await inNew(language);
+  const picture = text.locator('img:not(.ProseMirror-separator)');
+  const mark = text.locator('.markdown-undescribed');
+  await page.keyboard.insertText(language === 'ar' ? 'البوابة' : 'The gate');
+  await copyIn(page, 'image/png', png);
+  await typist.press('mod+v');
+  await mark.waitFor();
+  expect(await picture.getAttribute('alt')).toBe('');
+  await typist.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+  await text.locator('img.ProseMirror-selectednode').waitFor();
+  await typist.press('mod+k');
+  await page.getByLabel(words[language].description, { exact: true }).waitFor();
+  await page.keyboard.insertText('1924');
+  await typist.press('Enter');
+  await expect.poll(() => mark.count()).toBe(0);
+  expect(await picture.getAttribute('alt')).toBe('1924');
   expect(errors).toEqual([]);
   await close();
 });

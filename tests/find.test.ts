@@ -30,6 +30,15 @@ describe('the palette', () => {
     expect(ids('news approve')[0]).toBe('approve');
   });
 
+  it('takes a name for the name in any order of its words', () => {
+    const both = [entry('waiting', 'News: Approved'), entry('verb', 'Approve: News')];
+    const first = (query: string) => findIn(query, both)[0]?.entry.id;
+    expect(first('approve news')).toBe('verb');
+    expect(first('news approve')).toBe('verb');
+    expect(first('news approved')).toBe('waiting');
+    expect(first('approved news')).toBe('waiting');
+  });
+
   it('finds in every language, whatever the spelling', () => {
     expect(ids('اعتماد أخبار')[0]).toBe('approve');
     expect(ids('اعتماد اخبار')[0]).toBe('approve');

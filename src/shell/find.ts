@@ -80,8 +80,9 @@ interface Places {
 interface Index {
   readonly words: readonly string[];
   readonly places: readonly Places[];
-  /** Each entry's names, folded. */
+  /** Each entry's names, folded, and the same with their words in one order for all. */
   readonly wholes: readonly (readonly string[])[];
+  readonly sorted: readonly (readonly string[])[];
   /** What was compared lately: words are typed letter by letter, and several lists are asked for the same. */
   readonly compared: Map<string, Compared>;
 }
@@ -94,6 +95,8 @@ interface Compared {
 const comparedMax = 64;
 
 const indexes = new WeakMap<readonly Findable[], Index>();
+
+const inOrder = (text: string): string => text.split(' ').toSorted().join(' ');
 
 function makeIndex(entries: readonly Findable[]): Index {
   const byWord = new Map<string, Places>();
@@ -116,6 +119,7 @@ function makeIndex(entries: readonly Findable[]): Index {
     words: [...byWord.keys()],
     places: [...byWord.values()],
     wholes,
+    sorted: wholes.map((names) => names.map(inOrder)),
     compared: new Map(),
   };
 }
@@ -127,7 +131,8 @@ function indexOf(entries: readonly Findable[]): Index {
   return index;
 }
 
-function isScattered(word: string, text: string): boolean {
+/** The letters of a word stand in a text in their order, others between them. */
+export function isScattered(word: string, text: string): boolean {
   let at = 0;
   for (const letter of word) {
     at = text.indexOf(letter, at) + 1;
@@ -197,9 +202,10 @@ function ranksFor(word: string, index: Index, count: number, mayScatter: boolean
   return best;
 }
 
-/** What the whole query adds: it is one of the names, or begins one. */
-function bonusOf(query: string, wholes: readonly string[]): number {
-  if (wholes.includes(query)) return wholeBonus.same;
+/** What the whole query adds: it is one of the names, its words in any order, or begins one. */
+function bonusOf(query: string, ordered: string, at: number, index: Index): number {
+  const wholes = index.wholes[at] ?? [];
+  if (index.sorted[at]?.includes(ordered)) return wholeBonus.same;
   return wholes.some((whole) => whole.startsWith(query)) ? wholeBonus.beginning : 0;
 }
 
@@ -211,6 +217,7 @@ function rankedBy<T extends Findable>(
   const index = indexOf(entries);
   const each = words.map((word) => ranksFor(word, index, entries.length, mayScatter));
   const query = words.join(' ');
+  const ordered = inOrder(query);
   const [first, ...others] = each;
   const found: Found<T>[] = [];
   if (!first) return found;
@@ -226,7 +233,7 @@ function rankedBy<T extends Findable>(
     }
     const entry = entries[at];
     if (sum === 0 || !entry) continue;
-    const rank = sum / words.length + bonusOf(query, index.wholes[at] ?? []);
+    const rank = sum / words.length + bonusOf(query, ordered, at, index);
     found.push({ entry, rank, isGuess });
   }
   return found;

@@ -18,6 +18,27 @@ it('brings the last query back though nothing was run', async () => {
   await waitFor(() => expect(input().value).toBe('solar'));
 });
 
+it('goes back with Backspace to what was typed, and takes no letter of it', async () => {
+  const { user, open, type, settled } = await showPalette(page());
+  await open();
+  await type(`#${news('solar')}`);
+  await settled();
+  await user.keyboard('{Tab}');
+  await waitFor(() => expect(input().value).toBe(''));
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(stateOf()).toBe('open.root'));
+  expect(input().value).toBe(`#${news('solar')}`);
+});
+
+it('guesses a verb that misses a letter', async () => {
+  const { user, open, type, settled } = await showPalette(page());
+  await user.keyboard('{Home}');
+  await open();
+  await type('delte');
+  await settled();
+  await waitFor(() => expect(rows().join('\n')).toMatch(/Delete/));
+});
+
 it('counts anew what others have changed', async () => {
   const stop = followChanges();
   const { open, type, settled } = await showPalette(page());

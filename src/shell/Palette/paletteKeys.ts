@@ -45,6 +45,8 @@ function onBackspace(event: KeyboardEvent, { view }: PaletteKeys): void {
     event.preventDefault();
     type(chips.length > 1 ? textWith(chips.slice(0, -1), input) : input);
   } else if (event.target.value === '' && !palette.getSnapshot().matches({ open: 'root' })) {
+    // What was typed there is back at once: this key takes none of it.
+    event.preventDefault();
     send({ type: 'back' });
   }
 }

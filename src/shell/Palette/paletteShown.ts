@@ -3,7 +3,7 @@ import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
-import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
+import { findIn, findInAll, isScattered, wordsOfQuery, type Found } from '../find.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import type { Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
@@ -140,12 +140,14 @@ const isNamed = (row: PaletteRow, { verbs, entity }: Understood): boolean =>
   (row.does.kind === 'run' && verbs.some((verb) => row.id === `record.${verb}`)) ||
   !row.id.startsWith('record.');
 
-/** One of the words that a row needs is begun, in the layout it was read in. */
+/** One of the words that a row needs is begun, in the layout it was read in; a guess may miss letters of it. */
 const isBegun = (query: string) => {
   const typed = foldedWords(query);
-  return ({ entry, readAs }: Found<PaletteRow>): boolean => {
+  return ({ entry, readAs, isGuess }: Found<PaletteRow>): boolean => {
     const words = readAs === undefined ? typed : wordsOfQuery(readAs);
-    return entry.needs?.some((need) => words.some((word) => need.startsWith(word))) ?? true;
+    const fits = (need: string, word: string) =>
+      need.startsWith(word) || (isGuess && need[0] === word[0] && isScattered(word, need));
+    return entry.needs?.some((need) => words.some((word) => fits(need, word))) ?? true;
   };
 };
 

@@ -68,6 +68,7 @@ export type ViewAct =
   | 'chooseBoth'
   | 'applyMerge'
   | 'nothingToSave'
+  | 'saveAccount'
   | 'toggleNavigation'
   | 'goToParent'
   | 'toggleColumn'

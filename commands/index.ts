@@ -13,7 +13,7 @@ import { machineCommands } from './machines.ts';
 import { listCommands } from './list.ts';
 import { listToolCommands } from './listTools.ts';
 import { macroCommands } from './macro.ts';
-import { formCommands, recordCommands } from './record.ts';
+import { accountCommands, formCommands, recordCommands } from './record.ts';
 import { recordToolCommands } from './recordTools.ts';
 import { richTextCommands } from './richText.ts';
 import { shortcutCommands } from './shortcuts.ts';
@@ -42,6 +42,7 @@ export const staticCommands = [
   ...treeCommands,
   ...machineCommands,
   ...galleryCommands,
+  ...accountCommands,
 ] as const;
 export type CommandId = (typeof staticCommands)[number]['id'];
 

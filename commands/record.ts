@@ -19,13 +19,6 @@ export const formCommands = commandList([
     section: null,
   },
   {
-    id: 'form.saveSmall',
-    view: 'saveSmall',
-    keys: ['mod+Enter'],
-    where: 'form',
-    section: null,
-  },
-  {
     id: 'form.saveAndClose',
     to: 'form',
     event: { type: 'saveAndClose' },
@@ -270,5 +263,17 @@ export const recordCommands = commandList([
     where: 'page',
     section: 'selection',
     icon: 'repeat',
+  },
+]);
+
+/** Of the forms of one's own account, which lie over nothing: to save and close one is to save it. */
+export const accountCommands = commandList([
+  {
+    id: 'account.save',
+    view: 'saveAccount',
+    keys: ['mod+Enter'],
+    where: 'form',
+    section: 'record',
+    icon: 'save',
   },
 ]);

@@ -7,6 +7,7 @@ import type { RowRef, Values } from '../machines/types.ts';
 import { enlist } from './actors.ts';
 import { call } from './api.ts';
 import { holdKeys } from './context.ts';
+import { untilAsked } from './untilAsked.ts';
 import { matching } from './inParts.ts';
 import { lifecycle } from './liveRecords.ts';
 import { forget, type Page } from './query.ts';
@@ -194,18 +195,11 @@ function tellMeant(): void {
 }
 
 /** Its question has the focus, or there is none any more. */
-const asked = (): Promise<void> =>
-  new Promise((done) => {
-    const look = () => {
-      const isIn = document.activeElement?.closest('[role=dialog]') != null;
-      if (!isIn && !assignment.getSnapshot().matches('idle')) return;
-      document.removeEventListener('focusin', look);
-      unsubscribe();
-      done();
-    };
-    document.addEventListener('focusin', look);
-    const { unsubscribe } = assignment.subscribe(look);
-  });
+const asked = () =>
+  untilAsked(
+    () => assignment.getSnapshot().matches('idle'),
+    (listener) => assignment.subscribe(listener).unsubscribe,
+  );
 
 /** What is typed behind the key that asks is meant for the question, not for the list that still has the focus. */
 function holdUntilAsked(): void {

@@ -11,7 +11,7 @@ import { importCommands } from '../commands/import.ts';
 import { meaningOf, presses, pressText, takenKeys } from '../commands/keys.ts';
 import { listCommands } from '../commands/list.ts';
 import { listToolCommands } from '../commands/listTools.ts';
-import { formCommands, recordCommands } from '../commands/record.ts';
+import { accountCommands, formCommands, recordCommands } from '../commands/record.ts';
 import { treeCommands } from '../commands/tree.ts';
 
 const commands = commandsOf(entities);
@@ -80,16 +80,27 @@ describe('the list of commands', () => {
     import: own(importCommands.filter(({ id }) => id.startsWith('import.'))),
     tree: own(treeCommands),
     gallery: own(galleryCommands),
+    account: own(accountCommands),
   };
   /** Cells, and dates to be moved, are a table's alone. */
   const cells = own(listToolCommands.filter(({ id }) => /column|Cell|shift/.test(id)));
   const lists = own([...listCommands, ...formCommands, ...recordCommands]);
+  const isOfAnother = (screen: string, id: string) =>
+    Object.entries(special).some(([name, ids]) => name !== screen && ids.has(id));
   const screens: Readonly<Record<string, (id: string) => boolean>> = {
     list: (id) => !Object.values(special).some((ids) => ids.has(id)),
-    tree: (id) => !special.import.has(id) && !special.gallery.has(id) && !cells.has(id),
-    gallery: (id) => !special.import.has(id) && !special.tree.has(id) && !cells.has(id),
-    import: (id) =>
-      !lists.has(id) && !cells.has(id) && !special.tree.has(id) && !special.gallery.has(id),
+    ...Object.fromEntries(
+      (['tree', 'gallery'] as const).map((name) => [
+        name,
+        (id: string) => !isOfAnother(name, id) && !cells.has(id),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (['import', 'account'] as const).map((name) => [
+        name,
+        (id: string) => !lists.has(id) && !isOfAnother(name, id) && !cells.has(id),
+      ]),
+    ),
   };
 
   it.each(Object.keys(screens))(

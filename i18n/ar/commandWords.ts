@@ -37,7 +37,7 @@ export const words = {
   'form.saveAndClose': 'إنهاء تخزين خروج',
   'form.saveAndCreate': 'إضافة التالي المزيد سجل جديد',
   'form.nothingToSave': 'تخزين تثبيت احفظ',
-  'form.saveSmall': 'تخزين تثبيت احفظ',
+  'account.save': 'تخزين تثبيت احفظ',
   'form.close': 'خروج مغادرة',
   'form.stay': 'متابعة التعديل إلغاء',
   'form.discard': 'إهمال مغادرة دون حفظ',

@@ -39,7 +39,7 @@ export const commands = {
   'form.saveAndClose': 'حفظ وإغلاق',
   'form.saveAndCreate': 'حفظ وإضافة آخر',
   'form.nothingToSave': 'حفظ',
-  'form.saveSmall': 'حفظ',
+  'account.save': 'حفظ',
   'form.close': 'إغلاق النموذج',
   'form.stay': 'البقاء في النموذج',
   'form.discard': 'تجاهل التغييرات',

@@ -37,7 +37,7 @@ export const words = {
   'form.saveAndClose': 'store done finish',
   'form.saveAndCreate': 'store add next another more',
   'form.nothingToSave': 'store keep write apply',
-  'form.saveSmall': 'store keep write apply',
+  'account.save': 'store keep write apply',
   'form.close': 'leave discard exit',
   'form.stay': 'go on editing cancel',
   'form.discard': 'throw away leave drop lose',

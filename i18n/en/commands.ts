@@ -38,7 +38,7 @@ export const commands = {
   'form.saveAndClose': 'Save and close',
   'form.saveAndCreate': 'Save and create another',
   'form.nothingToSave': 'Save',
-  'form.saveSmall': 'Save',
+  'account.save': 'Save',
   'form.close': 'Close the form',
   'form.stay': 'Stay in the form',
   'form.discard': 'Discard changes',

@@ -37,7 +37,7 @@ export const words = {
   'form.saveAndClose': 'sauvegarder terminer quitter',
   'form.saveAndCreate': 'sauvegarder ajouter suivant encore',
   'form.nothingToSave': 'sauvegarder valider',
-  'form.saveSmall': 'sauvegarder valider',
+  'account.save': 'sauvegarder valider',
   'form.close': 'quitter sortir',
   'form.stay': 'continuer annuler',
   'form.discard': 'jeter perdre quitter sans enregistrer',

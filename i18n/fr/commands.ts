@@ -39,7 +39,7 @@ export const commands = {
   'form.saveAndClose': 'Enregistrer et fermer',
   'form.saveAndCreate': 'Enregistrer et en ajouter un autre',
   'form.nothingToSave': 'Enregistrer',
-  'form.saveSmall': 'Enregistrer',
+  'account.save': 'Enregistrer',
   'form.close': 'Fermer le formulaire',
   'form.stay': 'Rester dans le formulaire',
   'form.discard': 'Abandonner les modifications',

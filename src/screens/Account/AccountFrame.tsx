@@ -1,5 +1,7 @@
 /** The frame of one's own account's screens: a heading and one narrow form. It knows no form. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { offer } from '../../actors.ts';
+import { runById } from '../../context.ts';
 import { useTitle } from '../useTitle.ts';
 import { useLanguage } from '../../useLanguage.ts';
 
@@ -12,6 +14,8 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
   useLanguage();
   useTitle(title);
+  // Nothing lies behind such a form to go back to: to save and close it is to save it.
+  useEffect(() => offer({ saveAccount: () => runById('form.nothingToSave') }), []);
   return (
     <div className="h-full overflow-auto bg-surface px-4.5 py-8">
       <div className="mx-auto max-w-xl">

@@ -7,6 +7,7 @@ import { offer } from '../../actors.ts';
 import { holdKeys } from '../../context.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import type { RecordListSheets as Sheets, RecordListToolsProps } from './RecordListSheets.tsx';
+import { untilAsked } from '../../untilAsked.ts';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
 
 let sheets: typeof Sheets | undefined;
@@ -15,11 +16,14 @@ export const loadSheets = async (): Promise<void> => {
   sheets = (await import('./RecordListSheets.tsx')).RecordListSheets;
 };
 
-/** Shows a sheet at once, or as soon as its code is there; keys pressed meanwhile are typed into it. */
-function open(sheet: Sheet): void {
-  if (sheets) showSheet(sheet);
-  else holdKeys(loadSheets().then(() => showSheet(sheet)));
+async function show(sheet: Sheet): Promise<void> {
+  if (!sheets) await loadSheets();
+  showSheet(sheet);
+  await untilAsked(() => sheetStore.read() === null, sheetStore.subscribe);
 }
+
+/** Shows a sheet at once, or as soon as its code is there; keys pressed meanwhile are typed into it. */
+const open = (sheet: Sheet): void => holdKeys(show(sheet));
 
 export function RecordListTools(props: RecordListToolsProps) {
   const sheet = useSyncExternalStore(sheetStore.subscribe, sheetStore.read);

@@ -4,6 +4,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import type { Patch } from '../../../machines/lifecycleChanges.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { onChange, type Change } from '../../changes.ts';
+import { partSize } from '../../inParts.ts';
 import { lifecycle, onShown } from '../../liveRecords.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf } from './recordListQuery.ts';
@@ -79,14 +80,16 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     if (back !== undefined) cameBack(back);
   };
 
-  /** What changed fields, not flags: its rows are asked for anew once the server has done it. */
+  /** What changed fields, not flags, or went in many parts: its rows are asked for anew once the server has done it. */
   const fieldActions = new Set(['update', 'move', 'revert', 'import']);
   let waited = lifecycle.getSnapshot().context.waiting[0]?.change;
   const fieldsChanged = () => {
     const next = lifecycle.getSnapshot().context.waiting[0]?.change;
     const last = waited;
     waited = next;
-    if (!last || last === next || !fieldActions.has(last.action)) return;
+    if (!last || last === next) return;
+    const isMany = last.filter !== null || last.refs.length > partSize;
+    if (!isMany && !fieldActions.has(last.action)) return;
     if (entityOf(last.collection)) actor.send({ type: 'refresh' });
   };
 

@@ -1,4 +1,5 @@
 /** When a question that a key has opened has the focus, so that what is typed behind the key is for it. It moves no focus. */
+import { holdKeys } from './context.ts';
 
 const layers = 'dialog,[role=dialog],[data-layer=dialog]';
 const hasFocus = (): boolean => document.activeElement?.closest(layers) != null;
@@ -9,8 +10,8 @@ const hasFocus = (): boolean => document.activeElement?.closest(layers) != null;
  * @param subscribe hears of that; answers how to stop
  */
 export const untilAsked = (
-  isOver: () => boolean,
-  subscribe: (listener: () => void) => () => void,
+  isOver: () => boolean = () => false,
+  subscribe: (listener: () => void) => () => void = () => () => {},
 ): Promise<void> =>
   new Promise((done) => {
     const look = () => {
@@ -23,3 +24,7 @@ export const untilAsked = (
     document.addEventListener('focusin', look);
     look();
   });
+
+/** Keeps what is pressed until a question whose code comes with it has the focus; where it fails to come, those keys are dropped. */
+export const holdUntilThere = (load: () => Promise<unknown>): void =>
+  holdKeys(load().then(() => untilAsked()));

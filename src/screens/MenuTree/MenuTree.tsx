@@ -1,12 +1,13 @@
 /** The website's menu as a tree, beside the open entry; or, where one prefers that, as a table. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { t, textOf } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../actors.ts';
 import { sectionAt } from '../../routes.ts';
+import { holdUntilThere } from '../../untilAsked.ts';
 import { useLanguage } from '../../useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import RecordList from '../RecordList/RecordList.tsx';
@@ -23,7 +24,8 @@ import { movedRows, seenRows } from './menuTreeRows.ts';
 import { TableSwitch } from '../View/ViewSwitch.tsx';
 import { NotPermitted } from '../NotPermitted.tsx';
 
-const MenuTreeMove = lazy(() => import('./MenuTreeMove.tsx'));
+const loadMove = () => import('./MenuTreeMove.tsx');
+const MenuTreeMove = lazy(loadMove);
 
 /** What an address opens is seen, whatever is folded around it. */
 function useRevealed(list: ViewList, acts: TreeActs): void {
@@ -51,7 +53,11 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
   );
   const list = useViewList(entity, source, path, shape);
   const [moving, setMoving] = useState<Row | null>(null);
-  const acts = useTreeActs(entity, list, folds, setMoving);
+  const move = useCallback((row: Row) => {
+    setMoving(row);
+    holdUntilThere(loadMove);
+  }, []);
+  const acts = useTreeActs(entity, list, folds, move);
   useRevealed(list, acts);
   const grid = useRef<HTMLElement>(null);
   const isNarrow = useOpen() !== null;

@@ -8,6 +8,7 @@ import { grantsNow, offer } from '../../actors.ts';
 import { CallError } from '../../api.ts';
 import { sectionAt } from '../../routes.ts';
 import { say } from '../../toasts.ts';
+import { holdUntilThere } from '../../untilAsked.ts';
 import { useLanguage } from '../../useLanguage.ts';
 import { useLatest } from '../../useLatest.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -19,7 +20,8 @@ import { sectionSource } from './recordListSource.ts';
 import { columnsOfAddress } from './recordListViews.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 
-const RecordListChooser = lazy(() => import('./RecordListChooser.tsx'));
+const loadChooser = () => import('./RecordListChooser.tsx');
+const RecordListChooser = lazy(loadChooser);
 
 interface SectionProps extends ScreenProps {
   readonly entity: Entity;
@@ -64,7 +66,10 @@ function Chosen(props: SectionProps) {
   useLayoutEffect(
     () =>
       offer({
-        openColumns: () => setChoosing(true),
+        openColumns: () => {
+          setChoosing(true);
+          holdUntilThere(loadChooser);
+        },
         usualColumns: () => latest.read().take(null),
         toggleColumn: ({ column }) => latest.read().toggle(String(column)),
       }),

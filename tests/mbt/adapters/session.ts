@@ -5,6 +5,7 @@ import { models as promised } from '../promises/session.ts';
 import { sessionMachine } from '../../../machines/session.ts';
 import {
   around,
+  isSignedIn,
   itself,
   type Machine,
   type Memory,
@@ -58,7 +59,8 @@ export const session = defineAdapter<Machine, Memory>('session', sessionMachine,
     'account.expired': 'passed at once',
     'password.idle': (_, memory) =>
       memory.page === 'forgot' || memory.page === 'link' ? { state: 'idle' } : {},
-    'password.changing': { state: 'changing' },
+    // Whoever has left sees the login, whatever becomes of the call.
+    'password.changing': (snapshot) => (isSignedIn(snapshot) ? { state: 'changing' } : {}),
     'password.requestingReset': { state: 'requestingReset' },
     'password.resetting': { state: 'resetting' },
   },

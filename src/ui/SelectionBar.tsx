@@ -37,17 +37,20 @@ export function SelectionBar({ label, text, actions }: SelectionBarProps) {
         className="flex max-w-full animate-layer flex-wrap items-center gap-x-1 gap-y-0.5 rounded-xl border border-transparent bg-raised p-1.5 ps-3.5 shadow-layer max-sm:grow max-sm:gap-x-0"
       >
         <p className="me-1.5 shrink-0 font-semibold figures">{text}</p>
-        {actions.map((action) => (
-          <Button
-            key={action.id}
-            variant="plain"
-            keys={action.keys}
-            onClick={action.run}
-            className="px-2.5"
-          >
-            {action.label}
-          </Button>
-        ))}
+        {/* The count is said where the bar stands in what is announced; its buttons are there to be found. */}
+        <div aria-live="off" className="contents">
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              variant="plain"
+              keys={action.keys}
+              onClick={action.run}
+              className="px-2.5"
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
       </section>
     </div>
   );

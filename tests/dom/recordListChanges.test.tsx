@@ -182,7 +182,10 @@ describe('deleting', () => {
   it('of several is told by how many, and so is taking it back', async () => {
     const made = await makeNews('Quorum', 'one', 'two');
     const { user } = await showList(page, '/blogs?search=Quorum');
-    await user.keyboard('{Control>}a{/Control}{Delete}');
+    await user.keyboard('{Control>}a{/Control}');
+    const said = screen.getByText(/^2 selected/).closest('[aria-live]');
+    expect(said?.getAttribute('aria-live')).toBe('polite');
+    await user.keyboard('{Delete}');
     const button = within(await ask()).getByRole('button', { name: /Delete/ });
     await waitFor(() => expect(document.activeElement).toBe(button));
     await user.keyboard('{Enter}');

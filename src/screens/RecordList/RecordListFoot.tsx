@@ -87,8 +87,15 @@ const action = (command: Command) => ({
   run: () => void run(command),
 });
 
-/** What can be done to the selected rows, while there are some. */
-export function RecordListSelection({ list }: { readonly list: LiveList }) {
+/** What can be done to the selected rows, while there are some; how many they are is announced. */
+export const RecordListSelection = ({ list }: { readonly list: LiveList }) => (
+  // There before the first is selected: what comes into it is said, what was there with it would not be.
+  <div aria-live="polite" className="shrink-0">
+    <Selected list={list} />
+  </div>
+);
+
+function Selected({ list }: { readonly list: LiveList }) {
   useLiveVersion();
   const { selection, total, rows } = useSelector(list.actor, ({ context }) => context);
   if (selection.kind === 'none') return null;

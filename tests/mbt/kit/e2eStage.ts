@@ -137,7 +137,7 @@ function personAt({ page, proxy, typist, origin, backend, isPointing }: At): Per
     back: async () => void (await page.goBack()),
     async reload() {
       await page.reload();
-      await settled(page, true);
+      await settled(page, true, proxy.isCodeHeld);
     },
     async otherTab(key, value) {
       const heard = page.evaluate(hearOf, [key, hearMs] as const);

@@ -4,9 +4,11 @@ import { runById } from '../context.ts';
 import { firstSection } from '../shell/navigation.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
+import { useTitle } from './useTitle.ts';
 
 export function NotPermitted() {
   const section = firstSection();
+  useTitle(t('screen.notPermitted'));
   return (
     <MessagePage
       title={t('screen.notPermitted')}

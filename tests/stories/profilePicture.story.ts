@@ -43,6 +43,8 @@ it.each(['en', 'ar'] as const)(
     };
     await signIn();
     await page.goto(`${story.site.url}/account`);
+    // What can be changed first has the focus.
+    await expect.poll(() => page.locator('input[type=email]:focus').count()).toBe(1);
     const input = page.getByLabel(choose);
     await input.waitFor();
     const avatar = page.locator('main img');

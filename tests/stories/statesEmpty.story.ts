@@ -181,6 +181,7 @@ describe('somebody who may see little', () => {
     for (const address of ['/users', '/permissions', '/machines']) {
       await page.goto(story.site.url + address);
       await expect.poll(() => mainText(page)).toContain('does not include this section');
+      expect(await page.title()).toMatch(/\S · Lectern$/);
       await expect.poll(() => hasFocus(page)).toBe(true);
     }
     await visitor.close();

@@ -81,7 +81,14 @@ function Details({ account }: { readonly account: Known }) {
       </Field>
       <Field label={t('account.email')} error={faultOf('email')}>
         {(aria) => (
-          <TextInput {...aria} {...register('email', again)} type="email" autoComplete="email" />
+          <TextInput
+            {...aria}
+            {...register('email', again)}
+            type="email"
+            autoComplete="email"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this form
+            autoFocus
+          />
         )}
       </Field>
       {isNewAddress && (

@@ -21,7 +21,7 @@ export function Panes({ list, record, listLabel, recordLabel, isNarrow = true }:
         aria-label={listLabel}
         data-region="list"
         className={classes(
-          'relative flex min-h-0 min-w-0 grow flex-col bg-surface contain-strict',
+          'relative flex min-h-0 min-w-0 grow flex-col bg-surface',
           isOpen && 'max-lg:hidden',
           isOpen && isNarrow && 'lg:me-(--record)',
         )}

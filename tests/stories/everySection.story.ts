@@ -63,6 +63,7 @@ const titles: Readonly<Record<string, string>> = {
   graduate: 'Graduation batch/Graduates',
   graduationBatch: 'Graduation Batches',
   libraryCategory: 'Library Category',
+  pageComponent: 'Components of the page',
   staticContent: 'Static Contents',
 };
 
@@ -87,7 +88,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const parentId = parent ? Number(rows.data[0]?.[parent]) : undefined;
     await goTo(entity, parentId);
     const title = titles[entity.name] ?? entityLabel(entity.name).many;
-    if (!entity.hidden) await expect.poll(() => page.title()).toBe(`${title} · Lectern`);
+    await expect.poll(() => page.title()).toBe(`${title} · Lectern`);
     await typist.press('Enter');
     const form = page.locator('form[data-region=form]');
     await form.waitFor();

@@ -65,7 +65,11 @@ describe('every kind', () => {
 
 describe('numbers', () => {
   it('may be typed in Arabic digits', async () => {
-    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:00Z' });
+    const row = await page.make('events', {
+      titleEn: 'Talk',
+      type: 'LECTURE',
+      startDate: '2026-10-01T08:00:00Z',
+    });
     const { user } = await showForm(page, typeOf('event'), row.id, { step: 2 });
     await user.type(field('Fee'), '١٢٫٥');
     await user.keyboard(save);
@@ -74,7 +78,11 @@ describe('numbers', () => {
   });
 
   it('that are none stay as typed and say so', async () => {
-    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:00Z' });
+    const row = await page.make('events', {
+      titleEn: 'Talk',
+      type: 'LECTURE',
+      startDate: '2026-10-01T08:00:00Z',
+    });
     const { user } = await showForm(page, typeOf('event'), row.id, { step: 2 });
     await user.type(field('Fee'), 'free');
     await user.keyboard(save);
@@ -96,7 +104,11 @@ describe('days and times', () => {
   });
 
   it('are of this place in the form and of UTC in the record', async () => {
-    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:00Z' });
+    const row = await page.make('events', {
+      titleEn: 'Talk',
+      type: 'LECTURE',
+      startDate: '2026-10-01T08:00:00Z',
+    });
     const { user } = await showForm(page, typeOf('event'), row.id);
     const here = new Date('2026-10-01T08:00:00Z');
     const two = (value: number) => String(value).padStart(2, '0');
@@ -114,7 +126,11 @@ describe('days and times', () => {
   });
 
   it('with seconds are no change while nobody touches them', async () => {
-    const row = await page.make('events', { titleEn: 'Talk', startDate: '2026-10-01T08:00:17Z' });
+    const row = await page.make('events', {
+      titleEn: 'Talk',
+      type: 'LECTURE',
+      startDate: '2026-10-01T08:00:17Z',
+    });
     const { user } = await showForm(page, typeOf('event'), row.id);
     await user.type(field('Venue'), 'Hall 2');
     await user.keyboard(save);

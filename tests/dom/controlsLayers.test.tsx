@@ -227,7 +227,8 @@ const layers: readonly Layer[] = [
     name: 'import, corrections being left',
     at: atImport,
     first: holds(wrong),
-    opens: importFile('import.check', 'import.dropLine', 'import.cancel'),
+    // From the review one step back to the columns, and from there out.
+    opens: importFile('import.check', 'import.dropLine', 'import.cancel', 'import.cancel'),
   },
   {
     name: 'import, all right',

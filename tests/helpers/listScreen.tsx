@@ -2,7 +2,7 @@
  * A section on a page of its own: the real list, keys and actors, its calls answered by the real server. A test may
  * hold back, refuse or lose single calls on their way; it fakes nothing else.
  */
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect } from 'react';
 import { expect } from 'vitest';
@@ -25,9 +25,6 @@ import type { TestOptions, TestUser } from './server.ts';
 import { startSignedIn, type Intercepting, type Sent, type SignedInPage } from './signedInPage.ts';
 
 export { settle as pause } from './signedInPage.ts';
-
-/** A busy machine is slow. */
-configure({ asyncUtilTimeout: 5_000 });
 
 export type Interceptor = Intercepting<Sent>;
 

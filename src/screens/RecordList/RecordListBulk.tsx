@@ -2,12 +2,14 @@
  * The sheet in which fields of all that are selected are set, or their dates moved: choose a field, say its value, see
  * of how many it changes, Enter. It changes nothing itself: the lifecycle does, and takes it back.
  */
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Column } from '../../../entities/field.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { countMatching } from '../../counting.ts';
+import { cache } from '../../query.ts';
 import type { LiveList } from './recordListActor.ts';
 import { dateColumns, meantNow, type BulkArgs, type Meant } from './recordListBulk.ts';
 import { RecordListBulkShift, RecordListBulkValues } from './RecordListBulkEditor.tsx';
@@ -31,24 +33,21 @@ type Doing =
 
 /** Whom it is for, with how many that is: a list over several sections counts those of all, the server one's. */
 function useMeant({ list, source }: RecordListBulkProps): Meant {
-  const [meant, setMeant] = useState(() => {
-    const now = meantNow(list.actor.getSnapshot().context.total);
-    return source.entity || now.filter === null ? now : { ...now, count: now.ids.length };
-  });
+  const [meant] = useState(() => meantNow(list.actor.getSnapshot().context.total));
   const { collection, filter } = meant;
-  useEffect(() => {
-    if (source.entity || filter === null) return undefined;
-    let isGone = false;
-    countMatching(collection, filter).then(
-      (count) => isGone || setMeant((now) => ({ ...now, count })),
-      // What cannot be counted cannot be changed either: the preview says why.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [source, collection, filter]);
-  return meant;
+  const isOfSeveral = !source.entity && filter !== null;
+  // What cannot be counted cannot be changed either: the preview says why.
+  const { data } = useQuery(
+    {
+      queryKey: [collection, 'meant', filter],
+      queryFn: () => countMatching(collection, filter ?? {}),
+      enabled: isOfSeveral,
+      staleTime: 0,
+      retry: false,
+    },
+    cache,
+  );
+  return isOfSeveral ? { ...meant, count: data ?? meant.ids.length } : meant;
 }
 
 export function RecordListBulk(props: RecordListBulkProps) {

@@ -279,7 +279,10 @@ const layers: readonly Layer[] = [
 
 describe.each(layers)('$name', ({ name, at, first, opens, in: place = layer }) => {
   const root = (): HTMLElement | undefined =>
-    [...document.querySelectorAll<HTMLElement>(place)].at(-1);
+    // The palette that nobody has opened rests in the page, unseen and unheard.
+    [...document.querySelectorAll<HTMLElement>(place)].findLast(
+      (element) => !element.closest('[aria-hidden=true]'),
+    );
   const show = async () => {
     await comeBack();
     await first?.();

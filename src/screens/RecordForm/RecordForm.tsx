@@ -15,23 +15,18 @@ import { say } from '../../toasts.ts';
 import { useLatest } from '../../useLatest.ts';
 import { formMachineFor } from './recordFormActor.ts';
 import { formStepsOf } from './recordFormColumns.ts';
-import { useFormLife } from './recordFormLife.ts';
+import { useFormLife, type FormLifeProps } from './recordFormLife.ts';
 import { carriedStep } from './recordFormMove.ts';
 import { RecordFormValues } from './recordFormValues.ts';
 import { RecordFormView } from './RecordFormView.tsx';
 import { stepInAddress } from './recordFormWorld.ts';
 
-export interface RecordFormProps {
-  readonly entity: Entity;
+export interface RecordFormProps extends FormLifeProps {
   /** null: a new record. */
   readonly id: number | null;
   /** The parent that the address fixes. */
   readonly parentId?: number | undefined;
-  /** From 1, as the address says it. */
-  readonly step?: number | undefined;
   readonly onClosed: () => void;
-  /** Its fields are drawn, or why there are none. */
-  readonly onThere?: (() => void) | undefined;
   /** After each save, with the record as it is stored now. */
   readonly onSaved: (row: Row) => void;
   /** Another new record is begun. */

@@ -15,7 +15,6 @@ import { setOpenRecord } from '../../targets.ts';
 import { sayToast } from '../../toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
 import type { FormStep } from './recordFormColumns.ts';
-import type { RecordFormProps } from './RecordForm.tsx';
 import { useFormFocus } from './recordFormFocus.ts';
 import { useKeywords } from './recordFormKeywords.ts';
 import { useRecordMove } from './recordFormMove.ts';
@@ -122,11 +121,16 @@ function useSaveHint({ actor }: Form, entity: Entity): void {
   }, [isOpen, entity]);
 }
 
+export interface FormLifeProps {
+  readonly entity: Entity;
+  /** From 1, as the address says it. */
+  readonly step?: number | undefined;
+  /** Its fields are drawn, or why there are none. */
+  readonly onThere?: (() => void) | undefined;
+}
+
 /** Everything that goes on around the form. Answers its id and where it is drawn. */
-export function useFormLife(
-  form: Form,
-  { entity, step, onThere }: Pick<RecordFormProps, 'entity' | 'step' | 'onThere'>,
-) {
+export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps) {
   const { actor } = form;
   const formId = useId();
   useLayoutEffect(() => enlist('form', actor), [actor]);

@@ -1,6 +1,7 @@
 /** Keys pressed before anything can hear them, in their order, for whoever hears first. It knows no command. */
 
 const kept: KeyboardEvent[] = [];
+/** Less than context.ts knows of typing: what is there before the desk has no other boxes, and this is in the first load. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 

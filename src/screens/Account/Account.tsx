@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useChange } from '../../useChange.ts';
-import { AccountFrame } from './AccountFrame.tsx';
+import { AccountFrame, useAccountSave } from './AccountFrame.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
 
@@ -40,6 +40,7 @@ function permissionName(account: Known): string {
 }
 
 function Details({ account }: { readonly account: Known }) {
+  useAccountSave();
   const kept = { email: textIn(account, 'email'), jobTitle: textIn(account, 'jobTitle') };
   const { register, handleSubmit, fault, watch, resetField } = useRuleForm(details, {
     ...kept,

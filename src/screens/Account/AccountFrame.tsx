@@ -11,11 +11,14 @@ export interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
+/** Nothing lies behind such a form to go back to: to save and close it is to save it. */
+export function useAccountSave(): void {
+  useEffect(() => offer({ saveAccount: () => runById('form.nothingToSave') }), []);
+}
+
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
   useLanguage();
   useTitle(title);
-  // Nothing lies behind such a form to go back to: to save and close it is to save it.
-  useEffect(() => offer({ saveAccount: () => runById('form.nothingToSave') }), []);
   return (
     <div className="h-full overflow-auto bg-surface px-4.5 py-8">
       <div className="mx-auto max-w-xl">

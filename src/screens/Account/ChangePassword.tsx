@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { areSame, newPassword, NewPasswordFields, passwordFault } from './NewPasswordFields.tsx';
-import { AccountFrame } from './AccountFrame.tsx';
+import { AccountFrame, useAccountSave } from './AccountFrame.tsx';
 import { usePasswordSet } from '../SignedOut/ResetPassword.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
 
@@ -18,6 +18,7 @@ const passwords = z
 const empty = { current: '', next: '', again: '' };
 
 export default function ChangePassword() {
+  useAccountSave();
   const { register, handleSubmit, fault, reset, setFocus } = useRuleForm(passwords, empty);
   // Named in the order in which they stand: the first that is wrong gets the focus.
   const present = register('current');

@@ -114,7 +114,7 @@ function Elsewhere({ actor, entity }: NoticesProps) {
   );
 }
 
-/** What the website would show, were it enabled: others have no place there, or only within something else. */
+/** Of these two the specification has it said; elsewhere the state in the head says it. */
 const isKeptOff = ({ id, stored }: FormContext, { name }: Entity): boolean =>
   id !== null && (name === 'page' || name === 'staff') && stored['enabled'] === false;
 

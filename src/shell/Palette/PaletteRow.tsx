@@ -1,6 +1,6 @@
 /**
- * One row of the palette: icon, name, where it belongs, its key, why it is refused. It decides nothing. It is no component of cmdk, whose bookkeeping for each row costs more than the row; cmdk moves among
- * rows by their attributes.
+ * One row of the palette: icon, name, where it belongs, its key, why it is refused. It decides nothing. It is no
+ * component of cmdk, whose bookkeeping for each row costs more than the row; cmdk moves among rows by their attributes.
  */
 import { memo, type ReactElement } from 'react';
 import { t } from '../../../i18n/index.ts';

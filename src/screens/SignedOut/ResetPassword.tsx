@@ -49,13 +49,17 @@ export default function ResetPassword() {
     <SignedOutFrame title={t('account.resetTitle')}>
       {code !== null && !isBusy && (
         <div className="mb-4 overflow-hidden rounded-md border border-line">
-          <Banner variant="danger">
-            {errorText(code)}{' '}
-            {code === 'INVALID_OR_EXPIRED_TOKEN' && (
-              <Link href="/forgot-password" className="underline">
-                {t('account.forgotTitle')}
-              </Link>
-            )}
+          <Banner
+            variant="danger"
+            actions={
+              code === 'INVALID_OR_EXPIRED_TOKEN' ? (
+                <Link href="/forgot-password" className="underline">
+                  {t('account.forgotTitle')}
+                </Link>
+              ) : undefined
+            }
+          >
+            {errorText(code)}
           </Banner>
         </div>
       )}

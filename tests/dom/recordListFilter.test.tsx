@@ -67,6 +67,26 @@ describe('the sheet of a filter', () => {
     await waitFor(() => expect(asked()['filter[approved]']).toBe('false'));
   });
 
+  it('takes a value that is typed where the operator is asked for, however late its record comes', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('depa{Enter}civ{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ 'filter[department]': String(made['civil']) }));
+    await settled();
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('author{Enter}ran');
+    expect(options()).toEqual(['contains ran']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()['filter[author][contains]']).toBe('ran'));
+    await settled();
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('views{Enter}<100{Enter}');
+    await waitFor(() => expect(asked()['filter[views][lt]']).toBe('100'));
+  });
+
   it('asks twice for what lies between, and names the field of what is no date', async () => {
     const { user } = await showList(page, '/blogs');
     await user.keyboard('f');

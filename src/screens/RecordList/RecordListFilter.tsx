@@ -17,13 +17,8 @@ import { usePaletteHits } from '../../shell/Palette/usePaletteHits.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { LiveList } from './recordListActor.ts';
 import { chipsOf, operatorText } from './recordListFilters.tsx';
-import {
-  filterFields,
-  filterWith,
-  operatorChoices,
-  type Draft,
-  type FilterField,
-} from './recordListFilterSteps.ts';
+import { filterFields, filterWith, type Draft, type FilterField } from './recordListFilterSteps.ts';
+import { RecordListFilterOperator } from './RecordListFilterOperator.tsx';
 import { RecordListFilterValue } from './RecordListFilterValue.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import { RecordListPick, type PickChoice } from './RecordListPick.tsx';
@@ -90,10 +85,7 @@ function wordChoices({ entity }: ListSource, filter: Filter): readonly FieldChoi
   });
 }
 
-const foundOf = <C extends FieldChoice>(text: string, choices: readonly C[]): readonly C[] =>
-  text.trim() === '' ? choices : findIn(text, choices).map(({ entry }) => entry);
-
-/** Fields first; then, as one types, what the palette makes of the same words. */
+/** Fields first; then, as one types, what the palette makes of the same words, and what is only guessed. */
 function useFieldChoices(source: ListSource, filter: Filter, text: string) {
   const { entity } = source;
   const known = useMemo(
@@ -108,7 +100,15 @@ function useFieldChoices(source: ListSource, filter: Filter, text: string) {
   const rest = read.flatMap(({ id, title, words, does }): FieldChoice[] =>
     does.kind === 'answer' ? [{ id, title, words, does: { filter: does.value as Filter } }] : [],
   );
-  return [...foundOf(text, known), ...rest];
+  if (text.trim() === '') return { choices: known, isPending: false };
+  const found = findIn(text, known);
+  const sure = found.filter(({ isGuess }) => !isGuess);
+  const guessed = found.filter(({ isGuess }) => isGuess);
+  const entries = (some: typeof found) => some.map(({ entry }) => entry);
+  return {
+    choices: [...entries(sure), ...rest, ...entries(guessed)],
+    isPending: sure.length === 0 && answer?.isSettled === false,
+  };
 }
 
 function FieldStep(props: {
@@ -119,7 +119,7 @@ function FieldStep(props: {
 }) {
   const { source, filter, onField, onFilter } = props;
   const [text, setText] = useState('');
-  const choices = useFieldChoices(source, filter, text);
+  const { choices, isPending } = useFieldChoices(source, filter, text);
   const last = chipsOf(source.entities, filter).at(-1);
   return (
     <RecordListPick
@@ -128,46 +128,10 @@ function FieldStep(props: {
       text={text}
       onText={setText}
       choices={choices}
+      isPending={isPending}
       onPick={({ does }) => ('field' in does ? onField(does.field) : onFilter(does.filter))}
       // As in the palette: with nothing typed, the last one goes.
       onBack={last && (() => void runById('list.addFilter', { filter: last.without }))}
-      nothing={t('list.nothingFound')}
-    />
-  );
-}
-
-interface OperatorRow extends PickChoice {
-  readonly words: readonly string[];
-  readonly operator: Operator;
-  readonly value: boolean | undefined;
-}
-
-function OperatorStep(props: {
-  readonly step: Step & { name: 'operator' };
-  readonly onOperator: (operator: Operator, value?: boolean) => void;
-  readonly onBack: () => void;
-}) {
-  const { step, onOperator, onBack } = props;
-  const [text, setText] = useState('');
-  const rows = operatorChoices(step.field).map(({ operator, value }): OperatorRow => {
-    const title = operatorText(step.field, operator, value);
-    return {
-      id: `${operator}${value ?? ''}`,
-      title,
-      words: wordsOf([title, ...inEveryLanguage('operators', operator)]),
-      operator,
-      value,
-    };
-  });
-  return (
-    <RecordListPick
-      label={t('list.filterOperator')}
-      placeholder={t('list.filterOperator')}
-      text={text}
-      onText={setText}
-      choices={text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry)}
-      onPick={({ operator, value }) => onOperator(operator, value)}
-      onBack={onBack}
       nothing={t('list.nothingFound')}
     />
   );
@@ -229,14 +193,11 @@ export function RecordListFilter(props: RecordListFilterProps) {
         <FieldStep source={source} filter={filter} onField={chooseField} onFilter={apply} />
       )}
       {step.name === 'operator' && (
-        <OperatorStep
+        <RecordListFilterOperator
           step={step}
           onBack={toField}
-          onOperator={(operator, value) => {
-            const draft = { ...step, operator };
-            if (value === undefined) setStep({ ...draft, name: 'value' });
-            else apply(filterWith(filter, draft, value));
-          }}
+          onOperator={(operator) => setStep({ ...step, operator, name: 'value' })}
+          onValue={(draft, value) => apply(filterWith(filter, draft, value))}
         />
       )}
       {step.name === 'value' && (

@@ -100,6 +100,28 @@ export interface Draft extends FilterField {
   readonly replaces?: Operator | undefined;
 }
 
+const signs: Readonly<Record<string, Operator>> = {
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+  '=': 'eq',
+};
+const signed = /^\s*([<>]=?|=)/;
+
+/** A value that is typed before its operator: compared as its sign says, else as is usual for the field. */
+export function draftTyped(
+  step: FilterField & Pick<Draft, 'replaces'>,
+  text: string,
+): { readonly draft: Draft; readonly rest: string } {
+  const [usual] = operatorChoices(step.field);
+  const [, sign = ''] = signed.exec(text) ?? [];
+  const operator = signs[sign];
+  return operator && operatorsOf(step.field).includes(operator)
+    ? { draft: { ...step, operator }, rest: text.replace(signed, '') }
+    : { draft: { ...step, operator: usual?.operator ?? 'eq' }, rest: text };
+}
+
 /** The filter with the test in it: on its field beside others, in place of the one that was changed. */
 export function filterWith(filter: Filter, draft: Draft, value: FilterValue): Filter {
   const { key, operator, replaces } = draft;

@@ -40,6 +40,8 @@ export type Meaning =
 export interface Phrase {
   readonly words: readonly string[];
   readonly means: Meaning;
+  /** A section of the same name as a filter: 'منشور' is what is published and a publication. */
+  readonly also?: Entity;
 }
 
 /** Phrases by their first word, the longest first. */
@@ -103,8 +105,12 @@ export function makeLexicon(_version: unknown): Lexicon {
   for (const phrase of phrases()) {
     const [first = ''] = phrase.words;
     const list = byFirst.get(first) ?? [];
-    const isKnown = list.some(({ words }) => words.join(' ') === phrase.words.join(' '));
-    if (!isKnown) list.push(phrase);
+    const at = list.findIndex(({ words }) => words.join(' ') === phrase.words.join(' '));
+    const known = list[at];
+    if (!known) list.push(phrase);
+    else if (known.means.kind === 'filter' && phrase.means.kind === 'entity') {
+      list[at] = { ...known, also: phrase.means.entity };
+    }
     byFirst.set(first, list);
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);

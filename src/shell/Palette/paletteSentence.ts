@@ -123,6 +123,8 @@ interface Part {
   readonly to: number;
   readonly entity?: Entity;
   readonly said?: Said;
+  /** Said as a filter, and a section's name as well. */
+  readonly also?: Entity | undefined;
   readonly verb?: Verb;
   readonly isArrow?: boolean;
   readonly small?: 'all' | 'filler';
@@ -152,11 +154,23 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon): readonly Part[] {
       parts.push({ ...range, small: means.kind });
     } else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
     else if (means?.kind === 'filter') {
-      parts.push({ ...range, said: { kind: 'word', filter: means.filter } });
+      const said = { kind: 'word', filter: means.filter } as const;
+      parts.push({ ...range, said, also: found?.phrase.also });
     } else hasWords = true;
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
-  return parts;
+  return withSection(parts);
+}
+
+/** A verb is of something: where no section is named, a filter that is also a section's name is the section. */
+function withSection(parts: readonly Part[]): readonly Part[] {
+  const at = parts.findIndex(({ also }) => also !== undefined);
+  if (at === -1 || !parts.some(({ verb }) => verb) || parts.some(({ entity }) => entity)) {
+    return parts;
+  }
+  return parts.map(({ also, said, ...part }, place) =>
+    place === at && also ? { ...part, entity: also } : { ...part, ...(said ? { said } : {}) },
+  );
 }
 
 /** What is typed without its small words; the last one may become another yet. */

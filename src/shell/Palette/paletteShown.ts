@@ -123,15 +123,17 @@ const asRow = ({ entry, readAs, isGuess }: Found<PaletteRow>): PaletteRow =>
     ? entry
     : { ...entry, ...(readAs === undefined ? {} : { readAs }), ...(isGuess ? { isGuess } : {}) };
 
-/** A verb that is said, and that the records meant at the moment can take, is what is meant. */
-const saidBonus = 1500;
-const isSaid = ({ id, does, reason }: PaletteRow, sentence: Understood): boolean => {
+/** A verb that is said, of the records meant at the moment where they can take it, else of its section, is what is meant. */
+const saidBonuses = { ofRecords: 3000, ofSection: 1500, none: 0 } as const;
+const saidBonus = ({ id, does, reason }: PaletteRow, sentence: Understood): number => {
   const { verbs, entity, said } = sentence;
+  if (entity && verbs.some((verb) => id === `${verb}.${entity.name}`)) return saidBonuses.ofSection;
   // 'Delete news' means the same wherever it is typed: no record that happens to have the focus.
-  if (entity && verbs.includes('remove')) return id === `remove.${entity.name}`;
-  if (does.kind !== 'run' || reason || said.length > 0) return false;
+  if (entity && verbs.includes('remove')) return saidBonuses.none;
+  if (does.kind !== 'run' || reason || said.length > 0) return saidBonuses.none;
   const verb = verbs.find((one) => does.commandId === `record.${one}`);
-  return verb !== undefined && (!entity || entity === meantNow().entity);
+  const isMeant = verb !== undefined && (!entity || entity === meantNow().entity);
+  return isMeant ? saidBonuses.ofRecords : saidBonuses.none;
 };
 
 /** Refused commands are shown to whoever names them; a section's name alone names none. */
@@ -175,7 +177,7 @@ function commandHits(understood: Understood, known: Known): readonly Ranked[] {
     .filter((hit) => !hit.isGuess && isBegun(query)(hit) && isNamed(hit.entry, understood))
     .slice(0, refusedMax);
   const rankOf = (hit: Found<PaletteRow>) =>
-    hit.isGuess ? 0 : hit.rank + (isSaid(hit.entry, understood) ? saidBonus : 0);
+    hit.isGuess ? 0 : hit.rank + saidBonus(hit.entry, understood);
   return [
     ...signHits(query, known),
     ...shown

@@ -1,0 +1,56 @@
+/** A verb and a section find one row, in whatever order and language they are said and whatever language is shown. */
+import { beforeAll, expect, it } from 'vitest';
+import { grantsFrom, methods } from '../../entities/access.ts';
+import type { Entity } from '../../entities/entity.ts';
+import { entities } from '../../entities/index.ts';
+import { inEveryLanguage, loadEveryLanguage, setLanguage } from '../../i18n/index.ts';
+import type { Known } from '../../src/shell/Palette/paletteKnown.ts';
+import { makeLexicon, type Verb } from '../../src/shell/Palette/paletteLexicon.ts';
+import { readSentence } from '../../src/shell/Palette/paletteSentence.ts';
+import { isReachable, sectionRows, verbsIn } from '../../src/shell/Palette/paletteSections.ts';
+import { foundRows } from '../../src/shell/Palette/paletteShown.ts';
+
+const all: readonly Entity[] = entities;
+const grants = grantsFrom(
+  all.flatMap(({ collection }) => methods.map((method) => `${collection}:${method}`)),
+);
+const nothing = { within: undefined, anywhere: undefined, bulk: [] };
+
+/** Elsewhere than on a list: nothing is selected, no record is open. */
+function knownNow(): Known {
+  const sections = sectionRows(grants, 1, 0);
+  const lexicon = makeLexicon(0);
+  const user = { grants, userId: 1, here: undefined };
+  return { ...user, sections, lexicon, offered: [], refused: [], list: [] };
+}
+
+function firstOf(text: string, known: Known): string | undefined {
+  const sentence = readSentence(text, known.lexicon);
+  const understood = { ...sentence, scope: sentence.entity, filter: undefined, address: undefined };
+  return foundRows(understood, known, nothing, [])[0]?.id;
+}
+
+/** 'approve news', 'news approve': each word of the verb's and of the section's, in every language, in both orders. */
+const sayings = (verb: Verb, { name }: Entity): readonly string[] =>
+  [...new Set(inEveryLanguage('commands', `record.${verb}`))].flatMap((said) =>
+    ['one', 'many']
+      .flatMap((form) => inEveryLanguage('entities', name, form))
+      .flatMap((of) => [`${said} ${of}`, `${of} ${said}`]),
+  );
+
+beforeAll(loadEveryLanguage);
+
+it.each(['en', 'ar', 'fr'] as const)('where the interface speaks %s', async (language) => {
+  await setLanguage(language);
+  const known = knownNow();
+  const asked = all
+    .filter(isReachable)
+    .flatMap((entity) =>
+      verbsIn(entity, grants).flatMap((verb) =>
+        sayings(verb, entity).map((text) => ({ text, wanted: `${verb}.${entity.name}` })),
+      ),
+    );
+  const found = asked.map(({ text }) => `${text}: ${firstOf(text, known)}`);
+  expect(found).toEqual(asked.map(({ text, wanted }) => `${text}: ${wanted}`));
+  expect(found.length).toBeGreaterThan(2000);
+});

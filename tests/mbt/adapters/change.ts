@@ -39,6 +39,8 @@ export const change = defineAdapter<typeof changeMachine>('change', changeMachin
         event: { type: 'edit' },
         async by(person) {
           await person.tabTo('textbox', title);
+          // Whoever comes by Tab has all of it selected: the same again would change nothing.
+          await person.press('End');
           await person.type('x');
         },
       },

@@ -43,6 +43,8 @@ export const toasts = {
     delete: 'تعذّر حذف {{things}}',
     restore: 'تعذّرت استعادة {{things}}',
     update: 'تعذّر تحديث {{things}}',
+    /** What an undoing does to moves and edits. */
+    revert: 'لم يُتراجع عن: {{things}}',
   },
   /** What did not succeed, and why. */
   because: '{{said}}: {{reason}}',

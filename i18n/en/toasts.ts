@@ -29,7 +29,9 @@ const applyFailed = {
   delete: 'Failed to delete {{things}}',
   restore: 'Failed to restore {{things}}',
   update: 'Failed to update {{things}}',
-} as const satisfies Record<Action, string>;
+  /** What an undoing does to moves and edits. */
+  revert: 'Not undone: {{things}}',
+} as const satisfies Record<Action | 'revert', string>;
 
 export const toasts = {
   loggedOut: "You're logged out",

@@ -60,6 +60,8 @@ export const toasts = {
     delete: 'Impossible de supprimer {{things}}',
     restore: 'Impossible de restaurer {{things}}',
     update: 'Impossible de modifier {{things}}',
+    /** What an undoing does to moves and edits. */
+    revert: 'Non annulé : {{things}}',
   },
   /** What did not succeed, and why. */
   because: '{{said}} : {{reason}}',

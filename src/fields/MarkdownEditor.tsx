@@ -4,6 +4,7 @@ import {
   Editor,
   editorViewCtx,
   editorViewOptionsCtx,
+  remarkStringifyOptionsCtx,
   rootCtx,
 } from '@milkdown/kit/core';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
@@ -78,6 +79,12 @@ const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld, hos
       ctx.set(defaultValueCtx, held.given);
       ctx.set(editorViewOptionsCtx, viewPropsOf(props));
       ctx.set(uploadConfig.key, uploading);
+      // As most people write them, the sample too: one changed word is no change of each entry.
+      ctx.update(remarkStringifyOptionsCtx, (given) => ({
+        ...given,
+        bullet: '-' as const,
+        rule: '-' as const,
+      }));
       // Each paragraph reads in its own direction, whatever the field's language.
       ctx.set(paragraphAttr.key, () => ({ dir: 'auto' }));
       // Mod+Enter saves and closes, in a table too.

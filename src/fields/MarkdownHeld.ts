@@ -1,5 +1,5 @@
 /**
- * One editor and the text it stands for. Markdown is normalised as it is written (`- a` becomes `* a`), so the text is
+ * One editor and the text it stands for. Markdown is normalised as it is written (`* a` becomes `- a`), so the text is
  * left as it was until something is truly changed. It draws nothing.
  */
 import { editorViewCtx, serializerCtx, type Editor } from '@milkdown/kit/core';
@@ -103,7 +103,8 @@ export class MarkdownHeld {
     const text = this.editor?.action((ctx) =>
       ctx.get(serializerCtx)(ctx.get(editorViewCtx).state.doc),
     );
-    return text ?? '';
+    // The server takes the line end from the end as well.
+    return text?.trimEnd() ?? '';
   }
 
   private tellNow(): void {

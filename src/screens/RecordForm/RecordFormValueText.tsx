@@ -4,6 +4,8 @@ import { entityNamed } from '../../../entities/index.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { dateTimeText } from '../../../i18n/format.ts';
 import { entityLabel, language, t } from '../../../i18n/index.ts';
+import { useUploads } from '../../fields/filesKnown.ts';
+import { FileThumb } from '../../fields/FileThumb.tsx';
 import { grantRows, methodsOf, textOf as grantText } from '../../fields/grantsGrid.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { useTitles } from '../../fields/titles.ts';
@@ -14,9 +16,26 @@ const idsIn = (value: unknown): readonly number[] =>
 const isRelation = (column: Column): RelationField | undefined =>
   column.field.kind === 'relation' ? column.field : undefined;
 
+const listed = (words: readonly string[]): string =>
+  words.join(language().dir === 'rtl' ? '، ' : ', ');
+
 function Titles({ target, ids }: { readonly target: Entity; readonly ids: readonly number[] }) {
   const titles = useTitles(target, ids);
-  return titles.map(({ label }) => label).join(', ');
+  return listed(titles.map(({ label }) => label));
+}
+
+/** What nobody tells apart by a number: small, and with its name. */
+function Files({ ids }: { readonly ids: readonly number[] }) {
+  return (
+    <span className="inline-flex max-w-full flex-wrap gap-x-3 gap-y-1.5 align-top">
+      {useUploads(ids).map((file) => (
+        <span key={file.id} className="inline-flex min-w-0 items-center gap-1.5">
+          <FileThumb file={file} widthPx={64} className="size-8" />
+          <bdi className="truncate">{'name' in file ? file.name : `#${file.id}`}</bdi>
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** `pages:GET`, `pages:PUT` → `Pages: Show, Update`, a line a section. */
@@ -29,9 +48,7 @@ function rightsText(grants: readonly unknown[]): string {
       const section = row.entity ? entityLabel(row.entity.name).many : t('grants.customCode');
       return held.length === 0
         ? []
-        : [
-            `${section}: ${held.map((method) => t(`methods.${method}`)).join(language().dir === 'rtl' ? '، ' : ', ')}`,
-          ];
+        : [`${section}: ${listed(held.map((method) => t(`methods.${method}`)))}`];
     })
     .join('\n');
 }
@@ -44,17 +61,15 @@ function textOf({ name, field }: Column, value: unknown): string {
   if (field.kind === 'list' && field.of === 'grants' && Array.isArray(value))
     return rightsText(value);
   if (field.kind === 'secret') return '••••••••';
-  if (field.kind === 'image' || field.kind === 'file') {
-    return idsIn(value)
-      .map((id) => `#${id}`)
-      .join(', ');
-  }
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
 export function ValueText({ column, value }: { readonly column: Column; readonly value: unknown }) {
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isEmpty) return <span className="text-muted">{t('conflict.empty')}</span>;
+  if (column.field.kind === 'image' || column.field.kind === 'file') {
+    return <Files ids={idsIn(value)} />;
+  }
   const relation = isRelation(column);
   const target = relation && entityNamed(relation.target);
   if (target) return <Titles target={target} ids={idsIn(value)} />;

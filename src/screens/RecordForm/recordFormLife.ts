@@ -7,6 +7,7 @@ import { slugOf } from '../../../entities/formats.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { actorOf, enlist } from '../../actors.ts';
+import { afterFrame } from '../../afterFrame.ts';
 import { holdKeys } from '../../context.ts';
 import { isComing, onComing } from '../../fields/flush.ts';
 import { prefetchMarkdown } from '../../fields/Markdown.tsx';
@@ -152,8 +153,7 @@ export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps
   useEffect(() => {
     const hasMarkdown = columnsOf(entity).some(({ field }) => field.kind === 'markdown');
     if (!hasMarkdown) return undefined;
-    const timer = setTimeout(prefetchMarkdown);
-    return () => clearTimeout(timer);
+    return afterFrame(prefetchMarkdown);
   }, [entity]);
   return { formId, box };
 }

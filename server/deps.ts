@@ -6,6 +6,7 @@ import type { Faults } from '../entities/faultCodes.ts';
 import type { ActPart, Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
 import type { Db, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';
+import type { Draft, Drafted } from './records/draft.ts';
 
 /** Who is asking; `system` for the sample and the public contact form. */
 export interface Caller {
@@ -178,6 +179,18 @@ export interface Records {
     job: (writer: RecordWriter, trx: Writer) => Promise<T>,
     hashes?: Hashes,
   ): Promise<T>;
+  /** Checks many writes before their transaction; undefined for a type of which more than the database decides. */
+  draft(entity: Entity, caller: Caller): Promise<Draft | undefined>;
+  /**
+   * Writes a draft in one short transaction; undefined where somebody has changed meanwhile what it was checked against.
+   * `fits`: whether these records of the type, written meanwhile, are none of those that the draft makes.
+   */
+  putDraft(
+    draft: Draft,
+    caller: Caller,
+    fits: (trx: Writer, ids: readonly number[]) => Promise<boolean>,
+    settle: Settle<Drafted>,
+  ): Promise<Drafted | undefined>;
   act(
     entity: Entity,
     request: {

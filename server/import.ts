@@ -1,33 +1,19 @@
 /** Makes records of a spreadsheet's rows: all of them, or none and what is wrong with which. It reads no file. */
-import { setImmediate as turn } from 'node:timers/promises';
-import { auditKeys, columnOf, columnsOf, type Entity } from '../entities/entity.ts';
-import type { Fault, Faults } from '../entities/faultCodes.ts';
-import { proposedOf } from '../entities/schema.ts';
+import { columnsOf } from '../entities/entity.ts';
+import type { Faults } from '../entities/faultCodes.ts';
 import { valueIn } from './cells.ts';
-import { isLink } from './db/columns.ts';
 import type { Writer } from './db/db.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
-import { HttpError } from './httpError.ts';
+import { createKnown, createLinks, placesAfter } from './importLookups.ts';
+import {
+  isRejected,
+  takeAll,
+  type ImportedRow,
+  type ImportRequest,
+  type Result,
+  type Taker,
+} from './importRows.ts';
 import { hashesOf, type Hashes } from './passwords.ts';
-import { createKnown, createLinks, placesAfter, type Known } from './importLookups.ts';
-
-export interface ImportRequest {
-  readonly entity: Entity;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  readonly mode: 'check' | 'save';
-  /** The record that all of them belong to. */
-  readonly parent?: { readonly key: string; readonly id: number };
-  /** The answer says of each row what became of it. */
-  readonly detailed?: boolean;
-}
-
-/** What became of a row: the record it is now, and its version before and after; a new one had none. */
-export interface ImportedRow {
-  readonly as: 'added' | 'updated' | 'unchanged';
-  readonly id: number;
-  readonly from: number | null;
-  readonly to: number;
-}
 
 export interface ImportAnswer {
   readonly added: number;
@@ -40,9 +26,6 @@ export interface ImportAnswer {
   readonly rows?: readonly (ImportedRow | null)[];
 }
 
-/** Rows after which others get their turn: the work of a few milliseconds. */
-const rowsPerTurn = 10;
-
 /** Takes everything back and carries what would have been. */
 class TakenBack extends Error {
   readonly answer: ImportAnswer;
@@ -52,126 +35,29 @@ class TakenBack extends Error {
   }
 }
 
-interface Sheet extends ImportRequest {
-  readonly writer: RecordWriter;
-  readonly known: Known;
-  readonly linkOf: ReturnType<typeof createLinks>;
-  /** The place of the next new record, where the type keeps an order. */
-  readonly nextPlace: (() => Record<string, number>) | undefined;
-  /** Records that rows of this sheet have made or named. */
-  readonly touched: Set<number>;
-}
-
-type Result = ImportedRow | { readonly errors: Faults };
-
-const refused = (key: string, code: Fault['code']): { readonly errors: Faults } => ({
-  errors: { [key]: [{ code }] },
-});
-
-/** A row's cells as values of a write, or what cannot be read of them. */
-async function valuesOf(
-  { entity, linkOf, parent }: Sheet,
-  row: Readonly<Record<string, unknown>>,
-): Promise<{
-  readonly values: Record<string, unknown>;
-  readonly errors: Record<string, readonly Fault[]>;
-}> {
-  const values: Record<string, unknown> = {};
-  const errors: Record<string, readonly Fault[]> = {};
-  for (const [key, cell] of Object.entries(row)) {
-    const column = columnOf(entity, key);
-    // What the export adds is read by nobody: the number names the record, the dates are the server's own.
-    if ((auditKeys as readonly string[]).includes(key)) continue;
-    if (!column) {
-      errors[key] = [{ code: 'unknownField' }];
-      continue;
-    }
-    if (column.field.readOnly) continue;
-    if (!isLink(column.field)) {
-      const value = valueIn(column.field, cell);
-      // A box left empty says nothing: a new record starts as every other, a known one stays.
-      if (value !== null || column.field.kind !== 'boolean') values[key] = value;
-      continue;
-    }
-    const link = await linkOf(column, cell);
-    if ('fault' in link) errors[key] = [link.fault];
-    else if (key === parent?.key && link.value !== null && link.value !== parent.id) {
-      // A row of another parent is not quietly given to this one.
-      errors[key] = [{ code: 'fixed' }];
-    } else values[key] = link.value;
-  }
-  if (parent) values[parent.key] = parent.id;
-  return { values, errors };
-}
-
-/** The record that a row stands for: by its number where it has one, else by what it is known by. */
-function recordOf(
-  { known, entity }: Sheet,
-  id: unknown,
-  values: Readonly<Record<string, unknown>>,
-) {
-  if (id === null || id === undefined || id === '') {
-    const found = known.find(values);
-    return found === 'ambiguous' ? refused(entity.importKeys?.[0] ?? 'id', 'notUnique') : found;
-  }
-  return known.byId(Number(id)) ?? refused('id', 'notFound');
-}
-
-/** A field that is fixed is not written again; the parent of a known record is the same by the way it was found. */
-const changeable = (
-  entity: Entity,
-  values: Readonly<Record<string, unknown>>,
-  parentKey?: string,
-) =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([key]) => key !== parentKey && !columnOf(entity, key)?.field.fixed,
-    ),
+/** @param idOf the number of a row's record; null for one that is not kept */
+function answerOf(
+  { detailed, mode }: ImportRequest,
+  results: readonly Result[],
+  idOf = (id: number): number | null => id,
+): ImportAnswer {
+  const count = (as: ImportedRow['as']) =>
+    results.filter((result) => !isRejected(result) && result.as === as).length;
+  const rejected = results.flatMap((result, i) =>
+    isRejected(result) ? [{ row: i + 1, errors: result.errors }] : [],
   );
-
-async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Promise<Result> {
-  const { entity, writer, known, touched, parent } = sheet;
-  const { values, errors } = await valuesOf(sheet, row);
-  if (Object.keys(errors).length > 0) return { errors };
-  const record = recordOf(sheet, row['id'], values);
-  if (record && 'errors' in record) return record;
-  if (record && touched.has(record.id)) return refused(entity.importKeys?.[0] ?? 'id', 'duplicate');
-  try {
-    if (!record) {
-      const start = { ...proposedOf(entity), ...sheet.nextPlace?.() };
-      const made = await writer.create(entity, { ...start, ...values });
-      known.add(made.id, made.version, made);
-      touched.add(made.id);
-      return { as: 'added', id: made.id, from: null, to: made.version };
-    }
-    touched.add(record.id);
-    const written = await writer.update(
-      entity,
-      record.id,
-      changeable(entity, values, parent?.key),
-      '*',
-    );
-    const as = written.version === record.version ? 'unchanged' : 'updated';
-    return { as, id: record.id, from: record.version, to: written.version };
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 422 && error.errors)
-      return { errors: error.errors };
-    throw error;
-  }
-}
-
-async function takeAll(sheet: Sheet): Promise<ImportAnswer> {
-  const counts = { added: 0, updated: 0, unchanged: 0 };
-  const rejected: { row: number; errors: Faults }[] = [];
-  const rows: (ImportedRow | null)[] = [];
-  for (const [i, row] of sheet.rows.entries()) {
-    const result = await takeRow(sheet, row);
-    if ('errors' in result) rejected.push({ row: i + 1, errors: result.errors });
-    else counts[result.as] += 1;
-    rows.push('errors' in result ? null : result);
-    if (i % rowsPerTurn === rowsPerTurn - 1) await turn();
-  }
-  return { ...counts, rejected, ...(sheet.detailed ? { rows } : {}) };
+  if (mode === 'save' && rejected.length > 0)
+    return { added: 0, updated: 0, unchanged: 0, rejected };
+  const rows = results.map((result) =>
+    isRejected(result) ? null : { ...result, id: idOf(result.id) },
+  );
+  return {
+    added: count('added'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    rejected,
+    ...(detailed ? { rows } : {}),
+  };
 }
 
 /**
@@ -193,40 +79,104 @@ async function hashesIn({ entity, rows, mode }: ImportRequest): Promise<Hashes> 
   return hashes;
 }
 
-/**
- * Checks or saves rows in one transaction. Checking does all that saving does and takes it back, so that what was
- * checked can be saved. A row that is wrong keeps all of them out.
- * @param done runs in the transaction when it is about to be kept
- * Throws HttpError 403 when a row would need a grant that the caller has not.
- */
-export async function importRows(
+type Done = (answer: ImportAnswer, trx: Writer) => Promise<void>;
+
+/** Drafts are made anew when somebody else has changed what they were checked against, at most so often. */
+const draftsMost = 3;
+
+/** New records of a draft go by numbers below zero until they have one. */
+const draftNumber = (id: number): number => -id - 1;
+
+async function draftOf(deps: Deps, caller: Caller, request: ImportRequest) {
+  const { entity, parent } = request;
+  const draft = await deps.records.draft(entity, caller);
+  if (!draft) return undefined;
+  const known = await createKnown(deps.db.read, entity, parent);
+  const linkOf = createLinks(deps, deps.db.read);
+  const taker: Taker = {
+    async create(values) {
+      await draft.create(values);
+      return { id: -draft.news.length, version: 1, values: draft.news.at(-1)?.values ?? values };
+    },
+    update: async ({ id, version }, values) =>
+      (await draft.update(id, values)) ? version + 1 : version,
+  };
+  const results = await takeAll({ ...request, taker, known, linkOf, touched: new Set<number>() });
+  /** None of the records that others have written meanwhile is one that a row would make. */
+  const fits = async (trx: Writer, ids: readonly number[]): Promise<boolean> => {
+    const theirs = await createKnown(trx, entity, parent, ids);
+    return draft.news.every(({ values }) => theirs.find(values) === undefined);
+  };
+  return { draft, results, fits };
+}
+
+/** Everything is checked first, beside whatever others do, then written in one short transaction. */
+async function importDrafted(
   deps: Deps,
   caller: Caller,
   request: ImportRequest,
-  done: (answer: ImportAnswer, trx: Writer) => Promise<void>,
-): Promise<ImportAnswer> {
+  done: Done,
+): Promise<ImportAnswer | undefined> {
+  for (let made = 0; made < draftsMost; made += 1) {
+    const drafted = await draftOf(deps, caller, request);
+    if (!drafted) return undefined;
+    const { draft, results, fits } = drafted;
+    if (request.mode === 'check' || results.some(isRejected)) {
+      return answerOf(request, results, (id) => (id < 0 ? null : id));
+    }
+    let answer: ImportAnswer | undefined;
+    await deps.records.putDraft(draft, caller, fits, async ({ news }, trx) => {
+      const kept = answerOf(request, results, (id) =>
+        id < 0 ? (news[draftNumber(id)]?.id ?? null) : id,
+      );
+      await done(kept, trx);
+      answer = kept;
+    });
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+/** Row by row in one transaction: for types that have a rule of their own. Checking does all that saving does. */
+async function importAtOnce(deps: Deps, caller: Caller, request: ImportRequest, done: Done) {
   const { entity, mode, parent } = request;
   const hashes = await hashesIn(request);
-  try {
-    return await deps.records.write(
-      caller,
-      async (writer, trx) => {
-        const known = await createKnown(trx, entity, parent);
-        const linkOf = createLinks(deps, trx);
-        const nextPlace = await placesAfter(trx, entity, parent);
-        const touched = new Set<number>();
-        const answer = await takeAll({ ...request, writer, known, linkOf, nextPlace, touched });
-        if (mode === 'check') throw new TakenBack(answer);
-        if (answer.rejected.length > 0) {
-          throw new TakenBack({ added: 0, updated: 0, unchanged: 0, rejected: answer.rejected });
-        }
-        await done(answer, trx);
-        return answer;
+  const job = async (writer: RecordWriter, trx: Writer): Promise<ImportAnswer> => {
+    const known = await createKnown(trx, entity, parent);
+    const linkOf = createLinks(deps, trx);
+    const nextPlace = await placesAfter(trx, entity, parent);
+    const taker: Taker = {
+      async create(given) {
+        const { id, version, ...values } = await writer.create(entity, {
+          ...nextPlace?.(),
+          ...given,
+        });
+        return { id, version, values };
       },
-      hashes,
-    );
-  } catch (error) {
+      update: async ({ id }, values) => (await writer.update(entity, id, values, '*')).version,
+    };
+    const results = await takeAll({ ...request, taker, known, linkOf, touched: new Set<number>() });
+    const answer = answerOf(request, results, mode === 'check' ? () => null : undefined);
+    if (mode === 'check' || answer.rejected.length > 0) throw new TakenBack(answer);
+    await done(answer, trx);
+    return answer;
+  };
+  return await deps.records.write(caller, job, hashes).catch((error: unknown) => {
     if (error instanceof TakenBack) return error.answer;
     throw error;
-  }
+  });
 }
+
+/**
+ * Checks or saves rows, all of them or none: a row that is wrong keeps all of them out.
+ * @param done runs in the transaction when it is about to be kept
+ * Throws HttpError 403 when a row would need a grant that the caller has not.
+ */
+export const importRows = async (
+  deps: Deps,
+  caller: Caller,
+  request: ImportRequest,
+  done: Done,
+): Promise<ImportAnswer> =>
+  (await importDrafted(deps, caller, request, done)) ??
+  (await importAtOnce(deps, caller, request, done));

@@ -123,14 +123,19 @@ export interface KnownRecord {
 type Values = Readonly<Record<string, unknown>>;
 const wordOf = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
 
+/** More than that are not asked for one by one. */
+const namedMost = 1000;
+
 /**
  * Knows the records that are there by their import keys: a row is a record when at least one key agrees and none that
  * both have disagrees. Two people of one English name with different Arabic ones stay two.
+ * @param only these records and, where they are many, others as well
  */
 export async function createKnown(
   trx: Writer,
   entity: Entity,
   parent: { readonly key: string; readonly id: number } | undefined,
+  only: readonly number[] = [],
 ) {
   const keys = entity.importKeys ?? [];
   const records = new Map<number, KnownRecord & { readonly words: readonly string[] }>();
@@ -151,6 +156,7 @@ export async function createKnown(
     .select(['id', 'version', ...keys])
     .where('deleted_at', 'is', null);
   if (parent) query = query.where(parent.key, '=', parent.id);
+  if (only.length > 0 && only.length <= namedMost) query = query.where('id', 'in', [...only]);
   for (const row of await query.execute()) add(Number(row['id']), Number(row['version']), row);
 
   return {

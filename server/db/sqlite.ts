@@ -1,6 +1,7 @@
 /** Connections to the embedded database and their prepared statements. The only file that knows better-sqlite3. */
 import Database from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { EachOf } from './bulk.ts';
 
 const busyTimeoutMs = 5000;
 const cachedStatements = 2000;
@@ -21,7 +22,14 @@ export function withStatementCache(connection: Connection): SqliteDatabase {
   const wrapped = (statement: Statement, text: string): SqliteStatement => ({
     reader: statement.reader,
     all: (parameters) => statement.all(parameters.map(bindable)),
-    run: (parameters) => statement.run(parameters.map(bindable)),
+    run(parameters) {
+      const [first] = parameters;
+      if (!(first instanceof EachOf)) return statement.run(parameters.map(bindable));
+      // One short statement run often takes a third of what one long one does (measured).
+      let last: ReturnType<Statement['run']> = { changes: 0, lastInsertRowid: 0 };
+      for (const row of first.rows) last = statement.run(row.map(bindable));
+      return last;
+    },
     // A statement that is being walked cannot be used again meanwhile.
     iterate: (parameters) =>
       connection.prepare(text).iterate(parameters.map(bindable)) as IterableIterator<unknown>,

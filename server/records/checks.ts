@@ -17,17 +17,29 @@ const idsOf = (value: unknown): readonly number[] =>
   [value].flat().filter((id) => typeof id === 'number');
 
 /** The targets that are there and not deleted; of uploads, with their media type. */
-async function liveTargets(unit: Unit, column: Column, ids: readonly number[]) {
-  const target = entityCalled(unit, targetOf(column.field));
+export async function liveTargets(unit: Unit, column: Column, ids: readonly number[]) {
+  const name = targetOf(column.field);
+  const target = entityCalled(unit, name);
   if (!target) return new Map<number, unknown>();
-  const isImage = column.field.kind === 'image';
-  const rows = await unit.trx
-    .selectFrom(tableOf(target))
-    .select(isImage ? ['id', 'type'] : ['id'])
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [Number(row['id']), row['type']]));
+  const isUpload = name === 'upload';
+  const keyOf = (id: number) => `${name} ${id}`;
+  const asked = ids.filter((id) => !unit.lookedUp?.has(keyOf(id)));
+  const found = new Map<number, unknown>();
+  if (asked.length > 0) {
+    const rows = await unit.trx
+      .selectFrom(tableOf(target))
+      .select(isUpload ? ['id', 'type'] : ['id'])
+      .where('id', 'in', asked)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const row of rows) found.set(Number(row['id']), row['type'] ?? name);
+    for (const id of asked) unit.lookedUp?.set(keyOf(id), found.get(id));
+  }
+  for (const id of ids) {
+    const known = unit.lookedUp?.get(keyOf(id));
+    if (known !== undefined) found.set(id, known);
+  }
+  return found;
 }
 
 async function linkFault(unit: Unit, column: Column, value: unknown): Promise<Fault | undefined> {

@@ -4,10 +4,12 @@ import type { Deps, Outcome, Records, RecordWriter, Rule } from '../deps.ts';
 import { hashesOf, type Hashes } from '../passwords.ts';
 import { actOnRecords } from './act.ts';
 import { bringRecords } from './bring.ts';
+import { isDraftable, isStillRight, openDraft } from './draft.ts';
 import { historyOf, revertRecord } from './history.ts';
 import { listRecords } from './list.ts';
 import { referencesOf } from './references.ts';
 import { eraseRecords } from './erase.ts';
+import { putDraft } from './putDraft.ts';
 import { removeRecord } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { readCommitted } from './rows.ts';
@@ -65,6 +67,17 @@ export function createRecords(
       return row?.deleted_at === null || options?.deleted ? row : undefined;
     },
     write: (caller, job, hashes) => inUnit(caller, (unit) => job(writerOf(unit), unit.trx), hashes),
+    draft: async (entity, caller) =>
+      isDraftable(rules, entity)
+        ? await openDraft(deps, rules, caller, await typeIdsOf(db), entity)
+        : undefined,
+    putDraft: (draft, caller, fits, settle) =>
+      inUnit(caller, async (unit) => {
+        if (!(await isStillRight(unit, draft, fits))) return undefined;
+        const drafted = await putDraft(unit, draft);
+        await settle(drafted, unit.trx);
+        return drafted;
+      }),
     async act(entity, request, caller, settle) {
       const values = request.args?.['values'];
       const hashes = typeof values === 'object' ? await hashesOf(entity, { ...values }) : undefined;

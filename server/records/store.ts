@@ -14,6 +14,7 @@ import {
   targetOf,
   type Stored,
 } from '../db/columns.ts';
+import { insertAll } from '../db/bulk.ts';
 import { searchKey, searchRowOf } from '../db/searchRows.ts';
 import { mentionsOf, type LinkRow } from './mentions.ts';
 import { rowKeys } from './rows.ts';
@@ -22,7 +23,7 @@ import type { Unit } from './unit.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The database columns of some values, folded ones included. */
-function columnValues(columns: readonly Column[], values: Values, unit: Unit): Stored {
+export function columnValues(columns: readonly Column[], values: Values, unit: Unit): Stored {
   const stored: Stored = {};
   for (const { key, field } of columns) {
     if (!(key in values)) continue;
@@ -33,7 +34,12 @@ function columnValues(columns: readonly Column[], values: Values, unit: Unit): S
   return stored;
 }
 
-async function putTexts(unit: Unit, entity: Entity, id: number, values: Values): Promise<void> {
+export async function putTexts(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  values: Values,
+): Promise<void> {
   const { texts, long } = layoutOf(entity);
   const stored = columnValues(long, values, unit);
   await unit.trx
@@ -46,7 +52,28 @@ async function putTexts(unit: Unit, entity: Entity, id: number, values: Values):
 const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id) => typeof id === 'number');
 
-async function putLinks(unit: Unit, entity: Entity, id: number, values: Values, isNew: boolean) {
+/** The rows of `links` that values make, those of texts left out. */
+export const linkRowsOf = (entity: Entity, id: number, values: Values): LinkRow[] =>
+  layoutOf(entity).links.flatMap(({ key, field }) =>
+    idsIn(values[key]).map((target, position) => ({
+      source_type: entity.name,
+      source_id: id,
+      field: key,
+      position,
+      target_type: targetOf(field),
+      target_id: target,
+      live: 1,
+    })),
+  );
+
+/** The links of some values of a record, in place of those it had. */
+export async function putLinks(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  values: Values,
+  isNew: boolean,
+): Promise<void> {
   const { links, long } = layoutOf(entity);
   const columns = links.filter(({ key }) => key in values);
   const texts = long.filter(({ key }) => key in values);
@@ -59,17 +86,7 @@ async function putLinks(unit: Unit, entity: Entity, id: number, values: Values, 
       .where('field', 'in', keys)
       .execute();
   }
-  const rows: LinkRow[] = columns.flatMap(({ key, field }) =>
-    idsIn(values[key]).map((target, position) => ({
-      source_type: entity.name,
-      source_id: id,
-      field: key,
-      position,
-      target_type: targetOf(field),
-      target_id: target,
-      live: 1,
-    })),
-  );
+  const rows = linkRowsOf(entity, id, values);
   if (texts.length > 0) rows.push(...(await mentionsOf(unit.trx, entity, id, values)));
   if (rows.length > 0) await unit.trx.insertInto('links').values(rows).execute();
 }
@@ -101,22 +118,38 @@ export async function putHistories(
   action: string,
   changes: Changed,
 ): Promise<void> {
-  const { caller, trx } = unit;
+  const text = JSON.stringify(changes);
+  await putTold(
+    unit,
+    entity,
+    action,
+    records.map(({ id, version }) => ({ id, version, text })),
+  );
+}
+
+/** Keeps what happened to records, of each its own: `text` is the JSON of its changes. */
+export async function putTold(
+  unit: Unit,
+  entity: Entity,
+  action: string,
+  records: readonly { readonly id: number; readonly version: number; readonly text: string }[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const { caller, trx, dialect } = unit;
   const at = unit.act ?? unit.at;
   const by = caller.username;
-  const text = JSON.stringify(changes);
-  const rows = records.map(({ id: record_id, version }) => ({
-    type: entity.name,
-    record_id,
+  const columns = ['type', 'record_id', 'version', 'action', 'at', 'by_id', 'by', 'changes'];
+  const values = records.map(({ id, version, text }) => [
+    entity.name,
+    id,
     version,
     action,
     at,
-    by_id: caller.userId,
+    caller.userId,
     by,
-    changes: text,
-  }));
-  if (rows.length === 0) return;
-  await trx.insertInto('history').values(rows).execute();
+    text,
+  ]);
+  await insertAll(trx, dialect, { table: 'history', columns, values });
   for (const { id, version } of records) {
     unit.changes.push({ type: entity.name, id, version, action, by });
   }

@@ -1,9 +1,11 @@
 /** One transaction's work: who does it, when, with which statements, and what it changed. It writes no record itself. */
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { may, type Method } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Caller, Change, Deps, Rule } from '../deps.ts';
+import { insertAll } from '../db/bulk.ts';
 import type { Dialect } from '../db/columns.ts';
 import type { Db, Writer } from '../db/db.ts';
 import { forbidden, notFound } from '../httpError.ts';
@@ -23,13 +25,14 @@ export interface Unit {
   readonly typeIds: ReadonlyMap<string, number>;
   /** Passwords of this write that were hashed before it began. */
   readonly hashes: Hashes;
+  /** Link targets that were looked up, by type and id, where nothing is written meanwhile. */
+  readonly lookedUp?: Map<string, unknown>;
   /** What happened, told after the commit. */
   readonly changes: Change[];
 }
 
 /** Of the lock under which events get their numbers: their order is the order of the commits. */
 const changesLock = 7_236_402;
-const changesPerStatement = 500;
 
 export function openUnit(
   deps: Deps,
@@ -72,19 +75,16 @@ export async function closeUnit(unit: Unit): Promise<void> {
   if (changes.length === 0) return;
   // Without it a later number could be seen before an earlier one, and whoever follows would miss that.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${changesLock})`.execute(trx);
-  for (let start = 0; start < changes.length; start += changesPerStatement) {
-    const rows = changes
-      .slice(start, start + changesPerStatement)
-      .map(({ type, id, version, action, by }) => ({
-        type,
-        record_id: id,
-        version,
-        action,
-        by,
-        at,
-      }));
-    await trx.insertInto('changes').values(rows).execute();
-  }
+  const columns = ['type', 'record_id', 'version', 'action', 'by', 'at'];
+  const values = changes.map(({ type, id, version, action, by }) => [
+    type,
+    id,
+    version,
+    action,
+    by,
+    at,
+  ]);
+  await insertAll(trx, dialect, { table: 'changes', columns, values }, { turn: nextTick });
   await dropOldEvents(unit);
 }
 

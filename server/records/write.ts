@@ -6,7 +6,7 @@ import { checkWrite, type Write } from '../../entities/schema.ts';
 import { isSecret, layoutOf, tableOf } from '../db/columns.ts';
 import { forbidden, HttpError, invalid } from '../httpError.ts';
 import { linkFaults, uniqueFaults } from './checks.ts';
-import { changedBy, insertRow, putHistory, updateRow } from './store.ts';
+import { changedBy, insertRow, putHistory, updateRow, type Changed } from './store.ts';
 import { mustBeAllowed, readLive, ruleOf, type Unit } from './unit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -32,7 +32,12 @@ export function positionOf(entity: Entity): Position | undefined {
 }
 
 /** The place after the last sibling. */
-async function lastPlace(unit: Unit, entity: Entity, { key, scope }: Position, values: Values) {
+export async function lastPlace(
+  unit: Unit,
+  entity: Entity,
+  { key, scope }: Position,
+  values: Values,
+) {
   let query = unit.trx
     .selectFrom(tableOf(entity))
     .select(key)
@@ -111,28 +116,40 @@ export function mustBeNewest(current: Row, version: number | '*'): void {
 }
 
 /**
- * A new record. `own` are values that the server itself sets, read-only ones too, unchecked.
- * Throws HttpError 403 FORBIDDEN, 422 VALIDATION_FAILED.
+ * The values of a new record with every check that comes before it is written. `own` are values that the server itself
+ * sets, read-only ones too, unchecked. Throws HttpError 403 FORBIDDEN, 422 VALIDATION_FAILED.
  */
+export async function valuesOfNew(
+  unit: Unit,
+  entity: Entity,
+  input: Values,
+  own?: Values,
+): Promise<Values> {
+  mustBeAllowed(unit, 'POST', entity);
+  // Its records come from uploads alone, which have the values that nobody may type.
+  if (entity.made && !own) throw forbidden();
+  const checked = await checkedValues(unit, entity, checkWrite(entity, input));
+  return await prepare(unit, entity, { ...checked, ...own });
+}
+
+/** What history tells of a new record. */
+export const changesOfNew = (entity: Entity, values: Values): Changed =>
+  changedBy(entity, {}, emptyLeftOut(values));
+
+/** A new record; see valuesOfNew. */
 export async function createRecord(
   unit: Unit,
   entity: Entity,
   input: Values,
   own?: Values,
 ): Promise<Row> {
-  mustBeAllowed(unit, 'POST', entity);
-  // Its records come from uploads alone, which have the values that nobody may type.
-  if (entity.made && !own) throw forbidden();
-  const checked = await checkedValues(unit, entity, checkWrite(entity, input));
-  const values: Record<string, unknown> = {
-    ...(await prepare(unit, entity, { ...checked, ...own })),
-  };
+  const values: Record<string, unknown> = { ...(await valuesOfNew(unit, entity, input, own)) };
   const position = positionOf(entity);
   if (position && values[position.key] == null) {
     values[position.key] = await lastPlace(unit, entity, position, values);
   }
   const row = await insertRow(unit, entity, values);
-  await putHistory(unit, entity, row, 'create', changedBy(entity, {}, emptyLeftOut(values)));
+  await putHistory(unit, entity, row, 'create', changesOfNew(entity, values));
   await tellRule(unit, entity, row);
   return row;
 }
@@ -142,6 +159,22 @@ const emptyLeftOut = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, v]) => v !== null && !(Array.isArray(v) && v.length === 0)),
   );
+
+/** What a write would change of a record: the values that differ, and what history tells. Every check is made. */
+export async function valuesOfNext(
+  unit: Unit,
+  entity: Entity,
+  current: Row,
+  checked: Values,
+): Promise<{ readonly written: Values; readonly changed: Changed }> {
+  const values = await prepare(unit, entity, checked, current);
+  const changed = changedBy(entity, current, values);
+  const secrets = layoutOf(entity).main.filter(
+    ({ key, field }) => isSecret(field) && values[key] != null,
+  );
+  const keys = [...Object.keys(changed), ...secrets.map(({ key }) => key)];
+  return { written: Object.fromEntries(keys.map((key) => [key, values[key]])), changed };
+}
 
 /**
  * Writes checked values as the next version; the record as it is when they change nothing.
@@ -154,14 +187,8 @@ export async function changeRecord(
   checked: Values,
   action: string,
 ): Promise<Row> {
-  const values = await prepare(unit, entity, checked, current);
-  const changed = changedBy(entity, current, values);
-  const secrets = layoutOf(entity).main.filter(
-    ({ key, field }) => isSecret(field) && values[key] != null,
-  );
-  const keys = [...Object.keys(changed), ...secrets.map(({ key }) => key)];
-  if (keys.length === 0) return current;
-  const written = Object.fromEntries(keys.map((key) => [key, values[key]]));
+  const { written, changed } = await valuesOfNext(unit, entity, current, checked);
+  if (Object.keys(written).length === 0) return current;
   const row = await updateRow(unit, entity, current, written);
   await putHistory(unit, entity, row, action, changed);
   await tellRule(unit, entity, row);
@@ -176,9 +203,17 @@ export async function updateLive(
   input: Values,
   action: string,
 ): Promise<Row> {
-  const checked = await checkedValues(unit, entity, checkWrite(entity, input, current), current);
+  const checked = await checkedNext(unit, entity, current, input);
   return await changeRecord(unit, entity, current, checked, action);
 }
+
+/** The given keys, each as it is stored. Throws HttpError 422. */
+export const checkedNext = (
+  unit: Unit,
+  entity: Entity,
+  current: Row,
+  input: Values,
+): Promise<Values> => checkedValues(unit, entity, checkWrite(entity, input, current), current);
 
 /** Throws HttpError 403, 404, 412 STALE_VERSION with the newer record, 422. */
 export async function updateRecord(

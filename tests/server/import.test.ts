@@ -167,6 +167,45 @@ describe('an import', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
+  it.each(['check', 'save'])(
+    'holds nobody else’s saves while its rows are read: %s',
+    async (mode) => {
+      batch = await newBatch();
+      const rows = Array.from({ length: 2000 }, (_, i) => ({ nameEn: `Beside ${i}` }));
+      let isRunning = true;
+      const importing = send(rows, mode).finally(() => {
+        isRunning = false;
+      });
+      let saved = 0;
+      for (; isRunning; saved += 1) {
+        const json = { topRank: saved % 50 };
+        const path = `/api/graduation-batches/${batch}`;
+        const answer = await call(editor, 'PUT', path, json, { 'If-Match': '*' });
+        expect(answer.status).toBe(200);
+      }
+      expect((await importing).body).toMatchObject({ added: 2000, rejected: [] });
+      expect(saved).toBeGreaterThan(5);
+    },
+  );
+
+  it('heeds what others have saved while its rows were read', async () => {
+    batch = await newBatch();
+    const known = await make(editor, 'graduates', { batch, nameEn: 'Known', rank: 1 });
+    const filler = Array.from({ length: 1000 }, (_, i) => ({ nameEn: `Filler ${i}` }));
+    const rows = [...filler, { nameEn: 'Late', rank: 2 }, { nameEn: 'Known', rank: 3 }];
+    const importing = send(rows);
+    await turn();
+    const late = await make(editor, 'graduates', { batch, nameEn: 'Late', rank: 9 });
+    await call(editor, 'PUT', `/api/graduates/${known}`, { rank: 9 }, { 'If-Match': '*' });
+    expect((await importing).body).toMatchObject({ added: 1000, updated: 2, rejected: [] });
+    const path = `/api/graduates?filter[batch]=${batch}&filter[rank][lt]=10&fields=rank&sort=id`;
+    const { list } = await call(editor, 'GET', path);
+    expect(list.map(({ id, rank }) => [id, rank])).toEqual([
+      [known, 3],
+      [late, 2],
+    ]);
+  });
+
   it('is told once when it is sent twice with one key', async () => {
     batch = await newBatch();
     const path = `/api/graduation-batches/${batch}/graduates/import`;

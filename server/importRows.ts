@@ -1,0 +1,157 @@
+/** Takes the rows of a spreadsheet one by one: what each says, which record it means, what is wrong with it. It keeps none. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { auditKeys, columnOf, type Entity } from '../entities/entity.ts';
+import type { Fault, Faults } from '../entities/faultCodes.ts';
+import { proposedOf } from '../entities/schema.ts';
+import { valueIn } from './cells.ts';
+import { isLink } from './db/columns.ts';
+import { HttpError } from './httpError.ts';
+import type { createLinks, Known, KnownRecord } from './importLookups.ts';
+
+export interface ImportRequest {
+  readonly entity: Entity;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly mode: 'check' | 'save';
+  /** The record that all of them belong to. */
+  readonly parent?: { readonly key: string; readonly id: number };
+  /** The answer says of each row what became of it. */
+  readonly detailed?: boolean;
+}
+
+/**
+ * What became of a row: the record it is now, and its version before and after; a new one had none. One that was only
+ * checked has no number.
+ */
+export interface ImportedRow {
+  readonly as: 'added' | 'updated' | 'unchanged';
+  readonly id: number | null;
+  readonly from: number | null;
+  readonly to: number;
+}
+
+/** Rows after which others get their turn: the work of a few milliseconds. */
+const rowsPerTurn = 10;
+
+/** Where the rows go: into records at once, or into a draft. */
+export interface Taker {
+  /** Answers the new record's number and version, and what it is known by. */
+  create(
+    values: Values,
+  ): Promise<{ readonly id: number; readonly version: number; readonly values: Values }>;
+  /** Answers the version after it. */
+  update(record: KnownRecord, values: Values): Promise<number>;
+}
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Sheet extends ImportRequest {
+  readonly taker: Taker;
+  readonly known: Known;
+  readonly linkOf: ReturnType<typeof createLinks>;
+  /** Records that rows of this sheet have made or named. */
+  readonly touched: Set<number>;
+}
+
+export type Result = (ImportedRow & { readonly id: number }) | { readonly errors: Faults };
+
+const refused = (key: string, code: Fault['code']): { readonly errors: Faults } => ({
+  errors: { [key]: [{ code }] },
+});
+
+/** A row's cells as values of a write, or what cannot be read of them. */
+async function valuesOf(
+  { entity, linkOf, parent }: Sheet,
+  row: Readonly<Record<string, unknown>>,
+): Promise<{
+  readonly values: Record<string, unknown>;
+  readonly errors: Record<string, readonly Fault[]>;
+}> {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, readonly Fault[]> = {};
+  for (const [key, cell] of Object.entries(row)) {
+    const column = columnOf(entity, key);
+    // What the export adds is read by nobody: the number names the record, the dates are the server's own.
+    if ((auditKeys as readonly string[]).includes(key)) continue;
+    if (!column) {
+      errors[key] = [{ code: 'unknownField' }];
+      continue;
+    }
+    if (column.field.readOnly) continue;
+    if (!isLink(column.field)) {
+      const value = valueIn(column.field, cell);
+      // A box left empty says nothing: a new record starts as every other, a known one stays.
+      if (value !== null || column.field.kind !== 'boolean') values[key] = value;
+      continue;
+    }
+    const link = await linkOf(column, cell);
+    if ('fault' in link) errors[key] = [link.fault];
+    else if (key === parent?.key && link.value !== null && link.value !== parent.id) {
+      // A row of another parent is not quietly given to this one.
+      errors[key] = [{ code: 'fixed' }];
+    } else values[key] = link.value;
+  }
+  if (parent) values[parent.key] = parent.id;
+  return { values, errors };
+}
+
+/** The record that a row stands for: by its number where it has one, else by what it is known by. */
+function recordOf(
+  { known, entity }: Sheet,
+  id: unknown,
+  values: Readonly<Record<string, unknown>>,
+) {
+  if (id === null || id === undefined || id === '') {
+    const found = known.find(values);
+    return found === 'ambiguous' ? refused(entity.importKeys?.[0] ?? 'id', 'notUnique') : found;
+  }
+  return known.byId(Number(id)) ?? refused('id', 'notFound');
+}
+
+/** A field that is fixed is not written again; the parent of a known record is the same by the way it was found. */
+const changeable = (
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+  parentKey?: string,
+) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key]) => key !== parentKey && !columnOf(entity, key)?.field.fixed,
+    ),
+  );
+
+async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Promise<Result> {
+  const { entity, taker, known, touched, parent } = sheet;
+  const { values, errors } = await valuesOf(sheet, row);
+  if (Object.keys(errors).length > 0) return { errors };
+  const record = recordOf(sheet, row['id'], values);
+  if (record && 'errors' in record) return record;
+  if (record && touched.has(record.id)) return refused(entity.importKeys?.[0] ?? 'id', 'duplicate');
+  try {
+    if (!record) {
+      const made = await taker.create({ ...proposedOf(entity), ...values });
+      known.add(made.id, made.version, made.values);
+      touched.add(made.id);
+      return { as: 'added', id: made.id, from: null, to: made.version };
+    }
+    touched.add(record.id);
+    const { id, version } = record;
+    const to = await taker.update(record, changeable(entity, values, parent?.key));
+    return { as: to === version ? 'unchanged' : 'updated', id, from: version, to };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 422 && error.errors)
+      return { errors: error.errors };
+    throw error;
+  }
+}
+
+/** What became of each row, in the order given. Throws HttpError 403. */
+export async function takeAll(sheet: Sheet): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const [i, row] of sheet.rows.entries()) {
+    results.push(await takeRow(sheet, row));
+    if (i % rowsPerTurn === rowsPerTurn - 1) await turn();
+  }
+  return results;
+}
+
+export const isRejected = (result: Result): result is { readonly errors: Faults } =>
+  'errors' in result;

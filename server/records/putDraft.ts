@@ -1,0 +1,163 @@
+/** Writes what was drafted, in few statements. It checks nothing: the draft has, and says whether that still holds. */
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import type { Entity, Row } from '../../entities/entity.ts';
+import { insertAll, insertNumbered } from '../db/bulk.ts';
+import { foldedKey, layoutOf, type Stored } from '../db/columns.ts';
+import { searchKey, type SearchRow } from '../db/searchRows.ts';
+import type { Draft, Drafted, DraftedNew, DraftedNext } from './draft.ts';
+import type { Version } from './flags.ts';
+import { mentionsOf, type LinkRow } from './mentions.ts';
+import { columnValues, linkRowsOf, putLinks, putSearch, putTexts, putTold } from './store.ts';
+import type { Unit } from './unit.ts';
+import { lastPlace, positionOf } from './write.ts';
+
+const turn = { turn: nextTick };
+/** Records after which others get their turn. */
+const recordsPerTurn = 50;
+
+/** Gives each new record its place among its siblings, looking for the last one once. */
+async function placesOf(unit: Unit, { entity, news }: Draft): Promise<readonly (number | null)[]> {
+  const position = positionOf(entity);
+  if (!position) return news.map(() => null);
+  const { key, scope } = position;
+  const next = new Map<unknown, number>();
+  const places: (number | null)[] = [];
+  for (const { values } of news) {
+    const siblings = scope ? (values[scope] ?? null) : null;
+    const free = next.get(siblings) ?? (await lastPlace(unit, entity, position, values));
+    const said = values[key];
+    const place = typeof said === 'number' ? said : free;
+    next.set(siblings, Math.max(free, place + 1));
+    places.push(typeof said === 'number' ? null : place);
+  }
+  return places;
+}
+
+const withPlace = (told: string, key: string, place: number): string => {
+  const change = `"${key}":${JSON.stringify({ before: null, after: place })}`;
+  return told === '{}' ? `{${change}}` : `${told.slice(0, -1)},${change}}`;
+};
+
+async function putMain(
+  unit: Unit,
+  { entity, news }: Draft,
+  places: readonly (number | null)[],
+): Promise<number[]> {
+  const own: Stored = {
+    version: 1,
+    created_by: unit.caller.userId,
+    created_at: unit.at,
+    updated_at: unit.at,
+    deleted_at: null,
+  };
+  const key = positionOf(entity)?.key;
+  const columns = [...Object.keys(own), ...Object.keys(news[0]?.stored ?? {})];
+  const values = news.map(({ stored }, i) =>
+    columns.map((name) => own[name] ?? (name === key ? places[i] : null) ?? stored[name] ?? null),
+  );
+  const rows = { table: layoutOf(entity).table, columns, values };
+  return await insertNumbered(unit.trx, unit.dialect, rows, nextTick);
+}
+
+async function putLongTexts(unit: Unit, entity: Entity, rows: readonly Numbered[]): Promise<void> {
+  const { texts, long } = layoutOf(entity);
+  const written = rows.filter(({ values }) => long.some(({ key }) => values[key] != null));
+  const columns = ['id', ...long.flatMap(({ key }) => [key, foldedKey(key)])];
+  const values = written.map(({ id, values: given }) => {
+    const stored: Stored = { id, ...columnValues(long, given, unit) };
+    return columns.map((name) => stored[name] ?? null);
+  });
+  await insertAll(unit.trx, unit.dialect, { table: texts, columns, values }, turn);
+}
+
+async function putAllLinks(unit: Unit, entity: Entity, rows: readonly Numbered[]): Promise<void> {
+  const hasTexts = layoutOf(entity).long.length > 0;
+  const links: LinkRow[] = [];
+  for (const { id, values } of rows) {
+    links.push(...linkRowsOf(entity, id, values));
+    if (hasTexts) links.push(...(await mentionsOf(unit.trx, entity, id, values)));
+  }
+  const columns = Object.keys(links[0] ?? {}) as (keyof LinkRow)[];
+  const values = links.map((link) => columns.map((name) => link[name]));
+  await insertAll(unit.trx, unit.dialect, { table: 'links', columns, values }, turn);
+}
+
+interface Numbered extends DraftedNew {
+  readonly id: number;
+}
+
+/** What finds them. */
+async function putWords(unit: Unit, entity: Entity, rows: readonly Numbered[]): Promise<void> {
+  const typeId = unit.typeIds.get(entity.name) ?? 0;
+  const found = rows.map(({ id, words }): SearchRow => {
+    return { ...words, key: searchKey(typeId, id), record_id: id };
+  });
+  const columns = Object.keys(found[0] ?? {});
+  const values = found.map((row) => columns.map((name) => row[name]));
+  await insertAll(
+    unit.trx,
+    unit.dialect,
+    { table: 'search', columns, values },
+    { together: true, turn: nextTick },
+  );
+}
+
+async function putNews(unit: Unit, draft: Draft): Promise<Version[]> {
+  const { entity } = draft;
+  const places = await placesOf(unit, draft);
+  const ids = await putMain(unit, draft, places);
+  const rows: Numbered[] = draft.news.map((one, i) => ({ ...one, id: ids[i] ?? 0 }));
+  await putLongTexts(unit, entity, rows);
+  await putAllLinks(unit, entity, rows);
+  await putWords(unit, entity, rows);
+  const key = positionOf(entity)?.key ?? '';
+  const told = rows.map(({ id, told: text }, i) => {
+    const place = places[i] ?? null;
+    return { id, version: 1, text: place === null ? text : withPlace(text, key, place) };
+  });
+  await putTold(unit, entity, 'create', told);
+  return told;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+/** The row itself: one statement's text for all that change the same columns. */
+async function putNextMain(unit: Unit, entity: Entity, { current, values }: DraftedNext) {
+  const { table, main } = layoutOf(entity);
+  const stored: Stored = {
+    version: current.version + 1,
+    updated_at: unit.at,
+    ...columnValues(main, values, unit),
+  };
+  const names = Object.keys(stored);
+  const place = (n: number) => (unit.dialect === 'sqlite' ? '?' : `$${n + 1}`);
+  const set = names.map((name, n) => `${quoted(name)} = ${place(n)}`).join(', ');
+  const text = `update ${quoted(table)} set ${set} where "id" = ${place(names.length)}`;
+  await unit.trx.executeQuery(CompiledQuery.raw(text, [...Object.values(stored), current.id]));
+}
+
+async function putNexts(unit: Unit, { entity, nexts }: Draft): Promise<Version[]> {
+  const { long, links, searched } = layoutOf(entity);
+  const told: (Version & { readonly text: string })[] = [];
+  for (const [i, next] of nexts.entries()) {
+    const { current, values, told: text } = next;
+    const has = (columns: typeof long) => columns.some(({ key }) => key in values);
+    await putNextMain(unit, entity, next);
+    if (has(long)) await putTexts(unit, entity, current.id, values);
+    if (has(long) || has(links)) await putLinks(unit, entity, current.id, values, false);
+    if (has(searched)) await putSearch(unit, entity, { ...current, ...values } as Row);
+    told.push({ id: current.id, version: current.version + 1, text });
+    if (i % recordsPerTurn === recordsPerTurn - 1) await nextTick();
+  }
+  await putTold(unit, entity, 'update', told);
+  return told;
+}
+
+/** What was drafted is written, new records first. */
+export async function putDraft(unit: Unit, draft: Draft): Promise<Drafted> {
+  return {
+    news: draft.news.length > 0 ? await putNews(unit, draft) : [],
+    nexts: draft.nexts.length > 0 ? await putNexts(unit, draft) : [],
+  };
+}

@@ -101,6 +101,11 @@ export class Typist {
     await this.#cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common });
   }
 
+  /** The browser has kept no file. */
+  async forgetFiles(): Promise<void> {
+    await this.#cdp.send('Network.clearBrowserCache');
+  }
+
   /** Content: typed as it is, in whatever has the focus. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.insertText(text);

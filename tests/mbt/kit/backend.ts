@@ -15,11 +15,11 @@ interface Answer {
 export interface Backend {
   readonly url: string;
   /** What a browser keeps of the paths' user, with tokens that are true. */
-  kept(as?: 'viewer'): Promise<Record<string, string>>;
+  kept(as?: 'viewer' | 'administrator'): Promise<Record<string, string>>;
   /** With the numbers of the user and of the first record in the names. */
   named(kept: Readonly<Record<string, string>>): Record<string, string>;
-  /** Whoever has another password after a path has the one that the next path knows. */
-  putBack(passed: readonly Passed[]): Promise<void>;
+  /** Whoever has another password after a path has the one that the next path knows; `asked` of the API, as `GET /api/blogs`. */
+  putBack(passed: readonly Passed[], asked: readonly string[]): Promise<void>;
   /** Makes these records and removes all others of their collections. */
   prepare(records: Readonly<Record<string, readonly object[]>>): Promise<void>;
   /** The record's number, counted from 0 as prepared. */
@@ -31,6 +31,14 @@ export interface Backend {
 }
 const tenant = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
 const longestPage = 100;
+/** Who is signed in stays so from path to path: for so long, in ms, and until a path asks for something of these. */
+const signedInMs = 60_000;
+const ofSession =
+  / \/api\/(?:login|logout|refresh|sessions|change-password|reset-password|account|users|profile-picture)/;
+interface SignedIn {
+  readonly kept: Record<string, string>;
+  readonly at: number;
+}
 const anyVersion = { 'If-Match': '*' };
 
 async function ask(url: string, init: RequestInit): Promise<Answer> {
@@ -105,6 +113,7 @@ export async function openBackend(
 
   const lawSite = site && lawSiteAt({ url: origin, dataDir: site.dataDir, tokenSecret, userOf });
 
+  const signedIn = new Map<keyof typeof users, SignedIn>();
   let ids: number[] = [];
   const remove = async (type: string): Promise<void> => {
     const { body } = await call(`/api/${type}?pageSize=${longestPage}`);
@@ -130,19 +139,24 @@ export async function openBackend(
   return {
     url: origin,
     lawSite,
-    async kept(as = undefined) {
-      const name = users[as ?? 'administrator'].username;
+    async kept(as = 'administrator') {
+      const known = signedIn.get(as);
+      if (known && performance.now() - known.at < signedInMs) return known.kept;
+      const name = users[as].username;
       const { status, body } = await signIn(origin, name, secret);
       if (status !== 200)
         throw new Error(`the server does not let ${name} in: ${status} ${JSON.stringify(body)}`);
       const told = body as Record<string, string>;
-      return {
+      const kept = {
         'lectern.account': JSON.stringify(told['user']),
         jwt_access_token: told['access_token'] ?? '',
         jwt_refresh_token: told['refresh_token'] ?? '',
       };
+      signedIn.set(as, { kept, at: performance.now() });
+      return kept;
     },
-    async putBack(passed) {
+    async putBack(passed, asked) {
+      if (asked.some((one) => ofSession.test(one))) signedIn.clear();
       if (!passed.some(({ path }) => /^\/api\/(?:change|reset)-password/.test(path))) return;
       const { id } = users.administrator;
       await done(call(`/api/users/${id}`, 'PUT', { password: secret }, anyVersion));

@@ -25,6 +25,8 @@ export interface FaultProxy {
   hold(patterns: readonly RegExp[]): void;
   /** False: nobody asked in time. The fault is then not delivered, and the path fails. */
   reply(pattern: RegExp, reply: Reply, since?: number): Promise<boolean>;
+  /** A browser may have kept a file that is held now: it would not ask for it. Says so once. */
+  isKept(): boolean;
   /** A page waits for its own code. */
   isCodeHeld(): boolean;
   /** What was asked of the API since `hold`, oldest first. */
@@ -51,6 +53,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let held: Held[] = [];
   let calls: string[] = [];
   let passed: Passed[] = [];
+  const given = new Set<string>();
   const isHeld = (name: string): boolean => holds.some((pattern) => pattern.test(name));
   /** Writes down what changes something, while it goes by. */
   const note = (from: IncomingMessage) => {
@@ -133,6 +136,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const one = { name, at: calls.length, from, to };
     to.shouldKeepAlive = false;
     if (from.url?.startsWith('/api/')) calls.push(name);
+    else given.add(name);
     // While the server is lost to the page, it is lost to the page's own look whether it is back, too.
     if (isAway && from.url === '/healthz') to.destroy();
     else if (isHeld(name)) held.push(one);
@@ -178,6 +182,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         }
       }
       return true;
+    },
+    isKept() {
+      const isAny = [...given].some(isHeld);
+      if (isAny) given.clear();
+      return isAny;
     },
     isCodeHeld: () => held.some(({ name }) => name.startsWith('GET /assets/')),
     asked: () => calls,

@@ -42,7 +42,6 @@ function faultGoal({ name, actor, ending, around }: Move): string[] {
   const fault = ending?.reply.fault ?? (name.endsWith(': ok') ? 'ok' : undefined);
   return actor !== undefined && fault !== undefined ? [`fault ${actor} × ${fault}`] : [];
 }
-export const changedElsewhere = 'fault record changed elsewhere';
 
 const keyOf = (screen: AnyScreen, { snapshot, memory, gone }: Place): string =>
   JSON.stringify([snapshot.value, screen.tells?.(snapshot, memory) ?? null, gone ?? null]);

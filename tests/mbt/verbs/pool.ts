@@ -54,7 +54,7 @@ export async function inPool<Result = Walked>(
   jobs: readonly Job[],
   opened: Opened,
   workers = usualWorkers(),
-  isEnough: (result: Result) => boolean = () => false,
+  isEnough: (result: Result, at: number) => boolean = () => false,
 ): Promise<Result[]> {
   const results = new Map<number, Result>();
   const waiting = jobs.map((job, index) => ({ job, index }));
@@ -74,7 +74,7 @@ export async function inPool<Result = Walked>(
       child.on('message', (told: Told) => {
         if (told.is === 'broken') broken ??= new Broken(told.why, told.isMisuse);
         if (told.is === 'done') results.set(at, told.result as Result);
-        if (told.is === 'done' && isEnough(told.result as Result)) waiting.length = 0;
+        if (told.is === 'done' && isEnough(told.result as Result, at)) waiting.length = 0;
         next();
       });
       child.once('exit', (code) => {

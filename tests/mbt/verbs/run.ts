@@ -70,19 +70,22 @@ async function runStage(
   ask: Ask,
   level: 'dom' | 'e2e',
   chosen: readonly Adapter[],
-): Promise<Result> {
+  rounds: number,
+): Promise<readonly Result[]> {
   const asked = new Set(chosen.map(({ name }) => name));
   const own = screens.filter(({ name }) => asked.has(name));
   if (own.length === 0)
     throw new Misuse(`no screen of these is walked: ${screens.map(({ name }) => name).join(', ')}`);
   const options = worldOptionsOf(ask);
   if (options.url !== undefined) await (await import('../kit/backend.ts')).expectSite(options.url);
-  const { runScreens } = await import('./staging.ts');
+  const { runScreens } = await import('./stageRun.ts');
   return runScreens(level, own, {
     ...machineAskOf(ask, ['states', 'transitions', 'faults']),
     options,
     workers: numberOf(ask, 'workers') ?? (options.headed ? 1 : undefined),
     slowMs: slowOf(ask),
+    rounds,
+    toldRound: (walked, round, ms) => tellRound(ask, walked, round, rounds, ms),
     isFirstEnough: ask.given.first === true,
   });
 }
@@ -154,11 +157,30 @@ export const codeOf = (result: Result): number => {
   return result.goals.some(({ missing }) => missing.length > 0) ? exits.missed : exits.ok;
 };
 
-function roundLine({ walked, ms }: Result, round: number, of: number): string {
+/** Many rounds take long: each says how it went, and what failed in it. */
+function tellRound(
+  ask: Ask,
+  walked: Result['walked'],
+  round: number,
+  of: number,
+  ms: number,
+): void {
+  if (of === 1 || ask.given.json) return;
   const failed = walked.filter(({ faults }) => faults.length > 0);
   const which = failed.map(({ machine, id }) => `${machine} ${id}`).join(', ');
   const seconds = (ms / 1000).toFixed(0);
-  return `round ${round} of ${of}: ${walked.length} paths, ${failed.length} failed${which === '' ? '' : ` (${which})`}, ${seconds} s`;
+  print(
+    `round ${round} of ${of}: ${walked.length} paths, ${failed.length} failed${which === '' ? '' : ` (${which})`}, ${seconds} s`,
+  );
+}
+async function machineRounds(ask: Ask, own: readonly Adapter[], of: number): Promise<Result[]> {
+  const rounds: Result[] = [];
+  for (let round = 1; round <= of; round += 1) {
+    const result = await runMachines(ask, own);
+    rounds.push(result);
+    tellRound(ask, result.walked, round, of, result.ms);
+  }
+  return rounds;
 }
 
 /** The same again, so many times; answers what failed only sometimes. */
@@ -200,15 +222,10 @@ export const run: Verb = {
       ]);
       return exits.ok;
     }
-    const rounds: Result[] = [];
     const repeat = numberOf(ask, 'repeat') ?? 1;
-    for (let round = 1; round <= repeat; round += 1) {
-      const result =
-        level === 'machine' ? await runMachines(ask, own) : await runStage(ask, level, own);
-      rounds.push(result);
-      // Many rounds take long: each says how it went, and what failed in it.
-      if (repeat > 1 && !ask.given.json) print(roundLine(result, round, repeat));
-    }
+    const rounds = await (level === 'machine'
+      ? machineRounds(ask, own, repeat)
+      : runStage(ask, level, own, repeat));
     const result = rounds.find((one) => codeOf(one) !== exits.ok) ?? rounds.at(-1);
     if (!result) return exits.ok;
     keepResult(result);

@@ -1,0 +1,177 @@
+/**
+ * Somebody at the keyboard of a page in Chromium: finds controls by role and name, waits as a person does. It knows no
+ * machine and judges nothing.
+ */
+import type { FileChooser, Page } from 'playwright-core';
+import type { Typist } from '../../helpers/typist.ts';
+import type { Backend } from './backend.ts';
+import type { FaultProxy } from './faultProxy.ts';
+import { deskSign, litRows } from './look.ts';
+import { comes } from './patience.ts';
+import { keyFor } from './rtl.ts';
+import type { Control, Person } from './screen.ts';
+
+/** The longest that a control may take to be there, in ms. */
+const waitMs = 12_000;
+const mostTabs = 200;
+const lookMs = 50;
+export const byControl = (page: Page, [role, name]: Control) =>
+  page
+    .getByRole(role as never, name === '' ? {} : { name, exact: false })
+    .filter({ visible: true });
+
+/** What another tab wrote is told to this one a moment later; what was the same before is never told. */
+const hearMs = 2_000;
+const hearOf = ([name, ms]: readonly [string, number]) =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === name) resolve();
+    });
+    setTimeout(resolve, ms);
+  });
+
+/** A page gathers what others changed for a moment, in ms. */
+const gatherMs = 400;
+/** What somebody else changed has come to the page, where it hears of changes. */
+async function heardOf({ page, proxy }: Pick<At, 'page' | 'proxy'>, before: number | undefined) {
+  if (before === undefined) return;
+  await comes(() => proxy.told() !== before, { ms: hearMs, pauseMs: lookMs });
+  const gathered = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  await page.evaluate(gathered, gatherMs);
+}
+
+export interface At {
+  readonly page: Page;
+  readonly proxy: FaultProxy;
+  readonly typist: Typist;
+  readonly origin: string;
+  readonly backend: Backend;
+  readonly isPointing: boolean;
+}
+export const settled = async (
+  page: Page,
+  isHeld: boolean,
+  isCodeHeld = () => false,
+): Promise<void> => {
+  // Nobody types before there is something to see; a screen whose code is held is not drawn before it comes.
+  const held = Promise.withResolvers<void>();
+  const looking = setInterval(() => isCodeHeld() && held.resolve(), lookMs);
+  const drawn = page.getByRole('main').waitFor();
+  // Where the code is held, it is waited for in vain.
+  drawn.catch(() => undefined);
+  await Promise.race([drawn, held.promise]).finally(() => clearInterval(looking));
+  const busy = isHeld ? 'main > [data-state=loading][aria-busy=true]' : '[aria-busy=true]';
+  await page.waitForFunction((selector) => !document.querySelector(selector), busy);
+};
+
+export function personAt({ page, proxy, typist, origin, backend, isPointing }: At): Person {
+  // Heard from the start: a chooser that nobody hears yet is the browser's own.
+  let choosers = Promise.withResolvers<FileChooser>();
+  page.on('filechooser', (chooser) => choosers.resolve(chooser));
+  const nextChooser = (): Promise<FileChooser> => {
+    choosers = Promise.withResolvers();
+    const late = () => choosers.reject(new Error('no chooser of files opens'));
+    const timer = setTimeout(late, waitMs);
+    return choosers.promise.finally(() => clearTimeout(timer));
+  };
+  const person: Person = {
+    press: (...keys) => typist.press(...keys),
+    type: (text) => typist.type(text),
+    tabTo: (role, name) => typist.tabTo(role, name === '' ? /./ : name),
+    async use(role, name) {
+      if (isPointing) await byControl(page, [role, name]).first().click({ timeout: waitMs });
+      else {
+        await person.tabTo(role, name);
+        await typist.press(keyFor(role));
+      }
+    },
+    async fill(label, text) {
+      const roles = ['textbox', 'searchbox', 'combobox'] as const;
+      const counts = await Promise.all(roles.map((role) => byControl(page, [role, label]).count()));
+      await typist.tabTo(roles[counts.findIndex((count) => count > 0)] ?? 'textbox', label);
+      await typist.press('mod+a');
+      await (text === '' ? typist.press('Backspace') : typist.type(text));
+    },
+    async pick(label, choice) {
+      await typist.tabTo('combobox', label);
+      const box = page.getByRole('combobox', { name: label }).first();
+      // By arrows: letters that come slowly begin another word.
+      for (let at = 0; at < mostTabs; at += 1) {
+        const by = await box.evaluate((select: HTMLSelectElement, words) => {
+          const to = [...select.options].findIndex(({ label: own }) => own === words);
+          return to - select.selectedIndex;
+        }, choice);
+        if (by === 0) return;
+        await typist.press(by < 0 ? 'ArrowUp' : 'ArrowDown');
+      }
+      throw new Error(`${label} has no choice ${choice}`);
+    },
+    goTo: (to) =>
+      page.evaluate((path) => {
+        history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, to),
+    back: async () => void (await page.goBack()),
+    async reload() {
+      await page.reload();
+      await settled(page, true, proxy.isCodeHeld);
+    },
+    async otherTab(key, value) {
+      const heard = page.evaluate(hearOf, [key, hearMs] as const);
+      const other = await page.context().newPage();
+      await other.goto(`${origin}/favicon.svg`);
+      await other.evaluate(
+        ([name, text]) =>
+          text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text),
+        [key, value] as const,
+      );
+      // A page that leaves because of it has heard it.
+      await heard.catch(() => undefined);
+      await other.close();
+    },
+    async choose(text, row) {
+      // The desk hears keys once it is drawn.
+      await page.locator(deskSign).first().waitFor({ state: 'attached', timeout: waitMs });
+      await typist.press('mod+k');
+      await page.getByRole('dialog').getByRole('combobox').last().waitFor();
+      await typist.type(text);
+      await person.untilLit(row);
+      await typist.press('Enter');
+    },
+    // What is lit follows the typing a moment later.
+    untilLit: async (row) =>
+      void (await page.waitForFunction(
+        ([selector, words]) =>
+          [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words)),
+        [litRows, row] as const,
+        { timeout: waitMs },
+      )),
+    online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    async elsewhere(change) {
+      const before = proxy.told();
+      await backend.change(change);
+      await heardOf({ page, proxy }, before);
+    },
+    async attach(label, ...files) {
+      const box = page.getByLabel(label, { exact: true }).first();
+      await box.waitFor({ state: 'attached' });
+      // A box without a place among the Tab stops is opened by the button of its name.
+      const isStop = await box.evaluate((element) => (element as HTMLElement).tabIndex >= 0);
+      if (!isStop) await typist.tabTo('button', label);
+      const most = isStop ? mostTabs : 0;
+      for (let at = 0; at < most; at += 1) {
+        if (await box.evaluate((element) => element === document.activeElement)) break;
+        await typist.press('Tab');
+      }
+      const asked = nextChooser();
+      await typist.press('Space');
+      const given = files.map(({ name, type, bytes }) => ({
+        name,
+        mimeType: type,
+        buffer: Buffer.from(bytes),
+      }));
+      await (await asked).setFiles(given);
+    },
+  };
+  return person;
+}

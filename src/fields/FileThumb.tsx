@@ -28,7 +28,7 @@ export function FileThumb({ file, widthPx, alt = '', className }: FileThumbProps
   return (
     <span
       className={classes(
-        'grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted',
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted',
         className,
       )}
     >
@@ -38,7 +38,8 @@ export function FileThumb({ file, widthPx, alt = '', className }: FileThumbProps
           alt={alt}
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          // Out of the flow: once it is there, nothing around it is laid out again.
+          className="absolute inset-0 size-full object-cover"
         />
       ) : (
         // What is not known yet has no sign either: none would be there for a moment only.

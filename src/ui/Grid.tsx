@@ -25,6 +25,8 @@ export function Grid({ label, rowCount, activeId, className, ...rest }: GridProp
       tabIndex={0}
       className={classes(
         'w-full table-fixed border-separate border-spacing-0 outline-none! shadow-none!',
+        // The head as a whole, not each of its cells: each would be a layer of its own, painted with every step.
+        '[&>thead]:sticky [&>thead]:top-0 [&>thead]:z-10',
         className,
       )}
       {...rest}
@@ -47,7 +49,7 @@ export function HeadCell({ sort, onSort, isNumber, className, children, ...rest 
       scope="col"
       aria-sort={sort}
       className={classes(
-        'sticky top-0 z-10 h-8.5 border-b border-line bg-canvas px-2 py-1 text-sm font-medium text-muted first:ps-3 last:pe-4.5',
+        'h-8.5 border-b border-line bg-canvas px-2 py-1 text-sm font-medium text-muted first:ps-3 last:pe-4.5',
         isNumber ? 'text-end' : 'text-start',
         className,
       )}

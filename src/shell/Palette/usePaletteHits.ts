@@ -1,5 +1,5 @@
 /** The records that fit what is typed, from the server: asked as one types, older answers dropped, the last ones kept while they still fit. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { namedAfter, ownTitleOf, type Entity } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { limits, queryParams, type Filter } from '../../../entities/wire.ts';
@@ -9,7 +9,9 @@ import type { Page } from '../../query.ts';
 import { findIn } from '../find.ts';
 import { hitFields, hitOf, recordId, recordRows, type Hit } from './paletteRecords.ts';
 
-/** Keys that come faster than this ask once, in ms: shorter than anybody feels, longer than a burst of repeats. */
+/** A key that comes this soon after the one before is one of a burst, in ms: a held key, two pressed as one. */
+const burstMs = 60;
+/** A burst asks once it has paused this long, in ms; a key by itself asks at once. */
 const debounceMs = 30;
 const hitsMax = 20;
 const previewed = 8;
@@ -141,6 +143,7 @@ function answerOf(ask: Ask, { answers, last, holding }: Kept): Answer {
 export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
   const text = JSON.stringify(given.map(cut));
   const [kept, setKept] = useState<Kept>(nothingKept);
+  const askedAt = useRef(-Infinity);
   const asks = useMemo(() => JSON.parse(text) as readonly Ask[], [text]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -158,14 +161,19 @@ export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
     const open = asks.filter((ask) => !kept.holding.has(JSON.stringify(ask)));
     if (open.length === 0) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(() => {
+    const askAll = () => {
       for (const ask of open) {
         const take = (found: Found) => {
           if (!stop.signal.aborted) setKept((before) => keep(before, ask, found));
         };
         askNow(ask, stop.signal).then(take, () => take(failed));
       }
-    }, debounceMs);
+    };
+    const isBurst = performance.now() - askedAt.current < burstMs;
+    askedAt.current = performance.now();
+    const timer = isBurst ? setTimeout(askAll, debounceMs) : undefined;
+    // Before the answer to the key is drawn: the server searches while the page does that.
+    if (!isBurst) askAll();
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -96,6 +96,11 @@ export const formMachine = formSetup.createMachine({
               ],
             },
             takeTheirs: { target: 'editing', actions: ['takeNewer', dropDraft, show] },
+            // The question is put off, nothing else: the next save asks it again.
+            stay: {
+              target: 'editing.record.dirty',
+              actions: { type: 'toast', params: { variant: 'info', key: 'changedElsewhere' } },
+            },
             close: '#form.asking',
           },
         },

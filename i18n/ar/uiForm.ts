@@ -111,6 +111,7 @@ export const conflict = {
   theirsLabel: 'النسخة الأخرى',
   bothLabel: 'النسختان',
   empty: 'فارغ',
+  later: 'البتّ لاحقاً',
   apply: 'الحفظ بحسب الاختيار',
 } satisfies Part<'conflict'>;
 

@@ -89,6 +89,7 @@ export const conflict = {
   theirsLabel: 'Theirs',
   bothLabel: 'Both',
   empty: 'empty',
+  later: 'Decide later',
   apply: 'Save as chosen',
 } as const;
 

@@ -92,6 +92,7 @@ export const conflict = {
   theirsLabel: 'L’autre',
   bothLabel: 'Les deux',
   empty: 'vide',
+  later: 'Décider plus tard',
   apply: 'Enregistrer ces choix',
 } satisfies Part<'conflict'>;
 

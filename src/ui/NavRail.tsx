@@ -14,7 +14,7 @@ export interface NavRow {
   readonly icon: string;
   /** The sequence that goes there: `g n`. */
   readonly keys?: string | undefined;
-  /** How much waits; shown in place of the keys. */
+  /** How much waits. */
   readonly count?: number | undefined;
   /** The count in words: '12 waiting'. */
   readonly countLabel?: string | undefined;
@@ -74,7 +74,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
             {!folded && row.count}
           </span>
         )}
-        {!hasCount && !folded && row.keys !== undefined && (
+        {!folded && row.keys !== undefined && (
           <span
             aria-hidden="true"
             className={classes(

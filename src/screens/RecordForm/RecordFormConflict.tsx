@@ -72,10 +72,13 @@ function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: 
       state="conflict"
       title={t('conflict.title')}
       text={t('conflict.text', { n: differences.length })}
-      // Neither version is thrown away by a press beside the dialog: the form asks.
-      onClose={() => actor.send({ type: 'close' })}
+      // Neither version is thrown away by a press beside the dialog: the next save asks again.
+      onClose={() => runById('form.stay')}
       actions={
         <>
+          <Button variant="quiet" keys="esc" onClick={() => runById('form.stay')}>
+            {t('conflict.later')}
+          </Button>
           <Button keys="o" onClick={() => runById('form.takeTheirs')}>
             {t('conflict.theirs')}
           </Button>

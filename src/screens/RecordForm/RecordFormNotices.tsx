@@ -12,7 +12,7 @@ import {
   toastText,
 } from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
-import { runById, useOffered } from '../../context.ts';
+import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { readDraft } from '../../drafts.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,8 +25,9 @@ interface NoticesProps {
 }
 
 /** A command as a button, there as long as it is offered. */
-function Act({ id, keys }: { readonly id: string; readonly keys?: string }) {
+function Act({ id }: { readonly id: string }) {
   const isOffered = useOffered(id);
+  const keys = useKeysOf(id);
   if (!isOffered) return null;
   return (
     <Button keys={keys} onClick={() => runById(id)}>

@@ -37,6 +37,7 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     'form.open.editing.check.checking|previousFault|0': early,
     'form.open.editing.check.checking|change|0': early,
     'form.open.editing.check.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
+    'form.open.conflict|close|0': 'only Back leaves from there: Escape puts the question off',
     'form.open.saving.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
   },
   always,

@@ -248,6 +248,13 @@ export const savingPromises: readonly Promised<Seen>[] = [
     },
   },
   {
+    // Leaving the question leaves nothing else: all that was typed is there, unsaved.
+    on: 'stay',
+    when: isIn('conflict'),
+    becomes: { ...editing('dirty', 'unchecked', 'settled') },
+    does: ['toast info changedElsewhere'],
+  },
+  {
     on: 'changed elsewhere',
     when: (seen) =>
       seen.version !== null && isAny(isIn('editing', 'clean'), isIn('editing', 'refreshing'))(seen),

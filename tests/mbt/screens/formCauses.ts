@@ -82,8 +82,22 @@ export const events: Screen<Machine, Memory>['events'] = {
   saveAndCreate: {
     'save and create': key({ type: 'saveAndCreate' }, 'mod+shift+s'),
   },
-  close: { close: key({ type: 'close' }, 'Escape') },
-  stay: { stay: key({ type: 'stay' }, 'n', ['button', 'Stay']) },
+  close: {
+    close: {
+      ...key({ type: 'close' }, 'Escape'),
+      when: (snapshot) => !snapshot.matches({ open: 'conflict' }),
+    },
+  },
+  stay: {
+    stay: {
+      ...key({ type: 'stay' }, 'n', ['button', 'Stay']),
+      when: ({ value }) => value === 'asking',
+    },
+    'decide later': {
+      ...key({ type: 'stay' }, 'Escape', ['button', 'Decide later']),
+      when: (snapshot) => snapshot.matches({ open: 'conflict' }),
+    },
+  },
   discard: { discard: key({ type: 'discard' }, 'd', ['button', 'Leave without saving']) },
   nextStep: { 'next step': key({ type: 'nextStep' }, 'alt+PageDown') },
   previousStep: { 'previous step': key({ type: 'previousStep' }, 'alt+PageUp') },

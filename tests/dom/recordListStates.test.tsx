@@ -6,12 +6,14 @@ import { defineEntity } from '../../entities/entity.ts';
 import { boolean, date, list, number, relation, select, title } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
 import { session } from '../../src/liveSession.ts';
+import type * as Cells from '../../src/screens/RecordList/RecordListCells.tsx';
 import { RecordListScreen } from '../../src/screens/RecordList/RecordListScreen.tsx';
 import { sectionSource } from '../../src/screens/RecordList/recordListSource.ts';
 import {
   focusedId,
   grid,
   ids,
+  pause,
   rowElements,
   rowText,
   settled,
@@ -43,6 +45,19 @@ const thing = defineEntity({
   sorts: ['colour', 'made'],
 });
 const thingSource = sectionSource(thing);
+
+const { drawnRows } = vi.hoisted(() => ({ drawnRows: [] as number[] }));
+// Each row asks for its record's name once when it is drawn: that is noted, and answered as ever.
+vi.mock('../../src/screens/RecordList/RecordListCells.tsx', async (real) => {
+  const cells = await real<typeof Cells>();
+  return {
+    ...cells,
+    nameOf: (...args: Parameters<typeof cells.nameOf>) => {
+      drawnRows.push(Number(args[1].id));
+      return cells.nameOf(...args);
+    },
+  };
+});
 
 let page: ListPage;
 beforeAll(async () => {
@@ -240,5 +255,18 @@ describe('very many rows', () => {
     expect(focusedId()).toBe(made[0]);
     await user.keyboard('{Home}j');
     expect(focusedId()).toBe(made.at(-2));
+  });
+});
+
+describe('a step of the focus', () => {
+  it('draws the row it leaves and the row it comes to, and no other', async () => {
+    const { user } = await showList(page, '/contacts');
+    await user.keyboard('j');
+    const [, left, come] = ids();
+    drawnRows.length = 0;
+    await user.keyboard('j');
+    expect(focusedId()).toBe(come);
+    await pause();
+    expect(new Set(drawnRows)).toEqual(new Set([left, come]));
   });
 });

@@ -152,7 +152,11 @@ export function useRecordList(source: ListSource, path: string): LiveList {
       navigate(addressOf(path, withOpen(paramsNow(), open)), options),
     [navigate, path],
   );
-  return { actor, titles, failure, isPeeking, setPeeking, showRecord };
+  // The same as long as nothing of it is another: no row is drawn anew because the screen is.
+  return useMemo(
+    () => ({ actor, titles, failure, isPeeking, setPeeking, showRecord }),
+    [actor, titles, failure, isPeeking, showRecord],
+  );
 }
 
 /** Back, Forward and links within the section change the address: the machine follows. */

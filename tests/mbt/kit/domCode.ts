@@ -1,41 +1,139 @@
-/** The application's own files in a page of jsdom: each runs once it has come, and what runs beside the page is played. It fetches nothing itself. */
-import { ESModulesEvaluator, type EvaluatedModuleNode } from 'vite/module-runner';
+/**
+ * The application's own files in a page of jsdom: built once, and run anew for each page once they have come; what runs
+ * beside the page is played. It draws nothing.
+ */
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, moduleRunnerTransform, type Plugin, type Rolldown } from 'vite';
+
+const root = path.join(import.meta.dirname, '../../..');
+const entries = { live: 'src/live.ts', keyboard: 'src/keyboard.ts', App: 'src/App.tsx' };
+type Entry = keyof typeof entries;
+
+interface Given {
+  readonly exports: object;
+  readonly meta: { readonly url: string };
+  load(name: string): Promise<unknown>;
+  export(name: string, get: () => unknown): void;
+}
+interface File {
+  readonly name: string;
+  /** The files that have to have run before it. */
+  readonly before: readonly string[];
+  /** The same function for every page: what the engine has learned of it stays. */
+  run(given: Given): Promise<void>;
+}
+
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+/** As what is built names what it is given. */
+const names = [
+  '__vite_ssr_exports__',
+  '__vite_ssr_import_meta__',
+  '__vite_ssr_import__',
+  '__vite_ssr_dynamic_import__',
+  '__vite_ssr_exportName__',
+];
+async function fileOf({ fileName, code, imports }: Rolldown.OutputChunk): Promise<File> {
+  const made = await moduleRunnerTransform(code, null, fileName, code);
+  const text = `"use strict";${made?.code ?? ''}\n//# sourceURL=${fileName}`;
+  const all = AsyncFunction(...names, text) as (...given: unknown[]) => Promise<void>;
+  return {
+    name: fileName,
+    before: imports,
+    run: (given) => all(given.exports, given.meta, given.load, given.load, given.export),
+  };
+}
+
+/** `plugins` change sources on their way. */
+async function built(plugins: readonly Plugin[]): Promise<ReadonlyMap<string, File>> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [...plugins, react()],
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'esnext',
+      reportCompressedSize: false,
+      rolldownOptions: { input: entries },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.filter((one) => one.type === 'chunk');
+  const files = await Promise.all(chunks.map(fileOf));
+  return new Map(files.map((file) => [file.name, file]));
+}
 
 interface Ran {
-  readonly url: string;
+  readonly exports: object;
+  promise?: Promise<unknown>;
 }
-/** What a module has made is made anew for the next page; its code, which stays the same, is not fetched again. */
-export function forgetRun(modules: Iterable<EvaluatedModuleNode>): void {
-  for (const module of modules) {
-    module.promise = undefined;
-    module.exports = undefined;
-    module.evaluated = false;
-    module.imports.clear();
-    module.importers.clear();
-  }
+/** What others have made is loaded once, and stays: it keeps nothing of a page. */
+const packages = new Map<string, Promise<unknown>>();
+function packageOf(name: string): Promise<unknown> {
+  const own = packages.get(name) ?? import(name);
+  packages.set(name, own);
+  return own;
 }
 
-/** A module runs once its file has come; one that did not is asked for anew, as in a browser. */
-export class FetchedCode extends ESModulesEvaluator {
-  readonly #fetch: (file: string) => Promise<void>;
-  constructor(fetch: (file: string) => Promise<void>) {
-    super();
-    this.#fetch = fetch;
-  }
-  override async runInlinedModule(
-    ...[context, code, module]: [...Parameters<ESModulesEvaluator['runInlinedModule']>, Ran?]
-  ): Promise<unknown> {
-    if (module) await this.#come(module);
-    return super.runInlinedModule(context, code);
-  }
-  async #come(module: Ran): Promise<void> {
-    try {
-      await this.#fetch(module.url);
-    } catch (error) {
-      setTimeout(() => Object.assign(module, { promise: undefined, evaluated: false }));
-      throw error;
+/** `come`: how a page fetches a file, such as `/assets/Login-1a2b.js`; it rejects where that fails. */
+export function codeOf(plugins: readonly Plugin[], come: (file: string) => Promise<void>) {
+  let files = built(plugins);
+  let ran = new Map<string, Ran>();
+
+  const runOnce = async (file: File, own: Ran, above: readonly string[]): Promise<unknown> => {
+    const all = await files;
+    await come(`/${file.name}`);
+    for (const name of file.before) {
+      const before = all.get(name);
+      if (before && !above.includes(name)) await load(before, [...above, file.name]);
     }
-  }
+    const { exports } = own;
+    const directory = path.posix.dirname(file.name);
+    await file.run({
+      exports,
+      meta: { url: `file:///${file.name}` },
+      load(name) {
+        const inner = all.get(path.posix.join(directory, name));
+        if (!inner) return packageOf(name);
+        const known = ran.get(inner.name);
+        // What had to run before it has, or waits for it.
+        return known && file.before.includes(inner.name)
+          ? Promise.resolve(known.exports)
+          : load(inner, []);
+      },
+      export(name, get) {
+        Object.defineProperty(exports, name, { enumerable: true, configurable: true, get });
+      },
+    });
+    return exports;
+  };
+  /** What did not come is asked for anew, as in a browser. */
+  const load = (file: File, above: readonly string[]): Promise<unknown> => {
+    const page = ran;
+    const own = page.get(file.name) ?? { exports: {} };
+    page.set(file.name, own);
+    own.promise ??= runOnce(file, own, above).catch((error: unknown) => {
+      setTimeout(() => page.delete(file.name));
+      throw error;
+    });
+    return own.promise;
+  };
+  return {
+    async entry(name: Entry): Promise<unknown> {
+      const file = (await files).get(`${name}.js`);
+      if (!file) throw new Error(`no file of ${name} was built`);
+      return load(file, []);
+    },
+    /** The next page runs everything anew. */
+    forget: () => void (ran = new Map()),
+    /** Builds once more: what the plugins make of it is otherwise now. */
+    renew(): void {
+      files = built(plugins);
+    },
+    ready: () => files,
+  };
 }
 
 /** What is told to a worker of this file comes to its answer; a rejection is the worker's own fault. */

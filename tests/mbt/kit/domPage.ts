@@ -55,6 +55,10 @@ function requestBy(fetch: Fetch) {
   };
 }
 
+/** There is never time to get ready for what nobody has asked for yet: that makes up most of what a page does. */
+const neverIdle = (work: () => void, { timeout }: IdleRequestOptions = {}): number =>
+  timeout === undefined ? 0 : Number(setTimeout(work, timeout));
+
 class NoResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -103,6 +107,12 @@ export function fillPage(fetch: Fetch, { isRtl, reload, work }: Filling): void {
     ResizeObserver: NoResizeObserver,
     XMLHttpRequest: requestBy(fetch),
     Worker: workerBy(work),
+    requestIdleCallback: neverIdle,
+    cancelIdleCallback: clearTimeout,
+    // What waits for a frame waits for no clock.
+    requestAnimationFrame: (draw: FrameRequestCallback) =>
+      Number(setTimeout(() => draw(performance.now()))),
+    cancelAnimationFrame: clearTimeout,
     matchMedia: (media: string) =>
       Object.assign(new EventTarget(), {
         matches: media.includes('min-width'),

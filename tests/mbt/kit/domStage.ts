@@ -1,70 +1,46 @@
 /**
- * The application rendered in jsdom: its own modules, fresh for each path, a person with a keyboard, and a
+ * The application rendered in jsdom: its own files, run anew for each path, a person with a keyboard, and a
  * network that answers when told to. It knows no machine.
  */
-import path from 'node:path';
 import { runInThisContext } from 'node:vm';
-import type { queries as Queries } from '@testing-library/dom';
-import react from '@vitejs/plugin-react';
-import { createServer, createServerModuleRunner, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { builtinEnvironments } from 'vitest/runtime';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
-import { FetchedCode, forgetRun } from './domCode.ts';
+import { changesOf } from './domChanges.ts';
+import { codeOf } from './domCode.ts';
 import { strokes } from './domKeys.ts';
+import { namesOf } from './domNames.ts';
 import { fillPage, firstPaint, served } from './domPage.ts';
-import { deskSign, differing, litRows, look, marksIn } from './look.ts';
+import { deskSign, differing, litRows, look, wantedBy } from './look.ts';
 import { comes } from './patience.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { World, WorldOptions } from './world.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
 const pauseMs = 10;
 const waitMs = 20_000;
 /** The longest that the application waits to do something by itself after a page was left. */
 const lastTimersMs = 600;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-/** Names begin as wanted: keys and marks may follow, with no space where none is drawn. */
-const nameMatches = (wanted: string) => (name: string) => name.trim().startsWith(wanted);
-
 /** `plugins` change sources on their way, which is how view faults are made. */
 export async function openDomWorld(
   plugins: readonly Plugin[] = [],
   options: WorldOptions = {},
-): Promise<World> {
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [...plugins, react()],
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-  });
-  const page: LeftPage = { leave: () => undefined, code: () => Promise.resolve() };
-  const runner = createServerModuleRunner(server.environments.ssr, {
-    hmr: false,
-    // A failure tells what is seen, not where in the sources: reading the maps anew for each path takes long.
-    sourcemapInterceptor: false,
-    evaluator: new FetchedCode((file) => page.code(file)),
-  });
+): Promise<World & { renew(): Promise<void> }> {
+  const page: LeftPage = { leave: () => undefined, come: () => Promise.resolve() };
+  const code = codeOf(plugins, (file) => page.come(file));
+  await code.ready();
   return {
-    stage: () =>
-      Promise.resolve(
-        domStage(
-          (file) => runner.import(file),
-          () => forgetRun(runner.evaluatedModules.idToModuleMap.values()),
-          page,
-          options,
-        ),
-      ),
+    stage: () => Promise.resolve(domStage(code, page, options)),
+    async renew() {
+      code.renew();
+      await code.ready();
+    },
     async close() {
       await new Promise((resolve) => setTimeout(resolve, lastTimersMs));
       await page.leave();
-      await runner.close();
-      await server.close();
     },
   };
 }
@@ -74,20 +50,20 @@ const isDesk = (): boolean => document.querySelector(deskSign) !== null;
 async function waitUntil(holds: () => boolean, words: string): Promise<void> {
   if (!(await comes(holds, { ms: waitMs, pauseMs }))) throw new Error(words);
 }
-type Load = (file: string) => Promise<unknown>;
+type Code = ReturnType<typeof codeOf>;
 
 /** What a path left behind stays until the next one opens: its last timers still find a document. */
 interface LeftPage {
   leave(): unknown;
   /** How the page fetches a file of the application. */
-  code(file: string): Promise<void>;
+  come(file: string): Promise<void>;
 }
 /** How far the page's clock is ahead: time passes between two steps. */
 let gone = 0;
 const now = Date.now.bind(Date);
 Date.now = () => now() + gone;
 
-function domStage(load: Load, forget: () => void, page: LeftPage, options: WorldOptions): Stage {
+function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
   const network = domAnswers();
   let user:
     | {
@@ -97,12 +73,10 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
         selectOptions(element: Element, choice: string): Promise<void>;
       }
     | undefined;
-  let queries: Pick<typeof Queries, 'queryAllByRole'> | undefined;
+  let changes = () => 0;
+  let all: (control: Control) => HTMLElement[] = () => [];
   let stop: (() => void)[] = [];
 
-  const all = ([role, name]: Control): HTMLElement[] =>
-    queries?.queryAllByRole(document.body, role, name === '' ? {} : { name: nameMatches(name) }) ??
-    [];
   const found = async (control: Control): Promise<HTMLElement> => {
     const [role, name] = control;
     await waitUntil(() => all(control).length > 0, `no ${role} “${name}”`);
@@ -120,6 +94,19 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
           .trim()
           .replace(/ ?\*$/, '') === label,
     );
+
+  /** What of it does not hold on the page as it is. */
+  const differsNow = (sights: readonly Sight[]): readonly string[] => {
+    const seen = look(wantedBy(sights));
+    const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
+    if (wrong.length > 0) return wrong;
+    // What costs more to find, only when the rest is right.
+    return sights.flatMap(({ sees = [], hides = [] }) => [
+      ...sees.filter((one) => all(one).length === 0).map(([role, name]) => `${role} “${name}”`),
+      ...hides.filter((one) => all(one).length > 0).map(([role, name]) => `no ${role} “${name}”`),
+    ]);
+  };
+  let last: { at: number; sights: readonly Sight[]; wrong: readonly string[] } | undefined;
 
   const person: Person = {
     async press(...keys) {
@@ -208,13 +195,13 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
   /** The page as the browser makes it anew; what it keeps stays. */
   async function render(): Promise<void> {
     for (const end of stop.splice(0)) end();
-    forget();
+    code.forget();
     // What the page runs before its first paint.
     runInThisContext(firstPaint());
     const [{ startLive }, { listen }, { App }] = await Promise.all([
-      load('/src/live.ts') as Promise<{ startLive: () => Promise<void> }>,
-      load('/src/keyboard.ts') as Promise<{ listen: () => () => void }>,
-      load('/src/App.tsx') as Promise<{ App: () => React.ReactNode }>,
+      code.entry('live') as Promise<{ startLive: () => Promise<void> }>,
+      code.entry('keyboard') as Promise<{ listen: () => () => void }>,
+      code.entry('App') as Promise<{ App: () => React.ReactNode }>,
     ]);
     await startLive();
     const { createElement } = await import('react');
@@ -247,7 +234,7 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
         jsdom: { url: `http://127.0.0.1:3000${address}`, html: served(), pretendToBeVisual: true },
       });
       page.leave = () => environment.teardown(globalThis);
-      page.code = (file) => network.code(file);
+      page.come = (file) => network.code(file);
       fillPage((input, init) => network.fetch(input, init), {
         isRtl: options.dir === 'rtl',
         reload: () => void render(),
@@ -255,24 +242,22 @@ function domStage(load: Load, forget: () => void, page: LeftPage, options: World
       });
       for (const [key, value] of Object.entries(start.kept ?? {}))
         localStorage.setItem(key.replace('{user}', '1').replace('{0}', '1'), value);
-      queries = await import('@testing-library/dom');
+      changes = changesOf(document);
+      all = namesOf((await import('@testing-library/dom')).queries, changes);
       const { default: events } = await import('@testing-library/user-event');
       user = events.setup({ document, delay: null, pointerEventsCheck: 0 });
       await render();
     },
     reply: (request, reply, since) => network.reply(request, reply, since),
-    async differs(sights: readonly Sight[]) {
-      const seen = look(marksIn(sights));
-      const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
-      if (wrong.length > 0) return wrong;
-      // What costs more to find, only when the rest is right.
-      return sights.flatMap(({ sees = [], hides = [] }) => [
-        ...sees.filter((one) => all(one).length === 0).map(([role, name]) => `${role} “${name}”`),
-        ...hides.filter((one) => all(one).length > 0).map(([role, name]) => `no ${role} “${name}”`),
-      ]);
+    differs(sights: readonly Sight[]) {
+      const count = changes();
+      // What was not seen is not seen on the very same page.
+      if (last?.at !== count || last.sights !== sights)
+        last = { at: count, sights, wrong: differsNow(sights) };
+      return Promise.resolve(last.wrong);
     },
     text() {
-      const { address, main } = look();
+      const { address, main } = look({ isTold: true });
       return Promise.resolve(`${address} ${main}`);
     },
     asked: () => network.asked(),

@@ -9,7 +9,7 @@ import { brokenLaws } from '../laws/index.ts';
 import { openBackend } from './backend.ts';
 import { byControl, personAt, settled } from './e2ePerson.ts';
 import { startFaultProxy } from './faultProxy.ts';
-import { differing, look, marksIn } from './look.ts';
+import { differing, look, wantedBy } from './look.ts';
 import { laterMs, withoutDir } from './rtl.ts';
 import type { ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -117,7 +117,7 @@ export async function openE2eWorld(
       async differs(sights: readonly Sight[]) {
         // Between two pages there is nothing to look at.
         const seen = await page
-          .evaluate(look, marksIn(sights))
+          .evaluate(look, wantedBy(sights))
           .catch((error: unknown) => String(error));
         if (typeof seen === 'string') return [`a page: ${seen}`];
         const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
@@ -132,7 +132,7 @@ export async function openE2eWorld(
         );
       },
       async text() {
-        const { address, main } = await page.evaluate(look, []);
+        const { address, main } = await page.evaluate(look, { isTold: true });
         return `${address} ${main}`;
       },
       asked: () => proxy.asked(),

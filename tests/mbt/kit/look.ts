@@ -31,66 +31,81 @@ export interface Looked {
   readonly focus: string | null;
 }
 
-/** The names that these sights ask for. */
-export const marksIn = (sights: readonly Sight[]): string[] =>
-  sights.flatMap(({ marked = {} }) => Object.keys(marked));
+/** What of a page is asked for beside its elements: to read everything takes long. */
+export interface Wanted {
+  readonly marks?: readonly string[];
+  /** What is written on the page. */
+  readonly isRead?: boolean;
+  /** What a failure tells of it. */
+  readonly isTold?: boolean;
+}
+export const wantedBy = (sights: readonly Sight[]): Wanted => ({
+  marks: sights.flatMap(({ marked = {} }) => Object.keys(marked)),
+  isRead: sights.some(({ says, hushes }) => says !== undefined || hushes !== undefined),
+});
 
-/** It runs in the page alone, so it knows nothing outside itself. */
-export function look(marks: readonly string[] = []): Looked {
+/**
+ * It runs in the page alone, so it knows nothing outside itself. It goes over the page
+ * once: a search for each part takes long in jsdom.
+ */
+export function look({ marks = [], isRead = false, isTold = false }: Wanted = {}): Looked {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
-    (box) => ({
-      label: plain(
+  const written = (one: HTMLElement | null) => plain(one?.innerText ?? one?.textContent);
+  const boxes: Looked['boxes'][number][] = [];
+  const rows: { readonly id: string; readonly text: string; readonly isSelected: boolean }[] = [];
+  const states: string[] = [];
+  const marked: Record<string, string[]> = Object.fromEntries(marks.map((name) => [name, []]));
+  const over: HTMLElement[] = [];
+  const grids: Element[] = [];
+  const now = document.activeElement;
+  let focus: string | null = null;
+  for (const one of document.getElementsByTagName('*') as Iterable<HTMLElement>) {
+    const tag = one.localName;
+    const role = one.getAttribute('role');
+    const state = one.getAttribute('data-state');
+    if (state !== null) states.push(state);
+    for (const name of marks) {
+      const value = one.getAttribute(`data-${name}`);
+      if (value !== null) marked[name]?.push(value);
+    }
+    if (tag === 'input' || tag === 'textarea' || tag === 'select') {
+      const box = one as HTMLInputElement;
+      const words =
         box.getAttribute('aria-label') ??
-          [...(box.labels ?? [])].map(({ textContent }) => textContent).join(' '),
-      ).replace(/ ?\*$/, ''),
-      value: box.value,
-      isWrong: box.getAttribute('aria-invalid') === 'true',
-      isFocused: box === document.activeElement,
-    }),
-  );
-  const rows = [
-    ...document.querySelectorAll('[role=grid] tr[aria-rowindex], [role=grid] [role=row]'),
-  ]
-    .filter((row) => row.id !== '')
-    .map((row) => ({
-      id: row.id,
-      text: plain(row.textContent),
-      isSelected: row.getAttribute('aria-selected') === 'true',
-    }));
-  const at = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
+        [...(box.labels ?? [])].map(({ textContent }) => textContent).join(' ');
+      const label = plain(words).replace(/ ?\*$/, '');
+      const isWrong = box.getAttribute('aria-invalid') === 'true';
+      boxes.push({ label, value: box.value, isWrong });
+      if (box === now) focus ??= label;
+    }
+    if (role === 'dialog' || role === 'alertdialog') over.push(one);
+    const isRow = role === 'row' || (tag === 'tr' && one.hasAttribute('aria-rowindex'));
+    if (isRow && one.id !== '' && grids.some((grid) => grid.contains(one))) {
+      const isSelected = one.getAttribute('aria-selected') === 'true';
+      rows.push({ id: one.id, text: plain(one.textContent), isSelected });
+    }
+    if (role === 'grid') grids.push(one);
+  }
+  const at = grids[0]?.getAttribute('aria-activedescendant');
   // A picture that is opened by itself has none.
   const body = document.querySelector('body');
-  const text = body?.innerText ?? body?.textContent;
-  const inner = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].map((one) =>
-      plain(one.innerText ?? one.textContent),
-    );
+  const mains = isTold ? [...over, ...document.querySelectorAll('main')] : [];
   return {
     path: location.pathname,
     address: `${location.pathname}${location.search}`,
-    text: `${plain(text)} ${boxes.map(({ value }) => value).join(' ')}`,
-    main: [...inner('[role=dialog], [role=alertdialog]'), ...inner('main')].join(' … '),
+    text: isRead ? `${written(body)} ${boxes.map(({ value }) => value).join(' ')}` : '',
+    main: mains.map(written).join(' … '),
     root: Object.fromEntries(
       [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
     ),
-    marks: Object.fromEntries(
-      marks.map((name) => [
-        name,
-        [...document.querySelectorAll(`[data-${name}]`)].map(
-          (one) => one.getAttribute(`data-${name}`) ?? '',
-        ),
-      ]),
-    ),
-    states: [...document.querySelectorAll<HTMLElement>('[data-state]')].map(
-      ({ dataset }) => dataset['state'] ?? '',
-    ),
+    marks: marked,
+    states,
     rows: rows.map((row) => row.text),
     selected: rows.filter(({ isSelected }) => isSelected).map((row) => row.text),
     row: rows.find(({ id }) => id === at)?.text ?? null,
     boxes,
-    focus: boxes.find(({ isFocused }) => isFocused)?.label ?? null,
-    isFocused: document.activeElement !== null && document.activeElement !== body,
+    focus,
+    isFocused: now !== null && now !== body,
   };
 }
 

@@ -110,7 +110,7 @@ async function controlOf(check: Check): Promise<Control> {
   const until: Record<string, number> = {};
   const options = { patienceMs: patienceMs.long, withLaws: true };
   await stages.put(undefined);
-  if (isOfDom(check)) domNow().mark(true);
+  if (isOfDom(check)) await domNow().mark(true);
   // In Chromium the laws are looked at after the first path; the others hold where they are needed.
   for (const path of isOfDom(check) ? paths : paths.slice(0, 1)) {
     const walked = () => failing(stages, screen, path, options);
@@ -119,7 +119,7 @@ async function controlOf(check: Check): Promise<Control> {
     until[path.id] = failed.at - 1;
     unfit.push({ path: path.id, reason: failed.reason });
   }
-  if (isOfDom(check)) domNow().mark(false);
+  if (isOfDom(check)) await domNow().mark(false);
   const metOf = (one: SeededFault) =>
     isOfDom(check) ? [...metBy(one)] : paths.map(({ id }) => id);
   return { until, unfit, met: Object.fromEntries(own.map((one) => [one.says, metOf(one)])) };

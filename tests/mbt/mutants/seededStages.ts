@@ -3,7 +3,7 @@
  * in Chromium a server of its own is started on the broken copy. It judges nothing.
  */
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { openDomWorld } from '../kit/domStage.ts';
 import { openE2eWorld } from '../kit/e2eStage.ts';
 import type { World } from '../kit/world.ts';
@@ -20,15 +20,15 @@ export interface Stages {
   close(): Promise<void>;
 }
 
-/** One page after another in the same process: a fault costs no start, only its own file. */
-export function domStages(faults: readonly SeededFault[]): Stages & { mark(isOn: boolean): void } {
+/** One page after another in the same process: a fault costs no start, only building anew. */
+export function domStages(
+  faults: readonly SeededFault[],
+): Stages & { mark(isOn: boolean): Promise<void> } {
   let now: SeededFault | undefined;
   let isMarked = false;
-  let server: ViteDevServer | undefined;
   const plugin: Plugin = {
     name: 'seeded-fault',
     enforce: 'pre',
-    configureServer: (one) => void (server = one),
     transform(text, id) {
       const file = path.relative(root, id.split('?')[0] ?? id);
       if (now?.file === file) return { code: broken(text, now), map: null };
@@ -37,22 +37,16 @@ export function domStages(faults: readonly SeededFault[]): Stages & { mark(isOn:
     },
   };
   const world = openDomWorld([plugin]);
-  const forget = (file: string) => {
-    const graph = server?.environments.ssr.moduleGraph;
-    for (const one of graph?.getModulesByFile(path.join(root, file)) ?? [])
-      graph?.invalidateModule(one);
-  };
+  const renew = async () => (await world).renew();
   return {
-    mark(isOn) {
+    async mark(isOn) {
       isMarked = isOn;
-      for (const { file } of faults) forget(file);
+      await renew();
     },
-    put(fault) {
-      if (fault === now) return Promise.resolve();
-      if (now) forget(now.file);
+    async put(fault) {
+      if (fault === now) return;
       now = fault;
-      if (now) forget(now.file);
-      return Promise.resolve();
+      await renew();
     },
     world: () => world,
     close: async () => (await world).close(),

@@ -1,0 +1,30 @@
+/** Whether a page in jsdom is still as it was when it was last looked at. It changes nothing, and judges nothing. */
+
+/** Answers a number that stays the same for as long as nothing does that can be seen. */
+export function changesOf(page: Document): () => number {
+  let count = 0;
+  // Both are told of at once, as a look may come before the observer's turn.
+  const observer = new MutationObserver(() => void (count += 1));
+  observer.observe(page, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  let before: readonly unknown[] = [];
+  let at = -1;
+  let boxes: readonly HTMLInputElement[] = [];
+  return () => {
+    if (observer.takeRecords().length > 0) count += 1;
+    if (count !== at)
+      boxes = ['input', 'textarea', 'select'].flatMap((tag) =>
+        Array.from(page.getElementsByTagName(tag) as HTMLCollectionOf<HTMLInputElement>),
+      );
+    // What no observer is told of.
+    const now = [page.activeElement, location.href, ...boxes.map(({ value }) => value)];
+    if (count === at && now.some((one, index) => one !== before[index])) count += 1;
+    before = now;
+    at = count;
+    return count;
+  };
+}

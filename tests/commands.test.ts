@@ -76,12 +76,13 @@ describe('the list of commands', () => {
 
   /** What is never on one screen: the sheet of an import, a list, a tree of menus, an album's pictures. */
   const own = (list: readonly Command[]) => new Set(list.map(({ id }) => id));
-  const special = {
+  const recordViews = { tree: own(treeCommands), gallery: own(galleryCommands) };
+  /** Screens without records: a new one with keys of its own has a line here. */
+  const alone = {
     import: own(importCommands.filter(({ id }) => id.startsWith('import.'))),
-    tree: own(treeCommands),
-    gallery: own(galleryCommands),
     account: own(accountCommands),
   };
+  const special = { ...recordViews, ...alone };
   /** Cells, and dates to be moved, are a table's alone. */
   const cells = own(listToolCommands.filter(({ id }) => /column|Cell|shift/.test(id)));
   const lists = own([...listCommands, ...formCommands, ...recordCommands]);
@@ -90,13 +91,13 @@ describe('the list of commands', () => {
   const screens: Readonly<Record<string, (id: string) => boolean>> = {
     list: (id) => !Object.values(special).some((ids) => ids.has(id)),
     ...Object.fromEntries(
-      (['tree', 'gallery'] as const).map((name) => [
+      Object.keys(recordViews).map((name) => [
         name,
         (id: string) => !isOfAnother(name, id) && !cells.has(id),
       ]),
     ),
     ...Object.fromEntries(
-      (['import', 'account'] as const).map((name) => [
+      Object.keys(alone).map((name) => [
         name,
         (id: string) => !lists.has(id) && !isOfAnother(name, id) && !cells.has(id),
       ]),

@@ -71,6 +71,14 @@ const actionNames = (machine: AnyStateMachine): string[] =>
 const invokesOf = (machine: AnyStateMachine) =>
   stateNodes(machine).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
 
+/** Somebody stays there, until something happens. */
+const isPlace = ({ type, always = [] }: AnyStateNode): boolean =>
+  type === 'atomic' && always.length === 0;
+const isRunning = (node: AnyStateNode): boolean =>
+  upwards(node).some(({ invoke }) => invoke.length > 0);
+const isIdle = (node: AnyStateNode): boolean =>
+  upwards(node).some(({ tags }) => tags.includes('idle'));
+
 const rules: Readonly<Record<string, Rule>> = {
   'a state has no description': nodesWhere((node) => !node.description),
   'a state’s name is not in camelCase': nodesWhere(({ key }) => !camelCase.test(key)),
@@ -131,12 +139,12 @@ const rules: Readonly<Record<string, Rule>> = {
         return siblings.slice(0, siblings.indexOf(one)).some(({ guard }) => guard === undefined);
       })
       .map(nameOf),
-  'a state is idle while something runs, or busy while nothing does': nodesWhere((node) => {
-    if (node.type !== 'atomic' || (node.always ?? []).length > 0) return false;
-    const line = upwards(node);
-    const isRunning = line.some((one) => one.invoke.length > 0);
-    return isRunning === line.some((one) => one.tags.includes('idle'));
-  }),
+  'a call runs in a state that is tagged “idle”': nodesWhere(
+    (node) => isPlace(node) && isRunning(node) && isIdle(node),
+  ),
+  'no call runs in a state, and it is not tagged “idle”': nodesWhere(
+    (node) => isPlace(node) && !isRunning(node) && !isIdle(node),
+  ),
 };
 
 export const checkMachine = (machine: AnyStateMachine): Problem[] =>

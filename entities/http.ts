@@ -53,6 +53,7 @@ export const errorCodes = [
   'VERSION_REQUIRED',
   'TOO_MANY_REQUESTS',
   'URI_TOO_LONG',
+  'RANGE_NOT_SATISFIABLE',
   'UNAVAILABLE',
   'INTERNAL_ERROR',
 ] as const;

@@ -82,6 +82,7 @@ export const errors = {
   VERSION_REQUIRED: 'أُرسل هذا دون رقم النسخة، أعد تحميل السجل',
   TOO_MANY_REQUESTS: 'محاولات كثيرة في وقت قصير، يرجى الانتظار قليلاً',
   URI_TOO_LONG: 'هذه التصفية أطول من اللازم',
+  RANGE_NOT_SATISFIABLE: 'لا يوجد هذا الجزء في الملف',
   UNAVAILABLE: 'الخادم مشغول، يرجى المحاولة بعد لحظات',
   INTERNAL_ERROR: 'حدث خطأ في الخادم',
   NO_ANSWER: 'لا اتصال بالخادم',

@@ -64,6 +64,7 @@ export const errors = {
   VERSION_REQUIRED: 'This was sent without the version it changes, load it again',
   TOO_MANY_REQUESTS: 'Too many tries in a short time, please wait a little',
   URI_TOO_LONG: 'This filter is too long',
+  RANGE_NOT_SATISFIABLE: 'The file has no such part',
   UNAVAILABLE: 'The server is busy, please try again in a moment',
   INTERNAL_ERROR: 'Something went wrong on the server',
   NO_ANSWER: 'No connection to the server',

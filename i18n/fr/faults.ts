@@ -69,6 +69,7 @@ export const errors = {
   VERSION_REQUIRED: 'Le numéro de version manque, veuillez recharger la fiche',
   TOO_MANY_REQUESTS: 'Trop d’essais en peu de temps, veuillez patienter un peu',
   URI_TOO_LONG: 'Ce filtre est trop long',
+  RANGE_NOT_SATISFIABLE: 'Le fichier n’a pas cette partie',
   UNAVAILABLE: 'Le serveur est occupé, veuillez réessayer dans un instant',
   INTERNAL_ERROR: 'Une erreur est survenue sur le serveur',
   NO_ANSWER: 'Pas de connexion au serveur',

@@ -118,11 +118,16 @@ export const filterName = (key: string, operator: string): string =>
 type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
 
 /**
- * One test of a filter: key, operator and raw value. Throws HttpError 422 naming `filter[key][operator]`.
+ * One test of a filter: key, operator and raw value. Throws HttpError 422 under `name`, as it was written in an address.
  * A whole day asked of a moment becomes the range of that day, `null` becomes `empty`.
  */
-export function parseTest(entity: Entity, key: string, operator: string, input: unknown): Tests {
-  const name = filterName(key, operator);
+export function parseTest(
+  entity: Entity,
+  key: string,
+  operator: string,
+  input: unknown,
+  name = filterName(key, operator),
+): Tests {
   const field = filterFieldOf(entity, key);
   if (!field) throw invalidField(name, { code: 'unknownField' });
   const known: readonly string[] = key === 'missing' ? ['eq', 'in'] : operatorsOf(field);
@@ -136,7 +141,7 @@ export function parseTest(entity: Entity, key: string, operator: string, input: 
     typeof input === 'string' &&
     day.test(input)
   ) {
-    return parseTest(entity, key, 'between', [input, input]);
+    return parseTest(entity, key, 'between', [input, input], name);
   }
   const isSeveral = operator === 'in' || operator === 'between';
   const parsed = isSeveral ? undefined : parseOne(field, operator, input);

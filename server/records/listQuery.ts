@@ -139,7 +139,8 @@ function filterOf(entity: Entity, params: URLSearchParams): Filter {
   const checks = [...params].map(([name, text]) => () => {
     const part = filterParam(name);
     if (!part) return;
-    filter[part.key] = { ...filter[part.key], ...parseTest(entity, part.key, part.operator, text) };
+    const { key, operator } = part;
+    filter[key] = { ...filter[key], ...parseTest(entity, key, operator, text, name) };
   });
   together(checks);
   return filter;

@@ -51,7 +51,7 @@ export async function lastPlace(
   return Number(last?.[key] ?? 0) + 1;
 }
 
-/** Fields that take a grant of their own, when they would change. */
+/** Fields that take a grant of their own, when they would change; to approve is to change, of a new record too. */
 function grantFaults(unit: Unit, entity: Entity, values: Values, current?: Row): Faults {
   const faults: Record<string, readonly Fault[]> = {};
   const changed = changedBy(entity, current ?? {}, values);
@@ -60,6 +60,10 @@ function grantFaults(unit: Unit, entity: Entity, values: Values, current?: Row):
     if (field.grant && isSet && !may(unit.caller.grants, 'PUT', field.grant)) {
       faults[key] = [{ code: 'notGranted' }];
     }
+  }
+  const isApproved = !current && hasFlag(entity, 'approved') && values['approved'] === true;
+  if (isApproved && !may(unit.caller.grants, 'PUT', entity.collection)) {
+    faults['approved'] = [{ code: 'notGranted' }];
   }
   return faults;
 }

@@ -2,7 +2,7 @@
 import { paths } from '../../entities/wire.ts';
 import type { Deps, Storage } from '../deps.ts';
 import { typeOf } from '../fileTypes.ts';
-import { notFound } from '../httpError.ts';
+import { HttpError, notFound } from '../httpError.ts';
 import { thumbnail, thumbnailWidth } from '../images.ts';
 import { wholeNumber } from '../records/listQuery.ts';
 import { keyOf, thumbnailKey } from '../storage/key.ts';
@@ -133,9 +133,8 @@ async function answerWhole(context: RouteContext, file: StoredFile): Promise<Res
   }
   await found.body.cancel();
   if (range === 'unsatisfiable') {
-    return new Response(null, {
-      status: 416,
-      headers: { ...headers, 'Content-Range': `bytes */${size}` },
+    throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', {
+      headers: { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${size}` },
     });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };

@@ -90,6 +90,7 @@ async function remove(context: RouteContext, entity: Entity): Promise<Response> 
 async function restore(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller, params } = context;
   const id = idOf(params['id']);
+  if ((await context.bytes()).length > 0) refuseOthers(await objectBody(context), []);
   const answer = await deps.records.write(caller, async (writer, trx) => {
     const restored = withTag(await writer.restore(entity, id));
     await context.remember(trx, restored);

@@ -17,6 +17,8 @@ export interface RouteContext {
   readonly address: string;
   /** The body, read once: 400 MALFORMED_JSON, 413, 415 are thrown here. */
   json(): Promise<unknown>;
+  /** The body as it came, read once. */
+  bytes(): Promise<Uint8Array>;
   /**
    * Keeps the answer for a repeat with the same Idempotency-Key, in the transaction of the write itself, so
    * that nothing can be kept without the other. Does nothing when the request has no such key.

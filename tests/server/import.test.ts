@@ -172,16 +172,15 @@ describe('an import', () => {
     async (mode) => {
       batch = await newBatch();
       const rows = Array.from({ length: 2000 }, (_, i) => ({ nameEn: `Beside ${i}` }));
-      let isRunning = true;
-      const importing = send(rows, mode).finally(() => {
-        isRunning = false;
-      });
+      const importing = send(rows, mode);
+      const ended = importing.then(() => 'ended');
       let saved = 0;
-      for (; isRunning; saved += 1) {
+      for (let state = 'running'; state === 'running'; saved += 1) {
         const json = { topRank: saved % 50 };
         const path = `/api/graduation-batches/${batch}`;
         const answer = await call(editor, 'PUT', path, json, { 'If-Match': '*' });
         expect(answer.status).toBe(200);
+        state = await Promise.race([ended, Promise.resolve('running')]);
       }
       expect((await importing).body).toMatchObject({ added: 2000, rejected: [] });
       expect(saved).toBeGreaterThan(5);

@@ -40,6 +40,11 @@ describe('a set that is made here', () => {
     expect((await call(session, 'GET', '/api/blogs')).status).toBe(200);
     const id = await make(session, 'blogs', { titleEn: 'News' });
     expect((await call(session, 'PUT', `/api/blogs/${id}`, { titleEn: 'x' })).status).toBe(403);
+    const approved = await call(session, 'POST', '/api/blogs', { titleEn: 'x', approved: true });
+    expect([approved.status, approved.errors]).toEqual([
+      422,
+      { approved: [{ code: 'notGranted' }] },
+    ]);
     expect((await call(session, 'GET', '/api/pages')).status).toBe(403);
     const { list } = await call(session, 'GET', '/api/permission?lang=en');
     expect(list.map((set) => set['id'])).toEqual(

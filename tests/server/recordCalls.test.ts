@@ -205,6 +205,12 @@ describe('deleting and bringing back', () => {
     expect(await response.json()).toMatchObject({ data: { id, version: 3, deleted_at: null } });
     expect((await session.request(at(id))).status).toBe(200);
     expect((await session.request(`${at(999_999)}/restore`, { method: 'POST' })).status).toBe(404);
+    const asked = { method: 'POST', json: { titleEn: 'Mine' } };
+    const refused = await session.request(`${at(id)}/restore`, asked);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: { titleEn: [{ code: 'unknownField' }] } },
+    ]);
   });
 
   test('what others point to is 409, told who', async () => {

@@ -38,6 +38,9 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     });
     const twice = await refusal(Promise.resolve().then(() => t.list('news', 'page=1&page=2')));
     expect(twice.errors).toEqual({ page: [{ code: 'duplicate' }] });
+    const written = 'filter[views][eq]=many&filter[missing][eq]=fr';
+    const plain = await refusal(Promise.resolve().then(() => t.list('news', written)));
+    expect(Object.keys(plain.errors ?? {})).toEqual(['filter[views][eq]', 'filter[missing][eq]']);
     const below = await refusal(Promise.resolve().then(() => t.list('news', 'pageSize=-5')));
     expect(below.errors).toEqual({ pageSize: [{ code: 'minimum', params: { count: 1 } }] });
     for (const number of ['0x10', '1e3', '٥', ' ']) {

@@ -1,6 +1,9 @@
 /** A cell is edited where it stands: F2, Enter saves, Tab goes on, Escape leaves; what is wrong is said there. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followChanges } from '../../src/changes.ts';
+import { areKeysHeld } from '../../src/context.ts';
+import { loadPermissionSets } from '../../src/permissionSets.ts';
 import {
   grid,
   rowText,
@@ -89,4 +92,68 @@ it('tells what somebody else has written meanwhile, and with a second Enter keep
   expect((await screen.findByRole('alert')).textContent).toContain('Theirs');
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await stored('titleEn')).toBe('Mine'));
+});
+
+it('saves beside what somebody else has written in another field, and asks nobody', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  const { version } = await page.read('events', id);
+  await page.other.request(`/api/events/${id}`, {
+    method: 'PUT',
+    json: { venue: 'Hall' },
+    headers: { 'If-Match': `"${String(version)}"` },
+  });
+  await user.keyboard('Mine{Enter}');
+  await waitFor(async () => expect(await stored('titleEn')).toBe('Mine'));
+  expect(await stored('venue')).toBe('Hall');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('goes on when the list is drawn anew: a permission is chosen while their names come', async () => {
+  const { user } = await showList(page, '/users?columns=permission&sort=id');
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{F2}');
+  const select = await screen.findByRole('combobox', { name: 'Permission' });
+  await waitFor(() => expect(document.activeElement).toBe(select));
+  await act(loadPermissionSets);
+  expect(document.activeElement).toBe(select);
+});
+
+it('gives what is typed to no other row when its own is deleted by somebody else, and says so', async () => {
+  const startDate = '2026-11-20T09:00:00.000Z';
+  const { id: other } = await page.make('events', { titleEn: 'Before', type: 'OTHER', startDate });
+  const { user } = await showList(page, '/events?sort=-id');
+  const stop = followChanges();
+  await waitFor(() => expect(rowText(other)).toContain('Before'));
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await user.keyboard('Lost');
+  await page.other.request(`/api/events/${other}`, {
+    method: 'DELETE',
+    headers: { 'If-Match': '*' },
+  });
+  await screen.findByText('Somebody else has just deleted this record');
+  expect(screen.queryByRole('textbox', { name: 'Title, English' })).toBeNull();
+  expect(await stored('titleEn')).toBe('Open day');
+  // What is still being typed is for nothing else: the next test begins when it is over.
+  await waitFor(() => expect(areKeysHeld()).toBe(false), { timeout: 5_000 });
+  stop();
+});
+
+describe('what is longer than a line', () => {
+  it('is a list whose last entry needs no Enter of its own', async () => {
+    const { user } = await showList(page, '/events?columns=speakers');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{F2}');
+    await box('Speakers');
+    await user.keyboard('Dr. Awad{Enter}Dr. Saleh{Tab}');
+    await waitFor(async () => expect(await stored('speakers')).toEqual(['Dr. Awad', 'Dr. Saleh']));
+  });
+
+  it('is a text of several lines: Shift+Enter begins one, Enter saves', async () => {
+    const { user } = await showList(page, '/events?columns=achieve');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{F2}');
+    await screen.findByRole('textbox', { name: /^What/ });
+    await user.keyboard('One{Shift>}{Enter}{/Shift}Two{Enter}');
+    await waitFor(async () => expect(await stored('achieveEn')).toBe('One\nTwo'));
+  });
 });

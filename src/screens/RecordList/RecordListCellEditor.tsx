@@ -1,92 +1,28 @@
 /**
  * One cell of a list, edited in place with its field's own input: Enter saves, Tab saves and goes to the next cell,
- * Escape leaves. What is wrong is said at the cell. It saves this one key, for the version that is seen.
+ * Escape leaves. What is wrong is said at the cell. It sends nothing itself.
  */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
-import type { Row } from '../../../machines/listRows.ts';
-import { call } from '../../api.ts';
+import { fieldLabel } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
-import { rawOf, valueOf, type Raws } from '../../fields/values.ts';
-import { lifecycle } from '../../liveRecords.ts';
-import { forget } from '../../query.ts';
-import { useChange, type Change } from '../../useChange.ts';
-import type { LiveList } from './recordListActor.ts';
+import { rawOf, unenteredKeyOf, valueOf, withUnentered, type Raws } from '../../fields/values.ts';
+import { classes } from '../../ui/classes.ts';
 import { focusedRow, nextCell, showCell } from './recordListCell.ts';
+import { useRowGone, useSave, type EditedCell, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
 
-export interface RecordListCellEditorProps {
-  readonly list: LiveList;
-  readonly entity: Entity;
-  readonly row: Row;
-  readonly column: Column;
-  /** The table's column that the cell is in. */
-  readonly columnId: string;
+export interface RecordListCellEditorProps extends EditedCell {
   readonly columns: readonly ListColumn[];
 }
 
-const isSame = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
-
-const textOf = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? t('list.nothing') : String(value);
-
-/** Keeps what is undone by `z` with the other changes. */
-const remember = (entity: Entity, before: Row, after: Stored) =>
-  lifecycle.send({
-    type: 'imported',
-    collection: entity.collection,
-    refs: [{ id: before.id, version: after.version - 1 }],
-    args: { to: [{ id: after.id, version: after.version }] },
-  });
-
-/** Where one goes when it is saved: nowhere, to the next cell, or to the one before. */
-type Next = 0 | 1 | -1;
-type Draft = { readonly value: unknown; readonly next: Next };
-
-/** What was refused, in words; null: nothing was. */
-function faultIn({ snapshot }: Change<Draft>, { entity, column }: RecordListCellEditorProps) {
-  const { code, faults, newer } = snapshot.context;
-  if (code === null) return null;
-  if (newer && snapshot.matches('outdated'))
-    return t('listTools.cellChanged', { value: textOf(newer[column.key]) });
-  const [named] = Object.values(faults);
-  const first = faults[column.key]?.[0] ?? named?.[0];
-  return first ? faultText(first, entity.name) : errorText(code);
-}
-
-function useSave(props: RecordListCellEditorProps, go: (next: Next) => void) {
-  const { list, entity, row, column } = props;
-  const [first] = useState(row.version);
-  const change = useChange<Draft, Stored>({
-    async call({ value }, newer) {
-      const { data } = await call<{ data: Stored }>(`/${entity.collection}/${row.id}`, {
-        method: 'PUT',
-        body: { [column.key]: value },
-        headers: { 'If-Match': `"${String(newer?.['version'] ?? first)}"` },
-      });
-      list.actor.send({ type: 'rowsReplaced', rows: [data] });
-      remember(entity, row, data);
-      void forget(entity.collection);
-      return data;
-    },
-    taken: (_, { next }) => go(next),
-  });
-  const { newer } = change.snapshot.context;
-  useEffect(() => {
-    if (newer) list.actor.send({ type: 'rowsReplaced', rows: [newer as Stored] });
-  }, [list, newer]);
-  const save = (value: unknown, next: Next) => {
-    if (change.isSending) return;
-    const isAsSeen = (newer?.['version'] ?? first) === row.version;
-    if (isSame(value, row[column.key]) && isAsSeen) go(next);
-    else change.send({ value, next });
-  };
-  return { ...change, save, fault: faultIn(change, props) };
-}
+/** What is as high as what stands in it lies over the rows below. */
+const isHigh = ({ field }: Column): boolean =>
+  field.kind === 'list' ||
+  (field.kind === 'text' && field.long === true) ||
+  ('many' in field && field.many === true);
 
 export function RecordListCellEditor(props: RecordListCellEditorProps) {
   const { list, entity, row, column, columnId, columns } = props;
@@ -95,29 +31,38 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
   const box = useRef<HTMLFormElement>(null);
   const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, row[key]) } });
   useLayoutEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]),select');
+    const first = box.current?.querySelector<HTMLElement>(
+      'input:not([tabindex="-1"]),select,textarea',
+    );
     first?.focus();
-    if (first instanceof HTMLInputElement) first.select();
+    if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select();
   }, []);
-  const leave = (next: string | null = columnId, isEdited = false) => {
-    showCell({ column: next, isEdited });
-    if (!isEdited) box.current?.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+  useRowGone(props);
+  const leave = (next: string | null = columnId, editedRow: number | null = null) => {
+    showCell({ column: next, editedRow });
+    if (editedRow === null)
+      box.current?.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
   };
   const go = (by: Next) => {
     if (by === 0) return leave();
     const here = nextCell(entity, row, columns, columnId, by);
-    if (here) return leave(here, true);
+    if (here) return leave(here, row.id);
     // Past the row's end the next row begins, where there is one.
     runById(by > 0 ? 'list.focusNext' : 'list.focusPrevious');
     const next = focusedRow(list);
     const first = next && next.id !== row.id && nextCell(entity, next, columns, null, by);
-    if (first) leave(first, true);
+    if (next && first) leave(first, next.id);
     else leave();
   };
   const { snapshot, fault, edit, save } = useSave(props, go);
-  const done = (next: Next) => save(valueOf(field, fields.getValues()[key]), next);
+  const done = (next: Next) => {
+    const { [key]: raw, [unenteredKeyOf(key)]: unentered } = fields.getValues();
+    save(withUnentered(valueOf(field, raw), unentered), next);
+  };
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    // A line of its own in a text of several.
+    if (event.key === 'Enter' && event.shiftKey) return;
     if (event.key === 'Escape') leave();
     else if (event.key === 'Enter') done(0);
     else if (event.key === 'Tab') done(event.shiftKey ? -1 : 1);
@@ -142,7 +87,15 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
         done(0);
       }}
     >
-      <div role="presentation" onKeyDown={hear} onClick={(event) => event.stopPropagation()}>
+      <div
+        role="presentation"
+        className={classes(
+          isHigh(column) &&
+            'absolute -top-4.5 start-0 z-20 w-full min-w-80 rounded-md bg-raised shadow-layer',
+        )}
+        onKeyDown={hear}
+        onClick={(event) => event.stopPropagation()}
+      >
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -157,16 +110,16 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
           isReadOnly={false}
           id={row.id}
         />
+        {fault !== null && (
+          <p
+            id={`${id}fault`}
+            role="alert"
+            className="absolute start-0 top-full z-20 mt-1 w-max max-w-80 rounded-md border border-line bg-raised px-3 py-1.5 text-sm whitespace-normal text-red shadow-layer"
+          >
+            {fault}
+          </p>
+        )}
       </div>
-      {fault !== null && (
-        <p
-          id={`${id}fault`}
-          role="alert"
-          className="absolute start-0 top-full z-20 mt-1 w-max max-w-80 rounded-md border border-line bg-raised px-3 py-1.5 text-sm whitespace-normal text-red shadow-layer"
-        >
-          {fault}
-        </p>
-      )}
     </form>
   );
 }

@@ -56,7 +56,7 @@ function press(actor: ListActor, id: number, event: MouseEvent): void {
 /** What a cell holds: its value, or while it is edited its field. */
 function CellContent({ column, ...props }: LineProps & { readonly column: ListColumn }) {
   const { row, source, columns, list, cell, titles, pictures, isFocused } = props;
-  const isEdited = cell?.isEdited === true && cell.column === column.id;
+  const isEdited = cell?.editedRow === row.id && cell.column === column.id;
   const edited = isEdited && source.entity && editedColumn(source.entity, row, column.id);
   if (!edited || !source.entity) return column.draw(row, { focused: isFocused, titles, pictures });
   return (
@@ -103,7 +103,9 @@ function Line(props: LineProps) {
           className={classes(
             seenClass(column),
             cell?.column === column.id &&
-              (cell.isEdited ? 'relative z-10 overflow-visible!' : 'inset-ring-2 inset-ring-amber'),
+              (cell.editedRow === row.id
+                ? 'relative z-10 overflow-visible!'
+                : 'inset-ring-2 inset-ring-amber'),
           )}
         >
           <CellContent {...props} column={column} />

@@ -13,11 +13,12 @@ import { isKept } from '../RecordForm/recordFormColumns.ts';
 export interface Cell {
   /** The column's id; null: the row as a whole. */
   readonly column: string | null;
-  readonly isEdited: boolean;
+  /** The row whose cell is being edited: no other one is ever given what is typed for it. */
+  readonly editedRow: number | null;
 }
 
 /** The row as a whole. */
-export const noCell: Cell = { column: null, isEdited: false };
+export const noCell: Cell = { column: null, editedRow: null };
 let cell = noCell;
 const listeners = new Set<() => void>();
 export function showCell(next: Cell): void {
@@ -31,14 +32,15 @@ const subscribe = (listener: () => void): (() => void) => {
 export const readCell = (): Cell => cell;
 export const useCell = (): Cell => useSyncExternalStore(subscribe, readCell);
 
-/** Kinds with one short line; the others are edited where there is room for them. */
-const short: readonly FieldKind[] = [
+/** Kinds that a cell has the room for; files, rich text and code are edited in the form. */
+const inPlace: readonly FieldKind[] = [
   'text',
   'number',
   'boolean',
   'date',
   'dateTime',
   'select',
+  'list',
   'relation',
 ];
 
@@ -57,14 +59,16 @@ export function editedColumn(entity: Entity, row: Row, columnId: string): Column
   const column = cellColumn(entity, row, columnId);
   if (!column || !may(grantsNow(), 'PUT', entity.collection)) return undefined;
   const { field } = column;
-  const isLong = field.kind === 'text' && field.long === true;
-  const isMany = 'many' in field && field.many === true;
-  const isShort = short.includes(field.kind) && !isLong && !isMany;
-  return isShort && !isKept(column, { id: row.id }, grantsNow()) ? column : undefined;
+  // A text that may be a picture's number, and a grid of rights, have a place of their own in the form.
+  const isOther =
+    (field.kind === 'text' && field.pictureBy !== undefined) ||
+    (field.kind === 'list' && field.of !== undefined);
+  const isInPlace = inPlace.includes(field.kind) && !isOther;
+  return isInPlace && !isKept(column, { id: row.id }, grantsNow()) ? column : undefined;
 }
 
 /** The focused row of a section's list. */
-export function focusedRow({ actor }: LiveList): Row | undefined {
+export function focusedRow({ actor }: Pick<LiveList, 'actor'>): Row | undefined {
   const { rows, focusedId } = actor.getSnapshot().context;
   return rows.find(({ id }) => id === focusedId);
 }

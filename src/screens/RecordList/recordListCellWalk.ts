@@ -25,6 +25,8 @@ export const RecordListCellEditor = deferred(async () => ({
 
 /** Offers the walk over columns and the editing of a cell, as long as the table is in view. */
 export function useCells(list: LiveList, { entity }: ListSource, all: readonly ListColumn[]): void {
+  // Drawing the list anew, because somebody else has changed a row, ends no editing.
+  const { actor } = list;
   useEffect(() => {
     showCell(noCell);
     if (!entity) return undefined;
@@ -35,10 +37,10 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
       const to = at + (isRtl ? -by : by);
       const next = at < 0 ? columns[0] : columns[Math.min(to, columns.length - 1)];
       // Before the first column is the row as a whole.
-      showCell({ column: to < 0 && at >= 0 ? null : (next?.id ?? null), isEdited: false });
+      showCell({ column: to < 0 && at >= 0 ? null : (next?.id ?? null), editedRow: null });
     };
     const edit = () => {
-      const row = focusedRow(list);
+      const row = focusedRow({ actor });
       if (!row) return;
       // A number and a state are no fields: the next cell that is one is meant.
       const { column } = readCell();
@@ -48,7 +50,7 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
         runById('list.open');
         return;
       }
-      showCell({ column: wanted, isEdited: true });
+      showCell({ column: wanted, editedRow: row.id });
       // Drawn at once where its code is there; else what is typed waits for it.
       holdKeys(RecordListCellEditor.fetch());
     };
@@ -61,5 +63,5 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
       stop();
       showCell(noCell);
     };
-  }, [list, entity, all]);
+  }, [actor, entity, all]);
 }

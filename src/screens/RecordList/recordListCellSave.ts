@@ -1,0 +1,115 @@
+/** What comes of a cell that was edited: one key is saved, for the version that was seen. It draws nothing. */
+import { useEffect, useState } from 'react';
+import type { Entity, Row as Stored } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { errorText, faultText, t } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import { failureOf } from '../../../machines/outside.ts';
+import { call } from '../../api.ts';
+import { holdKeys } from '../../context.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { forget } from '../../query.ts';
+import { sayToast } from '../../toasts.ts';
+import { useChange, type Change } from '../../useChange.ts';
+import type { LiveList } from './recordListActor.ts';
+import { readCell, showCell } from './recordListCell.ts';
+
+/** Somebody who types goes on for about so long before they see that the row has gone, in ms. */
+const strayMs = 800;
+
+export interface EditedCell {
+  readonly list: LiveList;
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly column: Column;
+  /** The table's column that the cell is in. */
+  readonly columnId: string;
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? t('list.nothing') : String(value);
+
+/** Keeps what is undone by `z` with the other changes. */
+const remember = (entity: Entity, before: Row, after: Stored) =>
+  lifecycle.send({
+    type: 'imported',
+    collection: entity.collection,
+    refs: [{ id: before.id, version: after.version - 1 }],
+    args: { to: [{ id: after.id, version: after.version }] },
+  });
+
+/** Where one goes when it is saved: nowhere, to the next cell, or to the one before. */
+export type Next = 0 | 1 | -1;
+type Draft = { readonly value: unknown; readonly next: Next };
+
+/** What was refused, in words; null: nothing was. */
+function faultIn({ snapshot }: Change<Draft>, { entity, column }: EditedCell) {
+  const { code, faults, newer } = snapshot.context;
+  if (code === null) return null;
+  if (newer && snapshot.matches('outdated'))
+    return t('listTools.cellChanged', { value: textOf(newer[column.key]) });
+  const [named] = Object.values(faults);
+  const first = faults[column.key]?.[0] ?? named?.[0];
+  return first ? faultText(first, entity.name) : errorText(code);
+}
+
+/** What a 412 brings along: the record as somebody else has left it. */
+function newerIn(error: unknown): Stored | null {
+  const { status, data } = failureOf(error);
+  return status === 412 && typeof data === 'object' && data !== null ? (data as Stored) : null;
+}
+
+export function useSave(props: EditedCell, go: (next: Next) => void) {
+  const { list, entity, row, column } = props;
+  const { key } = column;
+  const [first] = useState(row);
+  const change = useChange<Draft, Stored>({
+    async call({ value }, newer) {
+      const put = (version: unknown) =>
+        call<{ data: Stored }>(`/${entity.collection}/${row.id}`, {
+          method: 'PUT',
+          body: { [key]: value },
+          headers: { 'If-Match': `"${String(version)}"` },
+        });
+      const { data } = await put(newer?.['version'] ?? first.version).catch((error: unknown) => {
+        const theirs = newerIn(error);
+        // They have changed something else of the record: nobody has to be asked.
+        if (theirs && isSame(theirs[key], (newer ?? first)[key])) return put(theirs.version);
+        throw error;
+      });
+      list.actor.send({ type: 'rowsReplaced', rows: [data] });
+      remember(entity, row, data);
+      void forget(entity.collection);
+      return data;
+    },
+    taken: (_, { next }) => go(next),
+  });
+  const { newer } = change.snapshot.context;
+  useEffect(() => {
+    if (newer) list.actor.send({ type: 'rowsReplaced', rows: [newer as Stored] });
+  }, [list, newer]);
+  const save = (value: unknown, next: Next) => {
+    if (change.isSending) return;
+    // As it was when it was opened, or as it was told to be now: there is nothing to save.
+    if (isSame(value, (newer ?? first)[key])) go(next);
+    else change.send({ value, next });
+  };
+  return { ...change, save, fault: faultIn(change, props) };
+}
+
+/** Whoever types into a row that somebody else deletes is told, and what is still being typed is meant for nothing else. */
+export function useRowGone({ list, row, columnId }: EditedCell): void {
+  useEffect(
+    () => () => {
+      const isThere = list.actor.getSnapshot().context.rows.some(({ id }) => id === row.id);
+      if (isThere || readCell().editedRow !== row.id) return;
+      showCell({ column: columnId, editedRow: null });
+      sayToast({ variant: 'warning', key: 'removedElsewhere' });
+      holdKeys(new Promise((_, drop) => setTimeout(drop, strayMs)));
+    },
+    [list, row.id, columnId],
+  );
+}

@@ -125,7 +125,7 @@ export async function run(): Promise<Readonly<Record<string, number | string>>> 
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(`${story.site.url}${largest.route}?new`);
-    await page.locator('form[data-region=form] input:not([type=checkbox])').first().focus();
+    await page.locator('form[data-region=form]').getByRole('textbox').first().focus();
     const inText = await keyCosts(page, cdp);
     await page.goto(`${story.site.url}/blogs?new`);
     await page.locator('.ProseMirror:visible').first().focus();

@@ -17,6 +17,7 @@ import {
   contextNow,
   holdKeys,
   isScreenLoading,
+  isTypingIn,
   onKeysLost,
   run,
 } from './context.ts';
@@ -194,15 +195,15 @@ function typeIntoPalette(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** A letter for the palette's input means no command: what could be done now need not be asked, with every key. */
-const isForPalette = ({ target }: KeyboardEvent, press: string): boolean =>
-  isPlain(press) &&
-  press.length === 1 &&
-  begun === '' &&
-  !areKeysHeld() &&
-  !typeahead.isWaiting() &&
-  target instanceof HTMLInputElement &&
-  target.closest('[data-layer=palette]') !== null;
+/** A letter typed into a field means no command: what could be done now need not be asked, with every key. */
+function isOnlyTyped({ target }: KeyboardEvent, press: string): boolean {
+  if (!isPlain(press) || press === 'Delete' || begun !== '' || count !== '') return false;
+  if (areKeysHeld() || typeahead.isWaiting() || !isTypingIn(document.activeElement)) return false;
+  // A palette that is open takes what is typed, whether its input is there already or not.
+  const isPaletteOpen = actorOf('palette')?.getSnapshot().matches('closed') === false;
+  const isInPalette = target instanceof Element && target.closest('[data-layer=palette]') !== null;
+  return isInPalette || !isPaletteOpen;
+}
 
 /** Told of every press in place of the commands, while somebody chooses keys. */
 let capture: ((press: string) => void) | undefined;
@@ -223,7 +224,7 @@ function hear(event: KeyboardEvent): boolean {
     if (!event.repeat) capture(press);
     return true;
   }
-  if (isForPalette(event, press)) return false;
+  if (isOnlyTyped(event, press)) return false;
   const context = contextNow();
   if (context.layer === 'palette' && typeIntoPalette(event)) return true;
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;

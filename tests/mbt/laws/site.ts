@@ -2,12 +2,14 @@
 import { secret } from '../screens/samples.ts';
 import { at, type Answered, type LawSite } from './law.ts';
 
+/** Well before a token ends. */
+const signedInMs = 60_000;
 interface OwnSite extends Pick<LawSite, 'url' | 'dataDir' | 'tokenSecret'> {
   userOf(name: string, permission: string): Promise<number>;
 }
 /** The API as the kit's users have it. */
 export function lawSiteAt({ userOf, ...site }: OwnSite): LawSite {
-  const tokens = new Map<string, string>();
+  const tokens = new Map<string, { readonly token: string; readonly at: number }>();
   const send = async (
     method: string,
     path: string,
@@ -43,9 +45,13 @@ export function lawSiteAt({ userOf, ...site }: OwnSite): LawSite {
     withToken: (token, method, path, body) => send(method, path, body, as(token)),
     async ask(who, method, path, body, headers = {}) {
       if (who === null) return send(method, path, body, headers);
-      const token = tokens.get(who) ?? String(at((await signedIn(who)).body, 'access_token'));
-      tokens.set(who, token);
-      return send(method, path, body, { ...as(token), ...headers });
+      let known = tokens.get(who);
+      if (!known || performance.now() - known.at > signedInMs) {
+        const token = String(at((await signedIn(who)).body, 'access_token'));
+        known = { token, at: performance.now() };
+        tokens.set(who, known);
+      }
+      return send(method, path, body, { ...as(known.token), ...headers });
     },
   };
 }

@@ -6,7 +6,10 @@ import type { RowRef, Values } from './types.ts';
 
 type Flag = 'enabled' | 'approved' | 'featured' | 'deleted';
 
-export interface Target extends RowRef, Partial<Readonly<Record<Flag, boolean>>> {}
+export interface Target extends RowRef, Partial<Readonly<Record<Flag, boolean>>> {
+  /** What its own section does not take or permit, where it is meant with records of others. */
+  readonly cannot?: readonly ActionName[];
+}
 
 export type Patch = { readonly id: number } & Partial<Target>;
 
@@ -104,6 +107,7 @@ export const isSupported = ({ supports }: LifecycleContext, action: ActionName):
 };
 
 const isLeft = (target: Target, action: ActionName): boolean => {
+  if (target.cannot?.includes(action)) return false;
   const [flag, wanted] = flags[action] ?? [];
   if ((target.deleted ?? false) && action !== 'restore') return false;
   return flag === undefined || (target[flag] ?? false) !== wanted;

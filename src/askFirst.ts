@@ -10,6 +10,7 @@ import { commandNamed, holdKeys, onConfirm } from './context.ts';
 import { countOf, type Counted } from './counting.ts';
 import { askFor } from './liveConfirm.ts';
 import { lifecycle } from './liveRecords.ts';
+import { areSeveral, severalName } from './several.ts';
 import { say } from './toasts.ts';
 
 /** Somebody has just said yes to everything that matches. */
@@ -69,12 +70,15 @@ export function askOfAll(
 /** Asks before a command on whom the lifecycle means now. */
 function ask({ id, event }: EventCommand, found?: Counted): void {
   const { targets, collection, filter } = lifecycle.getSnapshot().context;
-  const of = entityOf(collection)?.name ?? '';
+  const isOfSeveral = areSeveral(collection);
+  const of = isOfSeveral ? severalName : (entityOf(collection)?.name ?? '');
   const put: Asking = (counted) =>
     askFor(id, { of, ...counted }, () => lifecycle.send(event as LifecycleEvent));
   if (found) put(found);
-  else if (filter === null) put({ count: targets.length, ids: targets.map((one) => one.id) });
-  else if (isFlagAction(event.type)) askOfAll(collection, filter, event.type, put);
+  else if (filter === null) {
+    const own = targets.filter(({ cannot }) => !cannot?.some((action) => action === event.type));
+    put({ count: own.length, ids: isOfSeveral ? [] : own.map((one) => one.id) });
+  } else if (isFlagAction(event.type)) askOfAll(collection, filter, event.type, put);
 }
 
 /** Asks before a command on everything that is meant, which was counted already. */

@@ -5,6 +5,7 @@ import { narrowed, type ActionName } from '../machines/lifecycleChanges.ts';
 import type { Values } from '../machines/types.ts';
 import { matching } from './inParts.ts';
 import { cache, pageQuery } from './query.ts';
+import { areSeveral, sectionsFor } from './several.ts';
 import { tellCount } from './counted.ts';
 
 /** So many are told by name; of more, how many more. */
@@ -30,12 +31,24 @@ export async function countMatching(collection: string, filter: Values): Promise
   return meta.total;
 }
 
+/** Together; which they are is not told. */
+async function countSeveral(
+  collection: string,
+  filter: Values,
+  action: ActionName | 'erase',
+): Promise<Counted> {
+  const own = sectionsFor(collection, filter, action);
+  const counted = await Promise.all(own.map((one) => countOf(one.collection, filter, action)));
+  return { count: counted.reduce((sum, { count }) => sum + count, 0), ids: [] };
+}
+
 /** Throws CallError. */
 export async function countOf(
   collection: string,
   filter: Values,
   action: ActionName | 'erase',
 ): Promise<Counted> {
+  if (areSeveral(collection)) return countSeveral(collection, filter, action);
   const entity = entityOf(collection);
   if (!entity) return { count: 0, ids: [] };
   const changed = action === 'erase' ? filter : narrowed(filter, action);

@@ -1,13 +1,14 @@
 /** Leads from the record that is meant, in a list or a form, to its history. It draws and loads nothing. */
 import { go, offer } from './actors.ts';
 import { lifecycle } from './liveRecords.ts';
+import { areSeveral } from './several.ts';
 
 /** Offered while one record is meant. */
 export function startHistory(): void {
   let stop: (() => void) | undefined;
   const look = () => {
-    const { targets } = lifecycle.getSnapshot().context;
-    const isOne = targets.length === 1;
+    const { targets, collection: of } = lifecycle.getSnapshot().context;
+    const isOne = targets.length === 1 && !areSeveral(of);
     if (isOne === (stop !== undefined)) return;
     stop?.();
     stop = undefined;

@@ -1,16 +1,17 @@
 /** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
 import { createActor, fromPromise } from 'xstate';
-import { may } from '../entities/access.ts';
-import { hasFlag, type Entity } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
 import { errorText, t, toastText } from '../i18n/first.ts';
-import type { Outcome, Patch, Section } from '../machines/lifecycleChanges.ts';
+import type { Asked, Outcome, Patch } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
 import { bringTo } from './bringTo.ts';
-import { enlist, grantsNow } from './actors.ts';
+import { enlist } from './actors.ts';
 import { act } from './inParts.ts';
 import { confirm } from './liveConfirm.ts';
 import { forget } from './query.ts';
+import { areSeveral, bySection, inEachSection, severalName } from './several.ts';
+
+export { sectionOf } from './several.ts';
 import { onSignedOut } from './signedIn.ts';
 import { say, sayToast } from './toasts.ts';
 
@@ -22,36 +23,30 @@ export function onShown(listener: Shown): () => void {
   return () => shownListeners.delete(listener);
 }
 
-/** What the lifecycle may do in a section, for the signed-in user. */
-export const sectionOf = (entity: Entity): Section => ({
-  collection: entity.collection,
-  grants: {
-    PUT: may(grantsNow(), 'PUT', entity.collection),
-    DELETE: may(grantsNow(), 'DELETE', entity.collection),
-  },
-  supports: {
-    enabled: hasFlag(entity, 'enabled'),
-    approved: hasFlag(entity, 'approved'),
-    featured: hasFlag(entity, 'featured'),
-    sequence: hasFlag(entity, 'sequence'),
-  },
-});
-
 /** The API's word for what the machine calls otherwise. */
 const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
+
+async function apply(asked: Asked): Promise<Outcome> {
+  const { collection, action, refs, args } = asked;
+  try {
+    return action === 'revert' || action === 'import'
+      ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs)
+      : await act({ ...asked, action: wireName(action) });
+  } finally {
+    void forget(collection);
+  }
+}
+
+/** What records of a section, or of several, are called in a text. */
+const calledOf = (collection: string): string | undefined =>
+  areSeveral(collection) ? severalName : entityOf(collection)?.name;
 
 export const lifecycle = createActor(
   lifecycleMachine.provide({
     actors: {
       applyAction: fromPromise(async ({ input }): Promise<Outcome> => {
-        const { collection, action, refs, args } = input;
-        try {
-          return action === 'revert' || action === 'import'
-            ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs)
-            : await act({ ...input, action: wireName(action) });
-        } finally {
-          void forget(collection);
-        }
+        const { collection } = input;
+        return areSeveral(collection) ? await inEachSection(input, apply) : await apply(input);
       }),
     },
     actions: {
@@ -60,7 +55,7 @@ export const lifecycle = createActor(
         const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
         const { done, failed, action } = params ?? {};
         // What is taken back may be of another section than the one in view.
-        const of = entityOf(String(params?.['collection'] ?? context.collection))?.name;
+        const of = calledOf(String(params?.['collection'] ?? context.collection));
         // One that stays is told as in its section; of several it is told how many and why.
         if (key === 'partlyApplied' && action === 'remove' && done === 0 && failed === 1) {
           sayToast({ variant: 'danger', key: 'deleteFailed', params: { count: 1 } }, of);
@@ -85,7 +80,11 @@ export const lifecycle = createActor(
         });
       },
       showTargets: (_, { collection, targets }) => {
-        for (const listener of shownListeners) listener(collection, targets);
+        const own = areSeveral(collection)
+          ? bySection(targets).map(({ entity, refs }) => ({ type: entity.collection, refs }))
+          : [{ type: collection, refs: targets }];
+        for (const { type, refs } of own)
+          for (const listener of shownListeners) listener(type, refs);
       },
     },
   }),

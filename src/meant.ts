@@ -1,20 +1,18 @@
 /** Which records the next record command is meant for, when these are not the list's own. It changes no record. */
-import type { LifecycleContext, Section, Target } from '../machines/lifecycleChanges.ts';
-import type { Values } from '../machines/types.ts';
+import type { LifecycleContext } from '../machines/lifecycleChanges.ts';
 import { confirm } from './liveConfirm.ts';
 import { lifecycle } from './liveRecords.ts';
+import { ofOneSection, type Meant } from './several.ts';
 
-/** Records of one section: these, or everything that matches the filter. */
-export interface Meant {
-  readonly section: Section;
-  readonly targets: readonly Target[];
-  readonly filter: Values | null;
-}
+export type { Meant } from './several.ts';
 
 function read(): Meant {
   const { collection, grants, supports, targets, filter } = lifecycle.getSnapshot().context;
   return { section: { collection, grants, supports }, targets, filter };
 }
+
+/** What is meant now, of one section alone: the first record's, where records of several are. */
+export const meantOfOne = (): Meant => ofOneSection(read());
 
 function put({ section, targets, filter }: Meant): void {
   lifecycle.send({ type: 'setSection', ...section });

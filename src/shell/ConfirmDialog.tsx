@@ -11,6 +11,7 @@ import { namedMost } from '../counting.ts';
 import { useTitles } from '../fields/titles.ts';
 import { aboutOf, confirm, type About } from '../liveConfirm.ts';
 import { lifecycle } from '../liveRecords.ts';
+import { severalName } from '../several.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLanguage } from '../useLanguage.ts';
@@ -99,7 +100,7 @@ function wordsOf(question: string, { count, of }: About): Words {
   }
   const entity = entityNamed(of);
   const verb = verbOf(question);
-  if (entity && verb !== 'remove' && question !== 'history.takeBack') {
+  if ((entity || of === severalName) && verb !== 'remove' && question !== 'history.takeBack') {
     const yes = commandLabel(question as Parameters<typeof commandLabel>[0]);
     const title = verbOnMany(verb, entity, count) ?? yes;
     return { title, text: t('confirm.matching'), yes, doing: yes, isDeletion: false };

@@ -27,9 +27,19 @@ const here = ({ page }: Visitor): Promise<string> =>
   });
 
 describe.each([
-  ['English', { language: 'en', layout: 'en' }, /^Failed to approve.*permission does not include/],
-  ['Arabic', { language: 'ar', layout: 'ar' }, /^تعذّر.*صلاحيتك/],
-] as const)('in %s', (name, options, refused) => {
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    (n: number) => `Approved ${n} records`,
+    /^Failed to approve.*permission does not include/,
+  ],
+  [
+    'Arabic',
+    { language: 'ar', layout: 'ar' },
+    (n: number) => new RegExp(`\\D${n} سجل`),
+    /^تعذّر.*صلاحيتك/,
+  ],
+] as const)('in %s', (name, options, told, refused) => {
   let visitor: Visitor;
   const titles = ['third', 'second', 'first'].map((word) => `Review ${name} ${word}`);
   beforeAll(async () => {
@@ -92,5 +102,37 @@ describe.each([
     await expect.poll(() => peek.innerText()).toContain(titles[0]);
     await typist.press('Escape');
     await expect.poll(() => peek.count()).toBe(0);
+  });
+
+  it('does to all that are selected, of whatever section, what they take, and one z takes it back', async () => {
+    const { page, typist } = visitor;
+    const before = await waiting();
+    const grid = page.getByRole('grid');
+    const rows = () => grid.getByRole('row', { selected: true }).count();
+    await typist.press('Home', 'mod+a');
+    await expect.poll(rows).toBe(before);
+    await typist.press('a');
+    await page.getByText(told(before)).waitFor();
+    expect(await waiting()).toBe(0);
+    await typist.press('z');
+    await expect.poll(waiting).toBe(before);
+    await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(before);
+    await typist.press('Home', 'mod+a', 'Delete');
+    const question = page.getByRole('dialog');
+    await expect
+      .poll(() => question.innerText())
+      .toMatch(new RegExp(`(?<!\\p{Nd})${before}(?!\\p{Nd})`, 'u'));
+    await typist.press('Enter');
+    await expect.poll(waiting).toBe(0);
+    await question.waitFor({ state: 'detached' });
+    // In the trash they are together again, and come back together.
+    await typist.press('g x');
+    await expect.poll(() => page.url()).toContain('/trash');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('x', ...Array.from({ length: before - 1 }, () => 'shift+j'));
+    await expect.poll(rows).toBe(before);
+    await typist.press('shift+u');
+    await expect.poll(waiting).toBe(before);
+    expect(visitor.errors).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { countMatching } from '../../counting.ts';
+import { meanFor, meantOfOne } from '../../meant.ts';
 import { cache } from '../../query.ts';
 import type { LiveList } from './recordListActor.ts';
 import { dateColumns, meantNow, type BulkArgs, type Meant } from './recordListBulk.ts';
@@ -53,6 +54,7 @@ function useMeant({ list, source }: RecordListBulkProps): Meant {
 export function RecordListBulk(props: RecordListBulkProps) {
   const { sheet, onClose, focusGrid } = props;
   const meant = useMeant(props);
+  const [ofOne] = useState(meantOfOne);
   const entity = entityOf(meant.collection);
   const [doing, setDoing] = useState<Doing | null>(() =>
     entity && sheet.shift !== undefined
@@ -65,7 +67,7 @@ export function RecordListBulk(props: RecordListBulkProps) {
     meant,
     onClose,
     onArgs: (args: BulkArgs) => {
-      runById('record.update', { args });
+      meanFor(ofOne, () => void runById('record.update', { args }));
       onClose();
     },
   };

@@ -51,7 +51,11 @@ export function RecordListFilterOperator(props: OperatorStepProps) {
   const isTyped = text.trim() !== '';
   const found = findIn(text, rows).filter(({ isGuess }) => !isGuess);
   const { draft, rest } = draftTyped(step, text);
-  const { choices, isPending } = useFilterValues(draft, rest, isTyped && draft.operator !== 'empty');
+  const { choices, isPending } = useFilterValues(
+    draft,
+    rest,
+    isTyped && draft.operator !== 'empty',
+  );
   const values = choices.map(({ id, title, hint, value }): OperatorRow => {
     const said = `${operatorText(step.field, draft.operator)} ${title}`;
     return { id: `value.${id}`, title: said, hint, words: [], draft, value };

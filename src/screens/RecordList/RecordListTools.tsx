@@ -6,6 +6,8 @@ import { entityOf } from '../../../entities/index.ts';
 import { offer } from '../../actors.ts';
 import { holdKeys } from '../../context.ts';
 import { lifecycle } from '../../liveRecords.ts';
+import { meantOfOne } from '../../meant.ts';
+import { areSeveral } from '../../several.ts';
 import type { RecordListSheets as Sheets, RecordListToolsProps } from './RecordListSheets.tsx';
 import { untilAsked } from '../../untilAsked.ts';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
@@ -48,8 +50,12 @@ export function RecordListTools(props: RecordListToolsProps) {
 
 /** Setting fields is offered while there are records to set them in, moving dates where they have some. */
 function useBulk(): void {
-  const entity = useSelector(lifecycle, ({ context }) => entityOf(context.collection));
-  const mayChange = useSelector(lifecycle, (state) => state.can({ type: 'update', args: {} }));
+  const entity = useSelector(lifecycle, () => entityOf(meantOfOne().section.collection));
+  const mayChange = useSelector(lifecycle, (state) =>
+    areSeveral(state.context.collection)
+      ? meantOfOne().section.grants.PUT
+      : state.can({ type: 'update', args: {} }),
+  );
   useEffect(() => {
     if (!entity || !mayChange) return undefined;
     const hasDates = Object.values(entity.fields).some((field) => hasDate(field));

@@ -5,7 +5,7 @@ import type { Column } from '../../../entities/field.ts';
 import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../actors.ts';
 import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
-import { lifecycle } from '../../liveRecords.ts';
+import { meantOfOne } from '../../meant.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
 /** The records that are meant: some by number, or all that match. */
@@ -16,9 +16,10 @@ export interface Meant {
   readonly count: number;
 }
 
-/** Whom the lifecycle would act on now; `total` is how many match. */
+/** Whom fields would be set of now: values are those of one section. `total` is how many match. */
 export function meantNow(total: number): Meant {
-  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  const { section, targets, filter } = meantOfOne();
+  const { collection } = section;
   const ids = targets.map(({ id }) => id);
   return { collection, ids, filter, count: filter === null ? ids.length : total };
 }

@@ -6,6 +6,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { onChange, type Change } from '../../changes.ts';
 import { partSize } from '../../inParts.ts';
 import { lifecycle, onShown } from '../../liveRecords.ts';
+import { entitiesIn } from '../../several.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -90,7 +91,8 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     if (!last || last === next) return;
     const isMany = last.filter !== null || last.refs.length > partSize;
     if (!isMany && !fieldActions.has(last.action)) return;
-    if (entityOf(last.collection)) actor.send({ type: 'refresh' });
+    if (entitiesIn(last.collection).some(({ collection }) => entityOf(collection)))
+      actor.send({ type: 'refresh' });
   };
 
   const focusReturned = () => {

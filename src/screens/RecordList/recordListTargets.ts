@@ -1,10 +1,12 @@
 /** Says which records an action is meant for: the selection, the open record, or the focused row. It does nothing to them. */
 import { useEffect } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
 import type { Target } from '../../../machines/lifecycleChanges.ts';
 import type { ListContext, Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 import { searchKey } from '../../inParts.ts';
 import { lifecycle, sectionOf } from '../../liveRecords.ts';
+import { severalSection, severalTarget } from '../../several.ts';
 import { onOpenRecord, openRecord } from '../../targets.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf } from './recordListQuery.ts';
@@ -12,7 +14,6 @@ import type { ListSource } from './recordListSource.ts';
 import { targetOf } from './recordListState.ts';
 
 interface Meant {
-  /** Of one type: a list over several sections acts on one type at a time. */
   readonly rows: readonly Row[];
   readonly filter: Values | null;
 }
@@ -32,17 +33,37 @@ function meantOf(source: ListSource, context: ListContext, seen: Seen): Meant {
     return { rows: rows.filter(({ id }) => id === focusedId), filter: null };
   }
   const selected = selectedRows(context, seen);
-  const [first] = selected;
-  const sameType = selected.filter(
-    (row) => first && source.entityOf(row) === source.entityOf(first),
-  );
-  if (selection.kind === 'some') return { rows: sameType, filter: null };
+  if (selection.kind === 'some') return { rows: selected, filter: null };
   const search = query.search === '' ? {} : { [searchKey]: query.search };
-  return { rows: sameType, filter: { ...filterOf(query), ...source.filter, ...search } };
+  return { rows: selected, filter: { ...filterOf(query), ...source.filter, ...search } };
+}
+
+/** The types that are meant: those of the rows, and of everything that matches whatever the list lies over. */
+function typesOf(
+  source: ListSource,
+  rows: readonly Row[],
+  filter: Values | null,
+): readonly Entity[] {
+  if (source.entity || rows.length === 0) return [];
+  if (filter !== null) return source.entities;
+  const found = new Set(rows.map((row) => source.entityOf(row)));
+  return source.entities.filter((entity) => found.has(entity));
 }
 
 function tell(source: ListSource, { rows, filter }: Meant, isFormMeant: boolean): void {
   const open = openRecord();
+  const types = isFormMeant ? [] : typesOf(source, rows, filter);
+  if (types.length > 1) {
+    const section = severalSection(types);
+    if (section.collection !== lifecycle.getSnapshot().context.collection) {
+      lifecycle.send({ type: 'setSection', ...section });
+    }
+    const several = rows.map((row) =>
+      severalTarget(source.entityOf(row), targetOf(row, source.idOf(row))),
+    );
+    lifecycle.send({ type: 'setTargets', targets: several, filter });
+    return;
+  }
   const [first] = rows;
   const { entity: only } = source;
   const entity = first && !isFormMeant ? source.entityOf(first) : only;

@@ -14,6 +14,7 @@ import { matching, partSize, sendParts, type Answered, type Ask } from '../../in
 import { askFor } from '../../liveConfirm.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
+import { areSeveral, bySection, sectionsFor, severalName } from '../../several.ts';
 import { say } from '../../toasts.ts';
 
 interface Meant {
@@ -23,11 +24,21 @@ interface Meant {
   readonly filter: Values | null;
 }
 
-/** The selected records, else the focused one; none where one may not delete. */
-function meantNow(): Meant | undefined {
+/** The selected records, else the focused one, by section; none where one may not delete. */
+function meantNow(): readonly Meant[] {
   const { collection, targets, filter } = lifecycle.getSnapshot().context;
-  if (targets.length === 0 || !may(grantsNow(), 'DELETE', collection)) return undefined;
-  return { collection, ids: targets.map(({ id }) => id), filter };
+  const mayErase = (type: string) => targets.length > 0 && may(grantsNow(), 'DELETE', type);
+  const ids = targets.map(({ id }) => id);
+  if (!areSeveral(collection)) return mayErase(collection) ? [{ collection, ids, filter }] : [];
+  const shares =
+    filter === null
+      ? bySection(targets)
+      : sectionsFor(collection, filter, 'erase').map((entity) => ({ entity, refs: [] }));
+  return shares.flatMap(({ entity, refs }) =>
+    mayErase(entity.collection)
+      ? [{ collection: entity.collection, ids: refs.map(({ id }) => id), filter }]
+      : [],
+  );
 }
 
 interface Erased extends Omit<Answered, 'done'> {
@@ -56,15 +67,29 @@ function eraseParts({ collection, ids, filter }: Meant, all: number) {
 }
 
 /** Rejects when nothing was done. */
-async function erase(meant: Meant, all: number): Promise<void> {
+async function erase(meant: readonly Meant[], all: number): Promise<void> {
+  let done = 0;
+  let reason: string | undefined;
+  let refused: unknown;
   try {
-    const { done, failed, code } = await eraseParts(meant, all);
-    if (done.length > 0) say('success', () => t('trash.erased', { n: done.length }));
-    const reason = failed[0]?.message ?? code;
-    if (reason !== undefined) say('danger', () => errorText(reason));
+    for (const one of meant) {
+      try {
+        const outcome = await eraseParts(one, meant.length === 1 ? all : one.ids.length);
+        done += outcome.done.length;
+        reason ??= outcome.failed[0]?.message ?? outcome.code;
+        if (outcome.isStopped) break;
+      } catch (error) {
+        refused ??= error;
+        reason ??= failureOf(error).code;
+      }
+    }
+    if (done === 0 && refused !== undefined) throw refused;
+    const why = reason;
+    if (done > 0) say('success', () => t('trash.erased', { n: done }));
+    if (why !== undefined) say('danger', () => errorText(why));
     actorOf('list')?.send({ type: 'selectNone' });
   } finally {
-    await forget(meant.collection);
+    await Promise.all(meant.map(({ collection }) => forget(collection)));
     actorOf('list')?.send({ type: 'refresh' });
   }
 }
@@ -76,8 +101,9 @@ function sayWhy(error: unknown): void {
   say('danger', () => errorText(code));
 }
 
-function put(meant: Meant, found: Counted): void {
-  const of = entityOf(meant.collection)?.name ?? '';
+function put(meant: readonly Meant[], found: Counted): void {
+  const [first] = meant;
+  const of = meant.length === 1 ? (entityOf(first?.collection ?? '')?.name ?? '') : severalName;
   askFor('trash.erase', { of, ...found }, async () => {
     const erased = erase(meant, found.count);
     // Few are waited for: the question stays until they are gone, says why they are not, and asks once more. Of
@@ -92,14 +118,18 @@ function put(meant: Meant, found: Counted): void {
 
 function eraseForGood(): void {
   const meant = meantNow();
-  if (!meant) return;
-  if (meant.filter === null) put(meant, { count: meant.ids.length, ids: meant.ids });
-  else askOfAll(meant.collection, meant.filter, 'erase', (found) => put(meant, found));
+  const [first] = meant;
+  if (!first) return;
+  const ids = meant.flatMap((one) => one.ids);
+  const { collection } = lifecycle.getSnapshot().context;
+  if (first.filter !== null)
+    askOfAll(collection, first.filter, 'erase', (found) => put(meant, found));
+  else put(meant, { count: ids.length, ids: meant.length === 1 ? ids : [] });
 }
 
 export function TrashErase() {
   useLiveVersion();
-  const isOffered = meantNow() !== undefined;
+  const isOffered = meantNow().length > 0;
   useEffect(() => (isOffered ? offer({ eraseForGood }) : undefined), [isOffered]);
   useLayoutEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
   return null;

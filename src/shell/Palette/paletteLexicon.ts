@@ -106,10 +106,10 @@ export function makeLexicon(_version: unknown): Lexicon {
     const [first = ''] = phrase.words;
     const list = byFirst.get(first) ?? [];
     const at = list.findIndex(({ words }) => words.join(' ') === phrase.words.join(' '));
-    const known = list[at];
-    if (!known) list.push(phrase);
-    else if (known.means.kind === 'filter' && phrase.means.kind === 'entity') {
-      list[at] = { ...known, also: phrase.means.entity };
+    const before = list[at];
+    if (!before) list.push(phrase);
+    else if (before.means.kind === 'filter' && phrase.means.kind === 'entity') {
+      list[at] = { ...before, also: phrase.means.entity };
     }
     byFirst.set(first, list);
   }

@@ -5,12 +5,13 @@ import { hasDate } from '../../../entities/dateShift.ts';
 import type { Entity, Row } from '../../../entities/entity.ts';
 import { entities, entityOf } from '../../../entities/index.ts';
 import { language, t } from '../../../i18n/index.ts';
-import { isSupported, type ActionName } from '../../../machines/lifecycleChanges.ts';
+import { isSupported, type ActionName, type Target } from '../../../machines/lifecycleChanges.ts';
 import { actorOf, grantsNow } from '../../actors.ts';
 import { nameOf } from '../../fields/titles.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { cache, type Page } from '../../query.ts';
 import { sectionAt } from '../../routes.ts';
+import { areSeveral, severalName } from '../../several.ts';
 import { openRecord } from '../../targets.ts';
 
 type Known = Readonly<Record<string, unknown>>;
@@ -36,6 +37,8 @@ export function listNow() {
 export interface MeantNow {
   readonly entity: Entity | undefined;
   readonly count: number;
+  /** Of several sections: how many of them take what a verb does. */
+  takers?(verb: string): number;
   /** They were selected, not only looked at. */
   readonly isSelected: boolean;
   /** Of a single one. */
@@ -51,6 +54,9 @@ const titlesOf = ({ collection }: Entity): Page['meta']['titles'] =>
     .getQueriesData<Page>({ queryKey: [collection, 'page'] })
     .findLast(([, page]) => page?.meta.titles !== undefined)?.[1]?.meta.titles;
 
+const takes = ({ cannot }: Target, verb: string): boolean =>
+  cannot?.every((action) => action !== verb) ?? true;
+
 export function meantNow(): MeantNow {
   const { collection, targets, filter } = lifecycle.getSnapshot().context;
   const { rows, total, isSelected } = listNow();
@@ -61,6 +67,9 @@ export function meantNow(): MeantNow {
   return {
     entity,
     count: filter === null ? targets.length : total,
+    ...(filter === null && areSeveral(collection)
+      ? { takers: (verb: string) => targets.filter((one) => takes(one, verb)).length }
+      : {}),
     isSelected,
     title:
       entity && isRow(row)
@@ -84,9 +93,11 @@ const wireNames: Readonly<Record<string, Act | 'delete'>> = {
 /** 'Approve 3 news items', 'Approve news item “Open day”'; undefined where nothing is meant or the verb is none. */
 export function verbTitle(verb: string, meant: MeantNow): string | undefined {
   const action = Object.hasOwn(wireNames, verb) ? wireNames[verb] : undefined;
-  const { entity, count, title, isSelected } = meant;
-  if (action === undefined || !entity || count === 0) return undefined;
-  const of = { of: entity.name };
+  const { entity, title, isSelected } = meant;
+  const count = meant.takers?.(verb) ?? meant.count;
+  if (action === undefined || count === 0) return undefined;
+  // Without a section they are of several.
+  const of = { of: entity?.name ?? severalName };
   return title === undefined || isSelected
     ? t(`templates.onSelection.${action}`, { ...of, n: count })
     : t(`templates.onRecord.${action}`, { ...of, title });
@@ -95,8 +106,11 @@ export function verbTitle(verb: string, meant: MeantNow): string | undefined {
 /** The same of one record or of several, elsewhere than in the list. */
 export const verbOnOne = (verb: string, entity: Entity, title: string): string | undefined =>
   verbTitle(verb, { entity, count: 1, title, isSelected: false });
-export const verbOnMany = (verb: string, entity: Entity, count: number): string | undefined =>
-  verbTitle(verb, { entity, count, title: undefined, isSelected: true });
+export const verbOnMany = (
+  verb: string,
+  entity: Entity | undefined,
+  count: number,
+): string | undefined => verbTitle(verb, { entity, count, title: undefined, isSelected: true });
 
 function formFact(): Facts['form'] {
   const form = actorOf('form');

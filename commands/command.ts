@@ -117,6 +117,8 @@ export type ViewAct =
   | 'toggleView'
   /** No command's: the view shows its records in an order that is their own, which no column changes. */
   | 'ownOrder'
+  /** No command's: its rows have an order, and it is shown in another one, or not all of it. */
+  | 'otherOrder'
   | 'exportTrace'
   | 'openApiDocs'
   | 'exportTraceContents'

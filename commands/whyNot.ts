@@ -17,7 +17,9 @@ export type ReasonCode =
   | 'notOfThese'
   | 'oneOrder'
   | 'ownOrder'
+  | 'otherOrder'
   | 'noPlace'
+  | 'noComponent'
   | 'nothingUndone'
   | 'nothingRedone';
 
@@ -90,6 +92,8 @@ function whyNotMoved(facts: Facts): Reason {
 function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | undefined {
   // Only a tree folds.
   if (treeMoves.includes(view) && views.has('foldAll')) return whyNotMoved(facts);
+  // Rows go up and down only where they stand in their own order.
+  if (treeMoves.includes(view) && views.has('otherOrder')) return because('otherOrder');
   const needs = viewNeeds[view];
   if (!needs) return undefined;
   if (!facts.hasList && facts.form === 'none') return because('noList');
@@ -130,5 +134,10 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
     return because(context.views.has('ownOrder') ? 'ownOrder' : 'oneOrder');
   }
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
+  // What a component has, one sees where its values are filled.
+  if (command.id === 'assignment.toggleProps') return because('noComponent', 'assignment.fill');
+  if (command.id === 'assignment.fill' || command.id === 'assignment.unassign') {
+    return because('noComponent');
+  }
   return command.to === 'form' ? whyNotForm(command.event.type, facts) : undefined;
 }

@@ -88,9 +88,11 @@ export const unavailable = {
   noList: 'Open a section first',
   notOfThese: 'Does not apply to the records of this section',
   oneOrder: 'This list has one order: the newest first',
+  otherOrder: 'Rows are moved only in their own order: without a search, sorted by Order',
   ownOrder: 'Here the order is made by hand. Shown as a table, it can be sorted',
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
+  noComponent: 'Choose a page, or a component on one, first',
   noPlace: 'There is no place in that direction',
 } as const;
 

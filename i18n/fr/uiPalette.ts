@@ -88,9 +88,11 @@ export const unavailable = {
   noList: 'Ouvrez d’abord une rubrique',
   notOfThese: 'Sans objet pour les fiches de cette section',
   oneOrder: 'Cette liste n’a qu’un ordre : le plus récent d’abord',
+  otherOrder: 'Les lignes ne se déplacent que dans leur ordre : sans recherche, triées par Ordre',
   ownOrder: 'Ici, l’ordre se fait à la main. Affichée en tableau, la liste peut être triée',
   nothingUndone: 'Rien à annuler',
   nothingRedone: 'Rien à rétablir',
+  noComponent: 'Choisissez d’abord une page ou un composant de page',
   noPlace: 'Il n’y a pas de place de ce côté',
 } satisfies Part<'unavailable'>;
 

@@ -104,6 +104,21 @@ describe.each([
     await expect
       .poll(async () => (await shown()).map((row) => row.replace('*', '')))
       .toEqual(first.map((row) => row.replace('*', '')));
+    // What somebody else has moved since is not taken from them.
+    await typist.press('alt+ArrowDown');
+    await expect.poll(async () => (await childrenOf('The faculty'))[1]).toBe('The dean’s word');
+    const colleague = await story.visitor();
+    await colleague.signIn('sami.odeh', 'lectern-sample-2026');
+    await colleague.typist.press('g m');
+    await colleague.page.locator('[role=treegrid] tbody tr').first().waitFor();
+    await colleague.typist.press('j', 'ArrowDown', 'ArrowDown', 'alt+ArrowUp');
+    await expect.poll(() => childrenOf('The faculty')).toEqual(before);
+    await typist.press('z');
+    await page
+      .getByText(isArabic ? 'لم يُتراجع عن' : 'Not undone')
+      .first()
+      .waitFor();
+    await colleague.close();
     expect(errors).toEqual([]);
     await close();
   });

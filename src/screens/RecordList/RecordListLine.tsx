@@ -21,7 +21,7 @@ export interface RecordListRowsProps {
   readonly columns: readonly ListColumn[];
   readonly pictures: RowLook['pictures'];
   /** Rows can be dragged to another place. */
-  readonly isOrdered: boolean;
+  readonly isDraggable: boolean;
 }
 
 interface LineProps extends Omit<RowLook, 'focused'> {
@@ -33,7 +33,7 @@ interface LineProps extends Omit<RowLook, 'focused'> {
   readonly columns: readonly ListColumn[];
   readonly source: ListSource;
   readonly list: LiveList;
-  readonly isOrdered: boolean;
+  readonly isDraggable: boolean;
   /** Of the focused row: the column that is meant, and whether its cell is edited. */
   readonly cell: Cell | undefined;
 }
@@ -80,7 +80,7 @@ function Line(props: LineProps) {
       isFocused={isFocused}
       isSelected={isSelected}
       className="cursor-default scroll-mt-11 scroll-mb-3 data-[drop=after]:shadow-[inset_0_-3px_var(--color-amber)] data-[drop=before]:shadow-[inset_0_3px_var(--color-amber)]"
-      draggable={props.isOrdered || undefined}
+      draggable={props.isDraggable || undefined}
       onClick={(event) => press(actor, row.id, event)}
       // Shift and a press select rows, not text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -128,7 +128,7 @@ export const RecordLine = memo(Line, (a, b) =>
 );
 
 /** What every row of the page is drawn with. */
-export function useLines({ list, source, columns, pictures, isOrdered }: RecordListRowsProps) {
+export function useLines({ list, source, columns, pictures, isDraggable }: RecordListRowsProps) {
   const cell = useCell();
   const { actor, titles } = list;
   const { rows, focusedId, selection, shownPage, query } = useSelector(
@@ -148,7 +148,7 @@ export function useLines({ list, source, columns, pictures, isOrdered }: RecordL
       columns={columns}
       source={source}
       list={list}
-      isOrdered={isOrdered}
+      isDraggable={isDraggable}
       cell={row.id === focusedId ? cell : undefined}
       titles={titles}
       pictures={pictures}

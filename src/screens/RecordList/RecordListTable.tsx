@@ -22,7 +22,7 @@ import { useCells } from './recordListCellWalk.ts';
 import type { ListColumn } from './recordListColumn.ts';
 import { listColumns, sortOf } from './recordListColumns.tsx';
 import { leastWidth, seenClass, widthOf } from './recordListRoom.ts';
-import { useDrag, useIsOrdered, useOrder } from './recordListOrder.ts';
+import { useDrag, useOrder, useOrdered } from './recordListOrder.ts';
 import { manyRows, RecordListRows } from './RecordListRows.tsx';
 import { RecordListSelectAll } from './RecordListSelectAll.tsx';
 import type { ListSource } from './recordListSource.ts';
@@ -91,9 +91,9 @@ export function RecordListTable(props: RecordListTableProps) {
   const { table, shown, sort } = useListTable(props);
   useCells(list, source, shown);
   const cell = useCell();
-  const isOrdered = useIsOrdered(list, source);
-  useOrder(list, isOrdered);
-  const drag = useDrag(list, isOrdered);
+  const ordered = useOrdered(list, source);
+  useOrder(list, ordered);
+  const drag = useDrag(list, ordered);
   const pictures = usePictures(source, table.options.data);
   const total = useSelector(list.actor, ({ context }) => context.total);
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
@@ -149,7 +149,7 @@ export function RecordListTable(props: RecordListTableProps) {
             })}
           </tr>
         </thead>
-        <RecordListRows {...{ list, source, pictures, isOrdered }} columns={shown} />
+        <RecordListRows {...{ list, source, pictures }} isDraggable={ordered.can} columns={shown} />
       </Grid>
       {children}
     </PaneBody>

@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, type DragEvent } from 'react';
 import { may } from '../../../entities/access.ts';
 import { hasFlag } from '../../../entities/entity.ts';
+import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../actors.ts';
 import { lifecycle } from '../../liveRecords.ts';
+import { say } from '../../toasts.ts';
 import type { ListActor, LiveList } from './recordListActor.ts';
 import type { ListSource } from './recordListSource.ts';
 import { moveRecord } from '../View/viewMove.ts';
@@ -13,18 +15,25 @@ import { moveRecord } from '../View/viewMove.ts';
 /** Presses that wait for the moves before them; nobody means more. */
 const waitingMost = 100;
 
-/** The list is shown in its own order, all of it, and the user may change it. */
-export function useIsOrdered({ actor }: LiveList, { entity, order }: ListSource): boolean {
+/** Its rows have an order that the user may change. */
+const isOrderable = ({ entity }: ListSource): boolean =>
+  entity !== undefined && hasFlag(entity, 'sequence') && may(grantsNow(), 'PUT', entity.collection);
+
+export interface Ordered {
+  /** Its rows have an order that the user may change. */
+  readonly can: boolean;
+  /** The list is shown in it, all of it. */
+  readonly is: boolean;
+}
+
+export function useOrdered({ actor }: LiveList, source: ListSource): Ordered {
+  const { order } = source;
   const isInOrder = useSelector(actor, ({ context: { query } }) => {
     const sort = query.sort === '' ? order : query.sort;
     return sort === 'sequence' && query.search === '';
   });
-  return (
-    isInOrder &&
-    entity !== undefined &&
-    hasFlag(entity, 'sequence') &&
-    may(grantsNow(), 'PUT', entity.collection)
-  );
+  const can = isOrderable(source);
+  return { can, is: can && isInOrder };
 }
 
 const isReady = (actor: ListActor): boolean =>
@@ -61,9 +70,12 @@ function makeMoves(actor: ListActor) {
   };
 }
 
-export function useOrder({ actor }: LiveList, isOrdered: boolean): void {
+const nothing = () => {};
+
+export function useOrder({ actor }: LiveList, { can, is }: Ordered): void {
   useEffect(() => {
-    if (!isOrdered) return undefined;
+    // The keys that move say then why they do not.
+    if (!is) return can ? offer({ otherOrder: nothing }) : undefined;
     const moves = makeMoves(actor);
     const stopHearing = moves.hear();
     const stopOffering = offer({ moveUp: () => moves.press(-1), moveDown: () => moves.press(1) });
@@ -71,7 +83,7 @@ export function useOrder({ actor }: LiveList, isOrdered: boolean): void {
       stopHearing();
       stopOffering();
     };
-  }, [actor, isOrdered]);
+  }, [actor, can, is]);
 }
 
 const dragged = 'application/x-lectern-row';
@@ -93,10 +105,18 @@ function mark(element: HTMLElement | null, side?: 'before' | 'after'): void {
   if (element && side) element.dataset['drop'] = side;
 }
 
+/** Whoever drags a row out of its order is told why it stays. */
+const refusing = {
+  onDragStart(event: DragEvent) {
+    event.preventDefault();
+    say('info', () => t('unavailable.otherOrder'));
+  },
+};
+
 /** What a table does with its rows dragged; nothing where they keep no order. */
-export function useDrag({ actor }: LiveList, isOrdered: boolean) {
+export function useDrag({ actor }: LiveList, { can, is }: Ordered) {
   return useMemo(() => {
-    if (!isOrdered) return {};
+    if (!is) return can ? refusing : {};
     return {
       onDragStart(event: DragEvent) {
         const id = idOf(rowElement(event));
@@ -120,5 +140,5 @@ export function useDrag({ actor }: LiveList, isOrdered: boolean) {
         moveRecord(row, isBehind(event, element) ? { after: other } : { before: other });
       },
     };
-  }, [actor, isOrdered]);
+  }, [actor, can, is]);
 }

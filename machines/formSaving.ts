@@ -152,7 +152,11 @@ export const savingState = formSetup.createStateConfig({
     },
     resent: {
       description: 'The old save is in; what was typed since follows it.',
-      always: [{ guard: 'isDirty', target: 'checking', actions: keepDraft }, { target: 'saved' }],
+      // What is stored now is what typing is measured against, also where a fault holds up the next save.
+      always: [
+        { guard: 'isDirty', target: 'checking', actions: [show, keepDraft] },
+        { target: 'saved' },
+      ],
     },
     saved: {
       description: 'All that was sent is stored.',

@@ -1,7 +1,7 @@
 /** Which screen is seen: the route, the session's say, and what lies over every screen. It draws no screen itself. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { Router, useLocation } from 'wouter';
+import { Redirect, Router, useLocation } from 'wouter';
 import { setNavigate } from './actors.ts';
 import { guardNavigation } from './leaving.ts';
 import { session } from './liveSession.ts';
@@ -41,6 +41,8 @@ function useVisits(): { path: string; isSignedIn: boolean } {
 
 function Screens() {
   const { path, isSignedIn } = useVisits();
+  // Who is signed in has nothing to do there: a sign-in would not be heard.
+  if (isSignedIn && path === '/login') return <Redirect to="/" replace />;
   if (isPublicPath(path)) return <ScreenAt path={path} />;
   // Signed out, the visit above leads to the login; nothing private is drawn until then.
   if (!isSignedIn) return null;

@@ -59,8 +59,9 @@ export const session = defineAdapter<Machine, Memory>('session', sessionMachine,
     'account.expired': 'passed at once',
     'password.idle': (_, memory) =>
       memory.page === 'forgot' || memory.page === 'link' ? { state: 'idle' } : {},
-    // Whoever has left sees the login, whatever becomes of the call.
-    'password.changing': (snapshot) => (isSignedIn(snapshot) ? { state: 'changing' } : {}),
+    // Whoever has left sees the login, and then another page, whatever becomes of the call.
+    'password.changing': (snapshot, { page }) =>
+      isSignedIn(snapshot) && page === 'change' ? { state: 'changing' } : {},
     'password.requestingReset': { state: 'requestingReset' },
     'password.resetting': { state: 'resetting' },
   },

@@ -1,4 +1,5 @@
 /** The network of a page in jsdom: calls that wait until told how they end, and the line of others' changes. It keeps nothing. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calmAnswer } from './calm.ts';
 import { comes } from './patience.ts';
 import type { ElsewhereChange, Reply, Sent } from './screen.ts';
@@ -16,7 +17,7 @@ const pauseMs = 10;
 const patience = { ms: 12_000, pauseMs };
 /** How long an answer that is slow takes, and one that never comes is waited for. */
 const slowMs = 150;
-const pause = (ms = pauseMs) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms = pauseMs) => sleep(ms);
 
 function responseOf({ status, body, fault }: Reply): Response {
   if (fault === 'malformed')

@@ -94,6 +94,27 @@ function fillLocation(reload: () => void): void {
   Object.defineProperty(globalThis, 'location', { configurable: true, get: () => own });
 }
 
+type Timer = ReturnType<typeof setTimeout>;
+const { setTimeout: later, setInterval: often } = globalThis;
+/** The timers that a page sets: whoever leaves it ends them, or they would go off on the next one. */
+export function timersOf(): { fill(): void; end(): void } {
+  const own = new Set<Timer>();
+  const kept = (set: typeof setTimeout | typeof setInterval) =>
+    Object.assign((...given: Parameters<typeof setTimeout>) => {
+      const timer = set(...given);
+      own.add(timer);
+      return timer;
+    }, set);
+  return {
+    fill: () =>
+      void Object.assign(globalThis, { setTimeout: kept(later), setInterval: kept(often) }),
+    end() {
+      for (const timer of own) clearTimeout(timer);
+      Object.assign(globalThis, { setTimeout: later, setInterval: often });
+    },
+  };
+}
+
 interface Filling {
   readonly isRtl: boolean;
   readonly reload: () => void;

@@ -2,6 +2,7 @@
  * The application rendered in jsdom: its own files, run anew for each path, a person with a keyboard, and a
  * network that answers when told to. It knows no machine.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runInThisContext } from 'node:vm';
 import type { Plugin } from 'vite';
 import { builtinEnvironments } from 'vitest/runtime';
@@ -12,7 +13,7 @@ import { changesOf } from './domChanges.ts';
 import { codeOf } from './domCode.ts';
 import { strokes } from './domKeys.ts';
 import { namesOf } from './domNames.ts';
-import { fillPage, firstPaint, served } from './domPage.ts';
+import { fillPage, firstPaint, served, timersOf } from './domPage.ts';
 import { deskSign, differing, litRows, look, wantedBy } from './look.ts';
 import { comes } from './patience.ts';
 import { keyFor, laterMs, withoutDir } from './rtl.ts';
@@ -20,9 +21,7 @@ import type { World, WorldOptions } from './world.ts';
 
 const pauseMs = 10;
 const waitMs = 20_000;
-/** The longest that the application waits to do something by itself after a page was left. */
-const lastTimersMs = 600;
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+const pause = () => sleep(pauseMs);
 
 /** `plugins` change sources on their way, which is how view faults are made. */
 export async function openDomWorld(
@@ -39,7 +38,6 @@ export async function openDomWorld(
       await code.ready();
     },
     async close() {
-      await new Promise((resolve) => setTimeout(resolve, lastTimersMs));
       await page.leave();
     },
   };
@@ -52,7 +50,7 @@ async function waitUntil(holds: () => boolean, words: string): Promise<void> {
 }
 type Code = ReturnType<typeof codeOf>;
 
-/** What a path left behind stays until the next one opens: its last timers still find a document. */
+/** What a path left behind stays until the next one opens: what is still on its way finds a document. */
 interface LeftPage {
   leave(): unknown;
   /** How the page fetches a file of the application. */
@@ -75,6 +73,7 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
     | undefined;
   let changes = () => 0;
   let all: (control: Control) => HTMLElement[] = () => [];
+  const timers = timersOf();
   let stop: (() => void)[] = [];
 
   const found = async (control: Control): Promise<HTMLElement> => {
@@ -196,6 +195,8 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
   async function render(): Promise<void> {
     for (const end of stop.splice(0)) end();
     code.forget();
+    timers.end();
+    timers.fill();
     // What the page runs before its first paint.
     runInThisContext(firstPaint());
     const [{ startLive }, { listen }, { App }] = await Promise.all([
@@ -233,7 +234,10 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       const environment = await builtinEnvironments.jsdom.setup(globalThis, {
         jsdom: { url: `http://127.0.0.1:3000${address}`, html: served(), pretendToBeVisual: true },
       });
-      page.leave = () => environment.teardown(globalThis);
+      page.leave = () => {
+        timers.end();
+        return environment.teardown(globalThis);
+      };
       page.come = (file) => network.code(file);
       fillPage((input, init) => network.fetch(input, init), {
         isRtl: options.dir === 'rtl',

@@ -1,4 +1,6 @@
 /** Waits for what is to come, counting how often it looked: on a computer that has no time, clocks run ahead of what is done. It judges nothing. */
+// A page that ends its timers does not end this one.
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So often it is looked, at least, for the time that it is waited. */
 const msPerLook = 25;
@@ -18,6 +20,6 @@ export async function comes(
   for (let looks = 1; ; looks += 1) {
     if (await holds()) return true;
     if (performance.now() > until && looks >= ms / msPerLook) return false;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await sleep(pauseMs);
   }
 }

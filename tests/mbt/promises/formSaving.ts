@@ -72,8 +72,6 @@ const ended = (seen: Seen, id: number, version: number, stored: Values): Partial
 const ending = (seen: Seen, id: number, version: number, stored: Values): string[] => {
   const now = saved(seen, id, version, stored);
   const first = [toast('success', seen, 'added', 'updated'), draft('dropDraft', seen)];
-  if (now.isDirty && seen.at === 'saving.resending') return [...first, draft('keepDraft', now)];
-  if (now.isDirty && seen.again) return [...first, shown(now), draft('keepDraft', now)];
   if (now.isDirty) return [...first, shown(now), draft('keepDraft', now)];
   if (seen.after === 'close') return [...first, shown(now), 'leave'];
   return seen.after === 'create' ? [...first, shown(now), 'createNext'] : [...first, shown(now)];

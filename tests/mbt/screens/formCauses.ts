@@ -51,6 +51,9 @@ const button = (event: How['event'], name: string): How => ({
   by: (person) => person.use('button', name),
 });
 
+const turn = { type: 'switchLanguage' } as const;
+const languageKeys = 'mod+shift+l';
+
 /** The keys that go from fault to fault end in the field. */
 const atFault = ({ context: { faultField } }: Snap) =>
   faultField === null ? {} : { focus: labels[faultField] ?? faultField };
@@ -116,7 +119,18 @@ export const events: Screen<Machine, Memory>['events'] = {
   previousFault: {
     'previous fault': { ...key({ type: 'previousFault' }, 'shift+F8'), shows: atFault },
   },
-  switchLanguage: { 'switch language': key({ type: 'switchLanguage' }, 'mod+shift+l') },
+  switchLanguage: {
+    // One is typed into what is in sight, so both languages are again afterwards.
+    'see one language after the other': {
+      when: isField,
+      event: [turn, turn, turn],
+      async by(person) {
+        await person.press(languageKeys, languageKeys);
+        await person.tabTo('textbox', 'Title, Arabic');
+        await person.press(languageKeys);
+      },
+    },
+  },
   restoreDraft: {
     'restore the draft': {
       ...button({ type: 'restoreDraft' }, 'Go on with the draft'),

@@ -16,6 +16,7 @@ const settings = { 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) 
 const inputOf = (id: number | null, mayWrite = true) => ({
   id,
   mayWrite,
+  language: 'both',
   steps: formStepsOf({ entity, id }).map(({ name, columns }) => ({
     name,
     fields: columns.map(({ key }) => key),

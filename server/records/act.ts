@@ -1,14 +1,14 @@
 /** Does one action with many records in one transaction, and says of each what became of it. */
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
 import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
 import { limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
 import { checkKeys } from '../../entities/schema.ts';
-import { HttpError, invalid, invalidField, notFound } from '../httpError.ts';
+import { invalid, invalidField, notFound } from '../httpError.ts';
 import { joinAct, matchingIds, sampleOf } from './actPart.ts';
+import { attemptEach, isRefused, type Refused } from './attempts.ts';
 import { setFlags, type FlagValue, type Version } from './flags.ts';
 import { moveRecord } from './move.ts';
 import { removeLive } from './remove.ts';
@@ -30,8 +30,6 @@ export interface ActRequest {
   readonly unlessChanged?: boolean;
 }
 
-/** After as many records, whoever else waits for the process gets a turn. */
-const recordsPerTurn = 25;
 const flagsPerBatch = 250;
 
 const flagActions: Readonly<Partial<Record<Action, FlagValue>>> = {
@@ -139,31 +137,6 @@ async function actOn(
   return await updateLive(unit, entity, current, valuesFor(entity, current, args), 'update');
 }
 
-type Failure = Outcome['failed'][number];
-
-/** One record's part, taken back alone when it fails. */
-export async function attempt(
-  unit: Unit,
-  id: number,
-  part: () => Promise<Version>,
-): Promise<Version | Failure> {
-  const told = unit.changes.length;
-  await sql`savepoint one`.execute(unit.trx);
-  try {
-    const { version } = await part();
-    await sql`release savepoint one`.execute(unit.trx);
-    return { id, version };
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    await sql`rollback to savepoint one`.execute(unit.trx);
-    await sql`release savepoint one`.execute(unit.trx);
-    unit.changes.length = told;
-    return { id, message: error.code, ...(error.errors && { errors: error.errors }) };
-  }
-}
-
-export const isFailure = (result: Version | Failure): result is Failure => !('version' in result);
-
 /** The order to go in: what is put behind one record one after the other arrives in reverse. */
 const inOrder = (ids: readonly number[], { action, args }: ActRequest): readonly number[] =>
   action === 'move' && args && 'after' in args ? ids.toReversed() : ids;
@@ -176,18 +149,20 @@ async function oneByOne(unit: Unit, entity: Entity, ids: readonly number[], requ
       : action === 'restore'
         ? await restoreTogether(unit, entity, ids)
         : [];
-  const results = new Map<number, Version | Failure>(together);
+  const results = new Map<number, Version | Refused>(together);
   let left = inOrder(ids, request).filter((id) => !results.has(id));
   // A record that others refer to may go once those are gone: whoever was refused is asked again after them.
   for (let before = Infinity; left.length > 0 && left.length < before;) {
     before = left.length;
-    for (const [i, id] of left.entries()) {
-      if (i % recordsPerTurn === recordsPerTurn - 1) await nextTick();
-      results.set(id, await attempt(unit, id, () => actOn(unit, entity, id, request, i)));
-    }
+    const subjects = left.map((id) => ({ id }));
+    const made = await attemptEach(unit, subjects, async ({ id }, i): Promise<Version> => {
+      const { version } = await actOn(unit, entity, id, request, i);
+      return { id, version };
+    });
+    for (const result of made) results.set(result.id, result);
     left = left.filter((id) => {
       const result = results.get(id);
-      return result && isFailure(result) && result.message === 'STILL_REFERENCED';
+      return result && isRefused(result) && result.message === 'STILL_REFERENCED';
     });
   }
   return ids.map((id) => results.get(id)).filter((result) => result !== undefined);
@@ -200,7 +175,7 @@ async function flagsTogether(
   ids: readonly number[],
   action: Action,
   flag: FlagValue,
-): Promise<readonly (Version | Failure)[]> {
+): Promise<readonly (Version | Refused)[]> {
   const versions = new Map<number, Version>();
   for (let start = 0; start < ids.length; start += flagsPerBatch) {
     const batch = ids.slice(start, start + flagsPerBatch);
@@ -245,10 +220,10 @@ export async function actOnRecords(
       ? await flagsTogether(unit, entity, ids, request.action, flag)
       : await oneByOne(unit, entity, ids, request);
   return {
-    done: results.filter((result): result is Version => !isFailure(result)),
+    done: results.filter((result): result is Version => !isRefused(result)),
     failed: [
       ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
-      ...results.filter(isFailure),
+      ...results.filter(isRefused),
     ],
     ...(request.preview ? { sample: await sampleOf(unit, entity) } : {}),
     ...(next === undefined ? {} : { next }),

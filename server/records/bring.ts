@@ -1,10 +1,11 @@
 /** Brings many records to the versions they had, in one transaction: reverted, put into the trash, or taken out of it. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Entity } from '../../entities/entity.ts';
 import { limits, type ActPart } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
-import { actOnRecords, attempt, isFailure } from './act.ts';
+import { actOnRecords } from './act.ts';
 import { joinAct } from './actPart.ts';
+import { attemptEach, isRefused } from './attempts.ts';
+import type { Version } from './flags.ts';
 import { revertRecord, takeOwnBack } from './history.ts';
 import { mustBeAllowed, type Unit } from './unit.ts';
 
@@ -39,9 +40,6 @@ async function writtenByOthers(unit: Unit, entity: Entity, ids: readonly number[
 }
 
 const idsPerStatement = 500;
-/** After as many records, whoever else waits for the process gets a turn. */
-const recordsPerTurn = 25;
-
 async function many(
   unit: Unit,
   entity: Entity,
@@ -76,20 +74,19 @@ export async function bringRecords(
   ];
   const older = at('older');
   const back = unlessChanged ? takeOwnBack : revertRecord;
-  const results: Awaited<ReturnType<typeof attempt>>[] = [];
-  for (const [place, { id, version }] of older.entries()) {
-    if (place % recordsPerTurn === recordsPerTurn - 1) await nextTick();
-    results.push(await attempt(unit, id, () => back(unit, entity, id, version)));
-  }
+  const results = await attemptEach(unit, older, async ({ id, version }): Promise<Version> => {
+    const row = await back(unit, entity, id, version);
+    return { id, version: row.version };
+  });
   return {
     done: [
       ...outcomes.flatMap(({ done }) => done),
-      ...results.flatMap((result) => (isFailure(result) ? [] : [result])),
+      ...results.flatMap((result) => (isRefused(result) ? [] : [result])),
     ],
     failed: [
       ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
       ...outcomes.flatMap(({ failed }) => failed),
-      ...results.filter(isFailure),
+      ...results.filter(isRefused),
     ],
     ...(part && unit.changes.length > 0 ? { act: unit.act ?? unit.at } : {}),
   };

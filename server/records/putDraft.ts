@@ -10,6 +10,7 @@ import type { Version } from './flags.ts';
 import { mentionsOf, type LinkRow } from './mentions.ts';
 import { columnValues, linkRowsOf, putLinks, putSearch, putTexts, putTold } from './store.ts';
 import type { Unit } from './unit.ts';
+import { insertWords, withWordsTogether } from './words.ts';
 import { lastPlace, positionOf } from './write.ts';
 
 const turn = { turn: nextTick };
@@ -93,14 +94,7 @@ async function putWords(unit: Unit, entity: Entity, rows: readonly Numbered[]): 
   const found = rows.map(({ id, words }): SearchRow => {
     return { ...words, key: searchKey(typeId, id), record_id: id };
   });
-  const columns = Object.keys(found[0] ?? {});
-  const values = found.map((row) => columns.map((name) => row[name]));
-  await insertAll(
-    unit.trx,
-    unit.dialect,
-    { table: 'search', columns, values },
-    { together: true, turn: nextTick },
-  );
+  await insertWords(unit, found);
 }
 
 async function putNews(unit: Unit, draft: Draft): Promise<Version[]> {
@@ -158,6 +152,6 @@ async function putNexts(unit: Unit, { entity, nexts }: Draft): Promise<Version[]
 export async function putDraft(unit: Unit, draft: Draft): Promise<Drafted> {
   return {
     news: draft.news.length > 0 ? await putNews(unit, draft) : [],
-    nexts: draft.nexts.length > 0 ? await putNexts(unit, draft) : [],
+    nexts: draft.nexts.length > 0 ? await withWordsTogether(unit, () => putNexts(unit, draft)) : [],
   };
 }

@@ -91,6 +91,7 @@ export async function putLinks(
   if (rows.length > 0) await unit.trx.insertInto('links').values(rows).execute();
 }
 
+/** What finds a record: at once, or with that of others. */
 export async function putSearch(
   unit: Unit,
   entity: Entity,
@@ -98,15 +99,16 @@ export async function putSearch(
   isNew = false,
 ): Promise<void> {
   const search = searchRowOf(entity, unit.typeIds.get(entity.name) ?? 0, row);
-  if (isNew) await unit.trx.insertInto('search').values(search).execute();
+  if (unit.words) unit.words.set(search.key, search);
+  else if (isNew) await unit.trx.insertInto('search').values(search).execute();
   else await unit.trx.updateTable('search').set(search).where('key', '=', search.key).execute();
 }
 
-export const dropSearch = (unit: Unit, entity: Entity, id: number): Promise<unknown> =>
-  unit.trx
-    .deleteFrom('search')
-    .where('key', '=', searchKey(unit.typeIds.get(entity.name) ?? 0, id))
-    .execute();
+export async function dropSearch(unit: Unit, entity: Entity, id: number): Promise<void> {
+  const key = searchKey(unit.typeIds.get(entity.name) ?? 0, id);
+  if (unit.words) unit.words.set(key, undefined);
+  else await unit.trx.deleteFrom('search').where('key', '=', key).execute();
+}
 
 export type Changed = Record<string, { readonly before: unknown; readonly after: unknown }>;
 

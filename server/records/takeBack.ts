@@ -1,5 +1,4 @@
 /** Takes one act back, whenever it was: what it changed is as before, where nobody has changed it again since. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { limits, type ActPart } from '../../entities/wire.ts';
@@ -7,6 +6,7 @@ import { isSecret, layoutOf } from '../db/columns.ts';
 import type { HistoryEntry, TakenBack } from '../deps.ts';
 import { HttpError, invalidField, notFound } from '../httpError.ts';
 import { joinAct } from './actPart.ts';
+import { attemptEach, isRefused } from './attempts.ts';
 import { writeBack } from './history.ts';
 import { removeLive } from './remove.ts';
 import { restoreDeleted } from './restore.ts';
@@ -16,9 +16,6 @@ import { mustBeAllowed, readAny, readLive, type Unit } from './unit.ts';
 interface Entry extends Pick<HistoryEntry, 'version' | 'action' | 'changes'> {
   readonly id: number;
 }
-
-/** After as many records, whoever else waits for the process gets a turn. */
-const recordsPerTurn = 25;
 
 const done = (row: Row, from: Row, as: TakenBack['done'][number]['as']) => ({
   id: row.id,
@@ -55,26 +52,6 @@ async function takeOneBack(unit: Unit, entity: Entity, entry: Entry, at: string)
   const current = await readLive(unit, entity, entry.id);
   const values = beforeOf(entity, current, entry);
   return done(await writeBack(unit, entity, current, values, at), current, 'changed');
-}
-
-type Failure = TakenBack['failed'][number];
-
-/** One record's part, taken back alone when it fails. */
-async function attempt(unit: Unit, entity: Entity, entry: Entry, at: string) {
-  const told = unit.changes.length;
-  await sql`savepoint one`.execute(unit.trx);
-  try {
-    const result = await takeOneBack(unit, entity, entry, at);
-    await sql`release savepoint one`.execute(unit.trx);
-    return result;
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    await sql`rollback to savepoint one`.execute(unit.trx);
-    await sql`release savepoint one`.execute(unit.trx);
-    unit.changes.length = told;
-    const failure: Failure = { id: entry.id, message: error.code };
-    return failure;
-  }
 }
 
 /**
@@ -120,14 +97,12 @@ export async function takeActBack(
   if (entries.length === 1 && only && !part) {
     return { done: [await takeOneBack(unit, entity, only, at)], failed: [] };
   }
-  const results: (TakenBack['done'][number] | Failure)[] = [];
-  for (const [place, entry] of entries.entries()) {
-    if (place % recordsPerTurn === recordsPerTurn - 1) await nextTick();
-    results.push(await attempt(unit, entity, entry, at));
-  }
+  const results = await attemptEach(unit, entries, (entry) => takeOneBack(unit, entity, entry, at));
   return {
-    done: results.filter((one) => 'as' in one),
-    failed: results.filter((one): one is Failure => !('as' in one)),
+    done: results.flatMap((one) => (isRefused(one) ? [] : [one])),
+    failed: results
+      .filter((one) => isRefused(one))
+      .map(({ id: of, message }) => ({ id: of, message })),
     ...next,
     ...(part && unit.changes.length > 0 ? { act: unit.act ?? unit.at } : {}),
   };

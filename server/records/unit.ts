@@ -8,6 +8,7 @@ import type { Caller, Change, Deps, Rule } from '../deps.ts';
 import { insertAll } from '../db/bulk.ts';
 import type { Dialect } from '../db/columns.ts';
 import type { Db, Writer } from '../db/db.ts';
+import type { SearchRow } from '../db/searchRows.ts';
 import { forbidden, notFound } from '../httpError.ts';
 import type { Hashes } from '../passwords.ts';
 import { readRow } from './rows.ts';
@@ -27,6 +28,8 @@ export interface Unit {
   readonly hashes: Hashes;
   /** Link targets that were looked up, by type and id, where nothing is written meanwhile. */
   readonly lookedUp?: Map<string, unknown>;
+  /** Words that are written together with those of others, by key; undefined for a record that has none any more. */
+  words?: Map<number, SearchRow | undefined> | undefined;
   /** What happened, told after the commit. */
   readonly changes: Change[];
 }

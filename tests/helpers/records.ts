@@ -9,7 +9,7 @@ import { permissionSetOf } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { entities as allEntities, entityNamed } from '../../entities/index.ts';
 import type { Action } from '../../entities/wire.ts';
-import type { Db } from '../../server/db/db.ts';
+import type { Db, Writer } from '../../server/db/db.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDb } from '../../server/db/open.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
@@ -79,7 +79,12 @@ const start = Date.parse('2026-03-01T08:00:00.000Z');
 
 export async function testRecords(
   dialect: Dialect,
-  given: { entities?: readonly Entity[]; rules?: Readonly<Record<string, Rule>> } = {},
+  given: {
+    entities?: readonly Entity[];
+    rules?: Readonly<Record<string, Rule>>;
+    /** Looks at what a transaction is asked. */
+    through?: (trx: Writer) => Writer;
+  } = {},
 ): Promise<TestRecords> {
   const entities = given.entities ?? allEntities;
   const place = await testDatabase(dialect);
@@ -87,8 +92,14 @@ export async function testRecords(
   await migrate(db, entities);
   const told: Change[] = [];
   let now = start;
+  const { through } = given;
   const deps = {
-    db,
+    db: through
+      ? {
+          ...db,
+          write: <T>(job: (trx: Writer) => Promise<T>) => db.write((trx) => job(through(trx))),
+        }
+      : db,
     entities,
     log: pino({ level: 'silent' }),
     changes: { publish: (changes: readonly Change[]) => told.push(...changes) },

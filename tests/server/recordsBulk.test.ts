@@ -1,4 +1,5 @@
 /** What setting fields of many records is promised: dates moved each by itself, a preview that keeps nothing, part failures by record. */
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shifted, spanOf } from '../../entities/dateShift.ts';
 import { readAction } from '../../server/routes/action.ts';
@@ -157,5 +158,43 @@ describe.each(dialects)('fields of many records on %s', (dialect) => {
       readAction(t.entity('event'), { action: 'update', ids: [1], args: {}, preview });
     expect(read(true)).toMatchObject({ preview: true });
     expect(() => read('yes')).toThrow('VALIDATION_FAILED');
+  });
+});
+
+describe.each(dialects)('many records at once on %s', (dialect) => {
+  const asked: string[] = [];
+  const said = (node: RootOperationNode): string =>
+    node.kind === 'RawNode' ? node.sqlFragments.join('') : JSON.stringify([node.kind, node]);
+  const listening: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(said(node));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  let t: TestRecords;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    t = await testRecords(dialect, { through: (trx) => trx.withPlugin(listening) });
+    for (let i = 0; i < 150; i += 1) {
+      ids.push((await t.create('news', { titleEn: `Former ${i}` })).id);
+    }
+  });
+  afterAll(() => t.close());
+
+  it('share savepoints and the writing of their words, whoever is refused among them', async () => {
+    const lost = 999_999;
+    asked.length = 0;
+    const meant = [...ids.slice(0, 100), lost, ...ids.slice(100)];
+    const outcome = await t.act('news', 'update', meant, { values: { titleEn: 'Renamed' } });
+    expect(outcome.done.map(({ id }) => id)).toEqual(ids);
+    expect(outcome.failed).toEqual([{ id: lost, message: 'NOT_FOUND' }]);
+    expect(await t.ids('news', 'search=former')).toEqual([]);
+    expect((await t.list('news', 'search=renamed')).meta.total).toBe(150);
+    const begun = asked.filter((text) => text === 'savepoint one');
+    expect(begun.length).toBeGreaterThan(2);
+    expect(begun.length).toBeLessThan(60);
+    const ofWords = asked.filter((text) => text.includes('"name":"search"'));
+    expect(ofWords.filter((text) => text.startsWith('["UpdateQueryNode"'))).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ export const faultCodes = [
   'tooMany',
   'notInList',
   'notBefore',
+  'notYet',
   'notUnique',
   'notFound',
   'circular',

@@ -76,6 +76,8 @@ export interface BooleanField extends Common {
 }
 export interface DateField extends Common {
   readonly kind: 'date';
+  /** Somebody’s birth: a day that has come, wherever they are. */
+  readonly past?: boolean;
 }
 export interface DateTimeField extends Common {
   readonly kind: 'dateTime';

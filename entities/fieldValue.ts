@@ -31,6 +31,9 @@ const isDay = (value: string): boolean => {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
+/** Where the day begins first, it begins 14 hours before it does in UTC. */
+const firstZoneMs = 14 * 3_600_000;
+const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + firstZoneMs;
 
 const instant =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
@@ -101,7 +104,10 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'boolean':
       return z.boolean('invalidFormat');
     case 'date':
-      return z.string('invalidFormat').check(z.refine(isDay, { error: 'invalidFormat' }));
+      return z.string('invalidFormat').check(
+        z.refine(isDay, { error: 'invalidFormat', abort: true }),
+        z.refine((value) => !field.past || hasCome(value), { error: 'notYet' }),
+      );
     case 'dateTime':
       return z.string('invalidFormat').check(
         z.refine(isInstant, { error: 'invalidFormat', abort: true }),

@@ -22,6 +22,7 @@ export const faults = {
   tooMany: { one: 'No more than {{count}} entry', other: 'No more than {{count}} entries' },
   notInList: 'Please choose one of the values offered',
   notBefore: 'Must not come before “{{field}}”',
+  notYet: 'This day has not come yet',
   notUnique: 'Another record already has this value',
   notFound: 'This record no longer exists',
   circular: 'A record cannot be below itself',

@@ -24,6 +24,7 @@ export const faults = {
   tooMany: { one: '{{count}} valeur au plus', other: '{{count}} valeurs au plus' },
   notInList: 'Veuillez choisir une des valeurs proposées',
   notBefore: 'Ne peut pas précéder « {{field}} »',
+  notYet: 'Ce jour n’est pas encore venu',
   notUnique: 'Une autre fiche porte déjà cette valeur',
   notFound: 'Cette fiche n’existe plus',
   circular: 'Une fiche ne peut pas dépendre d’elle-même',

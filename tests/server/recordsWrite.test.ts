@@ -74,6 +74,16 @@ describe.each(dialects)('writes on %s', (dialect) => {
     expect(await t.read('event', event.id)).toEqual(event);
   });
 
+  it('takes nobody to be born on a day that has not come, and names the field', async () => {
+    const bornIn = (days: number) =>
+      t.create('staff', {
+        fullname_en: 'Nour',
+        birthdate: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      });
+    await expect(bornIn(2)).rejects.toMatchObject({ errors: { birthdate: [{ code: 'notYet' }] } });
+    expect((await bornIn(0)).birthdate).toMatch(/^\d{4}-/);
+  });
+
   it.each([
     ['block', 'blockType', { titleEn: 'B' }],
     ['event', 'type', { titleEn: 'E', startDate: '2026-05-01T10:00:00Z' }],

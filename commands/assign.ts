@@ -53,7 +53,8 @@ export const assignCommands = commandList([
     event: { type: 'toggleProps' },
     keys: ['F9'],
     where: 'dialog',
-    section: null,
+    section: 'record',
+    icon: 'rows-3',
   },
   {
     id: 'assignment.back',

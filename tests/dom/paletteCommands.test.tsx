@@ -103,6 +103,8 @@ describe('commands', () => {
     await open();
     expect(headings()[0]).toBe('This record');
     expect(rows()[0]).toBe('Approve news item “Solar car wins” | a');
+    // A component is not put on a news item.
+    expect(rows().slice(0, 7).join()).not.toContain('Assign');
     await type('them');
     expect(rows()[0]).toBe('Toggle Theme | t t');
   });
@@ -159,6 +161,9 @@ describe('commands', () => {
     const { user, open, type } = await showPalette(page());
     await open();
     expect(rows().join()).not.toContain('Open a record first');
+    await type('view all props');
+    expect(rows()[0]).toContain('Choose a page, or a component on one, first');
+    await user.keyboard('{Control>}a{/Control}');
     await type('save and close');
     expect(rows()[0]).toContain('Open a record first');
     // Enter leads to what is missing: the focused record is opened.

@@ -107,9 +107,13 @@ function titleOfCommand(command: Command, meant: MeantNow): string {
   return (verb && verbTitle(verb, meant)) ?? commandTitle(command);
 }
 
+const partsOfPages: readonly (string | undefined)[] = ['page', 'component', 'pageComponent'];
+
 function groupFor(command: Command, meant: MeantNow): PaletteRow['group'] {
   const { section, id } = command;
   if (section === null) return 'none';
+  // A component belongs to pages alone: elsewhere one is chosen, whatever is selected.
+  if (id === 'assignment.assign' && !partsOfPages.includes(meant.entity?.name)) return 'create';
   if (section === 'selection') return meant.isSelected ? 'selection' : 'record';
   if (id === 'session.signOut' || id === 'go.account' || id === 'go.changePassword') {
     return 'session';

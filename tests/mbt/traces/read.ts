@@ -46,7 +46,8 @@ export function readTrace(file: string): Trace {
   const { lives, steps } = told;
   if (!Array.isArray(lives) || !lives.every(isLife))
     throw new Misuse(`${file} is broken: its lives are not complete`);
-  const at = Array.isArray(steps) ? steps.findIndex((step) => !isStep(step)) : 0;
+  if (!Array.isArray(steps)) throw new Misuse(`${file} is broken: it has no steps`);
+  const at = steps.findIndex((step) => !isStep(step));
   if (at >= 0) throw new Misuse(`${file} is broken: step ${at + 1} is not complete`);
   return told as unknown as Trace;
 }

@@ -3,6 +3,8 @@ import { adapterNamed, exits, type Ask } from '../verbs/ask.ts';
 import { stored, type StoredPath } from '../verbs/planning.ts';
 import { tell } from '../verbs/verb.ts';
 import { modelOf } from '../verbs/walking.ts';
+import { adapters } from '../adapters/index.ts';
+import { meant } from '../kit/nearest.ts';
 import { walk, type Fault } from '../kit/walk.ts';
 import { readTrace } from './read.ts';
 import { retrace, type Retraced } from './retrace.ts';
@@ -11,7 +13,9 @@ import { retrace, type Retraced } from './retrace.ts';
 export function unknownLines({ machine, unknown }: Retraced): string[] {
   const counts = new Map<string, number>();
   for (const { event, from, to } of unknown) {
-    const line = `${machine}: the model does not know “${event}” from ${from} to ${to}`;
+    const line = Object.hasOwn(adapters, machine)
+      ? `${machine}: the model does not know “${event}” from ${from} to ${to}`
+      : `${machine}: no machine has this name: ${meant(machine, Object.keys(adapters))}`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return [...counts].map(([line, count]) => `? ${line}${count > 1 ? ` (${count} times)` : ''}`);

@@ -112,6 +112,7 @@ describe('the command line', () => {
     ['of another version', changed({ version: 99 }), 'version 99'],
     ['with a broken step', changed({ steps: [asked, {}] }), 'step 2 is not complete'],
     ['without its lives', changed({ lives: 1 }), 'lives are not complete'],
+    ['without its steps', changed({ steps: 1 }), 'it has no steps'],
     ['that is none', () => fileOf('{"a":1}'), 'no trace of a session'],
     ['that is no JSON', () => fileOf('{'), 'no JSON'],
     ['that is not there', () => path.join(folder, 'nowhere'), 'cannot be read'],

@@ -46,7 +46,12 @@ export function useKeysOf(id: string): string | undefined {
 
 /** Whether a command is offered, as far as it was asked since the last change. */
 const offered = new Map<string, boolean>();
-onLive(() => offered.clear());
+/** What they were judged by. */
+let judgedBy: Offering | undefined;
+onLive(() => {
+  offered.clear();
+  judgedBy = undefined;
+});
 function changeCommands(): void {
   keyedNow = undefined;
   tell();
@@ -201,7 +206,7 @@ export function isOfferedNow(id: string): boolean {
   let answer = offered.get(id);
   if (answer === undefined) {
     const command = commandNamed(id);
-    answer = command !== undefined && isOffered(command, offeringNow());
+    answer = command !== undefined && isOffered(command, (judgedBy ??= offeringNow()));
     // The palette moves without saying so.
     if (command && 'to' in command && command.to === 'palette') return answer;
     offered.set(id, answer);

@@ -105,6 +105,48 @@ describe.each([
     await visitor.close();
   });
 
+  it('marks of several entries only what came and went, and names files by their names', async () => {
+    const { body } = await story.site.call('/api/staff', {
+      method: 'POST',
+      body: JSON.stringify({ fullname_en: 'Many', departments: [1, 2], research_interests: ['a'] }),
+    });
+    const { id } = (body as { data: { id: number } }).data;
+    const uploads = await story.site.call('/api/uploads?filter[type]=image/webp&pageSize=1');
+    const [picture] = (uploads.body as { data: { id: number; name: string }[] }).data;
+    await story.site.call(`/api/staff/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify({
+        departments: [2, 3],
+        research_interests: ['a', 'b'],
+        photo_file_id: picture?.id,
+      }),
+    });
+    const visitor = await story.visitor(options);
+    const { page, typist } = visitor;
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/staff?open=${id}`);
+    await page.locator('form[data-state^=open] :focus').waitFor();
+    await typist.press('F4');
+    const partsOf = async (field: string) => {
+      const box = page.locator(`[data-field=${field}]`);
+      const [gone, come] = [await box.locator('del').count(), await box.locator('ins').count()];
+      return [gone, come, await box.locator('ins').first().textContent()];
+    };
+    await page.locator('[data-field=photo_file_id] img').waitFor();
+    await expect
+      .poll(() => partsOf('photo_file_id'))
+      .toEqual([0, 1, expect.stringContaining(picture?.name ?? '')]);
+    await expect
+      .poll(() => partsOf('research_interests'))
+      .toEqual([0, 1, expect.stringMatching(/b$/)]);
+    expect((await partsOf('departments')).slice(0, 2)).toEqual([1, 1]);
+    await expect
+      .poll(() => page.locator('[data-field=departments] p').textContent())
+      .not.toMatch(/#\d/);
+    await visitor.close();
+  });
+
   it('shows who else has the record open, and no longer when they leave', async () => {
     const [one, two] = [await story.visitor(options), await story.visitor()];
     await one.signIn();

@@ -108,6 +108,44 @@ function Pair({ column, before, after }: ValueProps) {
   );
 }
 
+/** Of several entries only what came and what went is marked; the others are said once. */
+function Entries({ column, before, after }: ValueProps) {
+  const [were, are] = [[before].flat(), [after].flat()];
+  const kept = are.filter((one) => were.includes(one));
+  const removed = were.filter((one) => !are.includes(one));
+  const added = are.filter((one) => !were.includes(one));
+  return (
+    <p
+      {...directionOf(column.language)}
+      className="grid justify-items-start gap-1 text-start break-words whitespace-pre-wrap"
+    >
+      {kept.length > 0 && (
+        <span>
+          <ValueText column={column} value={kept} />
+        </span>
+      )}
+      {removed.length > 0 && (
+        <Removed>
+          <ValueText column={column} value={removed} />
+        </Removed>
+      )}
+      {added.length > 0 && (
+        <Added>
+          <ValueText column={column} value={added} />
+        </Added>
+      )}
+    </p>
+  );
+}
+
+/** Several before and after, and not only in another order. */
+const areEntries = (before: unknown, after: unknown): boolean =>
+  Array.isArray(before) &&
+  Array.isArray(after) &&
+  before.length > 0 &&
+  after.length > 0 &&
+  (before.some((one) => !after.includes(one)) || after.some((one) => !before.includes(one)));
+
 const isText = ({ field }: Column): boolean => ['text', 'markdown', 'code'].includes(field.kind);
 
 export interface HistoryDiffProps {
@@ -130,7 +168,9 @@ export function HistoryDiff({ entity, changes }: HistoryDiffProps) {
             {fieldLabel(entity.name, column.key)}
           </dt>
           <dd className="m-0 rounded-md border border-line px-3 py-2">
-            {isText(column) && !isEmpty(before) && !isEmpty(after) ? (
+            {areEntries(before, after) ? (
+              <Entries column={column} before={before} after={after} />
+            ) : isText(column) && !isEmpty(before) && !isEmpty(after) ? (
               <Words column={column} before={before} after={after} />
             ) : (
               <Pair column={column} before={before} after={after} />

@@ -31,7 +31,9 @@ function Files({ ids }: { readonly ids: readonly number[] }) {
       {useUploads(ids).map((file) => (
         <span key={file.id} className="inline-flex min-w-0 items-center gap-1.5">
           <FileThumb file={file} widthPx={64} className="size-8" />
-          <bdi className="truncate">{'name' in file ? file.name : `#${file.id}`}</bdi>
+          <bdi className="truncate [del_&]:line-through">
+            {'name' in file ? file.name : `#${file.id}`}
+          </bdi>
         </span>
       ))}
     </span>

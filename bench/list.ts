@@ -17,7 +17,7 @@ const rowCount = 5000;
 const rounds = 5;
 const roundSeconds = 3;
 const connections = 64;
-const adminPassword = 'only for this bench';
+export const benchPassword = 'only for this bench';
 const root = path.resolve(import.meta.dirname, '..');
 
 export interface ListResult {
@@ -33,7 +33,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function fill(dataDir: string): Promise<void> {
-  const settings = { ...readSettings({}), dataDir, adminPassword };
+  const settings = { ...readSettings({}), dataDir, adminPassword: benchPassword };
   const deps = await openDeps(settings, pino({ level: 'silent' }));
   await ensureAdministrator(deps);
   await settleSample(deps, 'none');
@@ -52,7 +52,7 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /** Starts a program and answers the first address that it prints. */
-async function launch(args: readonly string[], env: Record<string, string> = {}) {
+export async function launch(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -63,17 +63,17 @@ async function launch(args: readonly string[], env: Record<string, string> = {})
   return { child, url: /http:\S+/.exec(String(text))?.[0] ?? '' };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;
 }
 
-async function signIn(url: string): Promise<Record<string, string>> {
+export async function signIn(url: string): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { [tenantHeader]: 'faculty', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+    body: JSON.stringify({ username: 'admin', password: benchPassword }),
   });
   const { access_token: token } = (await response.json()) as { access_token: string };
   return { [tenantHeader]: 'faculty', Authorization: `Bearer ${token}` };

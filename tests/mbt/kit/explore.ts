@@ -26,7 +26,10 @@ export function wanderOver<One extends { readonly name: string }>(
   let at = start.key;
   while (steps.length < mostSteps) {
     const ways = graph.nodes.get(at)?.edges.filter(({ to }) => graph.nodes.has(to)) ?? [];
-    const [way] = ways
+    // What the screen goes with is a way's last step: by chance alone, most would end at once.
+    const onward = ways.filter(({ to }) => (graph.nodes.get(to)?.edges.length ?? 0) > 0);
+    const isLast = steps.length === mostSteps - 1;
+    const [way] = (isLast || onward.length === 0 ? ways : onward)
       .map((edge) => ({ edge, weight: (taken.get(edge.sign) ?? 0) + chance() * 2 }))
       .toSorted((a, b) => a.weight - b.weight);
     if (!way) break;

@@ -16,7 +16,7 @@ header p{margin:0;color:oklch(.83 .03 258)}header .grow{flex:1 1 24rem}
 button{font:inherit;color:inherit;background:none;border:1px solid currentColor;border-radius:.5rem;padding:.3rem .8rem;cursor:pointer}
 nav{position:sticky;inset-block-start:0;z-index:2;background:var(--surface);border-block-end:1px solid var(--line)}
 nav .wide{display:flex;gap:.25rem;overflow-x:auto}
-nav a{padding:.7rem .8rem;color:var(--muted);text-decoration:none;white-space:nowrap;font-weight:500}nav a:hover{color:var(--text)}
+nav a:first-child{margin-inline-start:-.8rem}nav a{padding:.7rem .8rem;color:var(--muted);text-decoration:none;white-space:nowrap;font-weight:500}nav a:hover{color:var(--text)}
 h2{font-size:1.2rem;margin:2.5rem 0 .75rem;scroll-margin-block-start:4rem}h3{font-size:1.02rem;margin:1.25rem 0 .5rem}
 .cards{display:grid;margin-block-end:1.1rem;grid-template-columns:repeat(auto-fit,minmax(min(11rem,42%),1fr));gap:.9rem;margin-block-start:1.6rem}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.1rem}

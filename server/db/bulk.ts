@@ -42,6 +42,12 @@ export interface Rows {
   readonly values: Values;
 }
 
+/** Rows given by name, all of the same columns. */
+export function rowsOf<Row extends object>(table: string, rows: readonly Row[]): Rows {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
+  return { table, columns, values: rows.map((row) => columns.map((name) => row[name] ?? null)) };
+}
+
 const intoOf = (table: string, columns: readonly string[]): string =>
   `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})`;
 

@@ -2,7 +2,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
-import { insertAll, insertNumbered } from '../db/bulk.ts';
+import { insertAll, insertNumbered, rowsOf } from '../db/bulk.ts';
 import { foldedKey, layoutOf, type Stored } from '../db/columns.ts';
 import { searchKey, type SearchRow } from '../db/searchRows.ts';
 import type { Draft, Drafted, DraftedNew, DraftedNext } from './draft.ts';
@@ -79,9 +79,7 @@ async function putAllLinks(unit: Unit, entity: Entity, rows: readonly Numbered[]
     links.push(...linkRowsOf(entity, id, values));
     if (hasTexts) links.push(...(await mentionsOf(unit.trx, entity, id, values)));
   }
-  const columns = Object.keys(links[0] ?? {}) as (keyof LinkRow)[];
-  const values = links.map((link) => columns.map((name) => link[name]));
-  await insertAll(unit.trx, unit.dialect, { table: 'links', columns, values }, turn);
+  await insertAll(unit.trx, unit.dialect, rowsOf('links', links), turn);
 }
 
 interface Numbered extends DraftedNew {

@@ -23,7 +23,11 @@ import type { Unit } from './unit.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The database columns of some values, folded ones included. */
-export function columnValues(columns: readonly Column[], values: Values, unit: Unit): Stored {
+export function columnValues(
+  columns: readonly Column[],
+  values: Values,
+  unit: Pick<Unit, 'dialect'>,
+): Stored {
   const stored: Stored = {};
   for (const { key, field } of columns) {
     if (!(key in values)) continue;

@@ -1,104 +1,27 @@
 /** Puts many checked records into the tables at once, for trials of size. It asks no rule and keeps a short history. */
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Entity } from '../../entities/entity.ts';
-import { isLongText, type Column } from '../../entities/field.ts';
-import {
-  encode,
-  foldedKey,
-  foldedValue,
-  hasSortedKey,
-  isFolded,
-  layoutOf,
-  sortedKey,
-  sortedValue,
-  targetOf,
-  type Stored,
-} from '../db/columns.ts';
-import type { Writer } from '../db/db.ts';
+import { insertAll, insertNumbered, rowsOf } from '../db/bulk.ts';
+import { layoutOf } from '../db/columns.ts';
 import { searchRowOf, typeIdsOf } from '../db/searchRows.ts';
 import type { Deps } from '../deps.ts';
+import { columnValues, linkRowsOf } from '../records/store.ts';
 import type { Values } from './vary.ts';
-
-/** What a statement may bind at most (SQLite 32,766, PostgreSQL 65,535), with room. */
-const bindingsMost = 30_000;
 
 export interface BulkRecord {
   readonly values: Values;
   readonly at: string;
 }
 
-async function insertMany(trx: Writer, table: string, rows: readonly Stored[]): Promise<void> {
-  const width = Object.keys(rows[0] ?? {}).length;
-  const perStatement = Math.max(1, Math.floor(bindingsMost / Math.max(width, 1)));
-  for (let start = 0; start < rows.length; start += perStatement) {
-    await trx
-      .insertInto(table)
-      .values(rows.slice(start, start + perStatement))
-      .execute();
-  }
-}
-
-function stored(
-  columns: readonly Column[],
-  values: Values,
-  dialect: Deps['db']['dialect'],
-): Stored {
-  const row: Stored = {};
-  for (const { key, field } of columns) {
-    row[key] = encode(field, values[key], dialect);
-    if (isFolded(field) || isLongText(field)) row[foldedKey(key)] = foldedValue(values[key]);
-    if (hasSortedKey(field)) row[sortedKey(key)] = sortedValue(values[key]);
-  }
-  return row;
-}
-
-/** The rows themselves; ids are given out in the order of the values, and answered in it. */
-async function insertRows(
-  deps: Deps,
-  trx: Writer,
-  entity: Entity,
-  records: readonly BulkRecord[],
-): Promise<number[]> {
-  const { table, main } = layoutOf(entity);
-  const rows = records.map(({ values, at }) => ({
-    version: 1,
-    created_by: null,
-    created_at: at,
-    updated_at: at,
-    deleted_at: null,
-    ...stored(main, values, deps.db.dialect),
-  }));
-  const perStatement = Math.max(1, Math.floor(bindingsMost / Object.keys(rows[0] ?? {}).length));
-  const ids: number[] = [];
-  for (let start = 0; start < rows.length; start += perStatement) {
-    const made = await trx
-      .insertInto(table)
-      .values(rows.slice(start, start + perStatement))
-      .returning('id')
-      .execute();
-    ids.push(...made.map((row) => Number(row['id'])).toSorted((a, b) => a - b));
-  }
-  return ids;
-}
-
-function linkRows(entity: Entity, id: number, values: Values): Stored[] {
-  return layoutOf(entity).links.flatMap(({ key, field }) =>
-    [values[key]].flat().flatMap((target, position) =>
-      typeof target === 'number'
-        ? [
-            {
-              source_type: entity.name,
-              source_id: id,
-              field: key,
-              position,
-              target_type: targetOf(field),
-              target_id: target,
-              live: 1,
-            },
-          ]
-        : [],
-    ),
-  );
-}
+/** What history and whoever follows the changes are told of each. */
+const madeOf = (entity: Entity, id: number, at: string) => ({
+  type: entity.name,
+  record_id: id,
+  version: 1,
+  action: 'create',
+  by: 'system',
+  at,
+});
 
 /** Inserts records in one transaction; whoever follows the changes hears of each. */
 export async function insertBulk(
@@ -106,44 +29,49 @@ export async function insertBulk(
   entity: Entity,
   records: readonly BulkRecord[],
 ): Promise<void> {
-  const { texts, long } = layoutOf(entity);
+  const { table, main, texts, long } = layoutOf(entity);
+  const { dialect } = deps.db;
   const typeId = (await typeIdsOf(deps.db)).get(entity.name) ?? 0;
   await deps.db.write(async (trx) => {
-    const ids = await insertRows(deps, trx, entity, records);
+    const rows = records.map(({ values, at }) => ({
+      version: 1,
+      created_by: null,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      ...columnValues(main, values, deps.db),
+    }));
+    const ids = await insertNumbered(trx, dialect, rowsOf(table, rows), nextTick);
     const all = records.map(({ values, at }, i) => ({ id: ids[i] ?? 0, values, at }));
+    const insert = (into: string, of: readonly object[], together?: boolean) =>
+      insertAll(trx, dialect, rowsOf(into, of), together === undefined ? {} : { together });
     if (long.length > 0) {
-      const rows = all.map(({ id, values }) => ({ id, ...stored(long, values, deps.db.dialect) }));
-      await insertMany(trx, texts, rows);
+      await insert(
+        texts,
+        all.map(({ id, values }) => ({ id, ...columnValues(long, values, deps.db) })),
+      );
     }
-    await insertMany(
-      trx,
+    await insert(
       'links',
-      all.flatMap(({ id, values }) => linkRows(entity, id, values)),
+      all.flatMap(({ id, values }) => linkRowsOf(entity, id, values)),
     );
-    const words = all.map(({ id, values }) => searchRowOf(entity, typeId, { ...values, id }));
-    await insertMany(trx, 'search', words);
-    const history = all.map(({ id, at }) => ({
-      type: entity.name,
-      record_id: id,
-      version: 1,
-      action: 'create',
-      at,
-      by_id: null,
-      by: 'system',
-      changes: '{}',
-    }));
-    await insertMany(trx, 'history', history);
-    const at = deps.now().toISOString();
+    await insert(
+      'search',
+      all.map(({ id, values }) => searchRowOf(entity, typeId, Object.assign({ id }, values))),
+      true,
+    );
+    await insert(
+      'history',
+      all.map(({ id, at }) =>
+        Object.assign(madeOf(entity, id, at), { by_id: null, changes: '{}' }),
+      ),
+    );
+    const now = deps.now().toISOString();
     // One for each: whoever counts goes by them.
-    const events = all.map(({ id }) => ({
-      type: entity.name,
-      record_id: id,
-      version: 1,
-      action: 'create',
-      by: 'system',
-      at,
-    }));
-    await insertMany(trx, 'changes', events);
+    await insert(
+      'changes',
+      all.map(({ id }) => madeOf(entity, id, now)),
+    );
   });
   deps.changes.publish([]);
 }

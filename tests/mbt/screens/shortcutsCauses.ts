@@ -35,7 +35,12 @@ export const events: Screen<Machine>['events'] = {
     'press once more': {
       when: (snapshot) =>
         snapshot.matches({ recording: 'pressed' }) && !snapshot.context.pressed.includes(' '),
-      event: ({ context }) => ({ type: 'press', keys: `${context.pressed} x`, taken: null }),
+      // What begins with another's keys is theirs, too.
+      event: ({ context }) => ({
+        type: 'press',
+        keys: `${context.pressed} x`,
+        taken: context.taken,
+      }),
       by: (person) => person.press('x'),
     },
     'press others instead': {

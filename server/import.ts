@@ -4,6 +4,7 @@ import type { Faults } from '../entities/faultCodes.ts';
 import { valueIn } from './cells.ts';
 import type { Writer } from './db/db.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
+import { HttpError } from './httpError.ts';
 import { createKnown, createLinks, placesAfter } from './importLookups.ts';
 import {
   isRejected,
@@ -110,6 +111,12 @@ async function draftOf(deps: Deps, caller: Caller, request: ImportRequest) {
   return { draft, results, fits };
 }
 
+/** A record that a row means was deleted after it was found: the rows are to be read again. */
+function goneMeanwhile(error: unknown): 'gone' {
+  if (error instanceof HttpError && error.status === 404) return 'gone';
+  throw error;
+}
+
 /** Everything is checked first, beside whatever others do, then written in one short transaction. */
 async function importDrafted(
   deps: Deps,
@@ -118,21 +125,23 @@ async function importDrafted(
   done: Done,
 ): Promise<ImportAnswer | undefined> {
   for (let made = 0; made < draftsMost; made += 1) {
-    const drafted = await draftOf(deps, caller, request);
+    const drafted = await draftOf(deps, caller, request).catch(goneMeanwhile);
+    if (drafted === 'gone') continue;
     if (!drafted) return undefined;
     const { draft, results, fits } = drafted;
     if (request.mode === 'check' || results.some(isRejected)) {
       return answerOf(request, results, (id) => (id < 0 ? null : id));
     }
     let answer: ImportAnswer | undefined;
-    await deps.records.putDraft(draft, caller, fits, async ({ news }, trx) => {
+    const put = await deps.records.putDraft(draft, caller, fits, async ({ news }, trx) => {
       const kept = answerOf(request, results, (id) =>
         id < 0 ? (news[draftNumber(id)]?.id ?? null) : id,
       );
       await done(kept, trx);
       answer = kept;
     });
-    if (answer) return answer;
+    // PostgreSQL may have run it twice, and found only then that the draft is outdated.
+    if (put && answer) return answer;
   }
   return undefined;
 }

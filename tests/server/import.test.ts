@@ -1,6 +1,10 @@
 /** Rows of a spreadsheet become records: read as people write, known again, all or none, and never more than one may. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import { systemCaller } from '../../server/firstStart.ts';
+import { importRows } from '../../server/import.ts';
 import { call, make } from '../helpers/calls.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
@@ -190,20 +194,51 @@ describe('an import', () => {
   it('heeds what others have saved while its rows were read', async () => {
     batch = await newBatch();
     const known = await make(editor, 'graduates', { batch, nameEn: 'Known', rank: 1 });
+    const gone = await make(editor, 'graduates', { batch, nameEn: 'Gone', rank: 5 });
     const filler = Array.from({ length: 1000 }, (_, i) => ({ nameEn: `Filler ${i}` }));
-    const rows = [...filler, { nameEn: 'Late', rank: 2 }, { nameEn: 'Known', rank: 3 }];
+    const last = [
+      { nameEn: 'Late', rank: 2 },
+      { nameEn: 'Known', rank: 3 },
+      { nameEn: 'Gone', rank: 4 },
+    ];
+    const rows = [...filler, ...last];
     const importing = send(rows);
     for (const rank of [7, 8, 9]) {
       await call(editor, 'PUT', `/api/graduates/${known}`, { rank }, { 'If-Match': '*' });
     }
     const late = await make(editor, 'graduates', { batch, nameEn: 'Late', rank: 9 });
-    expect((await importing).body).toMatchObject({ added: 1000, updated: 2, rejected: [] });
+    await call(editor, 'DELETE', `/api/graduates/${gone}`, undefined, { 'If-Match': '*' });
+    expect((await importing).body).toMatchObject({ added: 1001, updated: 2, rejected: [] });
     const path = `/api/graduates?filter[batch]=${batch}&filter[rank][lt]=10&fields=rank&sort=id`;
     const { list } = await call(editor, 'GET', path);
     expect(list.map(({ id, rank }) => [id, rank])).toEqual([
       [known, 3],
       [late, 2],
+      [expect.any(Number), 4],
     ]);
+  });
+
+  it('is not told as kept when its transaction was run again and found it outdated', async () => {
+    batch = await newBatch();
+    const { records } = server.deps;
+    let tries = 0;
+    const putDraft: typeof records.putDraft = async (draft, caller, fits, settle) => {
+      tries += 1;
+      if (tries > 1) return await records.putDraft(draft, caller, fits, settle);
+      await settle({ news: [{ id: 1, version: 1 }], nexts: [] }, server.deps.db.read);
+      return undefined;
+    };
+    const deps = { ...server.deps, records: { ...records, putDraft } };
+    const graduate = entityNamed('graduate', deps.entities) as Entity;
+    const parent = { key: 'batch', id: batch };
+    const request = {
+      entity: graduate,
+      rows: [{ nameEn: 'Twice' }],
+      mode: 'save',
+      parent,
+    } as const;
+    const answer = await importRows(deps, systemCaller(deps), request, () => Promise.resolve());
+    expect([answer.added, tries, (await graduates()).length]).toEqual([1, 2, 1]);
   });
 
   it('is told once when it is sent twice with one key', async () => {

@@ -62,7 +62,8 @@ export const importCommands = commandList([
     id: 'import.check',
     to: 'importSheet',
     event: { type: 'check' },
-    keys: ['mod+Enter', 'alt+PageDown'],
+    // Before anything is saved it is checked: the key that saves begins with that.
+    keys: ['mod+Enter', 'alt+PageDown', 'mod+s'],
     where: 'form',
     section: 'record',
     icon: 'check-check',

@@ -108,7 +108,7 @@ describe.each([
     await typist.press('n');
     await reached(visitor, 'reviewing.edited');
     expect(page.url()).toContain('/import');
-    await typist.press('mod+Enter');
+    await typist.press('mod+s');
     await reached(visitor, 'reviewing.right');
     const begun = performance.now();
     await typist.press('mod+s');

@@ -119,8 +119,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'rollback forgotten',
     says: 'what the server did not do of a change stays on the screen as done',
     file: 'machines/lifecycleOutcomes.ts',
-    find: '...(waiting[0]?.change.before ?? []).filter(isFailedIn(outcome)),',
-    put: '...(waiting[0]?.change.before ?? []).filter(() => outcome.failed.length > 1e6),',
+    find: '?.change.before ?? []).filter(isFailedIn(outcome))',
+    put: '?.change.before ?? []).filter(() => outcome.failed.length > 1e6)',
     by: lifecycle,
   },
   {
@@ -151,8 +151,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'done twice',
     says: 'an approval is sent to the server twice',
     file: 'src/liveRecords.ts',
-    find: 'await act({ ...input, action: wireName(action) })',
-    put: '(await Promise.all([0, 1].map(() => act({ ...input, action: wireName(action) }))))[0]',
+    find: 'await act({ ...asked, action: wireName(action) })',
+    put: '(await Promise.all([0, 1].map(() => act({ ...asked, action: wireName(action) }))))[0]',
     by: lifecycle,
   },
   {

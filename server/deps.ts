@@ -6,7 +6,7 @@ import type { Faults } from '../entities/faultCodes.ts';
 import type { ActPart, Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
 import type { Db, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';
-import type { Draft, Drafted } from './records/draft.ts';
+import type { Draft, Drafted } from './records/drafted.ts';
 
 /** Who is asking; `system` for the sample and the public contact form. */
 export interface Caller {

@@ -3,55 +3,17 @@
  * the checks. Only types of which the database alone decides can be drafted. It writes nothing.
  */
 import { sql } from 'kysely';
-import type { Entity, Row } from '../../entities/entity.ts';
+import type { Entity } from '../../entities/entity.ts';
 import type { Caller, Deps, Rule } from '../deps.ts';
-import { layoutOf, targetOf, type Stored } from '../db/columns.ts';
+import { layoutOf, targetOf } from '../db/columns.ts';
 import type { Writer } from '../db/db.ts';
-import { searchRowOf, type SearchRow } from '../db/searchRows.ts';
+import { searchRowOf } from '../db/searchRows.ts';
 import { newestEventId } from '../changes.ts';
 import { liveTargets } from './checks.ts';
 import { columnValues } from './store.ts';
+import type { Draft, DraftedNew, DraftedNext } from './drafted.ts';
 import { mustBeAllowed, openUnit, readLive, type Unit } from './unit.ts';
 import { changesOfNew, checkedNext, valuesOfNew, valuesOfNext } from './write.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-export interface DraftedNew {
-  readonly values: Values;
-  /** As the database takes them; without the server's own columns. */
-  readonly stored: Stored;
-  /** What finds it, once it has a number. */
-  readonly words: SearchRow;
-  /** What history will tell, as JSON. */
-  readonly told: string;
-}
-export interface DraftedNext {
-  readonly current: Row;
-  /** Those that differ. */
-  readonly values: Values;
-  readonly told: string;
-}
-
-/** Everything that is to be written, in the order in which it was drafted. */
-export interface Draft {
-  readonly entity: Entity;
-  /** The newest event when the drafting began: what came later may have changed what was checked. */
-  readonly since: number;
-  readonly news: readonly DraftedNew[];
-  readonly nexts: readonly DraftedNext[];
-  /** Records of the type that were read, changed or not. */
-  readonly seen: ReadonlySet<number>;
-  /** Throws HttpError 403, 422. */
-  create(input: Values): Promise<void>;
-  /** True where it changes something. Throws HttpError 403, 404, 422. */
-  update(id: number, input: Values): Promise<boolean>;
-}
-
-/** What became of a draft: the new records and the changed ones, each in the order in which they were drafted. */
-export interface Drafted {
-  readonly news: readonly { readonly id: number; readonly version: number }[];
-  readonly nexts: readonly { readonly id: number; readonly version: number }[];
-}
 
 /** True for a type without a rule of its own, a value that must be free, or a link to its own kind. */
 export function isDraftable(rules: Readonly<Record<string, Rule>>, entity: Entity): boolean {

@@ -5,7 +5,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { insertAll, insertNumbered, rowsOf } from '../db/bulk.ts';
 import { foldedKey, layoutOf, type Stored } from '../db/columns.ts';
 import { searchKey, type SearchRow } from '../db/searchRows.ts';
-import type { Draft, Drafted, DraftedNew, DraftedNext } from './draft.ts';
+import type { Draft, Drafted, DraftedNew, DraftedNext } from './drafted.ts';
 import type { Version } from './flags.ts';
 import { mentionsOf, type LinkRow } from './mentions.ts';
 import { columnValues, linkRowsOf, putLinks, putSearch, putTexts, putTold } from './store.ts';

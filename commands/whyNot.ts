@@ -20,6 +20,7 @@ export type ReasonCode =
   | 'otherOrder'
   | 'noPlace'
   | 'noComponent'
+  | 'inTrash'
   | 'nothingUndone'
   | 'nothingRedone';
 
@@ -38,6 +39,8 @@ export interface Facts {
   readonly form: 'none' | 'clean' | 'dirty' | 'busy';
   /** How many records an action would be meant for. */
   readonly targets: number;
+  /** What is meant is deleted. */
+  readonly areDeleted: boolean;
   /** The section's records have what this action changes. */
   supports(action: string): boolean;
   /** The user may do this to the section's records. */
@@ -60,7 +63,8 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
   if (!facts.hasList && facts.form === 'none') return because('noList');
   if (!facts.supports(action)) return because('notOfThese');
   if (!facts.permits(action)) return because('notPermitted');
-  return because(facts.targets === 0 ? 'noSelection' : 'alreadySo');
+  if (facts.targets === 0) return because('noSelection');
+  return facts.areDeleted ? because('inTrash', 'record.restore') : because('alreadySo');
 }
 
 interface Needs {

@@ -94,7 +94,6 @@ export const list = {
   showItems: 'عرض {{many}}',
   live: 'القائمة محدّثة',
   type: 'النوع',
-  several: 'سجلات من عدة أقسام',
   trashEmpty: 'سلة المحذوفات فارغة',
   reviewEmpty: 'لا شيء بانتظار الاعتماد',
 } satisfies Translated<English['list'], 'ar'>;

@@ -121,6 +121,7 @@ export const unavailable = {
   nothingUndone: 'لا شيء للتراجع عنه',
   nothingRedone: 'لا شيء لإعادته',
   noComponent: 'اختر صفحة أو مكوّناً في صفحة أولاً',
+  inTrash: 'هو في المحذوفات: استعِده أولاً',
   noPlace: 'لا مكان في هذا الاتجاه',
 } satisfies Part<'unavailable'>;
 

@@ -71,7 +71,6 @@ export const list = {
   showItems: 'Show {{many}}',
   live: 'Up to date',
   type: 'Type',
-  several: 'Records of several sections',
   trashEmpty: 'The trash is empty',
   reviewEmpty: 'Nothing is waiting for approval',
 } as const;

@@ -76,7 +76,6 @@ export const list = {
   showItems: 'Afficher : {{many}}',
   live: 'À jour',
   type: 'Type',
-  several: 'Fiches de plusieurs rubriques',
   trashEmpty: 'La corbeille est vide',
   reviewEmpty: 'Rien n’attend d’être approuvé',
 } satisfies Translated<English['list'], 'fr'>;

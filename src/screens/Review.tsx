@@ -23,6 +23,7 @@ export default function Review({ path }: ScreenProps) {
           (entity) => hasFlag(entity, 'approved') && may(grants, 'GET', entity.collection),
         ),
         filter: { approved: { eq: false } },
+        called: () => t('pages.review'),
       }),
     [grants],
   );

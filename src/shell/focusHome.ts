@@ -1,4 +1,7 @@
-/** Keeps the focus off `body`: where what had it is gone, the screen's own place takes it. It never takes it from anything. */
+/**
+ * Keeps the focus off `body`: where what had it is gone, or was left by Escape, the screen's own place takes it. It
+ * never takes it from anything else.
+ */
 
 /** Where reading begins on a screen: what it names itself, its grid or tree, its first field, else its heading. */
 const homes = [
@@ -11,12 +14,32 @@ const homes = [
 
 const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-function homeOf(main: HTMLElement): HTMLElement | undefined {
+function homeOf(main: HTMLElement, but?: HTMLElement): HTMLElement | undefined {
   for (const selector of homes) {
-    const found = [...main.querySelectorAll<HTMLElement>(selector)].find(isSeen);
+    const found = [...main.querySelectorAll<HTMLElement>(selector)].find(
+      (one) => one !== but && isSeen(one),
+    );
     if (found) return found;
   }
   return undefined;
+}
+
+const fields = 'select, textarea, input:not([type=checkbox], [type=radio], [type=file])';
+/** What lies around them has an Escape of its own. */
+const withOwnEscape = 'form, dialog, [role=dialog], [data-layer], [role=grid], [role=treegrid]';
+
+/** Escape leaves a field that stands by itself on a screen; in one that searches, the first one empties it. */
+function leaveField(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  if (!(target instanceof HTMLElement) || !target.matches(fields)) return;
+  if (target.closest(withOwnEscape) || target.getAttribute('aria-expanded') === 'true') return;
+  if (target instanceof HTMLInputElement && target.value !== '') return;
+  const main = document.getElementById('main');
+  const home = main?.contains(target) ? homeOf(main, target) : undefined;
+  if (!home) return;
+  event.preventDefault();
+  home.focus({ preventScroll: true });
 }
 
 /** Watches the screen until the returned function is called. */
@@ -42,7 +65,9 @@ export function keepFocusHome(): () => void {
   const watch = new MutationObserver(later);
   watch.observe(document.body, { childList: true, subtree: true });
   later();
+  document.addEventListener('keydown', leaveField);
   return () => {
+    document.removeEventListener('keydown', leaveField);
     watch.disconnect();
     cancelAnimationFrame(frame);
   };

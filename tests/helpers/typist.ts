@@ -85,7 +85,9 @@ export class Typist {
     );
     let modifiers = held.reduce((bits, part) => bits | modifierBits[part], 0);
     if (shift) modifiers |= modifierBits.shift;
-    const isText = key.length <= 2 && (modifiers & ~modifierBits.shift) === 0;
+    // A key of the upper row (F8) types nothing, however short its name.
+    const isNamed = named[name] !== undefined && name !== 'Space';
+    const isText = !isNamed && key.length <= 2 && (modifiers & ~modifierBits.shift) === 0;
     if (altGr) modifiers |= modifierBits.ctrl | modifierBits.alt;
     const typed = key === 'Enter' ? '\r' : isText ? key : undefined;
     const common = { key, code, windowsVirtualKeyCode: keyCode, modifiers };

@@ -10,7 +10,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useMemo, type RefObject } from 'react';
 import { parseSort } from '../../../entities/wire.ts';
-import { entityLabel, t } from '../../../i18n/index.ts';
+import { entityLabel } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
 import { Grid, HeadCell } from '../../ui/Grid.tsx';
@@ -101,7 +101,7 @@ export function RecordListTable(props: RecordListTableProps) {
   // Very many rows keep it in sight themselves.
   const isMany = table.options.data.length > manyRows;
   useFocusInView(grid, isMany ? null : focusedId);
-  const label = source.entity ? entityLabel(source.entity.name).many : t('list.several');
+  const label = source.entity ? entityLabel(source.entity.name).many : (source.called?.() ?? '');
   return (
     <PaneBody data-scrolls="list" className="@container relative">
       <Grid

@@ -18,7 +18,7 @@ const typesMax = 1_000;
 /** No section declares an order of its own here: the newest change comes first. */
 const order = '-updated_at';
 
-interface Merged extends Pick<ListSource, 'filter' | 'deleted'> {
+interface Merged extends Pick<ListSource, 'filter' | 'deleted' | 'called'> {
   readonly entities: readonly Entity[];
 }
 
@@ -58,7 +58,7 @@ async function firstRows(
 }
 
 export function mergedSource(merged: Merged): ListSource {
-  const { entities, filter, deleted } = merged;
+  const { entities, filter, deleted, called } = merged;
   const rowIdOf = (entity: Entity, id: number): number => id * typesMax + entities.indexOf(entity);
   const asListed = ({ entity, rows }: Part): readonly Row[] =>
     rows.map((row) => ({ ...row, id: rowIdOf(entity, row.id) }));
@@ -67,6 +67,7 @@ export function mergedSource(merged: Merged): ListSource {
     filter,
     order,
     ...(deleted ? { deleted } : {}),
+    ...(called ? { called } : {}),
     entityOf(row) {
       const entity = entities[placeOf(row)];
       if (!entity) throw new Error(`row ${row.id} is of no type of this list`);

@@ -39,6 +39,8 @@ export interface Page extends Loaded {
 }
 
 export interface ListSource {
+  /** What a list over several sections is called. */
+  readonly called?: () => string;
   /** The one type of a section's list; a list over several sections has none. */
   readonly entity?: Entity;
   readonly entities: readonly Entity[];

@@ -26,6 +26,7 @@ export default function Trash({ path }: ScreenProps) {
         entities: all.filter(({ collection }) => may(grants, 'GET', collection)),
         filter: {},
         deleted: 'only',
+        called: () => t('pages.trash'),
       }),
     [grants],
   );

@@ -136,6 +136,7 @@ export function factsNow(): Facts {
     hasList: actorOf('list') !== undefined,
     form: formFact(),
     targets: context.filter === null ? context.targets.length : 1,
+    areDeleted: context.targets.some(({ deleted }) => deleted === true),
     supports: (action) => isActionName(action) && isSupported(context, action),
     permits: (action) => context.grants[action === 'remove' ? 'DELETE' : 'PUT'],
     may: (method) => entity !== undefined && may(grantsNow(), method, entity.collection),

@@ -20,14 +20,54 @@ const isFailedIn = ({ done, failed, isStopped = false }: Outcome) => {
   return ({ id }: { id: number }): boolean => named.has(id) !== isStopped;
 };
 
+/** As before, but for what waits behind and is shown already. */
+const shownBefore = (before: readonly Patch[], behind: readonly Waiting[]): readonly Patch[] =>
+  before.map((patch) => {
+    const later = behind.flatMap(({ change }) => change.after.filter(({ id }) => id === patch.id));
+    const own = later.flatMap(Object.entries).filter(([key]) => key in patch);
+    return { ...patch, ...Object.fromEntries(own) };
+  });
+
 /** What to show when the first waiting change came back: new versions, and as before what failed. */
 export const settledPatches = (
-  { waiting }: LifecycleContext,
+  { waiting: [first, ...behind] }: LifecycleContext,
   outcome: Outcome,
-): readonly Patch[] => [
-  ...outcome.done,
-  ...(waiting[0]?.change.before ?? []).filter(isFailedIn(outcome)),
-];
+): readonly Patch[] => {
+  const failed = (first?.change.before ?? []).filter(isFailedIn(outcome));
+  // Its own undoing has nothing left to take back where it failed.
+  return [
+    ...outcome.done,
+    ...shownBefore(
+      failed,
+      behind.filter(({ of }) => of !== first?.of),
+    ),
+  ];
+};
+
+/** What to show when all of the first waiting change was refused; its own undoing is not asked for any more. */
+export const refusedPatches = ({ waiting: [first, ...behind] }: LifecycleContext) =>
+  shownBefore(
+    first?.change.before ?? [],
+    behind.filter(({ of }) => of !== first?.of),
+  );
+
+/**
+ * What waits behind a change that came to nothing: should the next one of the same flag come to nothing too, it is
+ * shown as before both.
+ */
+function rebased(waiting: readonly Waiting[], failed: readonly Patch[]): readonly Waiting[] {
+  const left = new Map(failed.map((patch) => [patch.id, patch]));
+  return waiting.map((one) => {
+    const { change } = one;
+    const before = change.before.map((patch) => {
+      const was = left.get(patch.id);
+      const isSame = was && Object.keys(patch).every((key) => key in was);
+      if (isSame) left.delete(patch.id);
+      return isSame ? was : patch;
+    });
+    return { ...one, change: { ...change, before } };
+  });
+}
 
 /** What the server did stays; what it failed to do is shown as before and cannot be undone. */
 export const settle = (context: LifecycleContext, outcome: Outcome) => {
@@ -55,7 +95,10 @@ export const settle = (context: LifecycleContext, outcome: Outcome) => {
     of: kept,
   });
   return {
-    waiting: waiting.map((one) => (one.of === of ? following(one) : one)),
+    waiting: rebased(
+      waiting.map((one) => (one.of === of ? following(one) : one)),
+      change.before.filter(isFailed),
+    ),
     targets: patched(context, change, settledPatches(context, outcome)),
     done: withRest(renewed(context.done), 'undone'),
     undone: withRest(renewed(context.undone), 'redone'),
@@ -75,8 +118,11 @@ export const rollBack = (context: LifecycleContext, code: string) => {
   const done = without(context.done, of);
   const undone = without(context.undone, of);
   return {
-    waiting: waiting.filter((one) => one.of !== of),
-    targets: patched(context, change, change.before),
+    waiting: rebased(
+      waiting.filter((one) => one.of !== of),
+      change.before,
+    ),
+    targets: patched(context, change, refusedPatches(context)),
     done: as === 'undone' && !isGone ? withLast(done, of) : done,
     undone: as === 'redone' && !isGone ? withLast(undone, of) : undone,
     failed: [],

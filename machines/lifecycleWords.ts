@@ -18,7 +18,7 @@ import {
   type Target,
 } from './lifecycleChanges.ts';
 import { begin, forgotten, keep, redo, undo } from './lifecycleQueue.ts';
-import { isHidden, retry, rollBack, settle } from './lifecycleOutcomes.ts';
+import { isHidden, refusedPatches, retry, rollBack, settle } from './lifecycleOutcomes.ts';
 import { effect, failureOf, notProvided } from './outside.ts';
 import type { ToastParams, Values } from './types.ts';
 
@@ -37,9 +37,9 @@ export type Failed = { event: { error: unknown } };
 
 export const showFirst = {
   type: 'showTargets',
-  params: ({ context: { waiting } }: Context) => ({
-    collection: waiting[0]?.change.collection ?? '',
-    targets: waiting[0]?.change.before ?? [],
+  params: ({ context }: Context) => ({
+    collection: context.waiting[0]?.change.collection ?? '',
+    targets: refusedPatches(context),
   }),
 } as const;
 export const showLast = {

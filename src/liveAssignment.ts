@@ -9,7 +9,7 @@ import { call } from './api.ts';
 import { holdKeys } from './context.ts';
 import { untilAsked } from './untilAsked.ts';
 import { matching } from './inParts.ts';
-import { lifecycle } from './liveRecords.ts';
+import { lifecycle, showNow } from './liveRecords.ts';
 import { forget, type Page } from './query.ts';
 import { sectionAt } from './routes.ts';
 import { sayToast } from './toasts.ts';
@@ -117,6 +117,8 @@ export const assignment = createActor(
           headers: { 'If-Match': '*' },
         });
         keep(relations, [{ id: relation, version: -1 }], [{ id: relation, version: 0 }]);
+        // A list in view loses it now, not when the line of changes tells of it.
+        showNow(relations, [{ id: relation, deleted: true }]);
       }),
     },
     actions: {

@@ -23,6 +23,11 @@ export function onShown(listener: Shown): () => void {
   return () => shownListeners.delete(listener);
 }
 
+/** Tells whoever shows them how they are now. */
+export function showNow(collection: string, targets: readonly Patch[]): void {
+  for (const listener of shownListeners) listener(collection, targets);
+}
+
 /** The API's word for what the machine calls otherwise. */
 const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
 
@@ -83,8 +88,7 @@ export const lifecycle = createActor(
         const own = areSeveral(collection)
           ? bySection(targets).map(({ entity, refs }) => ({ type: entity.collection, refs }))
           : [{ type: collection, refs: targets }];
-        for (const { type, refs } of own)
-          for (const listener of shownListeners) listener(type, refs);
+        for (const { type, refs } of own) showNow(type, refs);
       },
     },
   }),

@@ -174,3 +174,13 @@ describe('undo', () => {
     expect(actor.getSnapshot().can({ type: 'undo' })).toBe(false);
   });
 });
+
+it('what was refused, and what was asked for behind it too, is shown as before both', async () => {
+  const refusal = Object.assign(new Error('refused'), { status: 403 });
+  const { actor, applied } = started(section(true, true), () => Promise.reject(refusal) as never);
+  actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+  for (const type of ['enable', 'disable', 'approve'] as const) actor.send({ type });
+  expect(actor.getSnapshot().context.waiting).toHaveLength(3);
+  await applied();
+  expect(actor.getSnapshot().context.targets).toMatchObject([{ enabled: false, approved: false }]);
+});

@@ -5,7 +5,7 @@ import { news } from '../../../entities/news.ts';
 import { thesis } from '../../../entities/thesis.ts';
 import { lifecycleMachine } from '../../../machines/lifecycle.ts';
 import { aroundPage } from '../screens/samples.ts';
-import { type Machine, type Memory, wordsOf, startOf } from '../screens/lifecycleServer.ts';
+import { type Machine, type Memory, rowNow, startOf, wordsOf } from '../screens/lifecycleServer.ts';
 import { events } from '../screens/lifecycleCauses.ts';
 import { calls } from '../screens/lifecycleCalls.ts';
 
@@ -25,7 +25,9 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
   reach: 1500,
   starts: { 'a thesis': startOf(thesis), 'a news item': startOf(news) },
   events,
-  itself({ context }, { row }) {
+  itself(snapshot, memory) {
+    const { context } = snapshot;
+    const row = rowNow(snapshot, memory);
     const targets = row ? [{ id: 1, ...row, deleted: false }] : [];
     const known = ({
       id,
@@ -45,16 +47,22 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     'applyAction: malformed': doneAnyway,
   },
   around: aroundPage({}, {}),
-  tells: ({ context: { waiting, done: past, undone, refused } }, { server, row, entity }) => [
+  tells: (
+    { context: { waiting, done: past, undone, refused } },
+    { server, entity, isAway = false },
+  ) => [
     refused && [refused.as, refused.change.action],
     waiting.map(({ as, change }) => [as, change.action]),
     past.length > 0,
     undone.length > 0,
     [server.enabled, server.approved, server.featured, server.deleted],
-    row && [row.enabled, row.approved, row.featured],
     entity.name,
+    isAway,
   ],
-  always: (_, { entity, row }) => ({ rows: row ? [wordsOf(entity, row)] : [], focused: true }),
+  always: (snapshot, memory) => {
+    const row = rowNow(snapshot, memory);
+    return { rows: row ? [wordsOf(memory.entity, row)] : [], focused: true };
+  },
   states: {
     'settled.idle': {},
     'settled.applied': {},

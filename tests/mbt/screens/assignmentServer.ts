@@ -132,10 +132,13 @@ export function answerFrom(method: string, path: string, memory: Memory): unknow
   if (path.startsWith('/api/pages?')) return found([about, home], path);
   if (path.startsWith('/api/components?')) return found([hero, plain], path);
   if (/^\/api\/(pages\/\d+\/components|page-components\?)/.test(path)) return onPage(memory, path);
-  if (path.startsWith('/api/page-components/')) return { data: { id: firstPart, page: home } };
+  if (path.startsWith('/api/page-components/'))
+    return memory.parts.length > 0 ? { data: { id: firstPart, page: home } } : isGone();
   const [, id] = /^\/api\/(?:pages|components)\/(\d+)$/.exec(path) ?? [];
   return isKnown(Number(id)) ? { data: row(Number(id) as Known) } : undefined;
 }
+
+const isGone = () => Response.json({ message: 'NOT_FOUND' }, { status: 404 });
 
 /** What a component asks for, with what it has been given. */
 const partOf = ({ context }: Snap, { parts }: Memory) =>

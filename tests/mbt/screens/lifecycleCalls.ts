@@ -27,6 +27,8 @@ export const calls: Screen<Machine, Memory>['calls'] = {
     endings: {
       ok: { ...well, reply: { status: 200 } },
       'not this one': {
+        // Of what is taken back, or done again, all that was not done is a refusal.
+        when: ({ context }) => context.waiting[0]?.as === 'done',
         gives: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
         reply: {
           status: 200,

@@ -1,10 +1,9 @@
 /** What a person does to records: switches, approves, moves, deletes, undoes, by keys and names. It asserts nothing. */
 import type { Screen } from '../kit/screen.ts';
-import { inverseOf, type Change } from '../../../machines/lifecycleChanges.ts';
 import type { Cause, Control, Person } from '../kit/screen.ts';
 import { loginSight } from './samples.ts';
 import type { flagged } from './lifecycleServer.ts';
-import { type Machine, type Snap, type Memory, shown } from './lifecycleServer.ts';
+import { awayBy, type Machine, type Memory, type Snap } from './lifecycleServer.ts';
 
 /** More would only wait. */
 const mostWaiting = 2;
@@ -17,28 +16,17 @@ const eventOf = (
 const doing = (
   type: Kind,
   by: (person: Person) => Promise<void>,
-  change: (snapshot: Snap) => Pick<Change, 'action'> | undefined,
   control?: Control,
 ): Cause<Machine, Memory> => ({
   when: mayWait,
   event: eventOf(type),
   by,
   ...(control ? { control } : {}),
-  keeps: (memory, snapshot) => shown(memory, change(snapshot)),
 });
 const byKey = (action: keyof typeof flagged, key: string) =>
-  doing(
-    action,
-    (person) => person.press(key),
-    () => ({ action }),
-  );
+  doing(action, (person) => person.press(key));
 const byName = (action: keyof typeof flagged, name: string) =>
-  doing(
-    action,
-    (person) => person.choose(name, name),
-    () => ({ action }),
-  );
-const last = (changes: readonly Change[]) => changes.at(-1);
+  doing(action, (person) => person.choose(name, name));
 
 const elsewhere = 'it needs a second row, a form or the trash:';
 
@@ -50,39 +38,32 @@ export const events: Screen<Machine, Memory>['events'] = {
   feature: { feature: byName('feature', 'Feature') },
   unfeature: { 'feature no more': byName('unfeature', 'Stop featuring') },
   remove: {
-    delete: doing(
-      'remove',
-      async (person) => {
+    delete: {
+      ...doing('remove', async (person) => {
         await person.press('#');
         await person.tabTo('button', 'Cancel');
         await person.press('d');
-      },
-      () => ({ action: 'remove' }),
-    ),
+      }),
+      keeps: (memory) => ({ ...memory, isAway: true }),
+    },
   },
   undo: {
-    undo: doing(
-      'undo',
-      (person) => person.press('z'),
-      ({ context }) => {
-        const change = last(context.done);
-        return change && inverseOf(change);
-      },
-    ),
+    undo: {
+      ...doing('undo', (person) => person.press('z')),
+      keeps: (memory, { context }) => awayBy(memory, context.done.at(-1)),
+    },
   },
   redo: {
-    redo: doing(
-      'redo',
-      (person) => person.press('shift+z'),
-      ({ context }) => last(context.undone),
-    ),
+    redo: {
+      ...doing('redo', (person) => person.press('shift+z')),
+      keeps: (memory, { context }) => awayBy(memory, context.undone.at(-1)),
+    },
   },
   retry: {
-    'try it again': doing(
-      'retry',
-      (person) => person.press('shift+r'),
-      ({ context }) => context.refused?.change,
-    ),
+    'try it again': {
+      ...doing('retry', (person) => person.press('shift+r')),
+      keeps: (memory, { context }) => awayBy(memory, context.refused?.change),
+    },
   },
   move: `${elsewhere} tests/dom/recordListOrder.test.tsx`,
   update: `${elsewhere} tests/dom/recordListCell.test.tsx`,

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { thesis } from '../../../entities/thesis.ts';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { lifecycleMachine } from '../../../machines/lifecycle.ts';
-import { inverseOf, type Change } from '../../../machines/lifecycleChanges.ts';
+import type { Change } from '../../../machines/lifecycleChanges.ts';
 import type { Sight } from '../kit/screen.ts';
 import { answering, signedInKept } from './samples.ts';
 
@@ -15,11 +15,12 @@ export interface State {
   readonly approved: boolean;
   readonly featured: boolean;
 }
-/** The record as the server has it, and as the list shows it; null: it shows none. */
+/** The record as the server has it. */
 export interface Memory {
   readonly entity: Entity;
   readonly server: State & { readonly deleted: boolean };
-  readonly row: State | null;
+  /** It was deleted, and comes back, if it does, once nothing is on its way any more. */
+  readonly isAway?: boolean;
   /** What was said of the last change that the server did not do to this one. */
   readonly notDone?: string;
 }
@@ -65,7 +66,7 @@ export const startOf = (entity: Entity) => ({
       },
     ],
   },
-  memory: { entity, server: { ...fresh, deleted: false }, row: fresh },
+  memory: { entity, server: { ...fresh, deleted: false } },
   answers: answering<Memory>((_, path, memory) => {
     const { collection } = memory.entity;
     if (path === `/api/${collection}/1`) return { data: rowOf(memory) };
@@ -88,34 +89,36 @@ export const madeBy = <Row extends State>(row: Row, action: string): Row => ({
   ...Object.entries(flagged).find(([name]) => name === action)?.[1],
 });
 export const changeNow = ({ context }: Snap): Change | undefined => context.waiting[0]?.change;
-export const isLast = ({ context }: Snap): boolean => context.waiting.length < 2;
-export const serverRow = ({ server: { deleted, ...state } }: Memory): State | null =>
-  deleted ? null : state;
-/** The row at once, whatever the server will say. */
-export const shown = (memory: Memory, change: Pick<Change, 'action'> | undefined): Memory => {
-  const { row } = memory;
-  if (!row || !change) return memory;
-  return { ...memory, row: change.action === 'remove' ? null : madeBy(row, change.action) };
+/** What the list shows: what the server has, with all that is on its way; null: no row. */
+export function rowNow(
+  { context: { waiting } }: Snap,
+  { server, isAway = false }: Memory,
+): State | null {
+  const coming = waiting.flatMap(({ change }) => change.after).filter(({ id }) => id === 1);
+  // What is brought back is there again once the server has it.
+  if (server.deleted || (isAway && waiting.length > 0)) return null;
+  return Object.assign({}, server, ...coming) as State;
+}
+export const awayBy = (
+  memory: Memory,
+  change: Pick<Change, 'action' | 'after'> | undefined,
+): Memory =>
+  change?.action === 'remove' && change.after.length > 0 ? { ...memory, isAway: true } : memory;
+/** Nothing is left that could be on its way: a change that was refused takes its own undoing with it. */
+const ended = (memory: Memory, { context: { waiting } }: Snap, isRefused: boolean): Memory => {
+  const [first, ...behind] = waiting;
+  const isOver = behind.every(({ of }) => isRefused && of === first?.of);
+  return isOver ? { ...memory, isAway: false } : memory;
 };
+export const refused = (memory: Memory, snapshot: Snap): Memory => ended(memory, snapshot, true);
 /** The server has done it. */
 export function done(memory: Memory, snapshot: Snap): Memory {
   const action = changeNow(snapshot)?.action ?? '';
-  const { server, row } = memory;
-  const version = server.version + 1;
+  const { server } = memory;
   const isGone = action === 'remove' || (server.deleted && action !== 'restore');
-  const next = { ...memory, server: { ...madeBy(server, action), version, deleted: isGone } };
-  return { ...next, row: isLast(snapshot) ? serverRow(next) : row && { ...row, version } };
-}
-/** Nothing was done: all as before, but for what has come behind it and is not its own undoing. */
-export const refused = (memory: Memory, snapshot: Snap): Memory => {
-  const [first, ...behind] = snapshot.context.waiting;
-  const isOver = behind.every(({ of }) => of === first?.of);
-  return isOver ? { ...memory, row: serverRow(memory) } : asBefore(memory, snapshot);
-};
-export function asBefore(memory: Memory, snapshot: Snap): Memory {
-  const change = changeNow(snapshot);
-  if (isLast(snapshot)) return { ...memory, row: serverRow(memory) };
-  return change ? shown(memory, inverseOf(change)) : memory;
+  const version = server.version + 1;
+  const now = { ...memory, server: { ...madeBy(server, action), version, deleted: isGone } };
+  return ended(now, snapshot, false);
 }
 
 /** The API's words are the machine's, but for one. */
@@ -129,7 +132,7 @@ const said: Readonly<Record<string, string>> = {
   approve: 'Approved 1',
   unapprove: 'Unapproved 1',
   feature: 'Featured 1',
-  unfeature: '1 no longer featured',
+  unfeature: 'no longer featured',
   remove: 'deleted successfully',
   undone: 'Undone',
   redone: 'Redone',
@@ -142,6 +145,6 @@ export const saidDone = (_: Snap, { snapshot }: { readonly snapshot: Snap }): Si
 
 /** Done to others, not to this one: a deletion is told as in its section, all else by its count. */
 export const notThisOne = (memory: Memory, snapshot: Snap): Memory => ({
-  ...asBefore(memory, snapshot),
+  ...ended(memory, snapshot, false),
   notDone: changeNow(snapshot)?.action === 'remove' ? 'Failed to delete' : '0 of 1 done, 1 failed',
 });

@@ -164,11 +164,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       while (!newest() && performance.now() < until) await pause(pauseMs);
       const found = newest();
       if (!found) return false;
+      if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
       // The same asked twice before an answer came has the same answer; whatever is done, is asked for once.
       const same = found.from.method === 'GET' ? held.filter(isLike(found)) : [found];
       held = held.filter((one) => !same.includes(one));
       isAway = status === 'lost';
-      if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
       for (const one of same) {
         if (fault === 'cut after commit') await cut(one);
         else if (status === 'lost') one.to.destroy();

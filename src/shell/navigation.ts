@@ -4,6 +4,7 @@ import { may } from '../../entities/access.ts';
 import type { Entity, Group } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
 import { queryParams, type Filter } from '../../entities/wire.ts';
+import { numberText } from '../../i18n/format.ts';
 import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
 import { call } from '../api.ts';
 import { grantsNow } from '../actors.ts';
@@ -70,7 +71,10 @@ export function useNavigation(path: string): readonly NavGroup[] {
       icon: entity.icon,
       keys: entity.letter && `g ${entity.letter}`,
       current: entity === here,
-      ...(count > 0 ? { count, countLabel: t('shell.waiting', { n: count }) } : {}),
+      waiting:
+        count > 0
+          ? { count: numberText(count), label: t('shell.waiting', { n: count }) }
+          : undefined,
     };
   };
   const shown = groups.map((group) => ({

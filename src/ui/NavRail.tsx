@@ -14,10 +14,8 @@ export interface NavRow {
   readonly icon: string;
   /** The sequence that goes there: `g n`. */
   readonly keys?: string | undefined;
-  /** How much waits. */
-  readonly count?: number | undefined;
-  /** The count in words: '12 waiting'. */
-  readonly countLabel?: string | undefined;
+  /** How much waits, where something does: '1,240', and in words '1,240 waiting'. */
+  readonly waiting?: { readonly count: string; readonly label: string } | undefined;
   readonly current?: boolean;
 }
 
@@ -42,14 +40,13 @@ export interface NavRailProps {
 }
 
 function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }) {
-  const hasCount = row.count !== undefined && row.count > 0;
   return (
     <li>
       <Link
         href={row.href}
         aria-current={row.current ? 'page' : undefined}
         // Said after the name, never part of it: whoever looks for a section by name finds it, however much waits there.
-        aria-description={hasCount ? (row.countLabel ?? String(row.count)) : undefined}
+        aria-description={row.waiting?.label}
         className={classes(
           'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
           row.current ? 'bg-nav-on font-medium text-nav-strong' : 'hover:bg-nav-hover',
@@ -61,7 +58,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
           className={row.current ? 'text-amber' : 'text-nav-muted group-hover:text-nav-text'}
         />
         <span className={folded ? 'sr-only' : 'grow truncate'}>{row.label}</span>
-        {hasCount && (
+        {row.waiting && (
           <span
             aria-hidden="true"
             className={classes(
@@ -71,7 +68,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
                 : 'min-w-5 px-1.5 text-center text-xs leading-[1.125rem]',
             )}
           >
-            {!folded && row.count}
+            {!folded && row.waiting.count}
           </span>
         )}
         {!folded && row.keys !== undefined && (

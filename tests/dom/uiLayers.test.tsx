@@ -63,8 +63,7 @@ const group = (current: string) => ({
     icon: 'file-text',
     keys: `g ${id.charAt(0)}`,
     current: id === current,
-    count: id === 'menu' ? 3 : 0,
-    countLabel: '3 waiting',
+    waiting: id === 'menu' ? { count: '3', label: '3 waiting' } : undefined,
   })),
 });
 

@@ -143,7 +143,7 @@ function answerOf(ask: Ask, { answers, last, holding }: Kept): Answer {
 export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
   const text = JSON.stringify(given.map(cut));
   const [kept, setKept] = useState<Kept>(nothingKept);
-  const askedAt = useRef(-Infinity);
+  const pressedAt = useRef(-Infinity);
   const asks = useMemo(() => JSON.parse(text) as readonly Ask[], [text]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -169,8 +169,8 @@ export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
         askNow(ask, stop.signal).then(take, () => take(failed));
       }
     };
-    const isBurst = performance.now() - askedAt.current < burstMs;
-    askedAt.current = performance.now();
+    const isBurst = performance.now() - pressedAt.current < burstMs;
+    pressedAt.current = performance.now();
     const timer = isBurst ? setTimeout(askAll, debounceMs) : undefined;
     // Before the answer to the key is drawn: the server searches while the page does that.
     if (!isBurst) askAll();

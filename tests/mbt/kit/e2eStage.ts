@@ -106,11 +106,11 @@ export async function openE2eWorld(
         await page.goto(`${proxy.url}${path}`);
         await settled(page, holds.length > 0, proxy.isCodeHeld);
       },
-      async reply(request, reply, since) {
+      async reply(request, reply, since, rather) {
         const { real } = reply;
         if (real !== undefined && real !== 'pass') await backend.change(real);
         const heard = endHeard(page, request);
-        const isAsked = await proxy.reply(request, reply, since);
+        const isAsked = await proxy.reply(request, reply, since, rather);
         await heard(isAsked);
         return isAsked;
       },

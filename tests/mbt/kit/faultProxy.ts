@@ -24,7 +24,7 @@ export interface FaultProxy {
   readonly url: string;
   hold(patterns: readonly RegExp[]): void;
   /** False: nobody asked in time. The fault is then not delivered, and the path fails. */
-  reply(pattern: RegExp, reply: Reply, since?: number): Promise<boolean>;
+  reply(pattern: RegExp, reply: Reply, since?: number, rather?: number): Promise<boolean>;
   /** A browser may have kept a file that is held now: it would not ask for it. Says so once. */
   isKept(): boolean;
   /** A page waits for its own code. */
@@ -42,6 +42,8 @@ const waitMs = 12_000;
 const pauseMs = 15;
 /** How late a slow answer is, and how long one is waited for that never comes. */
 const slowMs = 400;
+/** What was asked before is meant only where nothing is asked now: so long, in ms, is waited for that. */
+const askedNowMs = 1_000;
 const isLike =
   ({ name }: Held) =>
   (other: Held): boolean =>
@@ -154,13 +156,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       isAway = false;
       for (const { to } of held.splice(0)) to.destroy();
     },
-    async reply(pattern, { status, body, fault, real, played }, since = 0) {
+    async reply(pattern, { status, body, fault, real, played }, since = 0, rather = since) {
       const until = performance.now() + waitMs;
       // The newest: what was asked before it is no longer waited for.
-      const newest = () =>
+      const asked = (from: number) =>
         held.findLast(
-          ({ name, at, to }) => at >= since && pattern.test(name) && !to.destroyed && !to.closed,
+          ({ name, at, to }) => at >= from && pattern.test(name) && !to.destroyed && !to.closed,
         );
+      const isLate = () => performance.now() > until - waitMs + askedNowMs;
+      const newest = () => asked(rather) ?? (isLate() ? asked(since) : undefined);
       while (!newest() && performance.now() < until) await pause(pauseMs);
       const found = newest();
       if (!found) return false;

@@ -17,8 +17,8 @@ export interface Stage {
   /** With a pointer, a control is pressed where a key would do the same. */
   readonly isPointing?: boolean;
   open(start: ScreenStart<never>, holds: readonly RegExp[]): Promise<void>;
-  /** Answers the waiting call; `since`: asked after so many others. False: none came in time. */
-  reply(request: RegExp, reply: Reply, since?: number): Promise<boolean>;
+  /** Answers the waiting call; `since`: asked after so many others; `rather`: after so many, where one still comes. False: none came in time. */
+  reply(request: RegExp, reply: Reply, since?: number, rather?: number): Promise<boolean>;
   /** What of this does not hold at the moment; empty: all is as expected. */
   differs(sights: readonly Sight[]): Promise<readonly string[]>;
   /** Everything that can be read, for a failure's report. */
@@ -103,9 +103,10 @@ async function cause(
   const sent = call.sends?.(snapshot, memory);
   const reply = { ...replyOf(ending, place), ...(sent ? { sent } : {}) };
   const request = call.requestOf?.(snapshot, memory) ?? call.request;
-  const since = call.askedBefore ? undefined : begun.get(move.actor ?? '');
+  const from = begun.get(move.actor ?? '');
+  const since = call.askedBefore ? undefined : from;
   for (let time = 0; time < (ending.times ?? 1); time += 1) {
-    if (!(await stage.reply(request, reply, since))) return `a call ${request}`;
+    if (!(await stage.reply(request, reply, since, from))) return `a call ${request}`;
   }
   return undefined;
 }

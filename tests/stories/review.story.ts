@@ -106,6 +106,21 @@ describe.each([
     await expect.poll(() => peek.count()).toBe(0);
   });
 
+  it('opens a record in its own section, and is there again, on the same row, once that is closed', async () => {
+    const { page, typist } = visitor;
+    await typist.press('Home', 'j');
+    const row = await here(visitor);
+    await typist.press('Enter');
+    await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
+    expect(page.url()).not.toContain('/review');
+    await typist.press('Escape');
+    await expect.poll(() => page.url()).toContain('/review');
+    await expect.poll(() => here(visitor)).toBe(row);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('grid');
+  });
+
   it('does to all that are selected, of whatever section, what they take, and one z takes it back', async () => {
     const { page, typist } = visitor;
     const before = await waiting();

@@ -21,6 +21,7 @@ import {
   withOpen,
   type Open,
 } from './recordListQuery.ts';
+import { cameFrom, wentBack } from '../View/rowKept.ts';
 import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
@@ -123,14 +124,15 @@ export function useRecordList(source: ListSource, path: string): LiveList {
           const to = addressOf(path, addressParams(query, before));
           if (to === location.pathname + location.search) return;
           const replace = isSameStep(event.type, query, readQuery(source.entities, before));
-          navigate(to, { replace });
+          // The same entry still knows where its record was opened from.
+          navigate(to, replace ? { replace, state: history.state } : {});
         },
         openRow: ({ context }, { id }) => {
           const row = context.rows.find((one) => one.id === id);
           if (row && !source.entity) {
             // What is in the trash has no form: it is looked at here.
             if (source.deleted) setPeeking(true);
-            else navigate(ownPath(source, row));
+            else navigate(ownPath(source, row), { state: cameFrom(context) });
           } else show(id);
         },
         peekRow: () => setPeeking((isOpen) => !isOpen),
@@ -148,8 +150,11 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
   const showRecord = useMemo(
-    () => (open: Open, options?: { readonly replace: boolean }) =>
-      navigate(addressOf(path, withOpen(paramsNow(), open)), options),
+    () => (open: Open, options?: { readonly replace: boolean }) => {
+      if (open === null && wentBack(navigate)) return;
+      const kept = options?.replace ? { state: history.state } : {};
+      navigate(addressOf(path, withOpen(paramsNow(), open)), { ...options, ...kept });
+    },
     [navigate, path],
   );
   // The same as long as nothing of it is another: no row is drawn anew because the screen is.

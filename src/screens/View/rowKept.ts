@@ -1,6 +1,12 @@
-/** Which row had the focus when the page was left: after a reload it, or what stands in its place, has it again. It draws nothing. */
+/**
+ * Which row had the focus when a list was left: after a reload, or once the record that was opened elsewhere is closed,
+ * it or what stands in its place has it again. It draws nothing.
+ */
 import { useEffect } from 'react';
-import type { ListActor } from '../RecordList/recordListActor.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { listMachine } from '../../../machines/list.ts';
+
+type Context = SnapshotFrom<typeof listMachine>['context'];
 
 const key = 'lectern.row';
 
@@ -14,6 +20,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
   'address' in value &&
+  typeof value.address === 'string' &&
   'id' in value &&
   typeof value.id === 'number' &&
   'place' in value &&
@@ -21,11 +28,29 @@ const isKept = (value: unknown): value is Kept =>
 
 const addressNow = (): string => location.pathname + location.search;
 
-function keep(actor: ListActor): void {
-  const { rows, focusedId } = actor.getSnapshot().context;
-  if (focusedId === null) return;
+/** The focused row of the list in view. */
+function rowNow({ rows, focusedId }: Context): Kept | undefined {
+  if (focusedId === null) return undefined;
   const place = rows.findIndex(({ id }) => id === focusedId);
-  sessionStorage.setItem(key, JSON.stringify({ address: addressNow(), id: focusedId, place }));
+  return { address: addressNow(), id: focusedId, place };
+}
+
+const keep = (kept: Kept): void => sessionStorage.setItem(key, JSON.stringify(kept));
+
+/** For the history's entry of a record that a list of several sections opens in its own. */
+export const cameFrom = (context: Context): { readonly from?: unknown } => ({
+  from: rowNow(context),
+});
+
+/** Leads back to the list that a record was opened from; false where there is none but its own. */
+export function wentBack(navigate: (to: string) => void): boolean {
+  const state: unknown = history.state;
+  const from: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
+  if (!isKept(from)) return false;
+  keep(from);
+  navigate(from.address);
+  return true;
 }
 
 /** Once for the page: whoever goes to a list by himself begins at its top. */
@@ -37,10 +62,13 @@ function taken(): Kept | undefined {
 }
 
 /** For the list in view; an open record has its own row. */
-export function useRowKept(actor: ListActor): void {
+export function useRowKept(actor: ActorRefFrom<typeof listMachine>): void {
   useEffect(() => {
     const kept = taken();
-    const leave = () => keep(actor);
+    const leave = () => {
+      const row = rowNow(actor.getSnapshot().context);
+      if (row) keep(row);
+    };
     window.addEventListener('pagehide', leave);
     const following =
       kept &&

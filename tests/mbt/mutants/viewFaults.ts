@@ -183,7 +183,7 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'nothing kept',
     says: 'the list’s search and page are not in the address',
     file: 'src/screens/RecordList/recordListActor.ts',
-    find: 'navigate(to, { replace });',
+    find: 'navigate(to, replace ? { replace, state: history.state } : {});',
     put: 'void replace;',
     by: list,
   },

@@ -88,7 +88,8 @@ export const events: Screen<Machine, Memory>['events'] = {
   cancel: {
     'put it away': byKey('cancel', 'Escape', (snapshot) => !snapshot.can({ type: 'back' })),
     'go to another screen': {
-      ...byKey('cancel', 'g n', ({ context: { hasEdits } }) => hasEdits),
+      // Where columns are given their fields, letters are for the field that has the focus.
+      ...byKey('cancel', 'g n', (sheet) => sheet.context.hasEdits && !sheet.matches('mapping')),
       keeps: (memory) => at(memory, true),
     },
   },

@@ -10,12 +10,12 @@ const heightsPx = { comfortable: 40, compact: 32 };
 /** Room for the head that stays, and for the bar over the foot. */
 const headPx = 34;
 const footPx = 64;
-/** Rows drawn beyond those in sight. */
-const overscan = 12;
+/** Rows drawn beyond those in sight: more than a step of a held key scrolls; each is laid out with every other. */
+const overscan = 4;
 
 /** Steps that follow one another faster than this are a key held down, in ms. */
 const heldMs = 90;
-const rowsAhead = 6;
+const rowsAhead = 2;
 
 /** What scrolls the rows. */
 const boxOf = (body: HTMLElement | null): HTMLElement | null =>

@@ -10,8 +10,6 @@ import { act } from './inParts.ts';
 import { confirm } from './liveConfirm.ts';
 import { forget } from './query.ts';
 import { areSeveral, bySection, inEachSection, severalName } from './several.ts';
-
-export { sectionOf } from './several.ts';
 import { onSignedOut } from './signedIn.ts';
 import { say, sayToast } from './toasts.ts';
 

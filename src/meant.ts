@@ -4,8 +4,6 @@ import { confirm } from './liveConfirm.ts';
 import { lifecycle } from './liveRecords.ts';
 import { ofOneSection, type Meant } from './several.ts';
 
-export type { Meant } from './several.ts';
-
 function read(): Meant {
   const { collection, grants, supports, targets, filter } = lifecycle.getSnapshot().context;
   return { section: { collection, grants, supports }, targets, filter };

@@ -37,6 +37,21 @@ describe('records', () => {
     await waitFor(() => expect(addressNow()).toBe(`/blogs?open=${news('lab')}`));
   });
 
+  it('are asked for with the key itself, before any time has passed', async () => {
+    const { open } = await showPalette(page());
+    const { interceptor, waiting } = held(isSearch);
+    page().intercept(interceptor);
+    await open();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      await act(async () => actorOf('palette')?.send({ type: 'type', text: 'water' }));
+      expect(waiting.map(({ path }) => path).join()).toContain('q=water');
+    } finally {
+      vi.useRealTimers();
+      for (const { release } of waiting) release();
+    }
+  });
+
   it('of an older query are dropped when they come late', async () => {
     const { open, type, settled } = await showPalette(page());
     const { interceptor, waiting } = held(isSearch);

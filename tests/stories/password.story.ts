@@ -112,6 +112,10 @@ it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', asyn
   await page.waitForURL(/\/forgot-password$/);
   await page.goto(`${story.site.url}/login`);
   await signIn(user, 'one that is remembered');
+  // Whoever is signed in and comes by the login once more is led to the desk.
+  await page.goto(`${story.site.url}/login`);
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await page.getByRole('grid').waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -2,7 +2,8 @@
 import { useState, type DragEvent } from 'react';
 import { entityNamed } from '../../../entities/index.ts';
 import type { LifecycleEvent } from '../../../machines/lifecycleWords.ts';
-import { lifecycle, sectionOf } from '../../liveRecords.ts';
+import { lifecycle } from '../../liveRecords.ts';
+import { sectionOf } from '../../several.ts';
 import { cache } from '../../query.ts';
 import { componentsQuery } from './assignPage.ts';
 import type { PageComponent } from './assignProps.ts';

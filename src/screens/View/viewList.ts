@@ -10,7 +10,8 @@ import { listMachine } from '../../../machines/list.ts';
 import type { Loaded, Query } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../actors.ts';
-import { lifecycle, onShown, sectionOf } from '../../liveRecords.ts';
+import { lifecycle, onShown } from '../../liveRecords.ts';
+import { sectionOf } from '../../several.ts';
 import { sayToast } from '../../toasts.ts';
 import type { ListActor, LiveList } from '../RecordList/recordListActor.ts';
 import {

@@ -143,6 +143,7 @@ function answerOf(ask: Ask, { answers, last, holding }: Kept): Answer {
 export function usePaletteHits(given: readonly Ask[]): readonly Answer[] {
   const text = JSON.stringify(given.map(cut));
   const [kept, setKept] = useState<Kept>(nothingKept);
+  /** When something else was asked last; no drawing hangs on it. */
   const pressedAt = useRef(-Infinity);
   const asks = useMemo(() => JSON.parse(text) as readonly Ask[], [text]);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { benchPassword, end, launch, signIn } from './list.ts';
 
 const rowCounts = [5_000, 20_000];
+const usersCount = 5_000;
 const pauseMs = 20;
 const asksOfEach = 60;
 const idsMost = 10_000;
@@ -80,6 +81,18 @@ async function pagesOf(ask: Ask, count: number): Promise<void> {
   tell(figures);
 }
 
+/** A sheet of users, who are all to have the same password: it is hashed once. */
+async function usersOf(ask: Ask, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, i) => ({
+    username: `person.${count}.${i}`,
+    email: `person.${count}.${i}@example.org`,
+    password: benchPassword,
+    permission: 'viewer',
+  }));
+  const save = () => ask('POST', '/api/users/import', { rows, mode: 'save' });
+  tell(await beside(ask, `import users ${count}`, save));
+}
+
 async function oneSize(ask: Ask, count: number): Promise<Figures> {
   const year = new Date().getFullYear() - 1;
   const made = await ask('POST', '/api/graduation-batches', {
@@ -127,6 +140,7 @@ export async function run(): Promise<Figures> {
       return (await response.json()) as Record<string, unknown>;
     };
     const figures: Figures = {};
+    await usersOf(ask, usersCount);
     for (const count of rowCounts) Object.assign(figures, await oneSize(ask, count));
     return figures;
   } finally {

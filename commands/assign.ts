@@ -15,6 +15,7 @@ export const assignCommands = commandList([
     asksItself: true,
     needs: { method: 'POST', collection },
     keys: ['m'],
+    keysIn: 'assignsHere',
     where: 'page',
     section: 'selection',
     icon: 'puzzle',

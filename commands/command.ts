@@ -100,6 +100,10 @@ export type ViewAct =
   | 'tileBelow'
   | 'tileLeft'
   | 'tileRight'
+  | 'extendTileAbove'
+  | 'extendTileBelow'
+  | 'extendTileLeft'
+  | 'extendTileRight'
   | 'tilesUp'
   | 'tilesDown'
   | 'moveTileLeft'
@@ -117,6 +121,8 @@ export type ViewAct =
   | 'toggleView'
   /** No command's: the view shows its records in an order that is their own, which no column changes. */
   | 'ownOrder'
+  /** No command's: what is meant is a page, a component, or one on a page. */
+  | 'assignsHere'
   /** No command's: its rows have an order, and it is shown in another one, or not all of it. */
   | 'otherOrder'
   | 'exportTrace'
@@ -165,6 +171,7 @@ export type ViewAct =
   | 'nextRecord'
   | 'previousRecord'
   | 'suggestKeywords'
+  | 'openRelated'
   | 'linkText'
   | 'showHistory'
   | 'takeBack'
@@ -176,9 +183,13 @@ interface Common {
   readonly id: string;
   /** In the notation of keys.ts: `mod+s`, `g n`, `shift+j`, `ArrowDown`, `?`. */
   readonly keys?: readonly string[];
+  /** They are heard only where the view has this; the palette offers the command elsewhere too. */
+  readonly keysIn?: ViewAct;
   /** Instead of these on a Mac, where the system means something else by them. */
   readonly macKeys?: readonly string[];
   readonly where: Where;
+  /** Of a list: it acts on the record that is meant, and is heard in that record's form too. */
+  readonly ofMeant?: boolean;
   readonly section: Section | null;
   readonly icon?: string;
   /** Held down or pressed quickly it repeats; all others wait for the key to come up. */

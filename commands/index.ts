@@ -1,7 +1,7 @@
 /** The list of commands, which of them are offered now, and which one a key means. It never runs one. */
 import { may, type Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
-import type { Command, MachineName, ViewAct, Where } from './command.ts';
+import type { Command, MachineName, ViewAct } from './command.ts';
 import { assignCommands } from './assign.ts';
 import { columnCommands } from './columns.ts';
 import { entityCommands } from './entity.ts';
@@ -86,7 +86,7 @@ export const isPlain = (keys: string): boolean =>
   presses(keys).some((press) => /^(?:shift\+)?[^+\s]$/.test(press) || press === 'Delete');
 
 /** How near a command's place is to where the focus is: the nearest one gets the key. Undefined: not heard here. */
-function nearness(where: Where, context: CommandContext): number | undefined {
+function nearness({ where, ofMeant }: Command, context: CommandContext): number | undefined {
   const { layer, focus } = context;
   if (where === 'everywhere') return 0;
   if (layer === 'dialog' && where === 'sheet') return 6;
@@ -98,7 +98,8 @@ function nearness(where: Where, context: CommandContext): number | undefined {
     case 'grid':
       return focus === 'grid' ? 4 : undefined;
     case 'list':
-      return isTyping ? undefined : 3;
+      // Whoever is in a form does nothing to the list beside it, whatever has the focus there.
+      return isTyping || (focus === 'form' && !ofMeant) ? undefined : 3;
     case 'page':
       return isTyping ? undefined : 2;
     default:
@@ -119,12 +120,16 @@ export function heardBy(
     .flatMap((command) => {
       if (!command.keys?.includes(keys)) return [];
       if (isPlain(keys) && (!context.singleKeys || context.focus === 'typing')) return [];
-      const place = nearness(command.where, context);
+      const place = nearness(command, context);
       if (place === undefined) return [];
       return [{ command, near: isViewsOwn(command) ? place + 1 : place }];
     })
     .toSorted((a, b) => b.near - a.near);
 }
+
+/** Its keys mean it in this view. */
+export const isKeyedIn = ({ keysIn }: Command, { views }: Offering): boolean =>
+  keysIn === undefined || views.has(keysIn);
 
 /** Those of the nearest place that would take these keys now. */
 export const claimants = (
@@ -133,7 +138,7 @@ export const claimants = (
   context: CommandContext,
 ): readonly Command[] =>
   heardBy(keys, commands, context)
-    .filter(({ command }) => isOffered(command, context))
+    .filter(({ command }) => isKeyedIn(command, context) && isOffered(command, context))
     .filter(({ near }, _, [first]) => near === first?.near)
     .map(({ command }) => command);
 

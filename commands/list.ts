@@ -110,14 +110,6 @@ export const listCommands = commandList([
     section: null,
   },
   {
-    id: 'list.items',
-    view: 'openItems',
-    keys: ['i'],
-    where: 'list',
-    section: 'record',
-    icon: 'list-tree',
-  },
-  {
     id: 'list.select',
     to: 'list',
     event: { type: 'select' },
@@ -125,6 +117,7 @@ export const listCommands = commandList([
     where: 'list',
     section: 'record',
     icon: 'square-check',
+    counts: true,
   },
   {
     id: 'list.extendNext',
@@ -134,6 +127,7 @@ export const listCommands = commandList([
     where: 'list',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'list.extendPrevious',
@@ -143,6 +137,7 @@ export const listCommands = commandList([
     where: 'list',
     section: null,
     repeats: true,
+    counts: true,
   },
   {
     id: 'list.selectPage',
@@ -276,6 +271,7 @@ export const listCommands = commandList([
     view: 'copyLink',
     keys: ['y'],
     where: 'list',
+    ofMeant: true,
     section: 'record',
     icon: 'link',
   },
@@ -284,6 +280,7 @@ export const listCommands = commandList([
     view: 'copyId',
     keys: ['shift+y'],
     where: 'list',
+    ofMeant: true,
     section: 'record',
     icon: 'hash',
   },
@@ -292,6 +289,7 @@ export const listCommands = commandList([
     view: 'duplicate',
     keys: ['shift+d'],
     where: 'list',
+    ofMeant: true,
     section: 'record',
     icon: 'copy-plus',
   },

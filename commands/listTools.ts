@@ -3,6 +3,15 @@ import { commandList } from './command.ts';
 
 export const listToolCommands = commandList([
   {
+    id: 'list.items',
+    view: 'openItems',
+    keys: ['i'],
+    where: 'list',
+    ofMeant: true,
+    section: 'record',
+    icon: 'list-tree',
+  },
+  {
     id: 'list.openFilter',
     view: 'openFilter',
     keys: ['f'],
@@ -38,6 +47,7 @@ export const listToolCommands = commandList([
     view: 'openBulk',
     keys: ['b'],
     where: 'list',
+    ofMeant: true,
     section: 'selection',
     icon: 'pencil',
   },
@@ -53,6 +63,7 @@ export const listToolCommands = commandList([
     view: 'shiftLater',
     keys: ['+'],
     where: 'list',
+    ofMeant: true,
     section: 'selection',
     icon: 'calendar-plus',
   },
@@ -61,6 +72,7 @@ export const listToolCommands = commandList([
     view: 'shiftEarlier',
     keys: ['-'],
     where: 'list',
+    ofMeant: true,
     section: 'selection',
     icon: 'calendar-minus',
   },

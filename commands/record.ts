@@ -161,11 +161,20 @@ export const formCommands = commandList([
     id: 'form.saveAsNew',
     to: 'form',
     event: { type: 'saveAsNew' },
+    keys: ['mod+shift+s'],
     where: 'form',
     section: 'record',
     icon: 'copy-plus',
   },
-  { id: 'form.retry', to: 'form', event: { type: 'retry' }, where: 'form', section: 'record' },
+  {
+    id: 'form.retry',
+    to: 'form',
+    event: { type: 'retry' },
+    keys: ['r'],
+    where: 'form',
+    section: 'record',
+    icon: 'refresh-cw',
+  },
 ]);
 
 export const recordCommands = commandList([

@@ -26,6 +26,15 @@ export const recordToolCommands = commandList([
     section: 'record',
     icon: 'tags',
   },
+  {
+    // The one that is chosen in the field with the focus.
+    id: 'form.openRelated',
+    view: 'openRelated',
+    keys: ['alt+Enter'],
+    where: 'form',
+    section: 'record',
+    icon: 'square-arrow-out-up-right',
+  },
   // Of a permission set: those of a section, of a method, or all of them.
   {
     id: 'grants.tick',

@@ -103,7 +103,8 @@ function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | 
   if (!facts.hasList && facts.form === 'none') return because('noList');
   if (needs.part && !facts.has(needs.part)) return because('notOfThese');
   if (needs.method && !facts.may(needs.method)) return because('notPermitted');
-  return facts.targets === 0 ? because('noSelection') : undefined;
+  if (facts.targets === 0) return because('noSelection');
+  return facts.areDeleted ? because('inTrash', 'record.restore') : undefined;
 }
 
 /** What one looks for about a form, also while none is open. */

@@ -34,7 +34,7 @@ export const withLatinDigits = (text: string): string =>
 export const fold = (text: string): string =>
   plain.test(text)
     ? text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim()
-    : withLatinDigits(text.toLowerCase().normalize('NFKD'))
+    : withLatinDigits(text.normalize('NFKD').toLowerCase())
         .replaceAll(dropped, '')
         .replaceAll(replaced, (letter) => letters[letter] ?? letter)
         .replaceAll(/\s+/g, ' ')

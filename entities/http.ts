@@ -11,6 +11,8 @@ export const limits = {
   searchLength: 200,
   filterValues: 100,
   bulkIds: 10_000,
+  /** Records chosen for an export one by one, at most: they stand in its address. */
+  exportIds: 1_000,
   /** Records of one part of an act, at most. */
   partIds: 1_000,
   importRows: 20_000,

@@ -4,7 +4,8 @@ import type { Fault, Faults } from './faultCodes.ts';
 import { keysOf, type Field } from './field.ts';
 import { checkValue } from './fieldValue.ts';
 
-const isEmpty = (value: unknown): boolean =>
+/** Whether a value says nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||

@@ -24,7 +24,8 @@ export const isOwnSave = (context: FormContext, error: unknown): boolean =>
   !isEmpty(context.sent.changes) &&
   isEmpty(changesOf(context.sent.changes, newerOf(context, error).values));
 
-const both = (mine: unknown, theirs: unknown): unknown => {
+/** Both values as one: texts one after the other, lists joined. */
+export const both = (mine: unknown, theirs: unknown): unknown => {
   if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs}\n\n${mine}`;
   if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
   return mine;

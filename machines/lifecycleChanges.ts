@@ -2,7 +2,7 @@
  * What one change does to its targets, what takes it back, and what is left of it when part of it failed;
  * pure, and it never decides whether a change may happen.
  */
-import type { RowRef, Values } from './types.ts';
+import type { Faults, RowRef, Values } from './types.ts';
 
 type Flag = 'enabled' | 'approved' | 'featured' | 'deleted';
 
@@ -57,7 +57,12 @@ export interface Waiting {
 
 export interface Outcome {
   readonly done: readonly RowRef[];
-  readonly failed: readonly { readonly id: number; readonly message: string }[];
+  /** `errors`: which fields stand in the way, where that is known. */
+  readonly failed: readonly {
+    readonly id: number;
+    readonly message: string;
+    readonly errors?: Faults;
+  }[];
   /** Ended before all were done, by whoever watched it or (`code`) by itself: the others are as before. */
   readonly isStopped?: boolean;
   readonly code?: string;

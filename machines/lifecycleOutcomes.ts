@@ -89,14 +89,12 @@ export const settle = (context: LifecycleContext, outcome: Outcome) => {
   const rest: Change = { ...of, refs: outcome.isStopped ? of.refs.filter(isFailed) : [] };
   const withRest = (changes: readonly Change[], as: Waiting['as']) =>
     first.as === as && rest.refs.length > 0 ? withLast(changes, rest) : changes;
-  const following = ({ as }: Waiting): Waiting => ({
-    as,
-    change: as === 'undone' ? inverseOf(kept) : kept,
-    of: kept,
-  });
+  // Of nothing that was done there is nothing to take back, or to do again: nobody is asked for that.
+  const following = ({ as }: Waiting): Waiting[] =>
+    refs.length > 0 ? [{ as, change: as === 'undone' ? inverseOf(kept) : kept, of: kept }] : [];
   return {
     waiting: rebased(
-      waiting.map((one) => (one.of === of ? following(one) : one)),
+      waiting.flatMap((one) => (one.of === of ? following(one) : [one])),
       change.before.filter(isFailed),
     ),
     targets: patched(context, change, settledPatches(context, outcome)),
@@ -173,7 +171,8 @@ export const sayDone = (
   }
   const [refused] = failed;
   if (refused) {
-    const parts = { ...params, done: done.length, code: refused.message };
+    const why = refused.errors ? { faults: refused.errors } : {};
+    const parts = { ...params, done: done.length, code: refused.message, ...why };
     return { variant: 'warning', key: 'partlyApplied', params: parts };
   }
   if (as !== 'done') return { variant: 'info', key: as, params };
@@ -182,6 +181,8 @@ export const sayDone = (
 
 export const sayRefused = (context: LifecycleContext, error: unknown): ToastParams => {
   const { collection, action } = firstOf(context);
-  const params = { collection, action, code: failureOf(error).code };
+  const { code, faults } = failureOf(error);
+  const why = Object.keys(faults).length > 0 ? { faults } : {};
+  const params = { collection, action, code, ...why };
   return { variant: 'danger', key: action === 'remove' ? 'deleteFailed' : 'applyFailed', params };
 };

@@ -6,7 +6,8 @@
  */
 import { noSelection, type ListContext, type Loaded, type Query } from './listRows.ts';
 import { selectionRegion } from './listSelection.ts';
-import { isOtherQuery, listSetup, stepsBy, walk, walkTo } from './listWords.ts';
+import { extendOver, isOtherQuery, reachMore, stepsBy, walk, walkTo } from './listWalk.ts';
+import { listSetup } from './listWords.ts';
 import type { Values } from './types.ts';
 
 type With<Event> = { event: Event };
@@ -128,6 +129,9 @@ export const listMachine = listSetup.createMachine({
             focusPageUp: walk(-1, 10),
             focusFirst: walkTo('hasRowAbove', 0, -Infinity),
             focusLast: walkTo('hasRowBelow', -1, Infinity),
+            extendNext: [reachMore('extendNext'), extendOver('extendNext')],
+            extendPrevious: [reachMore('extendPrevious'), extendOver('extendPrevious')],
+            select: extendOver('select'),
             focusRow: {
               guard: { type: 'hasRow', params: ({ event }) => event },
               actions: { type: 'focusRow', params: ({ event }) => event },
@@ -165,6 +169,12 @@ export const listMachine = listSetup.createMachine({
                 input: ({ context }) => ({ query: context.query }),
                 onDone: [
                   pastEnd('refreshing'),
+                  {
+                    guard: { type: 'hasFurther', params: came },
+                    target: 'refreshing',
+                    reenter: true,
+                    actions: [rowsCame, 'reachFurther'],
+                  },
                   { guard: 'isStale', target: 'refreshing', reenter: true, actions: rowsCame },
                   { target: 'ready', actions: rowsCame },
                 ],

@@ -36,7 +36,10 @@ export interface ListContext extends Loaded {
   /** The page that `rows` is; `query.page` runs ahead of it while another one is on its way. */
   readonly shownPage: number;
   readonly focusedId: number | null;
-  readonly anchorId: number | null;
+  /** The rows walked over while extending, from the first to the focused one, on whatever page; empty: not begun. */
+  readonly stretch: readonly number[];
+  /** So many of the rows on their way extending walks over, backwards below 0. */
+  readonly reach: number;
   /** Where the focus shall land among the rows on their way; below 0: from the last; null: it stays. */
   readonly landing: number | null;
   readonly selection: Selection;
@@ -46,12 +49,14 @@ export interface ListContext extends Loaded {
 }
 
 const nothing: Selection = { kind: 'none', ids: [] };
-export const noSelection = { selection: nothing, anchorId: null };
+/** What is extended next begins at the focused row. */
+export const unstretched = { stretch: [], reach: 0 };
+export const noSelection = { selection: nothing, ...unstretched };
 
 export const indexOf = (rows: readonly Row[], id: number | null): number =>
   rows.findIndex((row) => row.id === id);
 
-const idAt = (rows: readonly Row[], index: number): number | null =>
+export const idAt = (rows: readonly Row[], index: number): number | null =>
   rows[Math.max(0, Math.min(index, rows.length - 1))]?.id ?? null;
 
 export const focusedIndex = (context: ListContext): number =>
@@ -62,25 +67,8 @@ export const lastPage = (total: number, pageSize: number): number =>
 
 export const moveFocus = (context: ListContext, by: number) => ({
   focusedId: idAt(context.rows, focusedIndex(context) + by),
-  anchorId: null,
+  ...unstretched,
 });
-
-/** New rows came: the focus lands where it was sent, else stays on its row, else on its successor. */
-export const takeRows = (context: ListContext, { rows, total }: Loaded) => {
-  const { landing, focusedId } = context;
-  const kept = indexOf(rows, focusedId) >= 0 ? focusedId : idAt(rows, focusedIndex(context));
-  const landed =
-    landing === null ? kept : idAt(rows, landing < 0 ? rows.length + landing : landing);
-  return {
-    rows,
-    total,
-    shownPage: context.query.page,
-    focusedId: landed,
-    anchorId: null,
-    landing: null,
-    isStale: false,
-  };
-};
 
 export const dropRows = (context: ListContext, ids: readonly number[]) => {
   const rows = context.rows.filter((row) => !ids.includes(row.id));
@@ -91,7 +79,7 @@ export const dropRows = (context: ListContext, ids: readonly number[]) => {
     rows,
     total: Math.max(0, context.total - ids.length),
     focusedId: isKept ? context.focusedId : idAt(rows, successor),
-    anchorId: null,
+    ...unstretched,
   };
 };
 
@@ -104,7 +92,7 @@ export const mergeRows = (context: ListContext, newer: readonly RowPart[]) => ({
 export const turnTo = (context: ListContext, page: number, landing = 0) => ({
   query: { ...context.query, page },
   landing: Math.max(-context.query.pageSize, Math.min(landing, context.query.pageSize - 1)),
-  anchorId: null,
+  ...unstretched,
 });
 
 /** Keys pressed while a page is on its way move the place where the focus will land on it. */
@@ -118,7 +106,7 @@ export const moveLanding = ({ landing, query }: ListContext, by: number) => {
 export const ask = (context: ListContext, part: Partial<Query>) => ({
   query: { ...context.query, page: 1, ...part },
   landing: 0,
-  anchorId: null,
+  ...unstretched,
 });
 
 /** The focused row stays in view when pages become longer or shorter. */
@@ -135,31 +123,14 @@ export const resize = (context: ListContext, pageSize: number) => {
 export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
 
-const some = (ids: readonly number[]): Selection =>
+export const some = (ids: readonly number[]): Selection =>
   ids.length > 0 ? { kind: 'some', ids } : nothing;
-
-/** The rows from anchor to focus are selected; those of the longer stretch before it no more. */
-export const extend = (context: ListContext, by: number) => {
-  const { rows, selection } = context;
-  const from = focusedIndex(context);
-  const anchorId = context.anchorId ?? context.focusedId;
-  const anchor = indexOf(rows, anchorId);
-  const stretch = (to: number) =>
-    rows.slice(Math.min(anchor, to), Math.max(anchor, to) + 1).map((row) => row.id);
-  const focusedId = idAt(rows, from + by);
-  const rest = selection.ids.filter((id) => !stretch(from).includes(id));
-  return {
-    focusedId,
-    anchorId,
-    selection: some([...rest, ...stretch(indexOf(rows, focusedId))]),
-  };
-};
 
 export const toggle = ({ rows, focusedId, selection }: ListContext) => {
   const ids = selection.kind === 'matching' ? rows.map((row) => row.id) : selection.ids;
   const rest = ids.filter((id) => id !== focusedId);
   const added = focusedId === null ? [] : [focusedId];
-  return { selection: some(rest.length < ids.length ? rest : [...ids, ...added]), anchorId: null };
+  return { selection: some(rest.length < ids.length ? rest : [...ids, ...added]), ...unstretched };
 };
 
 export const selectPage = ({ rows, selection }: ListContext) => ({

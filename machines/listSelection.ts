@@ -2,11 +2,18 @@
  * The half of the list that selects: its states, beside those of the rows. It never does anything to what
  * is selected.
  */
-import { isOtherQuery, listSetup } from './listWords.ts';
+import { extents, isOtherQuery } from './listWalk.ts';
+import { listSetup } from './listWords.ts';
 
 const deselected = { target: 'none', actions: 'selectNone' } as const;
-const extended = (guard: 'hasRowBelow' | 'hasRowAbove', by: 1 | -1) =>
-  ({ target: 'some', guard, actions: { type: 'extend', params: { by } } }) as const;
+const extended = (on: keyof typeof extents) => {
+  const { params, guard } = extents[on];
+  return [
+    // The rows' half extends over the border.
+    { target: 'some', guard: { type: 'isBeyond', params } },
+    { target: 'some', guard: { type: guard, params }, actions: { type: 'extend', params } },
+  ] as const;
+};
 const forgotten = {
   selectNone: deselected,
   search: deselected,
@@ -22,11 +29,11 @@ export const selectionRegion = listSetup.createStateConfig({
       description: 'No row is selected; an action is meant for the focused one.',
       tags: 'idle',
       on: {
-        select: { guard: 'hasFocus', target: 'some', actions: 'toggle' },
+        select: [...extended('select'), { guard: 'hasFocus', target: 'some', actions: 'toggle' }],
         selectPage: { guard: 'hasRows', target: 'some', actions: 'selectPage' },
         selectMatching: { guard: 'hasRows', target: 'matching', actions: 'selectMatching' },
-        extendNext: extended('hasRowBelow', 1),
-        extendPrevious: extended('hasRowAbove', -1),
+        extendNext: extended('extendNext'),
+        extendPrevious: extended('extendPrevious'),
       },
     },
     some: {
@@ -35,6 +42,7 @@ export const selectionRegion = listSetup.createStateConfig({
       on: {
         ...forgotten,
         select: [
+          ...extended('select'),
           { ...deselected, guard: 'isOnlySelected' },
           { guard: 'hasFocus', actions: 'toggle' },
         ],
@@ -43,8 +51,8 @@ export const selectionRegion = listSetup.createStateConfig({
           { guard: 'hasRows', actions: 'selectPage' },
         ],
         selectMatching: { guard: 'hasRows', target: 'matching', actions: 'selectMatching' },
-        extendNext: extended('hasRowBelow', 1),
-        extendPrevious: extended('hasRowAbove', -1),
+        extendNext: extended('extendNext'),
+        extendPrevious: extended('extendPrevious'),
         rowsRemoved: [
           {
             guard: { type: 'hasMoreSelected', params: ({ event }) => event },

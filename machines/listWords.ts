@@ -4,10 +4,18 @@
  */
 import { assign, setup } from 'xstate';
 import {
+  extend,
+  extendBeyond,
+  isBeyond,
+  reachesFurther,
+  reachFurther,
+  reachOn,
+  takeRows,
+} from './listExtend.ts';
+import {
   ask,
   deselect,
   dropRows,
-  extend,
   focusedIndex,
   indexOf,
   lastPage,
@@ -18,9 +26,9 @@ import {
   noSelection,
   resize,
   selectPage,
-  takeRows,
   toggle,
   turnTo,
+  unstretched,
   type ListContext,
   type Loaded,
   type Query,
@@ -29,7 +37,7 @@ import {
 import { effect, notProvided } from './outside.ts';
 import type { ToastParams, Values } from './types.ts';
 
-interface Steps {
+export interface Steps {
   /** How many rows; 1 unless said. */
   readonly steps?: number;
 }
@@ -38,8 +46,8 @@ export type ListEvent =
   | ({ type: 'focusNext' | 'focusPrevious' | 'focusPageDown' | 'focusPageUp' } & Steps)
   | { type: 'focusFirst' | 'focusLast' | 'open' | 'peek' | 'create' | 'refresh' }
   | { type: 'focusRow'; id: number }
-  | { type: 'select' | 'selectPage' | 'selectMatching' | 'selectNone' }
-  | { type: 'extendNext' | 'extendPrevious' }
+  | ({ type: 'select' | 'extendNext' | 'extendPrevious' } & Steps)
+  | { type: 'selectPage' | 'selectMatching' | 'selectNone' }
   | { type: 'nextPage' | 'previousPage' | 'firstPage' | 'lastPage' | 'clearFilters' }
   | { type: 'setPageSize'; pageSize: number }
   | { type: 'sort'; key: string }
@@ -51,6 +59,7 @@ export type ListEvent =
   | { type: 'rowsRemoved'; ids: readonly number[] };
 
 type By = { by: number };
+type Extent = By & { isAnew?: boolean };
 
 /** No other page is on its way, so that a key means the row that is seen. */
 const isSettled = (context: ListContext) => context.landing === null;
@@ -81,11 +90,12 @@ export const listSetup = setup({
     stayOnPage: assign(({ context }) => ({
       query: { ...context.query, page: context.shownPage },
       landing: null,
+      reach: 0,
     })),
     moveFocus: assign(({ context }, { by }: By) => moveFocus(context, by)),
     moveLanding: assign(({ context }, { by }: By) => moveLanding(context, by)),
     land: assign((_, params: { landing: number }) => params),
-    focusRow: assign((_, { id }: { id: number }) => ({ focusedId: id, anchorId: null })),
+    focusRow: assign((_, { id }: { id: number }) => ({ focusedId: id, ...unstretched })),
     /** The focus walks over the page's border by as many rows as are left to go. */
     walkOn: assign(({ context }, { by }: By) => {
       const { page } = context.query;
@@ -108,9 +118,12 @@ export const listSetup = setup({
     ),
     ask: assign(({ context }, params: Partial<Query>) => ask(context, params)),
     toggle: assign(({ context }) => toggle(context)),
-    extend: assign(({ context }, { by }: By) => extend(context, by)),
+    extend: assign(({ context }, params: Extent) => extend(context, params)),
+    extendBeyond: assign(({ context }, params: Extent) => extendBeyond(context, params)),
+    reachOn: assign(({ context }, { by }: By) => reachOn(context, by)),
+    reachFurther: assign(({ context }) => reachFurther(context)),
     selectPage: assign(({ context }) => selectPage(context)),
-    selectMatching: assign({ selection: { kind: 'matching', ids: [] }, anchorId: null }),
+    selectMatching: assign({ selection: { kind: 'matching', ids: [] }, ...unstretched }),
     selectNone: assign(noSelection),
     deselect: assign(({ context }, params: { ids: readonly number[] }) =>
       deselect(context, params.ids),
@@ -128,6 +141,16 @@ export const listSetup = setup({
       const index = focusedIndex(context) + by;
       return index >= 0 && index < context.rows.length;
     },
+    /** Extending by that many rows goes over the page's border. */
+    isBeyond: ({ context }, { by }: By) =>
+      isSettled(context) &&
+      focusedIndex(context) >= 0 &&
+      context.selection.kind !== 'matching' &&
+      isBeyond(context, by),
+    isReaching: ({ context }) => context.reach !== 0,
+    hasFurther: ({ context }, params: Loaded) => reachesFurther(context, params),
+    isCounted: ({ context }, { by }: By) =>
+      by > 0 && isSettled(context) && focusedIndex(context) >= 0,
     isTurning: ({ context }) => !isSettled(context),
     hasNextPage: ({ context }) =>
       context.query.page < lastPage(context.total, context.query.pageSize),
@@ -153,36 +176,3 @@ export const listSetup = setup({
     isPermitted: ({ context }) => context.mayCreate,
   },
 });
-
-export const isOtherQuery = {
-  type: 'isOtherQuery',
-  params: ({ event }: { event: { query: Query } }) => event,
-} as const;
-
-/** As many rows as were counted (`5j`), or as usual. */
-export const stepsBy =
-  (sign: 1 | -1, usual: number) =>
-  ({ event }: { event: Steps }) => ({ by: sign * (event.steps ?? usual) });
-/** A walk of the focus: over rows still on their way, on this page, over its border, or up to its end. */
-export const walk = (sign: 1 | -1, stepsUsual: number) => {
-  const params = stepsBy(sign, stepsUsual);
-  return [
-    { guard: 'isTurning', actions: { type: 'moveLanding', params } },
-    { guard: { type: 'isOnPage', params }, actions: { type: 'moveFocus', params } },
-    {
-      guard: sign > 0 ? 'hasNextPage' : 'hasPreviousPage',
-      target: '.refreshing',
-      reenter: true,
-      actions: { type: 'walkOn', params },
-    },
-    {
-      guard: sign > 0 ? 'hasRowBelow' : 'hasRowAbove',
-      actions: { type: 'moveFocus', params },
-    },
-  ] as const;
-};
-export const walkTo = (guard: 'hasRowAbove' | 'hasRowBelow', landing: 0 | -1, by: number) =>
-  [
-    { guard: 'isTurning', actions: { type: 'land', params: { landing } } },
-    { guard, actions: { type: 'moveFocus', params: { by } } },
-  ] as const;

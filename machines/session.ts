@@ -18,6 +18,9 @@ import {
 } from './sessionWords.ts';
 import { passwordRegion } from './sessionPassword.ts';
 
+/** Another tab's sign-out is this one's too, also while the server is still asked who is here. */
+const leftElsewhere = { signedOutElsewhere: '#session.account.expired' } as const;
+
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Whether somebody is signed in here, and whether their password is being changed.',
@@ -43,6 +46,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         verifying: {
           description: 'The stored account is checked with the server, once at the start.',
+          on: leftElsewhere,
           invoke: {
             id: 'verifyAccount',
             src: 'verifyAccount',
@@ -55,6 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         renewing: {
           description: 'The access token was too old; the refresh token is tried, silently.',
+          on: leftElsewhere,
           invoke: {
             id: 'refreshTokens',
             src: 'refreshTokens',
@@ -64,6 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         verifyingAgain: {
           description: 'The stored account is checked with the new token; a 401 now is the end.',
+          on: leftElsewhere,
           invoke: {
             id: 'verifyAccount',
             src: 'verifyAccount',
@@ -136,7 +142,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             signOut: 'signingOut',
             expire: 'expired',
-            signedOutElsewhere: 'expired',
+            ...leftElsewhere,
             accountChanged: {
               actions: [
                 { type: 'setAccount', params: ({ event }) => event },

@@ -54,6 +54,7 @@ export type ToastKey =
   | 'changedElsewhere'
   | 'removedElsewhere'
   | 'notEnabled'
+  | 'draftWaits'
   | 'applied'
   | 'applyFailed'
   | 'partlyApplied'

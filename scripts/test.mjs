@@ -9,7 +9,7 @@ import { captureNode, program, startNode } from './child.mjs';
 import { chromiumAdvice, ensureChromium } from './chromium.mjs';
 import { build, isBuilt } from './client.mjs';
 
-const vitestLimitMs = 20 * 60_000;
+const vitestLimitMs = 30 * 60_000;
 
 /** @type {[string, () => Promise<{ code: number, output: string }>][]} */
 const checks = [

@@ -37,6 +37,21 @@ export async function newestEventId(db: Db): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
+/**
+ * Whether all that came after an event can still be told. Old events are dropped, and a database that was put back as it
+ * was earlier has never heard of some.
+ */
+export async function isTold(db: Db, after: number): Promise<boolean> {
+  const oldest = await db.read
+    .selectFrom('changes')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const isKept = after + 1 >= Number(oldest?.['id'] ?? 0);
+  return isKept && after <= (await newestEventId(db));
+}
+
 /** Events after one number and up to another, oldest first. */
 async function* eventsBetween(db: Db, after: number, upTo: number): AsyncGenerator<Event> {
   for (let from = after; from < upTo;) {

@@ -116,6 +116,8 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
 }
 
+/** Which part of a record's history, as of a list: pages from 1. */
+export type HistoryPage = Pick<ListQuery, 'page' | 'pageSize'>;
 /** What to look for in the trail of all types; moments are ISO 8601 UTC. */
 export interface TrailQuery {
   readonly by?: number;
@@ -140,6 +142,12 @@ export interface TrailAct {
   readonly title: { readonly en: string | null; readonly ar: string | null };
   /** What was changed, where it was one record. */
   readonly fields: readonly string[];
+}
+/** Names an act: what one person did to a type's records at a moment. */
+export interface ActName {
+  readonly at: string;
+  /** The number of a user; 0: of nobody who was signed in. Without it whatever happened at the moment. */
+  readonly by?: number;
 }
 export interface Trail {
   readonly data: readonly TrailAct[];
@@ -171,7 +179,8 @@ export type Settle<T> = (result: T, trx: Writer) => Promise<void>;
 
 /** Everything that may be done with records of ANY entity (server/records). */
 export interface Records {
-  list(entity: Entity, query: ListQuery): Promise<{ data: Row[]; meta: ListMeta }>;
+  /** `grants`: of who asks; titles of types that they do not hold are not included. */
+  list(entity: Entity, query: ListQuery, grants?: Grants): Promise<{ data: Row[]; meta: ListMeta }>;
   read(entity: Entity, id: number, options?: { deleted?: boolean }): Promise<Row | undefined>;
   /** One transaction, one commit; the changes are published after it. `hashes`: of the passwords that it writes. */
   write<T>(
@@ -179,8 +188,8 @@ export interface Records {
     job: (writer: RecordWriter, trx: Writer) => Promise<T>,
     hashes?: Hashes,
   ): Promise<T>;
-  /** Checks many writes before their transaction; undefined for a type of which more than the database decides. */
-  draft(entity: Entity, caller: Caller): Promise<Draft | undefined>;
+  /** Checks many writes before their transaction; undefined for a type whose checks need one. */
+  draft(entity: Entity, caller: Caller, hashes?: Hashes): Promise<Draft | undefined>;
   /**
    * Writes a draft in one short transaction; undefined where somebody has changed meanwhile what it was checked against.
    * `fits`: whether these records of the type, written meanwhile, are none of those that the draft makes.
@@ -223,16 +232,18 @@ export interface Records {
     readonly done: readonly number[];
     readonly failed: readonly { readonly id: number; readonly message: string }[];
   }>;
-  history(entity: Entity, id: number): Promise<readonly HistoryEntry[]>;
+  /** The versions of a record, newest first: every one, or a page of them. */
+  history(entity: Entity, id: number, asked?: HistoryPage): Promise<readonly HistoryEntry[]>;
+  historySize(entity: Entity, id: number): Promise<number>;
   /** What happened to the records of these types, the newest first. */
   trail(entities: readonly Entity[], query: TrailQuery): Promise<Trail>;
   trailEntries(
     entity: Entity,
-    at: string,
+    act: ActName,
   ): Promise<{ readonly data: readonly TrailEntry[]; readonly meta: { readonly total: number } }>;
   takeBack(
     entity: Entity,
-    act: { readonly at: string; readonly id?: number; readonly part?: ActPart },
+    act: ActName & { readonly id?: number; readonly part?: ActPart },
     caller: Caller,
     settle?: Settle<TakenBack>,
   ): Promise<TakenBack>;
@@ -263,25 +274,6 @@ export interface Records {
       title: { en: string | null; ar: string | null };
     }[]
   >;
-}
-
-/** What one entity adds to the generic writes (server/rules/*.ts). Runs inside the transaction. */
-export interface Rule {
-  /** What else is wrong with values, told together with all that the fields themselves say; some may be missing. */
-  faults?(
-    values: Readonly<Record<string, unknown>>,
-    current: Row | undefined,
-    context: { caller: Caller; trx: Writer; deps: Deps },
-  ): Promise<Faults>;
-  /** May change the values (hash a password) or throw an HttpError with faults. */
-  prepare?(
-    values: Readonly<Record<string, unknown>>,
-    current: Row | undefined,
-    context: { caller: Caller; trx: Writer; deps: Deps; hashes: Hashes },
-  ): Promise<Readonly<Record<string, unknown>>>;
-  beforeRemove?(row: Row, context: { caller: Caller; trx: Writer; deps: Deps }): Promise<void>;
-  /** After the row is written, in the same transaction: end the sessions of a disabled user. */
-  written?(row: Row, context: { caller: Caller; trx: Writer; deps: Deps }): Promise<void>;
 }
 
 export interface Deps {

@@ -1,15 +1,16 @@
 /** Reads a list from end to end as cells of a sheet, relations by their titles. It holds one page at a time. */
+import type { Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import type { Column, ContentLanguage } from '../entities/field.ts';
 import { paths, type ListQuery } from '../entities/wire.ts';
 import { cellOf, entryMark, neutralised, type Cell } from './cells.ts';
 import { isLink, isSecret, layoutOf, targetOf } from './db/columns.ts';
 import type { Deps } from './deps.ts';
-import { titleFrom, titlesOf, want, type Titles, type Wanted } from './records/titles.ts';
+import { mayName, titleFrom, titlesOf, want, type Titles, type Wanted } from './records/titles.ts';
 
 const pageSize = 500;
 
-/** The columns of a sheet: number, fields, dates, or those of them that the query names. Secrets are in none. */
+/** The columns of a sheet: number, fields, dates, or those of them that the query names, in its order. Secrets are in none. */
 export function exportColumns(entity: Entity, { fields }: ListQuery): readonly Column[] {
   const all: readonly Column[] = [
     { key: 'id', name: 'id', field: { kind: 'number', integer: true } },
@@ -17,7 +18,7 @@ export function exportColumns(entity: Entity, { fields }: ListQuery): readonly C
     { key: 'created_at', name: 'created_at', field: { kind: 'dateTime' } },
     { key: 'updated_at', name: 'updated_at', field: { kind: 'dateTime' } },
   ];
-  return fields ? all.filter(({ key }) => fields.includes(key)) : all;
+  return fields ? fields.flatMap((name) => all.find(({ key }) => key === name) ?? []) : all;
 }
 
 const idsIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number');
@@ -30,15 +31,17 @@ interface Names {
 
 const addressOf = (name: unknown): string => `${paths.public}/uploads/${String(name)}`;
 
+/** Of types that the caller may not see there is neither title nor address: a number then. */
 async function namesOf(
   deps: Deps,
+  grants: Grants,
   columns: readonly Column[],
   rows: readonly Row[],
 ): Promise<Names> {
   const wanted: Wanted = new Map();
   const uploads = new Set<number>();
   for (const { key, field } of columns) {
-    if (!isLink(field)) continue;
+    if (!isLink(field) || !mayName(grants, targetOf(field), deps.entities)) continue;
     for (const id of rows.flatMap((row) => idsIn(row[key]))) {
       if (field.kind === 'relation') want(wanted, targetOf(field), id);
       else uploads.add(id);
@@ -76,7 +79,7 @@ export async function* exportRows(
   deps: Deps,
   entity: Entity,
   query: ListQuery,
-  language: ContentLanguage,
+  { language, grants }: { readonly language: ContentLanguage; readonly grants: Grants },
 ): AsyncGenerator<readonly Cell[]> {
   const columns = exportColumns(entity, query);
   const fields = columns.map(({ key }) => key);
@@ -84,7 +87,7 @@ export async function* exportRows(
   do {
     const page = { ...query, page: 1, pageSize, fields, ...(after ? { after } : {}) };
     const { data, meta } = await deps.records.list(entity, page);
-    const names = await namesOf(deps, columns, data);
+    const names = await namesOf(deps, grants, columns, data);
     for (const row of data) {
       yield columns.map((column) =>
         isLink(column.field)

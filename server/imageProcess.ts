@@ -1,11 +1,19 @@
-/** The process that looks at pictures: started for the first, ended when none comes. It reads and writes no file of the server. */
+/** The process that looks at pictures: started for the first, ended when none comes. It touches no file but that it is given. */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { FormatEnum } from 'sharp';
 import { limits } from '../entities/wire.ts';
+import { plainPicture } from './imageMetadata.ts';
 import type { ImageAnswer, ImageJob, ImageSize } from './images.ts';
 
 const decodeTimeoutSeconds = 10;
+/** A large AVIF takes that long to be coded anew; nobody else waits for it. */
+const encodeTimeoutSeconds = 30;
 const webpQuality = 78;
 /** Of 0 to 6: beyond 3 it takes twice as long for a few bytes less. */
 const webpEffort = 3;
+/** What the eye does not tell from what was given; a coding that is exact stays exact. */
+const sameQuality = 92;
+const avifSettings = { quality: 75, effort: 2 };
 
 const { default: sharp } = await import('sharp');
 // Threads and memory are shared with the answers that others wait for.
@@ -32,11 +40,68 @@ const thumbnail = (image: Uint8Array, widthPx: number): Promise<Uint8Array> =>
     .webp({ quality: webpQuality, effort: webpEffort })
     .toBuffer();
 
+/** The picture coded anew: turned as the camera meant it, in its own colours, nothing else. */
+async function encoded(bytes: Buffer, format: keyof FormatEnum, isTurned: boolean) {
+  const picture = sharp(bytes, {
+    limitInputPixels: limits.imagePixels,
+    failOn: 'none',
+    // What moves is not turned by a camera.
+    animated: !isTurned,
+  })
+    .timeout({ seconds: encodeTimeoutSeconds })
+    .autoOrient()
+    .keepIccProfile();
+  if (format === 'png' || format === 'gif') return await picture.toFormat(format).toBuffer();
+  if (format === 'webp') {
+    const lossless = bytes.toString('latin1', 0, 4096).includes('VP8L');
+    return await picture.webp({ lossless, quality: sameQuality }).toBuffer();
+  }
+  if (format === 'heif') return await picture.avif(avifSettings).toBuffer();
+  return await picture.jpeg({ quality: sameQuality }).toBuffer();
+}
+
+const sizeOf = async (bytes: Buffer): Promise<string> => {
+  const { width, height, pages } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return `${width} ${height} ${pages}`;
+};
+
+/** The file without its notes; undefined where it has none. */
+async function cleaned(bytes: Buffer): Promise<Buffer | undefined> {
+  const {
+    format,
+    orientation = 1,
+    exif,
+    xmp,
+  } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata();
+  const isTurned = orientation > 1;
+  if (format === 'heif' && !exif && !xmp) return undefined;
+  const plain = isTurned ? undefined : plainPicture(bytes, format);
+  if (plain?.equals(bytes)) return undefined;
+  const isWhole = plain !== undefined && (await sizeOf(plain)) === (await sizeOf(bytes));
+  return isWhole ? plain : await encoded(bytes, format, isTurned);
+}
+
+/** True once the file holds the picture alone, undefined for one that cannot be brought to that. */
+async function clean(path: string): Promise<true | undefined> {
+  try {
+    const made = await cleaned(await readFile(path));
+    if (made) await writeFile(path, made);
+    return true;
+  } catch {
+    return undefined;
+  }
+}
+
+function resultOf(job: ImageJob['job']): Promise<ImageAnswer['result']> {
+  if (job.kind === 'thumbnail') return thumbnail(job.image, job.widthPx);
+  return job.kind === 'measure' ? measure(job.path) : clean(job.path);
+}
+
 async function answer({ id, job }: ImageJob): Promise<ImageAnswer> {
   try {
-    const result =
-      job.kind === 'measure' ? await measure(job.path) : await thumbnail(job.image, job.widthPx);
-    return { id, result };
+    return { id, result: await resultOf(job) };
   } catch (error) {
     return { id, fault: error instanceof Error ? error.message : String(error) };
   }

@@ -1,6 +1,6 @@
 /**
- * Measures pictures and makes them smaller, two at a time and within limits, in a process of their own: its memory goes
- * when no more come, and a picture that breaks a decoder breaks no server. The given bytes are never changed.
+ * Measures pictures, frees them of what the camera noted, and makes them smaller: two at a time and within limits, in a
+ * process of their own, whose memory goes when no more come. A picture that breaks a decoder breaks no server.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { turns } from './turns.ts';
@@ -12,12 +12,12 @@ export interface ImageSize {
 export interface ImageJob {
   readonly id: number;
   readonly job:
-    | { readonly kind: 'measure'; readonly path: string }
+    | { readonly kind: 'measure' | 'clean'; readonly path: string }
     | { readonly kind: 'thumbnail'; readonly image: Uint8Array; readonly widthPx: number };
 }
 export interface ImageAnswer {
   readonly id: number;
-  readonly result?: ImageSize | 'tooManyPixels' | Uint8Array | undefined;
+  readonly result?: ImageSize | 'tooManyPixels' | Uint8Array | true | undefined;
   readonly fault?: string;
 }
 
@@ -45,12 +45,15 @@ function start(): ChildProcess {
     if (fault === undefined) asked?.resolve(result);
     else asked?.reject(new Error(fault));
   });
-  one.on('exit', () => {
+  // One that cannot be started, or not be spoken to, does not always end: the next picture gets another.
+  const ended = () => {
+    if (one.connected) one.disconnect();
     if (child !== one) return;
     child = undefined;
     for (const { reject } of waiting.values()) reject(new Error('the picture broke its process'));
     waiting.clear();
-  });
+  };
+  one.on('error', ended).on('exit', ended);
   // Whoever waits for a picture keeps the server alive, not the process itself.
   one.unref();
   return one;
@@ -66,7 +69,11 @@ async function ask(job: ImageJob['job']): Promise<ImageAnswer['result']> {
   try {
     return await new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      one.send({ id, job }, (error) => error && reject(error));
+      one.send({ id, job }, (error) => {
+        if (!error) return;
+        waiting.delete(id);
+        reject(error);
+      });
     });
   } finally {
     if (waiting.size === 0) {
@@ -90,10 +97,26 @@ export const thumbnailWidthsPx = [160, 320, 640, 1280] as const;
 export const measure = async (path: string): Promise<ImageSize | 'tooManyPixels' | undefined> =>
   (await ask({ kind: 'measure', path })) as ImageSize | 'tooManyPixels' | undefined;
 
+/**
+ * Leaves in the file the picture alone, in its colours and turned as the camera meant it: no place, no camera, no comment.
+ * Answers false where that cannot be done.
+ */
+export const clean = (path: string): Promise<boolean> =>
+  imageTurns(async () => (await ask({ kind: 'clean', path })) === true);
+
 /** The width that is kept for an asked one; undefined when the whole picture serves better. */
 export const thumbnailWidth = (askedPx: number, imagePx: number): number | undefined =>
   thumbnailWidthsPx.find((width) => width >= askedPx && width < imagePx);
 
-/** The picture as webp of this width, turned as the camera meant it, without what the camera noted. */
-export const thumbnail = (image: Uint8Array, widthPx: number): Promise<Uint8Array> =>
-  imageTurns(async () => (await ask({ kind: 'thumbnail', image, widthPx })) as Uint8Array);
+/**
+ * The picture as webp of this width, turned as the camera meant it, without what the camera noted. It is read once its
+ * turn has come: many that wait are held by nobody. Answers undefined where there is none; throws 503 when too many wait.
+ */
+export const thumbnail = (
+  read: () => Promise<Uint8Array | undefined>,
+  widthPx: number,
+): Promise<Uint8Array | undefined> =>
+  imageTurns(async () => {
+    const image = await read();
+    return image && ((await ask({ kind: 'thumbnail', image, widthPx })) as Uint8Array);
+  });

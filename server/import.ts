@@ -15,6 +15,7 @@ import {
   type Taker,
 } from './importRows.ts';
 import { hashesOf, type Hashes } from './passwords.ts';
+import { Undraftable } from './records/drafted.ts';
 
 export interface ImportAnswer {
   readonly added: number;
@@ -88,9 +89,9 @@ const draftsMost = 3;
 /** New records of a draft go by numbers below zero until they have one. */
 const draftNumber = (id: number): number => -id - 1;
 
-async function draftOf(deps: Deps, caller: Caller, request: ImportRequest) {
+async function draftOf(deps: Deps, caller: Caller, request: ImportRequest, hashes: Hashes) {
   const { entity, parent } = request;
-  const draft = await deps.records.draft(entity, caller);
+  const draft = await deps.records.draft(entity, caller, hashes);
   if (!draft) return undefined;
   const known = await createKnown(deps.db.read, entity, parent);
   const linkOf = createLinks(deps, deps.db.read);
@@ -99,8 +100,7 @@ async function draftOf(deps: Deps, caller: Caller, request: ImportRequest) {
       await draft.create(values);
       return { id: -draft.news.length, version: 1, values: draft.news.at(-1)?.values ?? values };
     },
-    update: async ({ id, version }, values) =>
-      (await draft.update(id, values)) ? version + 1 : version,
+    update: ({ id }, values) => draft.update(id, values),
   };
   const results = await takeAll({ ...request, taker, known, linkOf, touched: new Set<number>() });
   /** None of the records that others have written meanwhile is one that a row would make. */
@@ -112,7 +112,8 @@ async function draftOf(deps: Deps, caller: Caller, request: ImportRequest) {
 }
 
 /** A record that a row means was deleted after it was found: the rows are to be read again. */
-function goneMeanwhile(error: unknown): 'gone' {
+function goneMeanwhile(error: unknown): 'gone' | undefined {
+  if (error instanceof Undraftable) return undefined;
   if (error instanceof HttpError && error.status === 404) return 'gone';
   throw error;
 }
@@ -122,10 +123,11 @@ async function importDrafted(
   deps: Deps,
   caller: Caller,
   request: ImportRequest,
+  hashes: Hashes,
   done: Done,
 ): Promise<ImportAnswer | undefined> {
   for (let made = 0; made < draftsMost; made += 1) {
-    const drafted = await draftOf(deps, caller, request).catch(goneMeanwhile);
+    const drafted = await draftOf(deps, caller, request, hashes).catch(goneMeanwhile);
     if (drafted === 'gone') continue;
     if (!drafted) return undefined;
     const { draft, results, fits } = drafted;
@@ -146,10 +148,15 @@ async function importDrafted(
   return undefined;
 }
 
-/** Row by row in one transaction: for types that have a rule of their own. Checking does all that saving does. */
-async function importAtOnce(deps: Deps, caller: Caller, request: ImportRequest, done: Done) {
+/** Row by row in one transaction, where a draft cannot be: of a type with links to its own kind, or amid many changes. */
+async function importAtOnce(
+  deps: Deps,
+  caller: Caller,
+  request: ImportRequest,
+  hashes: Hashes,
+  done: Done,
+) {
   const { entity, mode, parent } = request;
-  const hashes = await hashesIn(request);
   const job = async (writer: RecordWriter, trx: Writer): Promise<ImportAnswer> => {
     const known = await createKnown(trx, entity, parent);
     const linkOf = createLinks(deps, trx);
@@ -186,6 +193,10 @@ export const importRows = async (
   caller: Caller,
   request: ImportRequest,
   done: Done,
-): Promise<ImportAnswer> =>
-  (await importDrafted(deps, caller, request, done)) ??
-  (await importAtOnce(deps, caller, request, done));
+): Promise<ImportAnswer> => {
+  const hashes = await hashesIn(request);
+  return (
+    (await importDrafted(deps, caller, request, hashes, done)) ??
+    (await importAtOnce(deps, caller, request, hashes, done))
+  );
+};

@@ -2,18 +2,17 @@
 import type { Entity, Row } from '../entities/entity.ts';
 import { entityNamed } from '../entities/index.ts';
 import type { Fault } from '../entities/faultCodes.ts';
-import { checkValue } from '../entities/fieldValue.ts';
 import {
   isBlank,
-  partNames,
   propertyOf,
   valueFaults,
   type PropValue,
   type Property,
 } from './componentValues.ts';
+import { readValue } from './componentValueRead.ts';
 import type { Reader, Writer } from './db/db.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
-import { invalid, notFound } from './httpError.ts';
+import { HttpError, invalid, notFound } from './httpError.ts';
 import { imageIds, partKeys, partsOf } from './rules/componentPropValue.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -129,34 +128,6 @@ export async function componentsOfPage(
   return withProperties(db, relations);
 }
 
-/** The given parts of a value over the stored ones; what is no text is a fault of that part. */
-function readValue(
-  given: unknown,
-  stored: PropValue,
-  entity: Entity,
-): PropValue | { readonly faults: Readonly<Record<string, readonly Fault[]>> } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return { faults: { '': [{ code: 'invalidFormat' }] } };
-  }
-  const parts: Record<string, string | null> = { ...stored };
-  const faults: Record<string, readonly Fault[]> = {};
-  for (const [name, value] of Object.entries(given)) {
-    const part = partNames.find((known) => known === name);
-    const field = part && entity.fields[partKeys[part]];
-    if (!part || !field) {
-      faults[`.${name}`] = [{ code: 'unknownField' }];
-      continue;
-    }
-    // A picture's id may come as the number that it is.
-    const text = typeof value === 'number' ? String(value) : value;
-    const checked = checkValue({ key: part, name: part, field }, text);
-    if ('faults' in checked) faults[`.${name}`] = checked.faults;
-    else parts[part] = textOrNull(checked.value);
-  }
-  if (Object.keys(faults).length > 0) return { faults };
-  return { value: parts['value'] ?? null, en: parts['en'] ?? null, ar: parts['ar'] ?? null };
-}
-
 const noValue: PropValue = { value: null, en: null, ar: null };
 
 interface Filling {
@@ -166,7 +137,10 @@ interface Filling {
   readonly isGiven: boolean;
 }
 
-/** Every property with the value it would have. Throws 422 naming `fieldKey.part` for each that is wrong. */
+/**
+ * Every property with the value it would have. Throws 422 naming `fieldKey.part` for each that is wrong, and 412 with
+ * the component whole where both the caller and somebody else have changed a part since the caller saw it.
+ */
 async function plan(
   deps: Deps,
   trx: Writer,
@@ -181,12 +155,16 @@ async function plan(
     if (!properties.some(({ fieldKey }) => fieldKey === key))
       errors[key] = [{ code: 'unknownField' }];
   }
+  let isStale = false;
   const fillings = properties.flatMap((property): Filling[] => {
     const { fieldKey } = property;
     const row = stored.find((value) => Number(value['property']) === property.id);
     const before = row ? partsOf(row) : noValue;
     const isGiven = Object.hasOwn(given, fieldKey);
-    const value = isGiven ? readValue(given[fieldKey] ?? noValue, before, entity) : before;
+    const value = isGiven
+      ? readValue(given[fieldKey] ?? noValue, before, entity)
+      : { ...before, isStale: false };
+    if (!('faults' in value)) isStale ||= value.isStale;
     if (!('faults' in value)) return [{ property, value, stored: row, isGiven }];
     for (const [part, faults] of Object.entries(value.faults))
       errors[`${fieldKey}${part}`] = faults;
@@ -202,6 +180,10 @@ async function plan(
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (isStale) {
+    const [whole] = await withProperties(trx, [relation]);
+    throw new HttpError(412, 'STALE_VERSION', { body: { data: whole } });
+  }
   return fillings;
 }
 
@@ -244,7 +226,8 @@ async function put(
 
 /**
  * Fills the values of a component on a page, all or none; what is not named stays. Answers the component whole.
- * Throws 404 for no such relation, 422 naming `fieldKey` or `fieldKey.part`, also a required one left empty.
+ * Throws 404 for no such relation, 422 naming `fieldKey` or `fieldKey.part`, also a required one left empty, 412
+ * where `was` of a part is no longer so.
  */
 export async function fillValues(
   deps: Deps,

@@ -62,7 +62,7 @@ export async function askForLink(deps: Deps, email: string, address: string): Pr
   await Promise.all([wait(answerMs), deps.settings.mailUrl ? undefined : sent]);
 }
 
-/** No link sent before works once there is another password: who holds an old mail has no way in. */
+/** No link sent before works once there is another password or address: who holds an old mail has no way in. */
 export async function endLinksOf(
   { now }: Pick<Deps, 'now'>,
   trx: Writer,

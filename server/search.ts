@@ -5,7 +5,13 @@ import { limits } from '../entities/wire.ts';
 import { tableOf } from './db/columns.ts';
 import { typeIdsOf } from './db/searchRows.ts';
 import type { Deps } from './deps.ts';
-import { candidatesOf, rowsRead, withoutArticle, type Types } from './searchCandidates.ts';
+import {
+  candidatesOf,
+  rowsRead,
+  withoutArticle,
+  type Sieve,
+  type Types,
+} from './searchCandidates.ts';
 import { titleFrom, titlesOf, type Title, type Wanted } from './records/titles.ts';
 
 export interface Found {
@@ -84,8 +90,7 @@ function readingsOf(text: string): readonly Reading[] {
 /** A file is rarely what is looked for when a record of that name is there. */
 const isFile = (entity: Entity): number => (entity.made === 'byUpload' ? 1 : 0);
 
-/** Asked which of a type's records may be found; by default all that the table `search` holds. */
-export type Sieve = (entity: Entity, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+/** Whatever the table `search` holds. */
 const allOf: Sieve = async (_entity, ids) => new Set(ids);
 
 async function find(
@@ -95,7 +100,7 @@ async function find(
   limit: number,
   sieve: Sieve,
 ): Promise<Found[]> {
-  const candidates = await candidatesOf(deps.db, types, text, words, limit);
+  const candidates = await candidatesOf(deps.db, types, text, words, { enough: limit, sieve });
   const best = candidates.toSorted((a, b) => a.rank - b.rank).slice(0, rowsRead);
   const found: (Row & { readonly entity: Entity; readonly id: number; readonly rank: number })[] =
     [];
@@ -103,10 +108,9 @@ async function find(
     const own = best.filter((candidate) => candidate.entity === entity);
     const ids = own.map(({ id }) => id);
     const rows = await readRows(deps, entity, ids);
-    const open = await sieve(entity, ids);
     for (const { id, rank } of own) {
       const row = rows.get(id);
-      if (row && open.has(id)) found.push({ entity, id, rank, ...row });
+      if (row) found.push({ entity, id, rank, ...row });
     }
   }
   return found

@@ -8,10 +8,12 @@ import { searchKeys, soughtIn, typeIdsOf } from './db/searchRows.ts';
 /** How well a record fits, best first. */
 export const ranks = ['id', 'title', 'prefix', 'wordStart', 'substring', 'elsewhere'] as const;
 
-/** Newest records of a type that are looked at, per way of matching: enough to fill any answer. */
+/** Newest records of a type that may be found, per way of matching. */
 const perType = 40;
 /** Rows of one step of the walk through all types. */
 const rowsPerWalk = 300;
+/** Steps of one walk: where so many match and may not be found, older ones are not looked for. */
+const stepsMost = 50;
 /** Candidates whose rows are read. */
 export const rowsRead = 120;
 /** Longer titles are compared by their beginning, as they are kept (db/columns.ts, `sortedValue`). */
@@ -25,7 +27,11 @@ export interface Candidate {
   readonly rank: number;
 }
 export type Types = readonly { readonly entity: Entity; readonly typeId: number }[];
+/** Asked which of a type's records may be found. */
+export type Sieve = (entity: Entity, ids: readonly number[]) => Promise<ReadonlySet<number>>;
 type Stored = Record<string, unknown>;
+/** Those of some rows that may be found, in their order. */
+type Open = (rows: readonly Stored[]) => Promise<readonly Stored[]>;
 
 const columns = sql`key, type, record_id, title_en_folded, title_ar_folded`;
 
@@ -45,23 +51,45 @@ function wordsQuery(db: Db, sought: readonly string[], below: bigint): RawBuilde
     and key < ${below} order by key desc limit ${rowsPerWalk}`;
 }
 
+/** Looks at each row once, however often it is come to. */
+function openBy(types: Types, sieve: Sieve): Open {
+  const known = new Map<unknown, boolean>();
+  return async (rows) => {
+    const asked = rows.filter((row) => !known.has(row['key']));
+    for (const [name, own] of Map.groupBy(asked, (row) => row['type'])) {
+      const entity = types.find((type) => type.entity.name === name)?.entity;
+      const ids = own.map((row) => Number(row['record_id']));
+      const open = entity ? await sieve(entity, ids) : new Set<number>();
+      for (const row of own) known.set(row['key'], open.has(Number(row['record_id'])));
+    }
+    return rows.filter((row) => known.get(row['key']));
+  };
+}
+
 /**
- * The newest rows of each type whose words hold all the sought ones. The keys of a type lie together, so one walk from
- * the last key down finds them all, and a type that has given enough is jumped over.
+ * The newest rows of each type that may be found and whose words hold all the sought ones. The keys of a type lie
+ * together, so one walk from the last key down finds them all, and a type that has given enough is jumped over.
  */
-async function rowsByWords(db: Db, types: Types, sought: readonly string[]): Promise<Stored[]> {
+async function rowsByWords(
+  db: Db,
+  types: Types,
+  sought: readonly string[],
+  open: Open,
+): Promise<Stored[]> {
   const wanted = new Map(types.map(({ entity, typeId }) => [entity.name, typeId]));
   const allIds = await typeIdsOf(db);
   const taken = new Map<string, Stored[]>();
   const lowest = searchKeys(Math.min(...wanted.values()))[0];
   let below = searchKeys(Math.max(...wanted.values()))[1] + 1n;
-  while (below > lowest) {
+  const isWanted = ({ type }: Stored): boolean =>
+    wanted.has(String(type)) && (taken.get(String(type))?.length ?? 0) < perType;
+  for (let step = 0; below > lowest && step < stepsMost; step += 1) {
     const { rows } = await wordsQuery(db, sought, below).execute(db.read);
-    for (const row of rows) {
+    for (const row of await open(rows.filter(isWanted))) {
       const name = String(row['type']);
       const own = taken.get(name) ?? [];
       taken.set(name, own);
-      if (wanted.has(name) && own.length < perType) own.push(row);
+      if (own.length < perType) own.push(row);
     }
     const last = rows.at(-1);
     if (!last || rows.length < rowsPerWalk) break;
@@ -122,7 +150,8 @@ function rankOf(row: Stored, query: string, words: readonly string[]): number {
 }
 
 /**
- * Records of the types that may fit a text whose folded words these are, each with its place in `ranks`.
+ * Records of the types that may be found and may fit a text whose folded words these are, each with its place in
+ * `ranks`.
  * @param enough when as many begin with the words, parts of words are not looked for
  */
 export async function candidatesOf(
@@ -130,7 +159,7 @@ export async function candidatesOf(
   types: Types,
   text: string,
   words: readonly string[],
-  enough: number,
+  { enough, sieve }: { readonly enough: number; readonly sieve: Sieve },
 ): Promise<Candidate[]> {
   const query = fold(text).slice(0, titleLength);
   const names = types.map(({ entity }) => entity.name);
@@ -144,8 +173,9 @@ export async function candidatesOf(
   const byPrefix =
     query === '' ? [] : titleColumns.map((column) => prefixQuery(column, query, names));
   const candidates = new Map<unknown, Candidate>();
-  const add = (rows: readonly Stored[]): void => {
-    for (const row of rows) {
+  const open = openBy(types, sieve);
+  const add = async (rows: readonly Stored[]): Promise<void> => {
+    for (const row of await open(rows)) {
       const entity = types.find((type) => type.entity.name === row['type'])?.entity;
       if (!entity || candidates.has(row['key'])) continue;
       const id = Number(row['record_id']);
@@ -153,11 +183,11 @@ export async function candidatesOf(
       candidates.set(row['key'], { entity, id, rank });
     }
   };
-  add(await union(db, [...byId, ...byPrefix]));
+  await add(await union(db, [...byId, ...byPrefix]));
   if (words.length === 0) return [...candidates.values()];
-  add(await rowsByWords(db, types, words.map(wordStart)));
+  await add(await rowsByWords(db, types, words.map(wordStart), open));
   const good = [...candidates.values()].filter(({ rank }) => rank < 4);
   // Parts of words come after all these: where there are enough, nobody would see them.
-  if (good.length < enough) add(await rowsByWords(db, types, words.map(soughtIn)));
+  if (good.length < enough) await add(await rowsByWords(db, types, words.map(soughtIn), open));
   return [...candidates.values()];
 }

@@ -1,24 +1,34 @@
 /** Ends open streams when their session ends or their user may no longer what they could. It sends nothing itself. */
+import type { Grants } from '../entities/access.ts';
 import type { Caller, Deps } from './deps.ts';
+import { grantsFor } from './sessionUser.ts';
 
 /** How soon a stream ends after its session; one query serves all of them. */
 const checkMs = 500;
 
 interface Stream {
   readonly sessionId: string;
-  readonly permission: string;
+  /** What its user was granted when it began, as text. */
+  readonly grants: string;
   end(): void;
 }
 
-/** Sessions that are alive, with their user's permission at this moment. */
+const textOf = (grants: Grants): string => JSON.stringify(grants);
+
+/** Sessions that are alive, with what their user is granted at this moment, as text. */
 async function aliveSessions(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, entities }: Pick<Deps, 'db' | 'now' | 'entities'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db.read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'users.permission', 'users.enabled'])
+    .leftJoin('permission_sets', (join) =>
+      join
+        .onRef('permission_sets.key', '=', 'users.permission')
+        .on('permission_sets.deleted_at', 'is', null),
+    )
+    .select(['sessions.id', 'users.permission', 'users.enabled', 'permission_sets.grants'])
     .where('sessions.id', 'in', ids)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now().toISOString())
@@ -27,7 +37,10 @@ async function aliveSessions(
   return new Map(
     rows
       .filter((row) => row['enabled'])
-      .map((row) => [String(row['id']), String(row['permission'])]),
+      .map((row) => {
+        const grants = grantsFor(entities, String(row['permission']), row['grants']);
+        return [String(row['id']), textOf(grants)];
+      }),
   );
 }
 
@@ -36,8 +49,8 @@ async function aliveSessions(
  * A failed look ends nothing; the next one decides.
  */
 export function createStreamWatch(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
-): (caller: Caller, end: () => void) => Promise<() => void> {
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'entities'>,
+): (caller: Caller, end: () => void) => () => void {
   const streams = new Set<Stream>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isLooking = false;
@@ -51,7 +64,7 @@ export function createStreamWatch(
         ...new Set(asked.map((stream) => stream.sessionId)),
       ]);
       for (const stream of asked) {
-        if (alive.get(stream.sessionId) !== stream.permission) stream.end();
+        if (alive.get(stream.sessionId) !== stream.grants) stream.end();
       }
     } catch (error) {
       deps.log.warn({ error }, 'sessions of streams could not be looked at');
@@ -60,10 +73,8 @@ export function createStreamWatch(
     }
   }
 
-  return async (caller, end) => {
-    const { sessionId } = caller;
-    const permission = (await aliveSessions(deps, [sessionId])).get(sessionId) ?? '';
-    const stream: Stream = { sessionId, permission, end };
+  return ({ sessionId, grants }, end) => {
+    const stream: Stream = { sessionId, grants: textOf(grants), end };
     streams.add(stream);
     timer ??= setInterval(() => void look(), checkMs).unref();
     return () => {

@@ -9,7 +9,7 @@ import { limits } from '../entities/wire.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
 import { fileNameOf, sniff, type FileType } from './fileTypes.ts';
 import { HttpError, invalidField } from './httpError.ts';
-import { measure } from './images.ts';
+import { clean, measure } from './images.ts';
 import type { ReceivedFile } from './multipart.ts';
 import { keyOf, newFileName, stemOf } from './storage/key.ts';
 import { sweepStorage } from './storage/sweep.ts';
@@ -89,7 +89,8 @@ async function check({ path, name, sizeBytes }: ReceivedFile): Promise<Checked> 
   if (size === 'tooManyPixels') {
     throw invalidField('file', { code: 'maximum', params: { count: limits.imagePixels } });
   }
-  if (!size) throw invalidField('file', { code: 'invalidFormat' });
+  // Everybody may have the file as it is kept: nobody's garden is to be found by it.
+  if (!size || !(await clean(path))) throw invalidField('file', { code: 'invalidFormat' });
   return { type, ...size };
 }
 

@@ -63,8 +63,10 @@ export interface SettingOf {
   readonly mine: boolean;
 }
 
-/** As many are told of at once. */
+/** As many of others are told of at once, besides all of one's own. */
 const toldMax = 1_000;
+/** As values are kept, which is as the engine writes JSON: what does not hold this is not shared, and is not read. */
+const sharedText = '"shared":true';
 
 const isShared = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'shared') === true;
@@ -75,19 +77,28 @@ export async function readSettingsUnder(
   userId: number,
   prefix: string,
 ): Promise<readonly SettingOf[]> {
-  const rows = await deps.db.read
-    .selectFrom('user_settings')
-    .innerJoin('users', 'users.id', 'user_settings.user_id')
-    .select(['user_settings.user_id', 'user_settings.key', 'user_settings.value', 'users.username'])
-    .where('user_settings.key', 'like', `${prefix}.%`)
-    .orderBy('user_settings.key')
+  const under = () =>
+    deps.db.read
+      .selectFrom('user_settings')
+      .innerJoin('users', 'users.id', 'user_settings.user_id')
+      .select(['user_settings.key', 'user_settings.value', 'users.username'])
+      .where('user_settings.key', 'like', `${prefix}.%`)
+      .orderBy('user_settings.key');
+  const own = await under().where('user_settings.user_id', '=', userId).execute();
+  const others = await under()
+    .where('user_settings.user_id', '!=', userId)
+    .where('user_settings.value', 'like', `%${sharedText}%`)
     .limit(toldMax)
     .execute();
-  return rows.flatMap((row) => {
-    const value = JSON.parse(String(row['value'])) as unknown;
-    const mine = Number(row['user_id']) === userId;
-    return mine || isShared(value)
-      ? [{ key: String(row['key']), value, by: String(row['username']), mine }]
-      : [];
-  });
+  const told = (rows: typeof own, mine: boolean): SettingOf[] =>
+    rows.map((row) => ({
+      key: String(row['key']),
+      value: JSON.parse(String(row['value'])) as unknown,
+      by: String(row['username']),
+      mine,
+    }));
+  const shared = told(others, false).filter(({ value }) => isShared(value));
+  return [...told(own, true), ...shared].toSorted(
+    (a, b) => Number(a.key > b.key) - Number(a.key < b.key),
+  );
 }

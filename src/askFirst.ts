@@ -8,7 +8,7 @@ import { failureOf } from '../machines/outside.ts';
 import type { Values } from '../machines/types.ts';
 import { commandNamed, holdKeys, onConfirm } from './context.ts';
 import { countOf, type Counted } from './counting.ts';
-import { askFor } from './liveConfirm.ts';
+import { askFor, confirm } from './liveConfirm.ts';
 import { lifecycle } from './liveRecords.ts';
 import { areSeveral, severalName } from './several.ts';
 import { say } from './toasts.ts';
@@ -18,8 +18,11 @@ let isSure = false;
 /** What is done in here on everything that matches was asked about already. */
 export function beSure(act: () => void): void {
   isSure = true;
-  act();
-  isSure = false;
+  try {
+    act();
+  } finally {
+    isSure = false;
+  }
 }
 
 const isFlagAction = (action: string): action is FlagAction =>
@@ -38,11 +41,21 @@ type Asking = (found: Counted) => void;
 /** A dialog's code is there long before, even on a slow line. */
 const drawnMs = 8_000;
 const isThere = (): boolean => document.activeElement?.hasAttribute('data-autofocus') === true;
-/** Until the question's button has the focus: an answer that was pressed meanwhile is for it. */
+const isClosed = (): boolean => confirm.getSnapshot().matches('closed');
+/** Until the question's button has the focus, or the question is no more. */
 async function drawn(): Promise<void> {
-  for (const until = performance.now() + drawnMs; performance.now() < until && !isThere();) {
+  const until = performance.now() + drawnMs;
+  while (performance.now() < until && !isThere() && !isClosed()) {
     await new Promise((done) => requestAnimationFrame(done));
   }
+}
+/** An answer that is pressed before a question is drawn is for the question, not for what still has the focus. */
+function holdUntilDrawn(): void {
+  let wasClosed = true;
+  confirm.subscribe(() => {
+    if (wasClosed && !isClosed()) holdKeys(drawn());
+    wasClosed = isClosed();
+  });
 }
 
 /** Counts everything that matches, then asks; keys pressed meanwhile are the answer. */
@@ -55,10 +68,8 @@ export function askOfAll(
   const counted = async () => {
     try {
       const found = await countOf(collection, filter, action);
-      if (found.count > 0) {
-        put(found);
-        await drawn();
-      } else say('info', () => t('unavailable.alreadySo'));
+      if (found.count > 0) put(found);
+      else say('info', () => t('unavailable.alreadySo'));
     } catch (error) {
       say('danger', () => errorText(failureOf(error).code));
       throw error;
@@ -88,4 +99,7 @@ export function askAbout(id: string, found: Counted): void {
 }
 
 /** From now on every command is asked about that must be. */
-export const startAsking = (): void => onConfirm({ isAsked, ask });
+export function startAsking(): void {
+  onConfirm({ isAsked, ask });
+  holdUntilDrawn();
+}

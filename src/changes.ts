@@ -25,6 +25,13 @@ export function onMove(listener: (place: Place) => void): () => void {
   return () => void moveListeners.delete(listener);
 }
 
+const lostListeners = new Set<() => void>();
+/** After so long an absence nobody knows what was changed meanwhile: all that is shown is to be read anew. */
+export function onLost(listener: () => void): () => void {
+  lostListeners.add(listener);
+  return () => void lostListeners.delete(listener);
+}
+
 /** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
 const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
@@ -44,12 +51,16 @@ async function follow(after: string | undefined, signal: AbortSignal, heard: (id
   if (!answer.ok || !answer.body) throw new Error(`changes: ${answer.status}`);
   const reader = answer.body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
+    // The first id comes without data, and says from where on all is heard.
+    .pipeThrough(new EventSourceParserStream({ onId: heard }))
     .getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    if (value.id) heard(value.id);
+    if (value.event === 'lost') {
+      for (const listener of lostListeners) listener();
+      continue;
+    }
     if (!value.data) continue;
     const change: unknown = JSON.parse(value.data);
     if (value.event === 'presence') {

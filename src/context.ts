@@ -2,7 +2,13 @@
 import { useSyncExternalStore } from 'react';
 import { entities } from '../entities/index.ts';
 import type { Command, EventCommand, MachineName } from '../commands/command.ts';
-import { commandsOf, isOffered, type CommandContext, type Offering } from '../commands/index.ts';
+import {
+  commandsOf,
+  isOffered,
+  isPlain,
+  type CommandContext,
+  type Offering,
+} from '../commands/index.ts';
 import {
   actorOf,
   go,
@@ -32,17 +38,27 @@ let keyedNow: readonly Command[] | undefined;
 /** Every command, with the keys it has for this user. */
 export const commandsNow = (): readonly Command[] => (keyedNow ??= keyed(allCommands()));
 
-/** The first key of a command for this user, shortest first: `#` before `Delete`. Undefined: it has none. */
-export const keysOf = (id: string): string | undefined =>
-  commandsNow()
-    .find((command) => command.id === id)
-    ?.keys?.toSorted((a, b) => a.length - b.length)[0];
+/** Whether keys without Ctrl or Alt are on: everything else has them as well. */
+export const hasSingleKeys = (): boolean =>
+  actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off';
 
-/** The same for a button's or a tip's key, kept up to date. */
-export function useKeysOf(id: string): string | undefined {
-  useOwnKeys();
-  return keysOf(id);
+/** A key that runs a command for this user: the wanted one while it has it, else the shortest, `#` before `Delete`. Undefined: none does. */
+export function keysOf(id: string, wanted?: string): string | undefined {
+  const all = commandsNow().find((command) => command.id === id)?.keys ?? [];
+  const keys = hasSingleKeys() ? all : all.filter((one) => !isPlain(one));
+  const same = keys.find((one) => one === wanted);
+  return same ?? keys.toSorted((a, b) => a.length - b.length)[0];
 }
+
+/** The same for what shows keys of several commands, kept up to date. */
+export function useKeys(): typeof keysOf {
+  useOwnKeys();
+  useSyncExternalStore(onLive, hasSingleKeys);
+  return keysOf;
+}
+
+/** The same for a button's or a tip's key. */
+export const useKeysOf = (id: string, wanted?: string): string | undefined => useKeys()(id, wanted);
 
 /** Whether a command is offered, as far as it was asked since the last change. */
 const offered = new Map<string, boolean>();
@@ -119,7 +135,7 @@ function offeringNow(): Offering {
     hasOneOrder:
       acts.has('ownOrder') ||
       (isLive('list') && sectionAt(location.pathname) === undefined && !acts.has('openViews')),
-    singleKeys: actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off',
+    singleKeys: hasSingleKeys(),
   };
 }
 

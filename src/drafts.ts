@@ -9,6 +9,8 @@ export interface DraftPlace {
   /** null: a new record; `parentId` then says whose. */
   readonly id: number | null;
   readonly parentId?: number | undefined;
+  /** Several may be kept of one record, none of which was answered yet: the least is the oldest. Without one: 0. */
+  readonly slot?: number;
 }
 
 export interface Draft {
@@ -20,8 +22,17 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const keyOf = ({ userId, collection, id, parentId }: DraftPlace): string =>
+const baseOf = ({ userId, collection, id, parentId }: DraftPlace): string =>
   ['lectern.draft', userId, collection, id ?? `new${parentId ?? ''}`].join('.');
+const slotMark = '~';
+const keyOf = (place: DraftPlace): string =>
+  place.slot ? `${baseOf(place)}${slotMark}${place.slot}` : baseOf(place);
+/** Undefined: the key is of another place. */
+function slotIn(key: string, place: DraftPlace): number | undefined {
+  const base = baseOf(place);
+  if (key === base) return 0;
+  return key.startsWith(base + slotMark) ? Number(key.slice(base.length + 1)) : undefined;
+}
 
 const isDraft = (value: unknown): value is Draft => {
   if (typeof value !== 'object' || value === null) return false;
@@ -85,6 +96,20 @@ export function readDraft(place: DraftPlace): Draft | null {
   }
 }
 
+/** The slots of a place that have a draft, the oldest first. */
+export function draftSlots(place: DraftPlace): readonly number[] {
+  const keys = new Set(waiting.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Without storage only what is not written yet is known.
+  }
+  return [...keys]
+    .flatMap((key) => slotIn(key, place) ?? [])
+    .filter((slot) => readDraft({ ...place, slot }) !== null)
+    .toSorted((a, b) => a - b);
+}
+
 /** When a place's draft was last written in this visit, for the foot of its form; null when it was not. */
 export const draftStore = {
   subscribe(listener: () => void): () => void {
@@ -92,7 +117,7 @@ export const draftStore = {
     return () => void listeners.delete(listener);
   },
   writtenAt: (place: DraftPlace): string | null =>
-    lastWritten?.key === keyOf(place) ? lastWritten.at : null,
+    lastWritten !== null && slotIn(lastWritten.key, place) !== undefined ? lastWritten.at : null,
 };
 
 if (typeof window !== 'undefined') {

@@ -170,8 +170,9 @@ export interface Acting extends Omit<Asked, 'action'> {
 /** Of what is taken back: where not one could be, that is a refusal and no part. Throws CallError then. */
 export function unlessNone(outcome: Outcome): Outcome {
   if (outcome.done.length > 0 || outcome.failed.length === 0) return outcome;
-  const code = outcome.failed[0]?.message ?? 'INTERNAL_ERROR';
-  throw new CallError({ status: 409, code, faults: {}, data: null });
+  const [first] = outcome.failed;
+  const code = first?.message ?? 'INTERNAL_ERROR';
+  throw new CallError({ status: 409, code, faults: first?.errors ?? {}, data: null });
 }
 
 interface Part {

@@ -169,17 +169,35 @@ function waitsForLayers(press: string, context: CommandContext): boolean {
   return isMeant;
 }
 
+/** The page on which somebody went from control to control last. */
+let tabbedOn = '';
+/** A link or button that somebody has gone to hears these itself, however long the rows beside it take. */
+function isForControl(press: string, { focus }: CommandContext): boolean {
+  if (!['Enter', 'Space'].includes(press) || focus !== 'elsewhere') return false;
+  const element = document.activeElement;
+  if (!element?.matches('a[href], button')) return false;
+  // What led to this page, and still has the focus, is not meant any more.
+  return tabbedOn === location.pathname || element.closest('#main') !== null;
+}
+
+/** A chord that means nothing here, and something in the question that is on its way. */
+const isForQuestion = (press: string, context: CommandContext): boolean =>
+  areKeysHeld() &&
+  commandsNow().some(({ keys, where }) => where === 'dialog' && keys?.includes(press)) &&
+  !byKey(press, commandsNow(), context);
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
-  if (!isFree(context) || press === 'Escape' || /\b(?:mod|alt|meta|ctrl)\+/.test(press))
-    return false;
+  if (!isFree(context) || press === 'Escape') return false;
+  if (/\b(?:mod|alt|meta|ctrl)\+/.test(press)) return isForQuestion(press, context);
   if (typeahead.isWaiting() || areKeysHeld()) return true;
   if (begun !== '' || !isScreenLoading() || !isKnown(press)) return false;
   // What is still there of the screen one leaves is not meant any more.
   if (isLeft('list')) return true;
+  if (isForControl(press, context)) return false;
   const commands = commandsNow();
   // What may be done meanwhile is done: going elsewhere does not wait for what one leaves.
   return !byKey(press, commands, context) && !isPrefix(press, commands, context);
@@ -225,6 +243,7 @@ function hear(event: KeyboardEvent): boolean {
     return true;
   }
   if (isOnlyTyped(event, press)) return false;
+  if (/\bTab$/.test(press)) tabbedOn = location.pathname;
   const context = contextNow();
   if (context.layer === 'palette' && typeIntoPalette(event)) return true;
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;

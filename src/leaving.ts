@@ -1,4 +1,4 @@
-/** Asks before unsaved changes are left, by a link, by Back or by closing the page. It saves and drops nothing itself. */
+/** Asks before unsaved changes are left, by a link, by Back or by closing the page; Back closes first what lies over the screen. It saves and drops nothing itself. */
 import type { AroundNavHandler } from 'wouter';
 import type { AnyMachineSnapshot } from 'xstate';
 import { actorOf } from './actors.ts';
@@ -33,6 +33,23 @@ const holders = [
   },
 ] as const;
 
+/** What may lie over a screen, and what closes it, or takes its own question back. */
+const layers = [
+  { name: 'confirm', closing: ['cancel'] },
+  { name: 'assignment', closing: ['cancel', 'stay'] },
+  { name: 'help', closing: ['close'] },
+] as const;
+
+/** How the layer that is open is closed; undefined where none is. */
+function closeLayerNow(): (() => void) | undefined {
+  for (const { name, closing } of layers) {
+    const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
+    const type = closing.find((one) => state?.can({ type: one }));
+    if (type) return () => actorOf(name)?.send({ type });
+  }
+  return undefined;
+}
+
 let isUnasked = false;
 /** Where a session ends nothing is drawn any more that could ask; what was typed is a draft by then. */
 export function leaveUnasked(act: () => void): void {
@@ -52,7 +69,8 @@ const holderNow = () =>
         const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
         return state?.status === 'active' && holds(state);
       });
-const isHeld = (): boolean => holderNow() !== undefined;
+/** Whether something on the screen would be lost, or would become a draft, if one left now. */
+export const isHeld = (): boolean => holderNow() !== undefined;
 
 /** Opens its question, and does what was asked for once the answer was to leave. */
 function ask(proceed: () => void): void {
@@ -105,17 +123,20 @@ export function guardHistory(): void {
       }
       const next = placeNow();
       const by = next - place;
-      if (by === 0 || !isHeld()) {
+      const closeLayer = closeLayerNow();
+      if (by === 0 || !(closeLayer || isHeld())) {
         place = next;
         return;
       }
       // The browser has moved already: it is moved back, and again once the answer is to leave.
       event.stopImmediatePropagation();
-      afterReturn = () =>
+      const leave = () =>
         ask(() => {
           place = next;
           history.go(by);
         });
+      // Where something lies over the screen, that is what one goes back from: its answer is never given out of sight.
+      afterReturn = closeLayer ?? leave;
       history.go(-by);
     },
     true,

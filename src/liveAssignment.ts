@@ -4,7 +4,7 @@ import { limits, queryParams, type ListQuery } from '../entities/wire.ts';
 import { assignmentMachine } from '../machines/assignment.ts';
 import type { Meant } from '../machines/assignmentWords.ts';
 import type { RowRef, Values } from '../machines/types.ts';
-import { enlist } from './actors.ts';
+import { enlist, offer } from './actors.ts';
 import { call } from './api.ts';
 import { holdKeys } from './context.ts';
 import { untilAsked } from './untilAsked.ts';
@@ -84,10 +84,10 @@ async function assignComponent(input: Assigned): Promise<{ relation: number }> {
 
 /** `isNew`: the assignment is taken back as a whole, with its values. */
 async function fillValues(relation: number | null, typed: Values, isNew: boolean): Promise<void> {
-  const { bodyOf } = await properties();
+  const { changedBodyOf } = await properties();
   const { meta } = await call<{ meta: { written: readonly Written[] } }>(
     `/${relations}/${relation}/values`,
-    { method: 'PUT', body: bodyOf(typed) },
+    { method: 'PUT', body: changedBodyOf(typed) },
   );
   if (isNew || meta.written.length === 0) return;
   keep(
@@ -187,12 +187,23 @@ export function setMeantWithin(meant: Meant | null): void {
   tellMeant();
 }
 
+const assigned: ReadonlySet<string | null> = new Set(['pages', 'components', relations]);
+let stopHere: (() => void) | undefined;
+/** The key that assigns means something only beside what can be assigned. */
+function offerHere(isHere: boolean): void {
+  if (isHere === (stopHere !== undefined)) return;
+  stopHere?.();
+  stopHere = isHere ? offer({ assignsHere: () => {} }) : undefined;
+}
+
 function tellMeant(): void {
   const next = within ?? meantNow();
   const { meant } = assignment.getSnapshot().context;
+  const parts = ['target', 'component', 'relation'] as const;
   const isSame =
-    (['target', 'component', 'relation'] as const).every((key) => meant[key] === next[key]) &&
-    meant.also.join() === next.also.join();
+    parts.every((key) => meant[key] === next[key]) && meant.also.join() === next.also.join();
+  const { collection } = lifecycle.getSnapshot().context;
+  offerHere(parts.some((key) => next[key] !== null) || assigned.has(collection));
   if (!isSame) assignment.send({ type: 'mean', ...next });
 }
 

@@ -1,9 +1,10 @@
 /** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
 import { createActor, fromPromise } from 'xstate';
 import { entityOf } from '../entities/index.ts';
-import { errorText, t, toastText } from '../i18n/first.ts';
+import { errorText, faultText, fieldLabel, t, toastText } from '../i18n/index.ts';
 import type { Asked, Outcome, Patch } from '../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../machines/lifecycle.ts';
+import type { Faults } from '../machines/types.ts';
 import { bringTo } from './bringTo.ts';
 import { enlist } from './actors.ts';
 import { act } from './inParts.ts';
@@ -44,6 +45,17 @@ async function apply(asked: Asked): Promise<Outcome> {
 const calledOf = (collection: string): string | undefined =>
   areSeveral(collection) ? severalName : entityOf(collection)?.name;
 
+/** Why it was refused: the field that stands in the way, where one does. */
+function reasonText(code: string, faults: unknown, of: string | undefined): string {
+  const [first] = Object.entries((faults ?? {}) as Faults);
+  const fault = first?.[1][0];
+  if (!first || !fault) return errorText(code);
+  return t('toasts.because', {
+    said: fieldLabel(of ?? '', first[0]),
+    reason: faultText(fault, of),
+  });
+}
+
 export const lifecycle = createActor(
   lifecycleMachine.provide({
     actors: {
@@ -72,6 +84,12 @@ export const lifecycle = createActor(
           sayToast({ variant, key: 'applied', params: told }, of);
           return;
         }
+        // The sentence is of one; of many it is told how many of them.
+        if (key === 'notEnabled' && asked > 1) {
+          const hidden = context.targets.filter(({ enabled }) => enabled !== true).length;
+          say(variant, () => toastText('someNotEnabled', { ...(of ? { of } : {}), count: hidden }));
+          return;
+        }
         const code = params?.['code'];
         if (typeof code !== 'string' || key === 'deleteFailed') {
           sayToast({ variant, key, params: whole }, of);
@@ -79,7 +97,7 @@ export const lifecycle = createActor(
         }
         say(variant, () => {
           const said = toastText(key, { ...(of ? { of } : {}), ...whole });
-          return t('toasts.because', { said, reason: errorText(code) });
+          return t('toasts.because', { said, reason: reasonText(code, params?.['faults'], of) });
         });
       },
       showTargets: (_, { collection, targets }) => {
@@ -105,4 +123,16 @@ export function startRecords(): void {
   enlist('lifecycle', lifecycle);
   enlist('confirm', confirm);
   onSignedOut(() => lifecycle.send({ type: 'forget' }));
+}
+
+/** A save is undone by z like any other change: back to the version before, or away again. */
+export function keepUndoable(collection: string, id: number, before: number | null, after: number) {
+  if (before === after) return;
+  const [from, to] = before === null ? [0, -1] : [before, after];
+  lifecycle.send({
+    type: 'imported',
+    collection,
+    refs: [{ id, version: from }],
+    args: { to: [{ id, version: to }] },
+  });
 }

@@ -5,7 +5,7 @@ import { sessionMachine } from '../machines/session.ts';
 import type { Account } from '../machines/types.ts';
 import { call, onSession, refreshTokens, storeTokens, type Tokens } from './api.ts';
 import { enlist, go } from './actors.ts';
-import { leaveUnasked } from './leaving.ts';
+import { isHeld, leaveUnasked } from './leaving.ts';
 import { onForeignChange, read, readAccount, write } from './storage.ts';
 import { dismissAll, sayToast } from './toasts.ts';
 
@@ -19,6 +19,11 @@ export const tokensNow = (): Tokens => ({
   access: read('access') ?? '',
   refresh: read('refresh') ?? '',
 });
+
+/** Whose unsaved work was on the screen when a session ended by itself. */
+let interrupted: number | null = null;
+/** Not by the user's own wish. */
+const endings: readonly string[] = ['expire', 'signedOutElsewhere'];
 
 export const session = createActor(
   sessionMachine.provide({
@@ -72,7 +77,17 @@ export const session = createActor(
         if (toast.key === 'loggedInAs') dismissAll();
         sayToast(toast);
       },
-      goTo: (_, { path }) => leaveUnasked(() => go(path)),
+      goTo: ({ context, event }, { path }) => {
+        const id = context.account?.id;
+        const isEnding = endings.includes(event.type) || event.type.includes('refreshTokens');
+        if (isEnding) interrupted = id !== undefined && isHeld() ? id : null;
+        leaveUnasked(() => go(path));
+        if (path !== '/') return;
+        if (interrupted !== null && interrupted === id) {
+          sayToast({ variant: 'info', key: 'draftWaits' });
+        }
+        interrupted = null;
+      },
       storeSession: (_, { tokens, account }) => {
         if (tokens) storeTokens(tokens);
         if (account) write('account', JSON.stringify(account));

@@ -16,6 +16,7 @@ import { bringTo } from './bringTo.ts';
 import { holdKeys, isScreenLoading, runById } from './context.ts';
 import { lifecycle } from './liveRecords.ts';
 import { forget } from './query.ts';
+import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from './several.ts';
 import { rowsOf } from './shell/Palette/paletteActs.ts';
 
 type RecordStep = Extract<MacroStep, { does: 'record' }>;
@@ -34,14 +35,37 @@ async function arrive(): Promise<void> {
   }
 }
 
-/** The records that are meant, as they are now. */
-async function rowsMeant(entity: Entity): Promise<readonly Row[]> {
-  const { targets, filter } = lifecycle.getSnapshot().context;
-  if (filter !== null) return rowsOf(entity, filter as Filter);
+/** What is meant of one section: these records, or (null) all that match the list's filter. */
+interface Share {
+  readonly entity: Entity;
+  readonly ids: readonly number[] | null;
+}
+
+/** What is meant, section by section. */
+function sharesMeant(): readonly Share[] {
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  if (filter !== null && areSeveral(collection)) {
+    return sectionsWith(collection, filter).map((entity) => ({ entity, ids: null }));
+  }
+  if (areSeveral(collection)) {
+    return bySection(targets).map(({ entity, refs }) => ({
+      entity,
+      ids: refs.map(({ id }) => id),
+    }));
+  }
+  const entity = entityOf(collection);
+  if (!entity) return [];
+  return [{ entity, ids: filter === null ? targets.map(({ id }) => id) : null }];
+}
+
+/** The records of a section that are meant, as they are now. */
+async function rowsMeant({ entity, ids }: Share): Promise<readonly Row[]> {
+  const { filter } = lifecycle.getSnapshot().context;
+  if (ids === null) return rowsOf(entity, (filter ?? {}) as Filter);
   const rows: Row[] = [];
-  for (let from = 0; from < targets.length; from += limits.pageSizeMax) {
-    const ids = targets.slice(from, from + limits.pageSizeMax).map(({ id }) => id);
-    rows.push(...(await rowsOf(entity, { id: { in: ids } })));
+  for (let from = 0; from < ids.length; from += limits.pageSizeMax) {
+    const part = ids.slice(from, from + limits.pageSizeMax);
+    rows.push(...(await rowsOf(entity, { id: { in: part } })));
   }
   return rows;
 }
@@ -98,19 +122,20 @@ async function takeBack(collection: string, courses: readonly Course[]): Promise
 }
 
 /** Asked of the machine's own guards, before anything is done: what is nobody's to do is refused as a whole. */
-function codeFor(step: RecordStep): string | undefined {
-  const { context } = lifecycle.getSnapshot();
-  if (!isSupported(context, step.action as ActionName)) return 'METHOD_NOT_ALLOWED';
-  return context.grants.PUT ? undefined : 'FORBIDDEN';
+function codeFor(step: RecordStep, entity: Entity): string | undefined {
+  const section = { ...lifecycle.getSnapshot().context, ...sectionOf(entity) };
+  if (!isSupported(section, step.action as ActionName)) return 'METHOD_NOT_ALLOWED';
+  return section.grants.PUT ? undefined : 'FORBIDDEN';
 }
 
-async function doRecords(steps: readonly RecordStep[]): Promise<MacroReport> {
-  await waitFor(lifecycle, (state) => state.hasTag('idle'));
-  const { collection, targets } = lifecycle.getSnapshot().context;
-  const entity = entityOf(collection);
-  const [firstStep] = steps;
-  if (!entity || !firstStep) return { done: 0, refused: [] };
-  const rows = await rowsMeant(entity);
+interface ShareReport extends MacroReport {
+  readonly changed: readonly Course[];
+}
+
+async function doShare(share: Share, steps: readonly RecordStep[]): Promise<ShareReport> {
+  const { entity, ids } = share;
+  const { collection } = entity;
+  const rows = await rowsMeant(share);
   const courses = rows.map((row): Course => ({
     id: row.id,
     title: titleOf(entity, row, language().contentLanguage),
@@ -118,12 +143,38 @@ async function doRecords(steps: readonly RecordStep[]): Promise<MacroReport> {
     version: row.version,
     refused: undefined,
   }));
-  const gone = targets.filter(({ id }) => !courses.some((course) => course.id === id));
-  const barred = steps.find((step) => codeFor(step) !== undefined);
-  if (barred) for (const course of courses) refuse(course, barred, codeFor(barred) ?? '');
+  const [firstStep] = steps;
+  const gone = ids?.filter((id) => !courses.some((course) => course.id === id)) ?? [];
+  const barred = steps.find((step) => codeFor(step, entity) !== undefined);
+  if (barred) for (const course of courses) refuse(course, barred, codeFor(barred, entity) ?? '');
   else for (const step of steps) await doStep(collection, step, courses);
   await takeBack(collection, courses);
-  const changed = courses.filter(({ refused, first, version }) => !refused && version !== first);
+  void forget(collection);
+  return {
+    changed: courses.filter(({ refused, first, version }) => !refused && version !== first),
+    done: courses.filter(({ refused }) => !refused).length,
+    refused: [
+      ...courses.flatMap(({ refused }) => refused ?? []),
+      ...gone.flatMap((id) =>
+        firstStep
+          ? [{ title: `#${id}`, step: firstStep, code: 'NOT_FOUND', isHalfDone: false }]
+          : [],
+      ),
+    ],
+  };
+}
+
+/** On records of several sections at once: each section's where the steps fit, one change to take back in all. */
+async function doRecords(steps: readonly RecordStep[]): Promise<MacroReport> {
+  await waitFor(lifecycle, (state) => state.hasTag('idle'));
+  const { collection } = lifecycle.getSnapshot().context;
+  const shares = sharesMeant();
+  const reports: (ShareReport & Share)[] = [];
+  for (const share of shares) reports.push({ ...share, ...(await doShare(share, steps)) });
+  const idOf = (entity: Entity, id: number) => (areSeveral(collection) ? jointId(entity, id) : id);
+  const changed = reports.flatMap(({ entity, changed: courses }) =>
+    courses.map((course) => ({ ...course, id: idOf(entity, course.id) })),
+  );
   if (changed.length > 0) {
     lifecycle.send({
       type: 'imported',
@@ -132,18 +183,9 @@ async function doRecords(steps: readonly RecordStep[]): Promise<MacroReport> {
       args: { to: changed.map(({ id, version }) => ({ id, version })) },
     });
   }
-  void forget(collection);
   return {
-    done: courses.filter(({ refused }) => !refused).length,
-    refused: [
-      ...courses.flatMap(({ refused }) => refused ?? []),
-      ...gone.map(({ id }) => ({
-        title: `#${id}`,
-        step: firstStep,
-        code: 'NOT_FOUND',
-        isHalfDone: false,
-      })),
-    ],
+    done: reports.reduce((sum, { done }) => sum + done, 0),
+    refused: reports.flatMap(({ refused }) => refused),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Says why a key does nothing where one may expect that it does. It runs no command and hears no key. */
 import type { Command } from '../commands/command.ts';
-import { heardBy, type CommandContext } from '../commands/index.ts';
+import { heardBy, isKeyedIn, type CommandContext } from '../commands/index.ts';
 import { whyNot, type ReasonCode } from '../commands/whyNot.ts';
 import { t } from '../i18n/index.ts';
 import { actorOf } from './actors.ts';
@@ -29,6 +29,7 @@ function permittedAs(command: Command): Command {
 function reasonFor(keys: string, context: CommandContext): ReasonCode | undefined {
   const facts = factsNow();
   for (const { command } of heardBy(keys, commandsNow(), context)) {
+    if (!isKeyedIn(command, context) && facts.hasList) return 'notOfThese';
     const code = isHere(command, context)
       ? whyNot(permittedAs(command), context, facts)?.code
       : undefined;

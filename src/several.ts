@@ -43,7 +43,7 @@ export interface Meant {
 
 /** A record's number among those of all sections: the section's place goes into it. */
 const placesMax = 1_000;
-const jointId = (entity: Entity, id: number): number => id * placesMax + all.indexOf(entity);
+export const jointId = (entity: Entity, id: number): number => id * placesMax + all.indexOf(entity);
 
 const underOwnId = <R extends { readonly id: number }>(ref: R): R =>
   Object.assign({}, ref, { id: Math.floor(ref.id / placesMax) });
@@ -127,14 +127,17 @@ export function severalSection(entities: readonly Entity[]): Section {
 const hasFields = (entity: Entity, filter: Values): boolean =>
   Object.keys(filter).every((key) => key === searchKey || filterFieldOf(entity, key) !== undefined);
 
+/** Of several sections those whose records a filter can be about. */
+export const sectionsWith = (collection: string, filter: Values): readonly Entity[] =>
+  entitiesIn(collection).filter((entity) => hasFields(entity, filter));
+
 /** Of everything that matches in several sections, those that an action is for. */
 export const sectionsFor = (
   collection: string,
   filter: Values,
   action: ActionName | 'erase',
 ): readonly Entity[] =>
-  entitiesIn(collection).filter((entity) => {
-    if (!hasFields(entity, filter)) return false;
+  sectionsWith(collection, filter).filter((entity) => {
     if (action === 'erase') return may(grantsNow(), 'DELETE', entity.collection);
     return isFlagAction(action) && canTake(entity, action);
   });
@@ -150,6 +153,13 @@ interface Shares {
 /** Where nothing stands in another's way any more, or what it belongs to is back, it goes once more. */
 const orderMatters: readonly string[] = ['remove', 'restore'];
 
+/** What an import brings about again stands in its arguments: of each section its own. */
+const argsIn = ({ action, args }: Asked, entity: Entity): Values => {
+  if (action !== 'import') return args;
+  const shares = bySection(args['to'] as readonly RowRef[]);
+  return { ...args, to: shares.find((share) => share.entity === entity)?.refs ?? [] };
+};
+
 /** Does one action in each section. Throws what it was refused with where nothing at all was done. */
 export async function inEachSection(
   asked: Asked,
@@ -162,7 +172,12 @@ export async function inEachSection(
   let stopped: Pick<Outcome, 'isStopped' | 'code'> = {};
   const one = async ({ entity, refs: own }: Shares): Promise<void> => {
     try {
-      const outcome = await apply({ ...asked, collection: entity.collection, refs: own });
+      const outcome = await apply({
+        ...asked,
+        collection: entity.collection,
+        refs: own,
+        args: argsIn(asked, entity),
+      });
       done.push(...outcome.done.map((ref) => ({ ...ref, id: jointId(entity, ref.id) })));
       failed.push(...outcome.failed.map((ref) => ({ ...ref, id: jointId(entity, ref.id) })));
       if (outcome.isStopped)

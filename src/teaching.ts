@@ -1,9 +1,7 @@
 /** Shows the key of what is done by pointer again and again: with the third time, and once. It counts no keys. */
 import type { Command } from '../commands/command.ts';
-import { isPlain } from '../commands/index.ts';
 import { t } from '../i18n/index.ts';
-import { actorOf } from './actors.ts';
-import { commandsNow } from './context.ts';
+import { keysOf } from './context.ts';
 import { onRan } from './ran.ts';
 import { commandTitle } from './shell/commandTitle.ts';
 import { onSignedIn } from './signedIn.ts';
@@ -26,15 +24,6 @@ function counts(): Readonly<Record<string, number>> {
   return isCounts(kept) ? kept : {};
 }
 
-/** The shortest key that works for this person. */
-function keyFor(id: string): string | undefined {
-  const hasSingle = actorOf('preferences')?.getSnapshot().context?.singleKeys !== 'off';
-  const keys = commandsNow().find((command) => command.id === id)?.keys ?? [];
-  return keys
-    .filter((one) => hasSingle || !isPlain(one))
-    .toSorted((a, b) => a.length - b.length)[0];
-}
-
 const written = (keys: string): string =>
   capsOf(keys)
     .flatMap((stroke) => stroke.map(({ text }) => text))
@@ -43,7 +32,7 @@ const written = (keys: string): string =>
 function count(command: Command): void {
   const before = counts();
   const used = before[command.id] ?? 0;
-  const keys = keyFor(command.id);
+  const keys = keysOf(command.id);
   if (keys === undefined || used >= teachAt) return;
   writeSettings({ [key]: { ...before, [command.id]: used + 1 } });
   if (used + 1 < teachAt) return;

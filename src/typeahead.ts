@@ -48,7 +48,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
   const press = ({ press: keys, text }: Waiting): boolean => {
     if (contextNow().focus !== 'typing') return take(keys) || pressButton(keys);
     // The only way to type into a field as a person does: with its events, its undo and its limits.
-    if (text === undefined) return pressIn(keys);
+    if (text === undefined) return (keys.includes('+') && take(keys)) || pressIn(keys);
     document.execCommand('insertText', false, text);
     return false;
   };

@@ -145,6 +145,8 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
   [/^history\.close$/, /^import\.cancel$/],
   // Sessions are no records, and have a screen to themselves.
   [/^sessions\.end$/, /^record\.remove$/],
+  // A record that somebody else deleted is saved as a new one, or not at all.
+  [/^form\.saveAndCreate$/, /^form\.saveAsNew$/],
   [/^import\.check$/, /^import\.save$/, /^import\.retry$/],
 ];
 /** Each of them is another one of those of which only one is there. */

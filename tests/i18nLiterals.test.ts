@@ -110,6 +110,9 @@ it('what the website does not show is said as specified', () => {
     'This staff member is not enabled on the website.',
   );
   expect(toastText('notEnabled', { of: 'page' })).toBe('This page is not enabled on the website.');
+  expect(toastText('someNotEnabled', { of: 'page', count: 2 })).toBe(
+    'Not enabled on the website: 2 pages',
+  );
 });
 
 it('empty lists speak as specified', () => {

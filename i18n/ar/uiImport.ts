@@ -65,6 +65,14 @@ export const importSheet = {
   same: 'مطابق: {{n}}',
   wrong: 'خاطئ: {{n}}',
   edited: 'يجب فحص التصحيحات',
+  wrongFirst: {
+    zero: 'لا صفوف خاطئة',
+    one: 'صف واحد خاطئ: صحّحه أو اتركه',
+    two: 'صفّان خاطئان: صحّحهما أو اتركهما',
+    few: '{{n}} صفوف خاطئة: صحّحها أو اتركها',
+    many: '{{n}} صفاً خاطئاً: صحّحها أو اتركها',
+    other: '{{n}} صف خاطئ: صحّحها أو اتركها',
+  },
   onlyWrong: 'الصفوف الخاطئة فقط',
   dropRejected: 'ترك الصفوف الخاطئة',
   downloadRejected: 'تنزيل الصفوف الخاطئة',
@@ -103,6 +111,7 @@ export const importSheet = {
     other: 'دخل {{n}} صف',
   },
   doneText: 'جديد: {{added}}، متغيّر: {{updated}}. المفتاح {{key}} يتراجع عن الاستيراد كله.',
+  takenBack: 'تم التراجع عن الاستيراد',
   show: 'عرض {{many}}',
   another: 'استيراد ملف آخر',
   failed: 'لم يُحفظ شيء في السجلات، وتصحيحاتك باقية: {{reason}}',
@@ -140,6 +149,8 @@ export const exportList = {
   preparing: 'يجري تصدير {{many}}',
   progress: '{{kilobytes}} كيلوبايت',
   done: 'تم تنزيل {{file}}',
+  doneSelected: 'تم تنزيل {{file}}: {{things}}',
+  tooMany: 'لا يمكن تحديد أكثر من {{most}} سجل واحداً واحداً؛ حدّد كل المطابق بدلاً من ذلك',
   failed: 'فشل التصدير: {{reason}}',
 } satisfies Translated<English['exportList'], 'ar'>;
 

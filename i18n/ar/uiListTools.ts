@@ -22,6 +22,15 @@ export const listTools = {
 /** Fields of many records at once. */
 export const bulk = {
   title: 'تعديل {{things}}',
+  othersStay: {
+    zero: 'هذه فقط: لا شيء من أقسام أخرى',
+    one: 'هذه فقط: يبقى السجل الذي من قسم آخر كما هو',
+    two: 'هذه فقط: يبقى السجلّان اللذان من أقسام أخرى كما هما',
+    few: 'هذه فقط: تبقى {{n}} سجلات من أقسام أخرى كما هي',
+    many: 'هذه فقط: يبقى {{n}} سجلاً من أقسام أخرى كما هي',
+    other: 'هذه فقط: يبقى {{n}} سجل من أقسام أخرى كما هي',
+  },
+  restStays: 'هذه فقط: يبقى المطابق في الأقسام الأخرى كما هو',
   field: 'أي حقل؟',
   another: 'حقل آخر',
   moveDate: 'النقل في الزمن: {{field}}',
@@ -36,6 +45,7 @@ export const bulk = {
   },
   looking: 'نُظر في {{n}} من {{all}} حتى الآن',
   waiting: 'يُنظر أولاً في الباقي. اضغط Enter ثانية لضبط ما يمكن ضبطه',
+  emptying: 'لم يُدخل شيء. اضغط Enter ثانية لإفراغ {{field}}',
   working: '{{action}}: {{things}}',
   stop: 'إيقاف',
   refused: {
@@ -59,9 +69,12 @@ export const savedViews = {
   failed: 'تعذّر حفظ العرض: {{reason}}',
   deleted: 'حُذف العرض «{{view}}»',
   show: 'إظهاره',
-  update: 'أخذ المعروض الآن',
-  rename: 'إعطاؤه اسماً آخر',
+  update: 'استبداله بالمعروض الآن',
+  rename: 'إعادة تسميته',
   renameTo: 'تسميته «{{view}}»',
+  replace: 'استبدال «{{view}}» بالمعروض الآن',
+  taken: 'لعرض آخر الاسم «{{view}}» نفسه',
+  unnamed: 'اكتب اسماً',
   share: 'مشاركته مع الزملاء',
   unshare: 'إبقاؤه لي وحدي',
   delete: 'حذف العرض',

@@ -67,7 +67,9 @@ export const toasts = {
   stepsInvalid: 'Please make sure all steps are valid',
   fieldsInvalid: 'Some fields need another look',
   notEnabled: 'This {{one}} is not enabled on the website.',
+  someNotEnabled: 'Not enabled on the website: {{things}}',
   saveHint: 'You can save changes using Ctrl + S',
+  draftWaits: 'What you had not saved is kept: open it again to go on with it',
   nothingToSave: 'Nothing to save',
   singleKeysOn: 'Single-letter keys work',
   singleKeysOff:

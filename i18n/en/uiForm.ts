@@ -67,7 +67,7 @@ export const form = {
   savedWhenOnline: 'No connection. This is kept here and sent when it is back.',
   changedElsewhere: 'Somebody else changed this record while you were editing it',
   loadNewer: 'Show their changes',
-  deletedElsewhere: 'Somebody else deleted this record meanwhile',
+  deletedElsewhere: 'Somebody else deleted this record meanwhile. What you typed is still here.',
   deleted: 'This record is in the trash',
   restore: 'Restore',
   created: 'Created {{date}}',
@@ -79,8 +79,8 @@ export const form = {
 export const conflict = {
   title: 'This record was changed meanwhile',
   text: {
-    one: '{{n}} field differs. Which text shall stand?',
-    other: '{{n}} fields differ. Which text shall stand?',
+    one: '{{n}} field differs. Which shall stand?',
+    other: '{{n}} fields differ. Which shall stand?',
   },
   mine: 'Keep mine',
   theirs: 'Take theirs',

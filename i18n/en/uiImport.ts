@@ -49,6 +49,10 @@ export const importSheet = {
   same: '{{n}} the same',
   wrong: '{{n}} wrong',
   edited: 'Corrections have to be checked',
+  wrongFirst: {
+    one: 'One row is wrong: correct it or leave it out',
+    other: '{{n}} rows are wrong: correct them or leave them out',
+  },
   onlyWrong: 'Only wrong rows',
   dropRejected: 'Leave out the wrong rows',
   downloadRejected: 'Download the wrong rows',
@@ -83,6 +87,7 @@ export const importSheet = {
     other: '{{n}} rows are in',
   },
   doneText: '{{added}} new, {{updated}} changed. {{key}} takes the whole import back.',
+  takenBack: 'The import was taken back',
   show: 'Show {{many}}',
   another: 'Import another file',
   failed: 'Nothing was saved, and your corrections are kept: {{reason}}',
@@ -113,6 +118,8 @@ export const exportList = {
   preparing: 'Exporting {{many}}',
   progress: '{{kilobytes}} kB',
   done: '{{file}} is downloaded',
+  doneSelected: '{{file}} is downloaded: {{things}}',
+  tooMany: 'at most {{most}} records can be selected one by one; select all that match instead',
   failed: 'The export failed: {{reason}}',
 } as const;
 

@@ -79,7 +79,9 @@ export const toasts = {
     m: '{{what}} n’est pas activé sur le site.',
     f: '{{what}} n’est pas activée sur le site.',
   },
+  someNotEnabled: 'Non activé sur le site : {{things}}',
   saveHint: 'Vous pouvez enregistrer les modifications avec Ctrl + S',
+  draftWaits: 'Ce qui n’était pas enregistré est conservé : rouvrez-le pour continuer',
   nothingToSave: 'Rien à enregistrer',
   singleKeysOn: 'Les touches d’une seule lettre fonctionnent',
   singleKeysOff:

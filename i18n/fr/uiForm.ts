@@ -71,7 +71,7 @@ export const form = {
   savedWhenOnline: 'Pas de connexion. Conservé ici, et envoyé dès qu’elle revient.',
   changedElsewhere: 'Quelqu’un a modifié cette fiche pendant que vous y travailliez',
   loadNewer: 'Voir ses modifications',
-  deletedElsewhere: 'Quelqu’un a supprimé cette fiche entre-temps',
+  deletedElsewhere: 'Quelqu’un a supprimé cette fiche entre-temps. Votre saisie est toujours là.',
   deleted: 'Cette fiche est dans la corbeille',
   restore: 'Restaurer',
   created: 'Créé le {{date}}',
@@ -82,8 +82,8 @@ export const form = {
 export const conflict = {
   title: 'Cette fiche a changé entre-temps',
   text: {
-    one: '{{n}} champ diffère. Quel texte garder ?',
-    other: '{{n}} champs diffèrent. Quel texte garder ?',
+    one: '{{n}} champ diffère. Lequel garder ?',
+    other: '{{n}} champs diffèrent. Lequel garder ?',
   },
   mine: 'Garder le mien',
   theirs: 'Prendre l’autre',

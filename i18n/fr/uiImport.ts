@@ -51,6 +51,10 @@ export const importSheet = {
   same: '{{n}} identiques',
   wrong: '{{n}} en erreur',
   edited: 'Les corrections restent à vérifier',
+  wrongFirst: {
+    one: 'Une ligne est en erreur : corrigez-la ou laissez-la de côté',
+    other: '{{n}} lignes sont en erreur : corrigez-les ou laissez-les de côté',
+  },
   onlyWrong: 'Lignes en erreur seulement',
   dropRejected: 'Écarter les lignes en erreur',
   downloadRejected: 'Télécharger les lignes en erreur',
@@ -85,6 +89,7 @@ export const importSheet = {
     other: '{{n}} lignes enregistrées',
   },
   doneText: '{{added}} nouvelles, {{updated}} modifiées. {{key}} annule tout l’import.',
+  takenBack: 'L’importation a été annulée',
   show: 'Afficher : {{many}}',
   another: 'Importer un autre fichier',
   failed: 'Rien n’a été enregistré, et vos corrections sont gardées : {{reason}}',
@@ -116,6 +121,9 @@ export const exportList = {
   preparing: 'Export : {{many}}',
   progress: '{{kilobytes}} ko',
   done: '{{file}} est téléchargé',
+  doneSelected: '{{file}} est téléchargé : {{things}}',
+  tooMany:
+    '{{most}} fiches au plus peuvent être sélectionnées une à une ; sélectionnez plutôt tout ce qui correspond',
   failed: 'L’export a échoué : {{reason}}',
 } satisfies Translated<English['exportList'], 'fr'>;
 

@@ -22,6 +22,11 @@ export const listTools = {
 /** Fields of many records at once. */
 export const bulk = {
   title: 'Modifier {{things}}',
+  othersStay: {
+    one: 'Ces fiches seulement : celle d’une autre section reste telle quelle',
+    other: 'Ces fiches seulement : les {{n}} autres, d’autres sections, restent telles quelles',
+  },
+  restStays: 'Ces fiches seulement : ce qui correspond dans d’autres sections reste tel quel',
   field: 'Quel champ ?',
   another: 'Un autre champ',
   moveDate: 'Déplacer dans le temps : {{field}}',
@@ -32,6 +37,7 @@ export const bulk = {
   },
   looking: '{{n}} examinées sur {{all}} pour l’instant',
   waiting: 'Les autres sont d’abord examinées. Entrée encore modifie ce qui peut l’être',
+  emptying: 'Rien n’est saisi. Entrée encore vide {{field}}',
   working: '{{action}} : {{things}}',
   stop: 'Arrêter',
   refused: {
@@ -51,9 +57,12 @@ export const savedViews = {
   failed: 'La vue n’a pas pu être enregistrée : {{reason}}',
   deleted: 'Vue « {{view}} » supprimée',
   show: 'L’afficher',
-  update: 'Prendre ce qui est affiché',
-  rename: 'Lui donner un autre nom',
+  update: 'La remplacer par ce qui est affiché',
+  rename: 'La renommer',
   renameTo: 'La nommer « {{view}} »',
+  replace: 'Remplacer « {{view}} » par ce qui est affiché',
+  taken: 'Une autre vue s’appelle déjà « {{view}} »',
+  unnamed: 'Tapez un nom',
   share: 'La partager avec les collègues',
   unshare: 'La garder pour moi',
   delete: 'Supprimer la vue',

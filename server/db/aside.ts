@@ -42,9 +42,13 @@ export function openAside(file: string): Aside {
     const started = new Worker(new URL('./asideThread.ts', import.meta.url), {
       workerData: { file },
     });
+    // After its error a thread still ends: by then another may have been asked.
+    const ended = (error: Error): void => {
+      if (worker === started) fail(error);
+    };
     started.on('message', settle);
-    started.on('error', fail);
-    started.on('exit', () => fail(new Error('The reading thread ended.')));
+    started.on('error', ended);
+    started.on('exit', () => ended(new Error('The reading thread ended.')));
     return started;
   };
 

@@ -10,8 +10,8 @@ const parametersMost = 8_000;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const rowsPerStatement = (columns: number): number =>
-  Math.max(1, Math.min(rowsMost, Math.floor(parametersMost / columns)));
+const rowsPerStatement = (columns: number, most = rowsMost): number =>
+  Math.max(1, Math.min(most, Math.floor(parametersMost / columns)));
 
 /** `(?, ?), (?, ?)`, or with PostgreSQL's numbers. */
 function places(rows: number, columns: number, dialect: Dialect): string {
@@ -75,10 +75,15 @@ export async function insertAll(
   { table, columns, values }: Rows,
   {
     together = dialect !== 'sqlite',
+    most = rowsMost,
     turn,
-  }: { readonly together?: boolean; readonly turn?: () => Promise<unknown> } = {},
+  }: {
+    readonly together?: boolean;
+    readonly most?: number;
+    readonly turn?: () => Promise<unknown>;
+  } = {},
 ): Promise<void> {
-  const size = rowsPerStatement(columns.length);
+  const size = rowsPerStatement(columns.length, most);
   const into = intoOf(table, columns);
   for (let start = 0; start < values.length; start += size) {
     const part = values.slice(start, start + size);

@@ -170,18 +170,29 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
   const notices = openNotices(url, pool, report);
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNames(pool) }) });
 
-  /** A transaction under a lock that all processes know: taken before it begins, so that it sees what came before. */
+  /**
+   * A transaction under a lock that all processes know: taken before it begins, so that it sees what came before.
+   * `timeLimit`: of a statement, the wait for the lock being one; 'none' for what takes as long as it takes.
+   */
   const underLock = <T>(
     lock: number,
-    isolation: 'serializable' | 'read committed',
+    given: {
+      readonly isolation: 'serializable' | 'read committed';
+      readonly timeLimit?: 'none';
+    },
     job: (trx: Writer) => Promise<T>,
   ): Promise<T> =>
     read.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${lock})`.execute(connection);
+      if (given.timeLimit) await sql`set statement_timeout = 0`.execute(connection);
       try {
-        return await connection.transaction().setIsolationLevel(isolation).execute(job);
+        await sql`select pg_advisory_lock(${lock})`.execute(connection);
+        try {
+          return await connection.transaction().setIsolationLevel(given.isolation).execute(job);
+        } finally {
+          await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+        }
       } finally {
-        await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+        if (given.timeLimit) await sql`reset statement_timeout`.execute(connection);
       }
     });
 
@@ -193,7 +204,9 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
   async function collidedTry<T>(job: (trx: Writer) => Promise<T>): Promise<T> {
     collided += 1;
     try {
-      return await inCollidedTurn(() => underLock(collidedLock, 'serializable', job));
+      return await inCollidedTurn(() =>
+        underLock(collidedLock, { isolation: 'serializable' }, job),
+      );
     } finally {
       collided -= 1;
     }
@@ -224,7 +237,8 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     rows,
     aside: rows,
     write: (job) => inWriteTurn(() => attempts(job)),
-    alone: (job) => underLock(schemaLock, 'read committed', job),
+    // Tables may be large, and another server that changes them first is waited for.
+    alone: (job) => underLock(schemaLock, { isolation: 'read committed', timeLimit: 'none' }, job),
     notices,
     async close() {
       await notices.close();

@@ -123,7 +123,11 @@ export const calls: Readonly<Record<string, Described>> = {
     }),
   }),
   'GET /api/history/entries': session('What one act did to each record', 200, {
-    parameters: [query('type', 'The collection.'), query('at', 'The moment of the act.', moment)],
+    parameters: [
+      query('type', 'The collection.'),
+      query('at', 'The moment of the act.', moment),
+      query('by', 'The number of who did it, 0 for nobody who was signed in.', { type: 'integer' }),
+    ],
     answer: object({
       data: arrayOf({ type: 'object' }),
       meta: object({ total: { type: 'integer' } }),
@@ -133,8 +137,12 @@ export const calls: Readonly<Record<string, Described>> = {
   'POST /api/history/undo': session('Take an act back', 200, {
     description:
       'Of what it changed, all that nobody has changed since is as before; a record that it made is deleted, one that ' +
-      'it deleted comes back. With `id`, of that record alone.',
-    body: object({ type: text, at: moment, id, part: ref('ActPart') }, ['type', 'at']),
+      'it deleted comes back. With `by`, of that person alone (0: of nobody who was signed in); with `id`, of that ' +
+      'record alone.',
+    body: object(
+      { type: text, at: moment, by: { type: 'integer', minimum: 0 }, id, part: ref('ActPart') },
+      ['type', 'at'],
+    ),
     answer: object({
       done: arrayOf(
         object({
@@ -152,7 +160,8 @@ export const calls: Readonly<Record<string, Described>> = {
   }),
   'GET /api/changes': session('Follow what others change', 200, {
     description:
-      'Server-Sent Events: {type, id, version, action, by}, to those who may see the type.',
+      'Server-Sent Events: {type, id, version, action, by}, to those who may see the type. `event: lost` comes first ' +
+      'where more was changed after the named event than is still known: read anew what you show.',
     parameters: [header('Last-Event-ID', 'Go on after this event.')],
     answer: text,
     answerType: 'text/event-stream',
@@ -219,9 +228,17 @@ export const calls: Readonly<Record<string, Described>> = {
   'PUT /api/page-components/:id/values': {
     tag: 'page-components',
     summary: 'Fill the values of a component, all or none',
-    body: { type: 'object', additionalProperties: ref('PropValue') },
+    description:
+      '`was` is the value as the caller saw it: what both the caller and somebody else have changed since is a 412, what only one of them has stands.',
+    body: {
+      type: 'object',
+      additionalProperties: {
+        allOf: [ref('PropValue'), object({ was: ref('PropValue') })],
+      },
+    },
     status: 200,
     answer: data(ref('ComponentOnPage')),
+    failures: [412],
   },
   'GET /public/uploads/:file': site('A stored file', {
     parameters: [

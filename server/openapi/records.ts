@@ -145,6 +145,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     'GET /export': say('Export', 200, {
       parameters: [
         query('format', 'xlsx without it.', { enum: ['xlsx', 'csv'] }),
+        query('ids', `Only these of the list, at most ${limits.exportIds}: \`3,7\`.`),
         language,
         ...find,
       ],
@@ -173,7 +174,13 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     }),
     'POST /:id/restore': say('Take out of the trash', 200, { answer: data(one), failures: [409] }),
     'GET /:id/history': say('Read the history', 200, {
-      answer: data(arrayOf(ref('HistoryEntry'))),
+      description:
+        'Every version, the newest first; with `page` or `pageSize` some of them, and `meta`.',
+      parameters: [
+        query('page', 'From 1.', { type: 'integer' }),
+        query('pageSize', `As many versions, ${limits.pageSizeMax} at most.`, { type: 'integer' }),
+      ],
+      answer: object({ data: arrayOf(ref('HistoryEntry')), meta: { type: 'object' } }, ['data']),
     }),
     'POST /:id/revert': say('Make an older version the newest', 200, {
       body: object({ version: { type: 'integer', minimum: 1 } }, ['version']),

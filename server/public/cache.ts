@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { newestEventId } from '../changes.ts';
 import type { Deps } from '../deps.ts';
 
-/** Bytes of answers kept; the least recently used go first. */
+/** Bytes of answers kept, and of what they were asked by; the least recently used go first. */
 const bytesMost = 32 * 1024 * 1024;
+/** Answers kept: a small one has a cost beside its bytes. */
+const entriesMost = 5_000;
 /** A single answer larger than this is made each time. */
 const oneMost = 4 * 1024 * 1024;
 /** Counts of views change without an event, and a moment may come at which something becomes public. */
@@ -18,25 +20,40 @@ interface Kept extends Bytes {
   readonly madeAt: number;
 }
 
+/** Anybody may ask by a long key: it is held as long as its answer, two bytes a letter. */
+const weightOf = (key: string, { body }: Bytes): number => key.length * 2 + body.length;
+
 export function createByteCache(deps: Pick<Deps, 'db' | 'now'>) {
   const kept = new Map<string, Kept>();
+  /** What is being made now, so that many who ask at once wait for one. */
+  const making = new Map<string, Promise<Bytes>>();
   let generation = '';
   let size = 0;
 
   function drop(key: string): void {
-    size -= kept.get(key)?.body.length ?? 0;
+    const found = kept.get(key);
+    if (found) size -= weightOf(key, found);
     kept.delete(key);
   }
 
   function keep(key: string, bytes: Kept): void {
-    if (bytes.body.length > oneMost) return;
+    if (weightOf(key, bytes) > oneMost) return;
     drop(key);
     kept.set(key, bytes);
-    size += bytes.body.length;
+    size += weightOf(key, bytes);
     for (const oldest of kept.keys()) {
-      if (size <= bytesMost) return;
+      if (size <= bytesMost && kept.size <= entriesMost) return;
       drop(oldest);
     }
+  }
+
+  async function made(key: string, make: () => Promise<unknown>, at: Date): Promise<Bytes> {
+    const begunIn = generation;
+    const body = Uint8Array.from(Buffer.from(JSON.stringify(await make())));
+    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    const bytes = { body, tag, madeAt: at.getTime() };
+    if (begunIn === generation) keep(key, bytes);
+    return bytes;
   }
 
   /**
@@ -48,6 +65,7 @@ export function createByteCache(deps: Pick<Deps, 'db' | 'now'>) {
     const current = `${await newestEventId(deps.db)} ${now.toISOString().slice(0, 10)}`;
     if (current !== generation) {
       kept.clear();
+      making.clear();
       size = 0;
       generation = current;
     }
@@ -58,11 +76,14 @@ export function createByteCache(deps: Pick<Deps, 'db' | 'now'>) {
       kept.set(key, found);
       return found;
     }
-    const body = Uint8Array.from(Buffer.from(JSON.stringify(await make())));
-    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    const bytes = { body, tag, madeAt: now.getTime() };
-    if (current === generation) keep(key, bytes);
-    return bytes;
+    const begun = making.get(key);
+    if (begun) return begun;
+    const one = made(key, make, now).finally(() => {
+      // Of a later generation there may be another by now.
+      if (making.get(key) === one) making.delete(key);
+    });
+    making.set(key, one);
+    return one;
   };
 }
 export type ByteCache = ReturnType<typeof createByteCache>;

@@ -87,7 +87,7 @@ function checkUpdate(
 }
 
 /** What an update sets in one record: a date that is moved depends on what it is. */
-function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['args']>) {
+export function valuesFor(entity: Entity, current: Row, args: NonNullable<ActRequest['args']>) {
   const zone = typeof args['zone'] === 'string' ? args['zone'] : undefined;
   const moved = Object.entries((args['shift'] ?? {}) as Record<string, string>).flatMap(
     ([key, text]) => {
@@ -199,6 +199,12 @@ async function keptBack(unit: Unit, entity: Entity, ids: readonly number[], requ
   return await changedByOthers(unit, entity, ids, { action, keys: keysSet(request) });
 }
 
+/** Throws HttpError 403 FORBIDDEN, 422 for the request as a whole. */
+export function mustBeActable(unit: Unit, entity: Entity, request: ActRequest): void {
+  mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);
+  checkRequest(entity, request);
+}
+
 /**
  * Throws HttpError 403 FORBIDDEN, 422 for the request as a whole; what is wrong with single records is in `failed`.
  */
@@ -207,8 +213,7 @@ export async function actOnRecords(
   entity: Entity,
   request: ActRequest,
 ): Promise<Outcome> {
-  mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);
-  checkRequest(entity, request);
+  mustBeActable(unit, entity, request);
   if (request.part?.act) await joinAct(unit, entity, request.part.act);
   const { ids: meant, next } = { next: undefined, ...(await idsOf(unit, entity, request)) };
   const kept = await keptBack(unit, entity, [...meant], request);

@@ -81,14 +81,14 @@ export async function matchingIds(
 }
 
 /** Records of which a preview shows what would become of them. */
-const sampled = 3;
+export const samplesMost = 3;
 
 /** From what to what the first records of an act are changed. */
 export async function sampleOf(
   unit: Unit,
   entity: Entity,
 ): Promise<NonNullable<Outcome['sample']>> {
-  const own = unit.changes.filter(({ type }) => type === entity.name).slice(0, sampled);
+  const own = unit.changes.filter(({ type }) => type === entity.name).slice(0, samplesMost);
   if (own.length === 0) return [];
   const rows = await unit.trx
     .selectFrom('history')

@@ -7,6 +7,7 @@ import { joinAct } from './actPart.ts';
 import { attemptEach, isRefused } from './attempts.ts';
 import type { Version } from './flags.ts';
 import { revertRecord, takeOwnBack } from './history.ts';
+import { changedByOthers } from './since.ts';
 import { mustBeAllowed, type Unit } from './unit.ts';
 
 /** Where a record is to be brought: to a version it had; 0: before it was made; -1: as it was when it was deleted. */
@@ -21,25 +22,6 @@ export interface Bringing {
   readonly unlessChanged?: boolean;
 }
 
-/** Records among those that somebody else has written since they were made. */
-async function writtenByOthers(unit: Unit, entity: Entity, ids: readonly number[]) {
-  const found = new Set<number>();
-  for (let start = 0; start < ids.length; start += idsPerStatement) {
-    const rows = await unit.trx
-      .selectFrom('history')
-      .select('record_id')
-      .where('type', '=', entity.name)
-      .where('record_id', 'in', ids.slice(start, start + idsPerStatement))
-      .where('version', '>', 1)
-      .where('by_id', '!=', unit.caller.userId)
-      .distinct()
-      .execute();
-    for (const row of rows) found.add(Number(row['record_id']));
-  }
-  return found;
-}
-
-const idsPerStatement = 500;
 async function many(
   unit: Unit,
   entity: Entity,
@@ -63,7 +45,9 @@ export async function bringRecords(
 ): Promise<Outcome> {
   if (part?.act) await joinAct(unit, entity, part.act);
   const made = aims.filter(({ version }) => version === 0).map(({ id }) => id);
-  const kept = unlessChanged ? await writtenByOthers(unit, entity, made) : new Set<number>();
+  const kept = unlessChanged
+    ? await changedByOthers(unit, entity, made, { action: 'delete' })
+    : new Set<number>();
   const left = aims.filter(({ id, version }) => version !== 0 || !kept.has(id));
   const at = (wanted: 0 | -1 | 'older') =>
     left.filter(({ version }) => (wanted === 'older' ? version > 0 : version === wanted));

@@ -4,6 +4,7 @@ import { isMany, type Column } from '../../entities/field.ts';
 import { fold } from '../../entities/fold.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { foldedKey, layoutOf, tableOf, targetOf } from '../db/columns.ts';
+import { Undraftable } from './drafted.ts';
 import { isSame } from './store.ts';
 import { entityCalled, type Unit } from './unit.ts';
 
@@ -102,14 +103,42 @@ function comparison({ key, field }: Column, value: unknown): readonly [string, u
   return isFoldedKey ? [foldedKey(key), fold(String(value))] : [key, value];
 }
 
+/** The sets of fields whose values together only one record may have. */
+function uniqueSets(entity: Entity): readonly (readonly Column[])[] {
+  const { byKey } = layoutOf(entity);
+  const single = [...byKey.values()].filter(({ field }) => field.kind === 'text' && field.unique);
+  const together = (entity.uniqueTogether ?? []).map((keys) =>
+    keys.map((key) => byKey.get(key)).filter((column) => column !== undefined),
+  );
+  return [...single.map((column) => [column]), ...together];
+}
+
+/** An absent value is nobody's. */
+const hasAll = (columns: readonly Column[], row: Values): boolean =>
+  columns.every(({ key }) => row[key] != null);
+
+const wordOf = (columns: readonly Column[], row: Values): string =>
+  JSON.stringify(columns.map((column) => comparison(column, row[column.key])));
+
+/** What nobody else may have of a record, a word for each set of fields. */
+export const uniqueWords = (entity: Entity, row: Values): readonly string[] =>
+  uniqueSets(entity)
+    .filter((columns) => hasAll(columns, row))
+    .map((columns) => wordOf(columns, row));
+
 async function isTaken(unit: Unit, entity: Entity, columns: readonly Column[], row: Values) {
+  const { owned, left } = unit.taken ?? {};
+  const word = wordOf(columns, row);
+  if (owned?.has(word)) return true;
   let query = unit.trx.selectFrom(tableOf(entity)).select('id').where('deleted_at', 'is', null);
   for (const column of columns) {
     const [key, value] = comparison(column, row[column.key]);
     query = query.where(key, '=', value);
   }
   const found = await query.limit(2).execute();
-  return found.some((other) => other['id'] !== row['id']);
+  const isOthers = found.some((other) => other['id'] !== row['id']);
+  if (isOthers && left?.has(word)) throw new Undraftable();
+  return isOthers;
 }
 
 /** Faults of values that another record has already. `values` are those that change, `current` the rest. */
@@ -120,17 +149,11 @@ export async function uniqueFaults(
   current?: Row,
 ): Promise<Found> {
   const faults: Found = {};
-  const { byKey } = layoutOf(entity);
   const row = { ...current, ...values };
-  const single = [...byKey.values()]
-    .filter(({ field }) => field.kind === 'text' && field.unique)
-    .map(({ key }) => [key]);
-  for (const keys of [...single, ...(entity.uniqueTogether ?? [])]) {
-    const columns = keys.map((key) => byKey.get(key)).filter((column) => column !== undefined);
-    const told = keys.at(-1) ?? '';
-    const isConcerned = keys.some((key) => key in values && values[key] !== current?.[key]);
-    // An absent value is nobody's.
-    if (!isConcerned || columns.some(({ key }) => row[key] == null) || faults[told]) continue;
+  for (const columns of uniqueSets(entity)) {
+    const told = columns.at(-1)?.key ?? '';
+    const isConcerned = columns.some(({ key }) => key in values && values[key] !== current?.[key]);
+    if (!isConcerned || !hasAll(columns, row) || faults[told]) continue;
     if (await isTaken(unit, entity, columns, row)) faults[told] = [{ code: 'notUnique' }];
   }
   return faults;

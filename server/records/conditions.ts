@@ -2,8 +2,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isLongText, isMany, type ContentLanguage, type Field } from '../../entities/field.ts';
 import { fold, foldedWords } from '../../entities/fold.ts';
-import type { Filter, FilterValue, ListQuery, Operator } from '../../entities/wire.ts';
+import {
+  filterFieldOf,
+  type Filter,
+  type FilterValue,
+  type ListQuery,
+  type Operator,
+} from '../../entities/wire.ts';
 import { foldedKey, isFolded, isLink, layoutOf, targetOf } from '../db/columns.ts';
+import { day } from './filterValues.ts';
 import { soughtIn } from '../db/searchRows.ts';
 import {
   all,
@@ -41,6 +48,20 @@ const comparisons = {
   lt: sql`<`,
   lte: sql`<=`,
 } as const;
+
+/** A moment is this one, or of this day. */
+function isOfMoment(scope: Scope, target: RawBuilder<unknown>, value: Single): Condition {
+  if (!day.test(String(value))) return oneOf(scope, target, [value]);
+  const [from, to] = [`${value}T00:00:00.000Z`, `${value}T23:59:59.999Z`];
+  return sql<SqlBool>`${target} between ${bound(scope, from)} and ${bound(scope, to)}`;
+}
+
+/** Tests of moments by some that may be days. */
+function momentCondition(scope: Scope, key: string, operator: Operator, value: FilterValue) {
+  const target = column(scope, key);
+  const found = any(asList(value).map((one) => isOfMoment(scope, target, one)));
+  return operator === 'ne' ? sql<SqlBool>`(${target} is null or not ${found})` : found;
+}
 
 /** Tests of one plain column. */
 function plainCondition(
@@ -171,6 +192,10 @@ function usedCondition(scope: Scope, operator: Operator, value: FilterValue): Co
 function testCondition(scope: Scope, key: string, operator: Operator, value: FilterValue) {
   if (key === 'missing') return missingCondition(scope, value);
   if (key === 'used') return usedCondition(scope, operator, value);
+  const isMoment = filterFieldOf(scope.entity, key)?.kind === 'dateTime';
+  if (isMoment && asList(value).some((one) => day.test(String(one)))) {
+    return momentCondition(scope, key, operator, value);
+  }
   const field = layoutOf(scope.entity).byKey.get(key)?.field;
   if (!field) return plainCondition(scope, key, operator, value);
   if (isLongText(field)) return longCondition(scope, key, operator, value);

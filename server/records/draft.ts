@@ -1,30 +1,45 @@
 /**
  * Writes of many records that are checked before their transaction, against what is committed, so that nobody waits for
- * the checks. Only types of which the database alone decides can be drafted. It writes nothing.
+ * the checks. It writes nothing.
  */
 import { sql } from 'kysely';
-import type { Entity } from '../../entities/entity.ts';
-import type { Caller, Deps, Rule } from '../deps.ts';
+import type { Entity, Row } from '../../entities/entity.ts';
+import type { Caller, Deps } from '../deps.ts';
+import type { Rule } from '../rules/rule.ts';
 import { layoutOf, targetOf } from '../db/columns.ts';
 import type { Writer } from '../db/db.ts';
 import { searchRowOf } from '../db/searchRows.ts';
 import { newestEventId } from '../changes.ts';
-import { liveTargets } from './checks.ts';
+import type { Hashes } from '../passwords.ts';
+import { liveTargets, uniqueWords } from './checks.ts';
 import { columnValues } from './store.ts';
-import type { Draft, DraftedNew, DraftedNext } from './drafted.ts';
-import { mustBeAllowed, openUnit, readLive, type Unit } from './unit.ts';
+import type { Draft, DraftedNew, DraftedNext, Taken } from './drafted.ts';
+import { readRows } from './rows.ts';
+import { mustBeAllowed, openUnit, readLive, ruleOf, type Unit } from './unit.ts';
 import { changesOfNew, checkedNext, valuesOfNew, valuesOfNext } from './write.ts';
 
-/** True for a type without a rule of its own, a value that must be free, or a link to its own kind. */
+const idsPerStatement = 250;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** True for a type without a link to its own kind, whose own rule, where it has one, says that it checks without writing. */
 export function isDraftable(rules: Readonly<Record<string, Rule>>, entity: Entity): boolean {
-  const { prepare, faults, written } = rules[entity.name] ?? {};
-  if (prepare || faults || written || (entity.uniqueTogether ?? []).length > 0) return false;
+  const { prepare, faults, written, drafts } = rules[entity.name] ?? {};
+  if (written || ((prepare || faults) && !drafts)) return false;
   return [...layoutOf(entity).byKey.values()].every(
-    ({ field }) =>
-      !(field.kind === 'text' && field.unique) &&
-      field.kind !== 'secret' &&
-      !(field.kind === 'relation' && field.target === entity.name),
+    ({ field }) => !(field.kind === 'relation' && field.target === entity.name),
   );
+}
+
+/** From now on a record of the draft has these values, and no longer those before. */
+function take({ owned, left }: Taken, entity: Entity, next: Values, current?: Row): void {
+  const before = current ? uniqueWords(entity, current) : [];
+  const after = uniqueWords(entity, next);
+  for (const word of before.filter((one) => !after.includes(one))) {
+    left.add(word);
+    owned.delete(word);
+  }
+  for (const word of after.filter((one) => !before.includes(one))) owned.add(word);
 }
 
 export async function openDraft(
@@ -33,10 +48,13 @@ export async function openDraft(
   caller: Caller,
   typeIds: ReadonlyMap<string, number>,
   entity: Entity,
+  hashes?: Hashes,
 ): Promise<Draft> {
   const since = await newestEventId(deps.db);
+  const taken: Taken = { owned: new Set(), left: new Set() };
   const unit: Unit = {
-    ...openUnit(deps, rules, caller, deps.db.read, typeIds),
+    ...openUnit(deps, rules, caller, deps.db.read, typeIds, hashes),
+    taken,
     lookedUp: new Map<string, unknown>(),
   };
   const { main } = layoutOf(entity);
@@ -50,8 +68,11 @@ export async function openDraft(
     news,
     nexts,
     seen,
+    taken,
     async create(input) {
       const values = await valuesOfNew(unit, entity, input);
+
+      take(taken, entity, values);
       const stored = columnValues(main, values, unit);
       const words = searchRowOf(entity, typeId, values);
       news.push({ values, stored, words, told: JSON.stringify(changesOfNew(entity, values)) });
@@ -60,11 +81,13 @@ export async function openDraft(
       mustBeAllowed(unit, 'PUT', entity);
       const current = await readLive(unit, entity, id);
       seen.add(id);
-      const checked = await checkedNext(unit, entity, current, input);
+      const given = typeof input === 'function' ? input(current) : input;
+      const checked = await checkedNext(unit, entity, current, given);
       const { written, changed } = await valuesOfNext(unit, entity, current, checked);
-      if (Object.keys(written).length === 0) return false;
+      if (Object.keys(written).length === 0) return current.version;
+      take(taken, entity, { ...current, ...written }, current);
       nexts.push({ current, values: written, told: JSON.stringify(changed) });
-      return true;
+      return current.version + 1;
     },
   };
 }
@@ -94,6 +117,19 @@ async function writtenSince(trx: Writer, since: number, types: readonly string[]
   return Map.groupBy(rows, (row) => String(row['type']));
 }
 
+/** Whether none of these records has a value by now that a record of the draft is to have alone. */
+async function isFree(unit: Unit, { entity, taken }: Draft, ids: readonly number[]) {
+  if (taken.owned.size === 0) return true;
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const part = ids.slice(start, start + idsPerStatement);
+    for (const row of await readRows(unit.trx, unit.dialect, entity, part)) {
+      const words = row.deleted_at === null ? uniqueWords(entity, row) : [];
+      if (words.some((word) => taken.owned.has(word))) return false;
+    }
+  }
+  return true;
+}
+
 /**
  * Whether what a draft was checked against is still so, in the transaction that is about to write it.
  * @param fits whether the records of the type that others have written meanwhile are none of those it makes
@@ -105,14 +141,17 @@ export async function isStillRight(
 ): Promise<boolean> {
   const { entity, since, seen } = draft;
   const targets = targetsOf(draft);
-  const written = await writtenSince(unit.trx, since, [entity.name, ...targets.keys()]);
+  const ruled = ruleOf(unit, entity).drafts ?? [];
+  const types = [entity.name, ...targets.keys(), ...ruled];
+  const written = await writtenSince(unit.trx, since, types);
   const idsOf = (type: string) => (written.get(type) ?? []).map((row) => Number(row['record_id']));
   const own = idsOf(entity.name);
-  if (own.some((id) => seen.has(id))) return false;
+  if (own.some((id) => seen.has(id)) || ruled.some((type) => written.has(type))) return false;
   for (const column of layoutOf(entity).links) {
     const named = targets.get(targetOf(column.field));
     const ids = idsOf(targetOf(column.field)).filter((id) => named?.has(id));
     if (ids.length > 0 && (await liveTargets(unit, column, ids)).size < ids.length) return false;
   }
-  return own.length === 0 || (await fits(unit.trx, own));
+  if (own.length === 0) return true;
+  return (await isFree(unit, draft, own)) && (await fits(unit.trx, own));
 }

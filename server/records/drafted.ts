@@ -1,4 +1,4 @@
-/** What a draft of many records holds, and what becomes of it: shapes alone, it does nothing. */
+/** What a draft of many records holds, and what becomes of it: shapes, it does nothing. */
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { Stored } from '../db/columns.ts';
 import type { SearchRow } from '../db/searchRows.ts';
@@ -21,6 +21,17 @@ export interface DraftedNext {
   readonly told: string;
 }
 
+/** What cannot be said of a draft, only while writing: a value is given up by one of its records and taken by another. */
+export class Undraftable extends Error {}
+
+/** Values that only one record may have, as words of the keys and the values. */
+export interface Taken {
+  /** Those that records of a draft have by it. */
+  readonly owned: Set<string>;
+  /** Those that records of the draft have given up. */
+  readonly left: Set<string>;
+}
+
 /** Everything that is to be written, in the order in which it was drafted. */
 export interface Draft {
   readonly entity: Entity;
@@ -30,10 +41,11 @@ export interface Draft {
   readonly nexts: readonly DraftedNext[];
   /** Records of the type that were read, changed or not. */
   readonly seen: ReadonlySet<number>;
+  readonly taken: Taken;
   /** Throws HttpError 403, 422. */
   create(input: Values): Promise<void>;
-  /** True where it changes something. Throws HttpError 403, 404, 422. */
-  update(id: number, input: Values): Promise<boolean>;
+  /** Answers the version after it, which is the one before where nothing changes. Throws HttpError 403, 404, 422. */
+  update(id: number, input: Values | ((current: Row) => Values)): Promise<number>;
 }
 
 /** What became of a draft: the new records and the changed ones, each in the order in which they were drafted. */

@@ -19,7 +19,7 @@ const textLengthMax = 2000;
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
 /** As a person writes one; what else a program may read as a number is none here. */
 const decimal = /^\s*[+-]?\d+(\.\d+)?\s*$/;
-const day = /^\d{4}-\d{2}-\d{2}$/;
+export const day = /^\d{4}-\d{2}-\d{2}$/;
 
 type Parsed = { readonly value: string | number | boolean } | { readonly fault: Fault };
 const fault = (code: Fault['code'], params?: Fault['params']): Parsed => ({
@@ -83,10 +83,13 @@ function parseOne(field: Field, operator: Operator, input: unknown): Parsed {
     case 'date':
     case 'select':
       return typeof input === 'string' ? parseChecked(field, input) : fault('invalidFormat');
-    case 'dateTime':
-      return typeof input === 'string'
-        ? parseChecked(field, dayAsMoment(input, operator))
-        : fault('invalidFormat');
+    case 'dateTime': {
+      if (typeof input !== 'string') return fault('invalidFormat');
+      const parsed = parseChecked(field, dayAsMoment(input, operator));
+      // Of these a day stays what it is: all its moments are meant.
+      const isWhole = (operator === 'ne' || operator === 'in') && day.test(input);
+      return isWhole && 'value' in parsed ? { value: input } : parsed;
+    }
     default:
       return typeof input === 'string' ? parseText(input) : fault('invalidFormat');
   }

@@ -1,6 +1,6 @@
 /** What happened to a record, and the way back to an earlier version. It keeps nothing itself: store.ts does. */
 import type { Entity, Row } from '../../entities/entity.ts';
-import type { HistoryEntry } from '../deps.ts';
+import type { HistoryEntry, HistoryPage } from '../deps.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
 import { HttpError, invalidField } from '../httpError.ts';
@@ -10,29 +10,60 @@ import { mustBeNewest, positionOf, updateLive } from './write.ts';
 
 type Changes = HistoryEntry['changes'];
 
-/** Every version of a record, newest first. */
+type Stored = Readonly<Record<string, unknown>>;
+/** Who and when, of a stored entry. */
+export const actIn = (row: Stored): Pick<HistoryEntry, 'version' | 'action' | 'at' | 'by'> => ({
+  version: Number(row['version']),
+  action: String(row['action']),
+  at: String(row['at']),
+  by: {
+    id: row['by_id'] === null ? null : Number(row['by_id']),
+    username: String(row['by']),
+  },
+});
+const entryOf = (row: Stored): HistoryEntry => ({
+  ...actIn(row),
+  changes: JSON.parse(String(row['changes'])) as Changes,
+});
+
+/** What is known of a record, newest first. */
+const known = (db: Reader | Writer, entity: Entity, id: number) =>
+  db.selectFrom('history').where('type', '=', entity.name).where('record_id', '=', id);
+const newestFirst = (db: Reader | Writer, entity: Entity, id: number) =>
+  known(db, entity, id).selectAll().orderBy('version', 'desc');
+
+/** The versions of a record, newest first: every one, or a page of them, from 1. */
 export async function historyOf(
   db: Reader | Writer,
   entity: Entity,
   id: number,
+  asked?: HistoryPage,
 ): Promise<readonly HistoryEntry[]> {
-  const rows = await db
-    .selectFrom('history')
-    .selectAll()
-    .where('type', '=', entity.name)
-    .where('record_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    version: Number(row['version']),
-    action: String(row['action']),
-    at: String(row['at']),
-    by: {
-      id: row['by_id'] === null ? null : Number(row['by_id']),
-      username: String(row['by']),
-    },
-    changes: JSON.parse(String(row['changes'])) as Changes,
-  }));
+  const all = newestFirst(db, entity, id);
+  const rows = await (
+    asked ? all.limit(asked.pageSize).offset((asked.page - 1) * asked.pageSize) : all
+  ).execute();
+  return rows.map(entryOf);
+}
+
+/** How many versions of a record are known. */
+export async function historySizeOf(
+  db: Reader | Writer,
+  entity: Entity,
+  id: number,
+): Promise<number> {
+  const counted = await known(db, entity, id)
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirst();
+  return Number(counted?.['total'] ?? 0);
+}
+
+/** What was done to a record after a version, newest first. Throws HttpError 422 naming `version` where there was none. */
+async function laterThan(unit: Unit, entity: Entity, id: number, version: number) {
+  const rows = await newestFirst(unit.trx, entity, id).where('version', '>=', version).execute();
+  const entries = rows.map(entryOf);
+  if (entries.at(-1)?.version !== version) throw invalidField('version', { code: 'notFound' });
+  return entries.slice(0, -1);
 }
 
 /**
@@ -50,11 +81,7 @@ export async function revertRecord(
   mustBeAllowed(unit, 'PUT', entity);
   const current = await readLive(unit, entity, id);
   mustBeNewest(current, seen);
-  const entries = await historyOf(unit.trx, entity, id);
-  if (!entries.some((entry) => entry.version === version)) {
-    throw invalidField('version', { code: 'notFound' });
-  }
-  const later = entries.filter((entry) => entry.version > version);
+  const later = await laterThan(unit, entity, id, version);
   const input: Record<string, unknown> = {};
   // From the newest back: the oldest one that touched a key says what it was before.
   for (const { changes } of later) {
@@ -79,11 +106,7 @@ export async function takeOwnBack(
 ): Promise<Row> {
   mustBeAllowed(unit, 'PUT', entity);
   const current = await readLive(unit, entity, id);
-  const entries = await historyOf(unit.trx, entity, id);
-  if (!entries.some((entry) => entry.version === version)) {
-    throw invalidField('version', { code: 'notFound' });
-  }
-  const later = entries.filter((entry) => entry.version > version);
+  const later = await laterThan(unit, entity, id, version);
   if (later.length === 0) return current;
   const isOwn = ({ by }: HistoryEntry): boolean => by.id === unit.caller.userId;
   const input: Record<string, unknown> = {};

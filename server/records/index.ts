@@ -1,11 +1,14 @@
 /** Everything that may be done with records of any entity: the one door to them. It knows no type by name. */
 import { typeIdsOf } from '../db/searchRows.ts';
-import type { Deps, Outcome, Records, RecordWriter, Rule } from '../deps.ts';
+import type { Caller, Deps, Outcome, Records, RecordWriter } from '../deps.ts';
+import type { Draft, Drafted } from './drafted.ts';
+import type { Rule } from '../rules/rule.ts';
 import { hashesOf, type Hashes } from '../passwords.ts';
 import { actOnRecords } from './act.ts';
+import { actDrafted, isForDraft, type PutDoors } from './actDrafted.ts';
 import { bringRecords } from './bring.ts';
 import { isDraftable, isStillRight, openDraft } from './draft.ts';
-import { historyOf, revertRecord } from './history.ts';
+import { historyOf, historySizeOf, revertRecord } from './history.ts';
 import { listRecords } from './list.ts';
 import { referencesOf } from './references.ts';
 import { eraseRecords } from './erase.ts';
@@ -60,27 +63,52 @@ export function createRecords(
     return result;
   }
 
+  const draft: Records['draft'] = async (entity, caller, hashes) =>
+    isDraftable(rules, entity)
+      ? await openDraft(deps, rules, caller, await typeIdsOf(db), entity, hashes)
+      : undefined;
+
+  /** Of a draft that is written only while what it was checked against still stands. */
+  const put = (
+    made: Draft,
+    caller: Caller,
+    { fits, begin, settle }: PutDoors,
+  ): Promise<Drafted | undefined> =>
+    inUnit(caller, async (unit) => {
+      if (!(await isStillRight(unit, made, fits))) return undefined;
+      await begin?.(unit);
+      const drafted = await putDraft(unit, made);
+      await settle(drafted, unit);
+      return drafted;
+    });
+
   const records: Records = {
-    list: (entity, query) => listRecords(db, entities, entity, query),
+    list: (entity, query, grants) => listRecords(db, entities, entity, query, grants),
     async read(entity, id, options) {
       const row = await readCommitted(db, entity, id);
       return row?.deleted_at === null || options?.deleted ? row : undefined;
     },
     write: (caller, job, hashes) => inUnit(caller, (unit) => job(writerOf(unit), unit.trx), hashes),
-    draft: async (entity, caller) =>
-      isDraftable(rules, entity)
-        ? await openDraft(deps, rules, caller, await typeIdsOf(db), entity)
-        : undefined,
-    putDraft: (draft, caller, fits, settle) =>
-      inUnit(caller, async (unit) => {
-        if (!(await isStillRight(unit, draft, fits))) return undefined;
-        const drafted = await putDraft(unit, draft);
-        await settle(drafted, unit.trx);
-        return drafted;
-      }),
+    draft,
+    putDraft: (made, caller, fits, settle) =>
+      put(made, caller, { fits, settle: (drafted, { trx }) => settle(drafted, trx) }),
     async act(entity, request, caller, settle) {
       const values = request.args?.['values'];
       const hashes = typeof values === 'object' ? await hashesOf(entity, { ...values }) : undefined;
+      const reading = openUnit(deps, rules, caller, db.read, await typeIdsOf(db), hashes);
+      if (isForDraft(reading, entity, request)) {
+        const drafted = await actDrafted(
+          reading,
+          entity,
+          request,
+          {
+            open: () => draft(entity, caller, hashes),
+            put: (made, doors) => put(made, caller, doors),
+          },
+          settle,
+        );
+        if (drafted) return drafted;
+      }
       const acting = inUnit(
         caller,
         async (unit) => {
@@ -106,7 +134,8 @@ export function createRecords(
       }
       return rest;
     },
-    history: (entity, id) => historyOf(db.read, entity, id),
+    history: (entity, id, asked) => historyOf(db.read, entity, id, asked),
+    historySize: (entity, id) => historySizeOf(db.read, entity, id),
     trail: (visible, query) => trailOf(db.read, visible, query),
     trailEntries: (entity, at) => entriesOf(db.read, entities, entity, at),
     takeBack: (entity, act, caller, settle) =>

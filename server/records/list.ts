@@ -1,4 +1,5 @@
 /** Lists the records of any entity: filtered, searched, sorted, a page at a time. It writes nothing. */
+import type { Grants } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta, ListQuery, Sort } from '../../entities/wire.ts';
@@ -12,7 +13,7 @@ import { cursorOf, fullSort, placeOf } from './order.ts';
 import { pageAt, readAfter, readPage, type Paging } from './page.ts';
 import type { Scope } from './parts.ts';
 import { listKeys, rowKeys } from './rows.ts';
-import { titleFrom, titlesOf, want, type Wanted } from './titles.ts';
+import { mayName, titleFrom, titlesOf, want, type Wanted } from './titles.ts';
 
 /** The keys to read: those asked for, id and version, and what the page needs for itself. */
 function keysOf(entity: Entity, query: ListQuery, sort: readonly Sort[]): readonly string[] {
@@ -38,22 +39,27 @@ function onlyAsked(rows: readonly Row[], query: ListQuery): Row[] {
   );
 }
 
+/** Of types that the caller may not see there is no title; who made a record stands in its history anyway. */
 async function includedTitles(
   db: Db,
   entities: readonly Entity[],
   entity: Entity,
-  include: readonly string[],
+  { include, grants }: { readonly include: readonly string[]; readonly grants: Grants | undefined },
   rows: readonly Row[],
 ): Promise<NonNullable<ListMeta['titles']>> {
   const wanted: Wanted = new Map();
+  const told: Wanted = new Map();
   for (const key of include) {
     const field = layoutOf(entity).byKey.get(key)?.field;
     const target = field ? targetOf(field) : 'user';
+    const isTold = !field || mayName(grants, target, entities);
     for (const id of rows.flatMap((row) => row[key] ?? [])) {
-      if (typeof id === 'number') want(wanted, target, id);
+      if (typeof id !== 'number') continue;
+      want(wanted, target, id);
+      if (isTold) want(told, target, id);
     }
   }
-  const titles = await titlesOf(db.read, entities, wanted);
+  const titles = await titlesOf(db.read, entities, told);
   return Object.fromEntries(
     [...wanted].flatMap(([name, ids]) => {
       const target = entityNamed(name, entities);
@@ -95,13 +101,14 @@ function walkedBy(
 
 /**
  * A page of records. Long texts are answered only when `fields` names them. `meta.next` is there while more follow.
- * Throws HttpError 422 naming `after` when that is no cursor of this order.
+ * `grants`: of who asks; without them every title that is included is told. Throws HttpError 422 naming `after` when that is no cursor of this order.
  */
 export async function listRecords(
   db: Db,
   entities: readonly Entity[],
   entity: Entity,
   query: ListQuery,
+  grants?: Grants,
 ): Promise<{ data: Row[]; meta: ListMeta }> {
   const sort = fullSort(entity, query.sort);
   const keys = keysOf(entity, query, sort);
@@ -141,7 +148,7 @@ export async function listRecords(
     pages: Math.ceil(total / pageSize),
     ...(last && { next: cursorOf(sort, placeOf(entity, sort, last)) }),
     ...(include.length > 0 && {
-      titles: await includedTitles(db, entities, entity, include, rows),
+      titles: await includedTitles(db, entities, entity, { include, grants }, rows),
     }),
   };
   return { data: onlyAsked(rows, query), meta };

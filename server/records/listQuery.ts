@@ -136,10 +136,14 @@ function together<const T extends readonly (() => unknown)[]>(checks: T) {
 
 function filterOf(entity: Entity, params: URLSearchParams): Filter {
   const filter: Record<string, Filter[string]> = {};
+  const tests = new Set<string>();
   const checks = [...params].map(([name, text]) => () => {
     const part = filterParam(name);
     if (!part) return;
     const { key, operator } = part;
+    // `filter[id]` is `filter[id][eq]`: of the two one would be forgotten.
+    if (tests.has(`${key} ${operator}`)) throw invalidField(name, { code: 'duplicate' });
+    tests.add(`${key} ${operator}`);
     filter[key] = { ...filter[key], ...parseTest(entity, key, operator, text, name) };
   });
   together(checks);

@@ -6,17 +6,33 @@ import type { Position } from './write.ts';
 
 type Changes = Readonly<Record<string, { readonly before: unknown }>>;
 
-/** What is known of each record of the type at a moment: where later changes touched it, the first of them says. */
-async function heldAt(unit: Unit, entity: Entity, at: string, keys: readonly string[]) {
-  const rows = await unit.trx
-    .selectFrom('history')
-    .select(['record_id', 'changes'])
-    .where('type', '=', entity.name)
-    .where('at', '>=', at)
-    .orderBy('version')
-    .execute();
+const idsPerStatement = 250;
+
+/** What these records have become since a moment, each one's oldest change first. */
+async function changesSince(unit: Unit, entity: Entity, at: string, ids: readonly number[]) {
+  const found: Record<string, unknown>[] = [];
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const rows = await unit.trx
+      .selectFrom('history')
+      .select(['record_id', 'changes'])
+      .where('type', '=', entity.name)
+      .where('record_id', 'in', ids.slice(start, start + idsPerStatement))
+      .where('at', '>=', at)
+      .orderBy('version')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** What is known of some records at a moment: where later changes touched one, the first of them says. */
+async function heldAt(
+  unit: Unit,
+  entity: Entity,
+  { at, keys, ids }: { at: string; keys: readonly string[]; ids: readonly number[] },
+) {
   const held = new Map<number, Record<string, unknown>>();
-  for (const row of rows) {
+  for (const row of await changesSince(unit, entity, at, ids)) {
     const changes = JSON.parse(String(row['changes'])) as Changes;
     const id = Number(row['record_id']);
     const known = held.get(id) ?? {};
@@ -47,8 +63,11 @@ async function before(
   stood: Stood,
   others: readonly Sibling[],
 ) {
-  const held = await heldAt(unit, entity, stood.at, scope ? [key, scope] : [key]);
-  held.delete(row.id);
+  const held = await heldAt(unit, entity, {
+    at: stood.at,
+    keys: scope ? [key, scope] : [key],
+    ids: others.map(({ id }) => id),
+  });
   if (!others.some(({ id }) => held.has(id))) return undefined;
   const then = others.flatMap(({ id, place }) => {
     const known = held.get(id) ?? {};

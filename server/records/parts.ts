@@ -45,11 +45,20 @@ export const bound = ({ dialect }: Scope, value: unknown): RawBuilder<unknown> =
 
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** True where a folded column holds a folded text. */
-export const holds = (scope: Scope, target: RawBuilder<unknown>, text: string): Condition =>
-  scope.dialect === 'sqlite'
-    ? sql<SqlBool>`instr(${target}, ${text}) > 0`
-    : sql<SqlBool>`${target} like ${`%${likeText(text)}%`} escape '\\'`;
+/** SQLite takes patterns of 50,000 bytes at most. https://www.sqlite.org/limits.html */
+const patternBytesMost = 40_000;
+
+/**
+ * True where a folded column holds a folded text. Both are in small letters, so that it does not matter that SQLite's
+ * `like` takes capitals for them; it looks through a text two to five times faster than `instr` (measured).
+ */
+export function holds(scope: Scope, target: RawBuilder<unknown>, text: string): Condition {
+  const pattern = `%${likeText(text)}%`;
+  if (scope.dialect === 'sqlite' && Buffer.byteLength(pattern) > patternBytesMost) {
+    return sql<SqlBool>`instr(${target}, ${text}) > 0`;
+  }
+  return sql<SqlBool>`${target} like ${bound(scope, pattern)} escape '\\'`;
+}
 
 /** A comparison where 'is not null' would do: SQLite then takes the index of the deleted ones. */
 export const deletedOnly = (entity: Entity): Condition =>

@@ -9,9 +9,9 @@ import type { Draft, Drafted, DraftedNew, DraftedNext } from './drafted.ts';
 import type { Version } from './flags.ts';
 import { mentionsOf, type LinkRow } from './mentions.ts';
 import { columnValues, linkRowsOf, putLinks, putSearch, putTexts, putTold } from './store.ts';
-import type { Unit } from './unit.ts';
+import { ruleOf, type Unit } from './unit.ts';
 import { insertWords, withWordsTogether } from './words.ts';
-import { lastPlace, positionOf } from './write.ts';
+import { lastPlace, positionOf, tellOfChange } from './write.ts';
 
 const turn = { turn: nextTick };
 /** Records after which others get their turn. */
@@ -112,30 +112,60 @@ async function putNews(unit: Unit, draft: Draft): Promise<Version[]> {
   return told;
 }
 
+const idsPerStatement = 250;
+
 const quoted = (name: string): string => `"${name}"`;
 
-/** The row itself: one statement's text for all that change the same columns. */
-async function putNextMain(unit: Unit, entity: Entity, { current, values }: DraftedNext) {
-  const { table, main } = layoutOf(entity);
-  const stored: Stored = {
-    version: current.version + 1,
-    updated_at: unit.at,
-    ...columnValues(main, values, unit),
-  };
-  const names = Object.keys(stored);
-  const place = (n: number) => (unit.dialect === 'sqlite' ? '?' : `$${n + 1}`);
-  const set = names.map((name, n) => `${quoted(name)} = ${place(n)}`).join(', ');
-  const text = `update ${quoted(table)} set ${set} where "id" = ${place(names.length)}`;
-  await unit.trx.executeQuery(CompiledQuery.raw(text, [...Object.values(stored), current.id]));
+/** The same values for some records, in one statement. */
+async function putSame(unit: Unit, entity: Entity, values: Stored, ids: readonly number[]) {
+  const given = [...Object.values(values), ...ids];
+  const places = given.map((_, n) => (unit.dialect === 'sqlite' ? '?' : `$${n + 1}`));
+  const names = Object.keys(values);
+  const set = names.map((name, n) => `${quoted(name)} = ${places[n]}`);
+  const meant = places.slice(names.length).join(', ');
+  const text =
+    `update ${quoted(layoutOf(entity).table)} ` +
+    `set ${[...set, '"version" = "version" + 1'].join(', ')} where "id" in (${meant})`;
+  await unit.trx.executeQuery(CompiledQuery.raw(text, given));
+}
+
+/** The rows themselves: of all that get the same values, some hundred with one statement (measured: a tenth of the time). */
+async function putNextMains(unit: Unit, entity: Entity, nexts: readonly DraftedNext[]) {
+  const { main } = layoutOf(entity);
+  const alike = Map.groupBy(nexts, ({ values }) => JSON.stringify(values));
+  let count = 0;
+  for (const same of alike.values()) {
+    const values = {
+      ...columnValues(main, same[0]?.values ?? {}, unit),
+      updated_at: unit.at,
+    };
+    for (let start = 0; start < same.length; start += idsPerStatement) {
+      const ids = same.slice(start, start + idsPerStatement).map(({ current }) => current.id);
+      await putSame(unit, entity, values, ids);
+      count += 1;
+      if (ids.length > 1 || count % recordsPerTurn === 0) await nextTick();
+    }
+  }
+}
+
+/** The rows, each after the entity's rule was told: what it finds then is written up to that record. */
+async function putNextsMain(unit: Unit, entity: Entity, nexts: readonly DraftedNext[]) {
+  if (!ruleOf(unit, entity).changing) {
+    await putNextMains(unit, entity, nexts);
+    return;
+  }
+  for (const next of nexts) {
+    await tellOfChange(unit, entity, next.current, next.values);
+    await putNextMains(unit, entity, [next]);
+  }
 }
 
 async function putNexts(unit: Unit, { entity, nexts }: Draft): Promise<Version[]> {
   const { long, links, searched } = layoutOf(entity);
   const told: (Version & { readonly text: string })[] = [];
-  for (const [i, next] of nexts.entries()) {
-    const { current, values, told: text } = next;
+  await putNextsMain(unit, entity, nexts);
+  for (const [i, { current, values, told: text }] of nexts.entries()) {
     const has = (columns: typeof long) => columns.some(({ key }) => key in values);
-    await putNextMain(unit, entity, next);
     if (has(long)) await putTexts(unit, entity, current.id, values);
     if (has(long) || has(links)) await putLinks(unit, entity, current.id, values, false);
     if (has(searched)) await putSearch(unit, entity, { ...current, ...values } as Row);

@@ -1,10 +1,11 @@
 /** Who points at a record. It reads the table of links and titles, and changes nothing. */
+import type { Grants } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Field } from '../../entities/field.ts';
 import { layoutOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
-import { titleFrom, titlesOf, want, type Title, type Wanted } from './titles.ts';
+import { mayName, titleFrom, titlesOf, want, type Title, type Wanted } from './titles.ts';
 
 export interface Link {
   readonly source_type: string;
@@ -61,14 +62,17 @@ export function sourceOf(entities: readonly Entity[], link: Link) {
   return entity && field ? { entity, field } : undefined;
 }
 
-/** Links with the titles of the records they come from. */
+/** Links with the titles of the records they come from, of those that who holds `grants` may see. */
 export async function withTitles(
   db: Reader | Writer,
   entities: readonly Entity[],
   links: readonly Link[],
+  grants?: Grants,
 ): Promise<readonly Reference[]> {
   const wanted: Wanted = new Map();
-  for (const link of links) want(wanted, link.source_type, link.source_id);
+  for (const link of links) {
+    if (mayName(grants, link.source_type, entities)) want(wanted, link.source_type, link.source_id);
+  }
   const titles = await titlesOf(db, entities, wanted);
   return links.map(({ source_type: type, source_id: id, field }) => ({
     // Outside, a type is known by its collection (docs/decisions/0003).

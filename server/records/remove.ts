@@ -98,7 +98,8 @@ export async function removeLive(unit: Unit, entity: Entity, current: Row): Prom
   const { leaving, refusing, unlinked } = await planRemoval(unit, entity, current);
   if (refusing.length > 0) {
     const told = refusing.slice(0, referencesMax);
-    const references = await withTitles(unit.trx, unit.deps.entities, told);
+    const { entities } = unit.deps;
+    const references = await withTitles(unit.trx, entities, told, unit.caller.grants);
     throw new HttpError(409, 'STILL_REFERENCED', { body: { references, total: refusing.length } });
   }
   const { caller, trx, deps } = unit;

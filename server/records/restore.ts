@@ -117,7 +117,9 @@ export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): 
   await putHistory(unit, entity, row, 'restore', changed);
   await undoEffects(unit, entity, row.id);
   const { caller, trx, deps } = unit;
-  await ruleOf(unit, entity).written?.(row, { caller, trx, deps });
+  const rule = ruleOf(unit, entity);
+  await rule.written?.(row, { caller, trx, deps });
+  await rule.restored?.(row, { caller, trx, deps });
   return row;
 }
 

@@ -14,11 +14,25 @@ interface Entry {
   readonly changes: HistoryEntry['changes'];
 }
 
-/** The entries of records, each record's newest first. */
-async function entriesOf(unit: Unit, entity: Entity, ids: readonly number[]) {
+/** What is to be taken back: the action that does it, and the fields that it would set. */
+export interface TakingBack {
+  readonly action: Action;
+  readonly keys?: readonly string[];
+  /** Whose changes count as one's own, besides one's own: the number of a user, or null for the server's. */
+  readonly author?: number | null;
+}
+
+/** The entries of records, each record's newest first; what they changed only where it is asked for. */
+async function entriesOf(
+  unit: Unit,
+  entity: Entity,
+  ids: readonly number[],
+  { keys = [], author }: TakingBack,
+) {
+  const columns = ['record_id', 'action', 'by_id', ...(keys.length > 0 ? ['changes'] : [])];
   const rows = await unit.trx
     .selectFrom('history')
-    .select(['record_id', 'action', 'by_id', 'changes'])
+    .select(columns)
     .where('type', '=', entity.name)
     .where('record_id', 'in', [...ids])
     .orderBy('record_id')
@@ -26,17 +40,20 @@ async function entriesOf(unit: Unit, entity: Entity, ids: readonly number[]) {
     .execute();
   const grouped = Map.groupBy(rows, (row) => Number(row['record_id']));
   return [...grouped].map(([id, own]) => {
-    const entries = own.map((row): Entry => ({
-      action: String(row['action']),
-      isOwn: Number(row['by_id']) === unit.caller.userId,
-      changes: JSON.parse(String(row['changes'])) as Entry['changes'],
-    }));
+    const entries = own.map((row): Entry => {
+      const by = row['by_id'] === null ? null : Number(row['by_id']);
+      return {
+        action: String(row['action']),
+        isOwn: by === unit.caller.userId || by === author,
+        changes: JSON.parse(String(row['changes'] ?? '{}')) as Entry['changes'],
+      };
+    });
     return { id, entries };
   });
 }
 
 /** Whether somebody else had the last word in what an action would set or take away. */
-function isTheirs(entries: readonly Entry[], action: Action, keys: readonly string[]): boolean {
+function isTheirs(entries: readonly Entry[], { action, keys = [] }: TakingBack): boolean {
   // Whoever deleted it last may bring it back.
   if (action === 'restore') return entries[0]?.isOwn === false;
   // What came back is deleted again only where nobody else has written it meanwhile.
@@ -52,13 +69,13 @@ export async function changedByOthers(
   unit: Unit,
   entity: Entity,
   ids: readonly number[],
-  { action, keys }: { readonly action: Action; readonly keys: readonly string[] },
+  taking: TakingBack,
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (let start = 0; start < ids.length; start += idsPerStatement) {
     const batch = ids.slice(start, start + idsPerStatement);
-    for (const { id, entries } of await entriesOf(unit, entity, batch)) {
-      if (isTheirs(entries, action, keys)) found.add(id);
+    for (const { id, entries } of await entriesOf(unit, entity, batch, taking)) {
+      if (isTheirs(entries, taking)) found.add(id);
     }
   }
   return found;

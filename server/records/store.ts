@@ -1,4 +1,5 @@
 /** Puts rows where they belong: the row, its long texts, links, words, history. It checks nothing and asks nobody. */
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isLongText, type Column } from '../../entities/field.ts';
 import {
@@ -155,7 +156,7 @@ export async function putTold(
     by,
     text,
   ]);
-  await insertAll(trx, dialect, { table: 'history', columns, values });
+  await insertAll(trx, dialect, { table: 'history', columns, values }, { turn: nextTick });
   for (const { id, version } of records) {
     unit.changes.push({ type: entity.name, id, version, action, by });
   }

@@ -3,19 +3,23 @@ import { sql } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { limits, type ActPart } from '../../entities/wire.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
-import type { HistoryEntry, TakenBack } from '../deps.ts';
+import type { ActName, HistoryEntry, TakenBack } from '../deps.ts';
 import { HttpError, invalidField, notFound } from '../httpError.ts';
 import { joinAct } from './actPart.ts';
 import { attemptEach, isRefused } from './attempts.ts';
 import { writeBack } from './history.ts';
 import { removeLive } from './remove.ts';
 import { restoreDeleted } from './restore.ts';
+import { changedByOthers } from './since.ts';
 import { isSame } from './store.ts';
+import { entriesIn } from './trail.ts';
 import { mustBeAllowed, readAny, readLive, type Unit } from './unit.ts';
 
 interface Entry extends Pick<HistoryEntry, 'version' | 'action' | 'changes'> {
   readonly id: number;
+  readonly by: number | null;
 }
+const isComing = ({ action }: Entry): boolean => action === 'create' || action === 'restore';
 
 const done = (row: Row, from: Row, as: TakenBack['done'][number]['as']) => ({
   id: row.id,
@@ -36,12 +40,29 @@ function beforeOf(entity: Entity, current: Row, { changes }: Entry): Record<stri
   return values;
 }
 
-async function takeOneBack(unit: Unit, entity: Entity, entry: Entry, at: string) {
+/** Records that the act made or brought back, and that others than its author and the caller have worked on since. */
+async function workedOn(unit: Unit, entity: Entity, entries: readonly Entry[]) {
+  const found = new Set<number>();
+  for (const [author, own] of Map.groupBy(entries.filter(isComing), ({ by }) => by)) {
+    const ids = own.map(({ id }) => id);
+    const taking = { action: 'delete', author } as const;
+    for (const id of await changedByOthers(unit, entity, ids, taking)) found.add(id);
+  }
+  return found;
+}
+
+async function takeOneBack(
+  unit: Unit,
+  entity: Entity,
+  entry: Entry,
+  { at, kept }: { readonly at: string; readonly kept: ReadonlySet<number> },
+) {
   const found = await readAny(unit, entity, entry.id);
   if (!found) throw notFound();
-  if (entry.action === 'create' || entry.action === 'restore') {
+  if (isComing(entry)) {
     mustBeAllowed(unit, 'DELETE', entity);
     const current = await readLive(unit, entity, entry.id);
+    if (kept.has(entry.id)) throw new HttpError(409, 'CHANGED_SINCE');
     return done(await removeLive(unit, entity, current), current, 'removed');
   }
   mustBeAllowed(unit, 'PUT', entity);
@@ -54,50 +75,64 @@ async function takeOneBack(unit: Unit, entity: Entity, entry: Entry, at: string)
   return done(await writeBack(unit, entity, current, values, at), current, 'changed');
 }
 
-/**
- * Takes back what was done to the records of a type at a moment; with `id`, to that record alone. Throws HttpError 404
- * when nothing was, and the refusal itself where there is one record only.
- */
-export async function takeActBack(
-  unit: Unit,
-  entity: Entity,
-  { at, id, part }: { readonly at: string; readonly id?: number; readonly part?: ActPart },
-): Promise<TakenBack> {
-  if (part?.act) await joinAct(unit, entity, part.act);
-  let query = unit.trx
-    .selectFrom('history')
-    .select(['record_id', 'version', 'action', 'changes'])
-    .where('type', '=', entity.name)
-    .where('at', '=', at);
-  if (id !== undefined) query = query.where('record_id', '=', id);
-  if (part?.after !== undefined) query = query.where('record_id', '>', part.after);
+/** What the act did to the next of its records, each record's newest first; with the number behind which more follow. */
+async function nextEntries(unit: Unit, entity: Entity, act: Act) {
+  const { id, part } = act;
   const limit = part?.limit ?? limits.bulkIds;
-  const found = await query
+  const found = () => {
+    let query = entriesIn(unit.trx, entity, act);
+    if (id !== undefined) query = query.where('record_id', '=', id);
+    if (part?.after !== undefined) query = query.where('record_id', '>', part.after);
+    return query;
+  };
+  // What one act did to a record is not divided: records are counted, not what is known of them.
+  const ids = await found()
+    .select('record_id')
+    .distinct()
     .orderBy('record_id')
-    .orderBy('version', 'desc')
     .limit(sql.lit(limit + 1))
     .execute();
-  if (found.length === 0) throw notFound();
-  const hasMore = found.length > limit;
-  if (hasMore && !part) {
-    throw invalidField('at', { code: 'tooMany', params: { count: limits.bulkIds } });
-  }
-  // What one act did to a record is not divided.
-  const rows = hasMore
-    ? found.filter((row) => row['record_id'] !== found.at(-1)?.['record_id'])
-    : found;
-  const next = hasMore ? { next: Number(rows.at(-1)?.['record_id']) } : {};
+  const hasMore = ids.length > limit;
+  const last = Number(ids[Math.min(ids.length, limit) - 1]?.['record_id'] ?? 0);
+  const rows = await found()
+    .select(['record_id', 'version', 'action', 'changes', 'by_id'])
+    .where('record_id', '<=', last)
+    .orderBy('record_id')
+    .orderBy('version', 'desc')
+    .execute();
   const entries = rows.map((row): Entry => ({
     id: Number(row['record_id']),
     version: Number(row['version']),
     action: String(row['action']),
+    by: row['by_id'] === null ? null : Number(row['by_id']),
     changes: JSON.parse(String(row['changes'])) as Entry['changes'],
   }));
+  return { entries, ...(hasMore ? { next: last } : {}) };
+}
+
+interface Act extends ActName {
+  readonly id?: number;
+  readonly part?: ActPart;
+}
+
+/**
+ * Takes back what was done to the records of a type at a moment, by one person where the act names them; with `id`, to
+ * that record alone. Throws HttpError 404 when nothing was, and the refusal itself where there is one record only.
+ */
+export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise<TakenBack> {
+  const { at, part } = act;
+  if (part?.act) await joinAct(unit, entity, part.act);
+  const { entries, ...next } = await nextEntries(unit, entity, act);
   const [only] = entries;
-  if (entries.length === 1 && only && !part) {
-    return { done: [await takeOneBack(unit, entity, only, at)], failed: [] };
+  if (!only) throw notFound();
+  if (next.next !== undefined && !part) {
+    throw invalidField('at', { code: 'tooMany', params: { count: limits.bulkIds } });
   }
-  const results = await attemptEach(unit, entries, (entry) => takeOneBack(unit, entity, entry, at));
+  const given = { at, kept: await workedOn(unit, entity, entries) };
+  if (entries.length === 1 && !part) {
+    return { done: [await takeOneBack(unit, entity, only, given)], failed: [] };
+  }
+  const results = await attemptEach(unit, entries, (one) => takeOneBack(unit, entity, one, given));
   return {
     done: results.flatMap((one) => (isRefused(one) ? [] : [one])),
     failed: results

@@ -1,4 +1,5 @@
 /** The names of records in both languages, many at once. It reads titles only, never whole records. */
+import { may, type Grants } from '../../entities/access.ts';
 import {
   columnOf,
   columnsNamed,
@@ -28,6 +29,16 @@ export const want = (wanted: Wanted, name: string, id: number): void => {
   const ids = wanted.get(name) ?? new Set<number>();
   wanted.set(name, ids.add(id));
 };
+
+/** Whether records of a type are named to who holds these grants; everything is to the server itself, who has none. */
+export function mayName(
+  grants: Grants | undefined,
+  name: string,
+  entities: readonly Entity[],
+): boolean {
+  const entity = entityNamed(name, entities);
+  return !grants || (entity !== undefined && may(grants, 'GET', entity.collection));
+}
 
 /** The title in a row that holds the entity's title columns; null where it has none in that language. */
 export function titleIn(entity: Entity, row: Readonly<Record<string, unknown>>): Title {

@@ -10,14 +10,15 @@ import type { Version } from './flags.ts';
 import { readRows } from './rows.ts';
 import { putHistories } from './store.ts';
 import { entityCalled, ruleOf, type Unit } from './unit.ts';
+import { insertWords } from './words.ts';
 
 /** Records of one statement. */
 const batchSize = 250;
-/** Rows of one insert: with the columns of the search table still far from what a statement takes. */
-const insertSize = 100;
 
-function* batches<T>(all: readonly T[], size = batchSize): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < all.length; start += batchSize) {
+    yield all.slice(start, start + batchSize);
+  }
 }
 
 async function putMark(unit: Unit, entity: Entity, rows: readonly Row[], isDeleted: boolean) {
@@ -40,10 +41,8 @@ async function putMark(unit: Unit, entity: Entity, rows: readonly Row[], isDelet
     await trx.deleteFrom('search').where('key', 'in', keys).execute();
     return;
   }
-  for (const part of batches(rows, insertSize)) {
-    const found = part.map((row) => searchRowOf(entity, typeId, row));
-    await trx.insertInto('search').values(found).execute();
-  }
+  const words = rows.map((row) => searchRowOf(entity, typeId, row));
+  await insertWords(unit, words);
 }
 
 const next = ({ id, version }: Row): Version => ({ id, version: version + 1 });
@@ -130,7 +129,8 @@ export async function restoreTogether(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Version>> {
   const versions = new Map<number, Version>();
-  if (ruleOf(unit, entity).written || isUnique(entity)) return versions;
+  const { written, restored } = ruleOf(unit, entity);
+  if (written || restored || isUnique(entity)) return versions;
   for (const part of batches(ids)) {
     const caused = await entangled(unit, entity, part);
     const lost = await forsaken(unit, entity, part);

@@ -1,9 +1,10 @@
 /** What happened to all records, the newest first: what one act did to many stands as one line. It changes nothing. */
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
-import type { Trail, TrailAct, TrailEntry, TrailQuery } from '../deps.ts';
+import type { ActName, Trail, TrailAct, TrailEntry, TrailQuery } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
-import type { Reader } from '../db/db.ts';
+import type { Reader, Writer } from '../db/db.ts';
+import { actIn } from './history.ts';
 import { titleFrom, titlesOf, want, type Titles, type Wanted } from './titles.ts';
 
 /** Entries read at once on the way to a page of acts. */
@@ -12,6 +13,9 @@ const entriesPerRead = 500;
 const entriesMost = 20_000;
 /** Records of an act that are shown one by one. */
 export const entriesShown = 200;
+
+/** Named as who did what nobody did who was signed in. */
+const nobody = 0;
 
 interface Noted {
   readonly type: string;
@@ -25,19 +29,13 @@ interface Noted {
 const noted = (row: Readonly<Record<string, unknown>>): Noted => ({
   type: String(row['type']),
   id: Number(row['record_id']),
-  version: Number(row['version']),
-  action: String(row['action']),
-  at: String(row['at']),
-  by: {
-    id: row['by_id'] === null ? null : Number(row['by_id']),
-    username: String(row['by']),
-  },
+  ...actIn(row),
 });
 
 const columns = ['type', 'record_id', 'version', 'action', 'at', 'by_id', 'by'] as const;
 
 /** One transaction writes all of its records at one moment: type, moment and person name an act. */
-const keyOf = ({ type, at, by }: Noted): string => `${at} ${type} ${by.username}`;
+const keyOf = ({ type, at, by }: Noted): string => `${at} ${type} ${by.id ?? nobody}`;
 
 function entriesBefore(db: Reader, names: readonly string[], query: TrailQuery, at?: string) {
   let found = db
@@ -61,6 +59,11 @@ async function momentOf(db: Reader, names: readonly string[], query: TrailQuery,
   return rows.map(noted);
 }
 
+const compared = (a: string, b: string): number => Number(a > b) - Number(a < b);
+/** The newest first; within one moment, which has no order of its own, always the same. */
+const inOrder = (a: Noted, b: Noted): number =>
+  compared(b.at, a.at) || compared(a.type, b.type) || a.id - b.id || b.version - a.version;
+
 /** As many acts as a page holds, and the moment before which the next page begins. */
 async function actsOf(db: Reader, names: readonly string[], query: TrailQuery) {
   const acts = new Map<string, Noted[]>();
@@ -77,7 +80,7 @@ async function actsOf(db: Reader, names: readonly string[], query: TrailQuery) {
           ...entries.filter(({ at }) => at !== lowest),
           ...(await momentOf(db, names, query, lowest)),
         ];
-    for (const entry of whole) {
+    for (const entry of whole.toSorted(inOrder)) {
       if (entry.at !== last && acts.size >= query.limit) return { acts, next: last ?? null };
       const same = acts.get(keyOf(entry));
       if (same) same.push(entry);
@@ -148,21 +151,29 @@ export async function trailOf(
   return { data: data.filter((act) => act !== undefined), meta: { next } };
 }
 
+/** The entries of one act. */
+export function entriesIn(db: Reader | Writer, entity: Entity, { at, by }: ActName) {
+  const found = db.selectFrom('history').where('type', '=', entity.name).where('at', '=', at);
+  if (by === undefined) return found;
+  return by === nobody ? found.where('by_id', 'is', null) : found.where('by_id', '=', by);
+}
+
 /** What one act did to each record, the first of them; `total` says of how many. */
 export async function entriesOf(
   db: Reader,
   entities: readonly Entity[],
   entity: Entity,
-  at: string,
+  act: ActName,
 ): Promise<{ readonly data: readonly TrailEntry[]; readonly meta: { readonly total: number } }> {
-  const rows = await db
-    .selectFrom('history')
+  const shown = await entriesIn(db, entity, act)
     .select([...columns, 'changes'])
-    .where('type', '=', entity.name)
-    .where('at', '=', at)
     .orderBy('record_id')
+    .orderBy('version')
+    .limit(entriesShown)
     .execute();
-  const shown = rows.slice(0, entriesShown);
+  const counted = await entriesIn(db, entity, act)
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirst();
   const entries = shown.map(noted);
   const titles = await titlesOfNoted(db, entities, entries);
   const live = await db
@@ -171,7 +182,7 @@ export async function entriesOf(
     .where('id', 'in', [0, ...entries.map(({ id }) => id)])
     .execute();
   const data = shown.map((row, place): TrailEntry => {
-    const { id, version, action, by } = entries[place] ?? noted(row);
+    const { id, version, action, at, by } = entries[place] ?? noted(row);
     const now = live.find((one) => Number(one['id']) === id);
     return {
       id,
@@ -185,5 +196,5 @@ export async function entriesOf(
       isNewest: Number(now?.['version']) === version,
     };
   });
-  return { data, meta: { total: rows.length } };
+  return { data, meta: { total: Number(counted?.['total'] ?? 0) } };
 }

@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import { may, type Method } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
-import type { Caller, Change, Deps, Rule } from '../deps.ts';
+import type { Caller, Change, Deps } from '../deps.ts';
+import type { Rule } from '../rules/rule.ts';
 import { insertAll } from '../db/bulk.ts';
 import type { Dialect } from '../db/columns.ts';
 import type { Db, Writer } from '../db/db.ts';
 import type { SearchRow } from '../db/searchRows.ts';
 import { forbidden, notFound } from '../httpError.ts';
 import type { Hashes } from '../passwords.ts';
+import type { Taken } from './drafted.ts';
 import { readRow } from './rows.ts';
 
 export interface Unit {
@@ -26,6 +28,8 @@ export interface Unit {
   readonly typeIds: ReadonlyMap<string, number>;
   /** Passwords of this write that were hashed before it began. */
   readonly hashes: Hashes;
+  /** Of a draft: the values that are its own by now, each a word that only one record may have. */
+  readonly taken?: Taken;
   /** Link targets that were looked up, by type and id, where nothing is written meanwhile. */
   readonly lookedUp?: Map<string, unknown>;
   /** Words that are written together with those of others, by key; undefined for a record that has none any more. */

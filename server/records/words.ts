@@ -5,6 +5,8 @@ import type { SearchRow } from '../db/searchRows.ts';
 import type { Unit } from './unit.ts';
 
 const keysPerStatement = 250;
+/** Of one statement, after which SQLite's index writes down what it holds: less often is faster, but others wait longer. */
+const rowsPerStatement = 300;
 
 /** The words of records that have none there. */
 export async function insertWords(
@@ -14,7 +16,11 @@ export async function insertWords(
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => columns.map((name) => row[name]));
   const table = { table: 'search', columns, values };
-  await insertAll(trx, dialect, table, { together: true, turn: nextTick });
+  await insertAll(trx, dialect, table, {
+    together: true,
+    most: rowsPerStatement,
+    turn: nextTick,
+  });
 }
 
 /**

@@ -111,6 +111,12 @@ async function tellRule(unit: Unit, entity: Entity, row: Row): Promise<void> {
   await ruleOf(unit, entity).written?.(row, { caller, trx, deps });
 }
 
+/** Tells the entity's rule what is about to be written. */
+export async function tellOfChange(unit: Unit, entity: Entity, current: Row, values: Values) {
+  const { caller, trx, deps } = unit;
+  await ruleOf(unit, entity).changing?.(current, values, { caller, trx, deps });
+}
+
 /** The unit's last check before a version: the one that was read is still the newest. */
 export function mustBeNewest(current: Row, version: number | '*'): void {
   if (version !== '*' && version !== current.version) {
@@ -193,6 +199,7 @@ export async function changeRecord(
 ): Promise<Row> {
   const { written, changed } = await valuesOfNext(unit, entity, current, checked);
   if (Object.keys(written).length === 0) return current;
+  await tellOfChange(unit, entity, current, written);
   const row = await updateRow(unit, entity, current, written);
   await putHistory(unit, entity, row, action, changed);
   await tellRule(unit, entity, row);

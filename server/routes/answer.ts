@@ -45,8 +45,10 @@ export function versionAsked(request: Request): number | '*' {
   return Number(version);
 }
 
-/** Throws 422 naming a parameter of the address that a call has not; the tenant may always stand there. */
+/** Throws 422 naming a parameter of the address that a call has not, or has twice; the tenant may always stand there. */
 export function refuseParams(url: URL, known: readonly string[]): void {
+  const twice = known.find((name) => url.searchParams.getAll(name).length > 1);
+  if (twice !== undefined) throw invalidField(twice, { code: 'duplicate' });
   const unknown = [...url.searchParams.keys()].find((name) => !['tenant', ...known].includes(name));
   if (unknown !== undefined) throw invalidField(unknown, { code: 'unknownField' });
 }

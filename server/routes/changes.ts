@@ -1,7 +1,7 @@
 /** GET /api/changes: what others change, as Server-Sent Events, to those who may see it. It changes nothing. */
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { newestEventId } from '../changes.ts';
+import { isTold, newestEventId } from '../changes.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
 import type { Presence } from '../presence.ts';
@@ -43,16 +43,20 @@ export function changesRoutes(deps: Deps, presence?: Presence): Route[] {
   const encoder = new TextEncoder();
 
   async function open(context: RouteContext): Promise<Response> {
-    const after = lastEventOf(context) ?? (await newestEventId(deps.db));
+    const asked = lastEventOf(context);
+    const isLost = asked !== undefined && !(await isTold(deps.db, asked));
+    const after = isLost || asked === undefined ? await newestEventId(deps.db) : asked;
     const visible = visibleTo(context.caller, deps.entities);
     const over = new AbortController();
     const end = (): void => over.abort();
     context.request.signal.addEventListener('abort', end);
-    const unwatch = await watch(context.caller, end);
+    const unwatch = watch(context.caller, end);
 
     async function* lines(): AsyncGenerator<string> {
       // An id without data is remembered and shows nothing: whoever is cut off now comes back to here.
       yield `retry: ${retryMs}\nid: ${after}\n\n`;
+      // What came between is not known any more: whoever hears this reads everything anew.
+      if (isLost) yield 'event: lost\ndata: {}\n\n';
       for await (const { eventId, ...change } of deps.changes.follow(after, over.signal)) {
         const type = visible.get(change.type);
         if (type) yield `id: ${eventId}\ndata: ${JSON.stringify({ ...change, type })}\n\n`;

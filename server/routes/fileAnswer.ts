@@ -21,6 +21,9 @@ const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
   "frame-ancestors 'self'; sandbox";
 const widthMost = 10_000;
+const forEver = 'public, max-age=31536000, immutable';
+/** The whole picture in place of a small one: the small one may be had at the next try. */
+const forNow = 'public, max-age=60';
 
 /** RFC 6266 with the extended form of RFC 8187: every name survives, none leaves its quotes. */
 function dispositionOf(name: string, isShown: boolean): string {
@@ -44,7 +47,7 @@ function headersOf(file: StoredFile, tag: string): Record<string, string> {
     // A document is previewed beside its record.
     'X-Frame-Options': 'SAMEORIGIN',
     // A file never changes under its address; another file has another one.
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': forEver,
     'Accept-Ranges': 'bytes',
     ETag: tag,
   };
@@ -91,9 +94,8 @@ function thumbnailsOf(
 ): (key: string, widthPx: number) => Promise<Uint8Array | undefined> {
   const making = new Map<string, Promise<Uint8Array | undefined>>();
   const make = async (key: string, widthPx: number): Promise<Uint8Array | undefined> => {
-    const whole = await bytesOf(deps.storage, key);
-    if (!whole) return undefined;
-    const small = await thumbnail(whole, widthPx);
+    const small = await thumbnail(() => bytesOf(deps.storage, key), widthPx);
+    if (!small) return undefined;
     await deps.storage.put(thumbnailKey(key, widthPx), small, 'image/webp');
     return small;
   };
@@ -112,10 +114,14 @@ function widthAsked(url: URL): number | undefined {
   return wholeNumber(url.searchParams, 'w', undefined, widthMost);
 }
 
-async function answerWhole(context: RouteContext, file: StoredFile): Promise<Response> {
+async function answerWhole(
+  context: RouteContext,
+  file: StoredFile,
+  kept = forEver,
+): Promise<Response> {
   const { request, deps } = context;
   const tag = `"${file.key.replace('/', '')}"`;
-  const headers = headersOf(file, tag);
+  const headers = { ...headersOf(file, tag), 'Cache-Control': kept };
   if (isUnchanged(request, tag)) return new Response(null, { status: 304, headers });
   const isHead = request.method === 'HEAD';
   const ifRange = request.headers.get('If-Range');
@@ -163,6 +169,8 @@ export function fileServer(deps: Deps): (context: RouteContext) => Promise<Respo
     const headers = headersOf({ ...file, name, type: 'image/webp' }, tag);
     if (isUnchanged(context.request, tag)) return new Response(null, { status: 304, headers });
     const bytes = await thumbnails(file.key, widthPx).catch((error: unknown) => {
+      // Where too many wait, the whole picture would be no help.
+      if (error instanceof HttpError) throw error;
       // Browsers show more of a damaged picture than we can decode: they get it as it is.
       deps.log.warn({ error }, 'a picture could not be made smaller');
       return undefined;
@@ -177,7 +185,7 @@ export function fileServer(deps: Deps): (context: RouteContext) => Promise<Respo
     const file = await find(deps, context.params['file'] ?? '');
     const widthPx = asked && file.widthPx ? thumbnailWidth(asked, file.widthPx) : undefined;
     const small = widthPx ? await answerSmall(context, file, widthPx) : undefined;
-    return small ?? answerWhole(context, file);
+    return small ?? answerWhole(context, file, widthPx ? forNow : forEver);
   };
 }
 

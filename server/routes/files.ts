@@ -125,10 +125,10 @@ const photo = (context: RouteContext): Promise<Response> =>
     return created(row, { id: row.id, url: fileUrl(row) });
   });
 
-async function list({ url, deps }: RouteContext): Promise<Response> {
+async function list({ url, deps, caller }: RouteContext): Promise<Response> {
   const entity = uploadEntity(deps);
   const query = parseListQuery(entity, url.searchParams, ['tenant']);
-  const { data, meta } = await deps.records.list(entity, query);
+  const { data, meta } = await deps.records.list(entity, query, caller.grants);
   return ok({ data: query.fields ? data : data.map(withTitle), meta });
 }
 

@@ -61,23 +61,36 @@ function requiredMoment(value: unknown): string {
   return at;
 }
 
+/** Whose act it was; 0: nobody's who was signed in. */
+function authorIn(value: unknown): { readonly by?: number } {
+  if (value === undefined || value === null) return {};
+  const by = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof by !== 'number' || !Number.isSafeInteger(by) || by < 0) {
+    throw invalidField('by', { code: 'integersOnly' });
+  }
+  return { by };
+}
+
 async function entries(context: RouteContext): Promise<Response> {
   const { searchParams } = context.url;
+  refuseParams(context.url, ['type', 'at', 'by']);
   const entity = typeOf(context, searchParams.get('type'));
   const at = requiredMoment(searchParams.get('at'));
-  return ok(await context.deps.records.trailEntries(entity, at));
+  const act = { at, ...authorIn(searchParams.get('by')) };
+  return ok(await context.deps.records.trailEntries(entity, act));
 }
 
 async function takeBack(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const body = await objectBody(context);
-  refuseOthers(body, ['type', 'at', 'id', 'part']);
+  refuseOthers(body, ['type', 'at', 'by', 'id', 'part']);
   const entity = typeOf(context, body['type']);
   const at = requiredMoment(body['at']);
   const { id } = body;
   const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
   if (id !== undefined && !isId) throw invalidField('id', { code: 'integersOnly' });
-  const act = { at, ...(isId ? { id } : {}), ...partIn(body['part']) };
+  const by = authorIn(body['by']);
+  const act = { at, ...by, ...(isId ? { id } : {}), ...partIn(body['part']) };
   const taken = await deps.records.takeBack(entity, act, caller, (result, trx) =>
     context.remember(trx, { status: 200, body: result }),
   );

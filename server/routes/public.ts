@@ -2,6 +2,7 @@
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ContentLanguage } from '../../entities/field.ts';
+import { limits } from '../../entities/wire.ts';
 import type { Deps } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { createByteCache, type ByteCache } from '../public/cache.ts';
@@ -123,9 +124,12 @@ function search(bytesOf: ByteCache) {
     const language = languageOf(url);
     const limit = limitOf(url);
     const entities = typesOf(url, sitePages(deps.entities));
-    const text = url.searchParams.get('q') ?? '';
+    // What is not looked for is no part of the question.
+    const text = (url.searchParams.get('q') ?? '').slice(0, limits.searchLength);
+    const asked = new URL(url);
+    asked.searchParams.set('q', text);
     const make = async () => ({ data: await searchSite(deps, entities, text, limit, language) });
-    return answer(context, await bytesOf(keyOf(url), make));
+    return answer(context, await bytesOf(keyOf(asked), make));
   };
 }
 

@@ -7,6 +7,8 @@ import { answerJson } from './answer.ts';
 import { objectBody } from './body.ts';
 import type { Route, RouteContext } from './route.ts';
 
+/** The longest message there may be, each of its letters written as \uXXXX, and room for the rest. */
+const bodyBytes = 64 * 1024;
 const minuteMs = 60_000;
 /** A person writes once, perhaps twice; an office behind one address a few times more. */
 const perAddress = { limit: 5, windowMs: 10 * minuteMs } as const;
@@ -56,5 +58,6 @@ export function contactRoute(entity: Entity): Route {
     path: `/public/${entity.collection}`,
     handle: receive,
     public: true,
+    limit: bodyBytes,
   };
 }

@@ -1,10 +1,11 @@
 /** The calls every collection has, the same for all entities. It never asks the database itself: records do. */
 import type { Method } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
-import type { Deps, Outcome } from '../deps.ts';
+import { limits } from '../../entities/wire.ts';
+import type { Deps, HistoryPage, Outcome } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { hashesOf } from '../passwords.ts';
-import { parseListQuery } from '../records/listQuery.ts';
+import { parseListQuery, wholeNumber } from '../records/listQuery.ts';
 import { readAction } from './action.ts';
 import {
   answerJson,
@@ -22,15 +23,18 @@ import type { Answer, Permission, Route, RouteContext } from './route.ts';
 /** The tenant may be named in the query as in the specification's calls; it has been checked by then. */
 const ignoredParams = ['tenant'] as const;
 
+/** Pages of a record's history, at most. */
+const historyPages = 1_000_000;
+
 const withTag = (row: Row): Answer => ({
   status: 200,
   headers: { ETag: tagOf(row.version) },
   body: { data: row },
 });
 
-async function list({ deps, url }: RouteContext, entity: Entity): Promise<Response> {
+async function list({ deps, url, caller }: RouteContext, entity: Entity): Promise<Response> {
   const query = parseListQuery(entity, url.searchParams, ignoredParams);
-  return ok(await deps.records.list(entity, query));
+  return ok(await deps.records.list(entity, query, caller.grants));
 }
 
 async function read(context: RouteContext, entity: Entity): Promise<Response> {
@@ -110,11 +114,25 @@ async function act(context: RouteContext, entity: Entity): Promise<Response> {
   return answerJson(reportOf(outcome));
 }
 
+/** `?page=2&pageSize=25`, as of a list; undefined where all is asked for. Throws 422 naming both that are wrong. */
+function historyPage(url: URL): HistoryPage | undefined {
+  const { searchParams } = url;
+  if (!searchParams.has('page') && !searchParams.has('pageSize')) return undefined;
+  return everyOf({
+    page: () => wholeNumber(searchParams, 'page', 1, historyPages),
+    pageSize: () => wholeNumber(searchParams, 'pageSize', limits.pageSize, limits.pageSizeMax),
+  });
+}
+
 async function history({ deps, params, url }: RouteContext, entity: Entity): Promise<Response> {
-  refuseParams(url, []);
+  refuseParams(url, ['page', 'pageSize']);
   const id = idOf(params['id']);
+  const asked = historyPage(url);
   if (!(await deps.records.read(entity, id, { deleted: true }))) throw notFound();
-  return ok({ data: await deps.records.history(entity, id) });
+  const data = await deps.records.history(entity, id, asked);
+  if (!asked) return ok({ data });
+  const total = await deps.records.historySize(entity, id);
+  return ok({ data, meta: { total, ...asked, pages: Math.ceil(total / asked.pageSize) } });
 }
 
 function versionIn(version: unknown): number {

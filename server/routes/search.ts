@@ -5,7 +5,7 @@ import { entityNamed, entityOf } from '../../entities/index.ts';
 import { invalidField } from '../httpError.ts';
 import { wholeNumber } from '../records/listQuery.ts';
 import { searchRecords } from '../search.ts';
-import { ok } from './answer.ts';
+import { ok, refuseParams } from './answer.ts';
 import type { Route, RouteContext } from './route.ts';
 
 export const searchLimit = { usual: 20, most: 100 } as const;
@@ -27,6 +27,7 @@ export function typesOf(url: URL, entities: readonly Entity[]): readonly Entity[
 }
 
 async function search({ url, deps, caller }: RouteContext): Promise<Response> {
+  refuseParams(url, ['q', 'types', 'limit']);
   const limit = limitOf(url);
   const visible = typesOf(url, deps.entities).filter(({ collection }) =>
     may(caller.grants, 'GET', collection),

@@ -3,7 +3,7 @@ import type { Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
 import type { Writer } from '../db/db.ts';
-import type { Rule } from '../deps.ts';
+import type { Rule } from './rule.ts';
 import { linkPicture } from '../records/mentions.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** What single entities add to the generic writes, by entity name. It decides nothing itself. */
-import type { Rule } from '../deps.ts';
+import type { Rule } from './rule.ts';
 import { componentPropValueRule } from './componentPropValue.ts';
 import { componentPropRule, pageComponentRule } from './keptComponent.ts';
 import { permissionSetRule } from './permissionSet.ts';

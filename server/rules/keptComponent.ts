@@ -1,6 +1,6 @@
 /** An assignment and a property keep their component while values are filled for them. It writes nothing. */
 import type { Faults } from '../../entities/faultCodes.ts';
-import type { Rule } from '../deps.ts';
+import type { Rule } from './rule.ts';
 
 /** @param link the key of a value that points at the record */
 const keptWhileFilled = (link: 'relationId' | 'property'): Rule => ({

@@ -2,7 +2,7 @@
 import { beyond, grantsFrom, isReadyMade, methods, customCode } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
 import type { FaultCode, Faults } from '../../entities/faultCodes.ts';
-import type { Rule } from '../deps.ts';
+import type { Rule } from './rule.ts';
 import { HttpError } from '../httpError.ts';
 import { withTitles } from '../records/references.ts';
 
@@ -37,7 +37,7 @@ function mustBeOwn(row: Row, context: Context, keys: readonly string[]): void {
   if (isBeyond(row['grants'], context)) throw refused(keys, 'notGranted');
 }
 
-async function mustBeUnused(row: Row, { trx, deps }: Context): Promise<void> {
+async function mustBeUnused(row: Row, { trx, deps, caller }: Context): Promise<void> {
   const users = await trx
     .selectFrom('users')
     .select('id')
@@ -53,7 +53,7 @@ async function mustBeUnused(row: Row, { trx, deps }: Context): Promise<void> {
     field: 'permission',
     position: 0,
   }));
-  const references = await withTitles(trx, deps.entities, links);
+  const references = await withTitles(trx, deps.entities, links, caller.grants);
   throw new HttpError(409, 'STILL_REFERENCED', { body: { references } });
 }
 
@@ -79,7 +79,7 @@ export const permissionSetRule: Rule = {
   },
 
   /** A restored set comes back with what it granted. */
-  written(row, context) {
+  restored(row, context) {
     if (isBeyond(row['grants'], context)) throw refused(['grants'], 'notGranted');
     return Promise.resolve();
   },

@@ -3,7 +3,7 @@ import { beyond, isReadyMade, type Grants } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
 import type { Faults } from '../../entities/faultCodes.ts';
 import type { Writer } from '../db/db.ts';
-import type { Rule } from '../deps.ts';
+import type { Rule } from './rule.ts';
 import { HttpError } from '../httpError.ts';
 import { hashPassword, type Hashes } from '../passwords.ts';
 import { endLinksOf } from '../resetPassword.ts';
@@ -66,9 +66,12 @@ function mustBeAnother(row: Row, { caller }: Context): void {
 
 /** Sessions end by what is about to be written, in the same transaction; one's own outlives a new password. */
 async function endSessions(row: Row, values: Values, { caller, trx, deps }: Context) {
-  if (values['enabled'] === false) await endSessionsOf(deps, trx, row.id);
-  else if (values['password'] !== undefined) {
-    await endLinksOf(deps, trx, row.id);
+  const { enabled, password, email } = values;
+  // A link lies in the mailbox it was sent to, which may be somebody else's by now.
+  const hasMoved = email !== undefined && email !== row['email'];
+  if (password !== undefined || hasMoved) await endLinksOf(deps, trx, row.id);
+  if (enabled === false) await endSessionsOf(deps, trx, row.id);
+  else if (password !== undefined) {
     await endSessionsOf(deps, trx, row.id, caller.userId === row.id ? caller.sessionId : '');
   }
 }
@@ -90,7 +93,13 @@ function withoutBlankPassword(values: Values): Values {
   return password === null || password === undefined ? rest : values;
 }
 
+/** Of an administrator: would be none, or none who may sign in. */
+const isLeaving = ({ permission, enabled }: Values): boolean =>
+  (permission !== undefined && permission !== administrator) || enabled === false;
+
 export const userRule: Rule = {
+  drafts: ['permissionSet'],
+
   async faults({ permission }, current, context): Promise<Faults> {
     if (typeof permission !== 'string' || permission === current?.['permission']) return {};
     if (!(await grantsIn(permission, context))) return { permission: [{ code: 'notInList' }] };
@@ -108,17 +117,21 @@ export const userRule: Rule = {
       throw notGranted(['permission']);
     }
     if (current) {
-      const isDemoted = permission !== undefined && permission !== administrator;
-      if (isDemoted || values['enabled'] === false) await keepAnAdministrator(current, context);
+      if (isLeaving(values)) await keepAnAdministrator(current, context);
       const isOther = permission !== undefined && permission !== current['permission'];
       if (isOther || values['enabled'] === false) mustBeAnother(current, context);
-      await endSessions(current, values, context);
     }
     return prepared(values, context.hashes);
   },
 
+  async changing(current, values, context) {
+    // Again: of several in one sheet, those before it have left by now.
+    if (isLeaving(values)) await keepAnAdministrator(current, context);
+    await endSessions(current, values, context);
+  },
+
   /** A restored user comes back with the set they had. */
-  async written(row, context) {
+  async restored(row, context) {
     if (await isBeyond(row['permission'], context)) throw notGranted(['permission']);
   },
 

@@ -2,8 +2,8 @@
 import { lazy, Suspense, type SyntheticEvent } from 'react';
 import type { ListField } from '../../entities/field.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
-import { runById, useOffered } from '../context.ts';
-import { Button } from '../ui/Button.tsx';
+import { CommandButton } from '../CommandButton.tsx';
+import { useOffered } from '../context.ts';
 import { TagInput } from '../ui/TagInput.tsx';
 import type { InputProps } from './input.ts';
 import { useControl } from './useControl.ts';
@@ -19,14 +19,9 @@ function Suggest() {
   const isOffered = useOffered('form.suggestKeywords');
   if (!isOffered) return null;
   return (
-    <Button
-      variant="quiet"
-      keys="mod+shift+e"
-      className="mt-1.5"
-      onClick={() => runById('form.suggestKeywords')}
-    >
+    <CommandButton command="form.suggestKeywords" variant="quiet" className="mt-1.5">
       {commandLabel('form.suggestKeywords')}
-    </Button>
+    </CommandButton>
   );
 }
 

@@ -2,7 +2,12 @@
 import { clipboard } from '@milkdown/kit/plugin/clipboard';
 import { history } from '@milkdown/kit/plugin/history';
 import { upload } from '@milkdown/kit/plugin/upload';
-import { commonmark, headingSchema, syncHeadingIdPlugin } from '@milkdown/kit/preset/commonmark';
+import {
+  commonmark,
+  headingSchema,
+  linkSchema,
+  syncHeadingIdPlugin,
+} from '@milkdown/kit/preset/commonmark';
 import { gfm } from '@milkdown/kit/preset/gfm';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
@@ -54,6 +59,12 @@ const plainHeading = headingSchema.extendSchema((before) => (ctx) => ({
   toDOM: ({ attrs }) => [`h${Number(attrs['level'])}`, { dir: 'auto' }, 0],
 }));
 
+/** What is typed behind a link is no part of it: it would go on to the end of its paragraph. */
+const endedLink = linkSchema.extendSchema((before) => (ctx) => ({
+  ...before(ctx),
+  inclusive: false,
+}));
+
 /** All of them, in the order in which they are asked. */
 export const markdownPlugins = (
   changed: () => void,
@@ -67,6 +78,7 @@ export const markdownPlugins = (
     commonmark.filter((plugin) => plugin !== syncHeadingIdPlugin),
     gfm,
     plainHeading,
+    endedLink,
     plainCells,
     neutralDirection(direction),
     undescribed,

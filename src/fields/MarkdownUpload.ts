@@ -8,6 +8,7 @@ import { createActor, waitFor } from 'xstate';
 import { t } from '../../i18n/index.ts';
 import { announce } from '../actors.ts';
 import { say } from '../toasts.ts';
+import { onTheWay } from './flush.ts';
 import { describedBy } from './MarkdownPicture.tsx';
 import { fileUrl, uploadOf, type Uploaded } from '../uploads.ts';
 
@@ -69,13 +70,19 @@ export const pasteWatcher = $prose(
 
 export const uploading: UploadOptions = {
   async uploader(files, schema) {
-    const nodes = await Promise.all(
-      Array.from(files, async (file) => {
-        const uploaded = await sent(file);
-        return uploaded ? nodeOf(schema, file, uploaded) : null;
-      }),
-    );
-    return nodes.filter((node): node is Node => node !== null && node !== undefined);
+    const arrived = onTheWay();
+    try {
+      const nodes = await Promise.all(
+        Array.from(files, async (file) => {
+          const uploaded = await sent(file);
+          return uploaded ? nodeOf(schema, file, uploaded) : null;
+        }),
+      );
+      return nodes.filter((node): node is Node => node !== null && node !== undefined);
+    } finally {
+      // They are put into the text with the answer: a task later they are there.
+      setTimeout(arrived);
+    }
   },
   get enableHtmlFileUploader() {
     return !hasText;

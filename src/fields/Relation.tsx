@@ -1,13 +1,16 @@
 /** Another record, or several, found by name or number as one types. It never changes them. */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
 import type { RelationField } from '../../entities/field.ts';
 import { fold } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
+import { go, offer } from '../actors.ts';
+import { useKeysOf } from '../context.ts';
 import { pathOf } from '../routes.ts';
+import { ariaKeysOf } from '../ui/keys.ts';
 import { useRested } from '../useRested.ts';
 import { Combobox, ComboboxMany, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
 import type { InputProps } from './input.ts';
@@ -27,6 +30,26 @@ const fitting = (offers: readonly Choice[], query: string) =>
 
 const idsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
+
+/** Offers to open the chosen record from when the focus is in its field until it is in another one. Answers what marks the field. */
+function useOpening(path: string | undefined): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => {
+      const isInPage = target instanceof Element && target.closest('[data-region]') !== null;
+      // Whoever looks into the palette is still there.
+      if (isInPage) setHere(box.current?.contains(target) === true);
+    };
+    document.addEventListener('focusin', focused);
+    return () => document.removeEventListener('focusin', focused);
+  }, []);
+  useEffect(
+    () => (isHere && path ? offer({ openRelated: () => go(path) }) : undefined),
+    [isHere, path],
+  );
+  return box;
+}
 
 function Chooser({ target, ...props }: InputProps<RelationField> & { readonly target: Entity }) {
   const { entity, column, field, fields, aria, isReadOnly, id } = props;
@@ -54,8 +77,12 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
     ref: attach,
   };
   const [only = null] = chosen;
+  const isOne = !field.many && !target.route.includes(':');
+  const path = isOne && only ? pathOf(target, only.id) : undefined;
+  const box = useOpening(path);
+  const keys = useKeysOf('form.openRelated');
   return (
-    <div onFocus={() => setEntered(true)} className="relative">
+    <div ref={box} onFocus={() => setEntered(true)} className="relative">
       {field.many ? (
         <ComboboxMany
           {...common}
@@ -65,9 +92,12 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
       ) : (
         <Combobox {...common} value={only} onChange={(next) => change(next?.id ?? null)} />
       )}
-      {!field.many && only && !target.route.includes(':') && (
+      {only && path && (
+        // No stop between two fields: it has a key of its own.
         <Link
-          href={pathOf(target, only.id)}
+          href={path}
+          tabIndex={-1}
+          aria-keyshortcuts={ariaKeysOf(keys)}
           aria-label={t('templates.openTitled', { of: target.name, title: only.label })}
           title={entityLabel(target.name).name}
           className="absolute end-0 bottom-full grid h-6 w-7 place-items-center rounded-md text-muted hover:text-ink"

@@ -31,8 +31,13 @@ export function onComing(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+const tellLate = () => late.forEach((tell) => tell());
+
 /** Every field tells what it holds, and every file has arrived, before a save is checked. */
 export async function flushFields(): Promise<void> {
-  for (const tell of late) tell();
+  tellLate();
+  if (coming.size === 0) return;
   await Promise.all(coming);
+  // What has arrived may stand in a text that tells late.
+  tellLate();
 }

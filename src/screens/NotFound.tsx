@@ -1,7 +1,6 @@
 /** An address where nothing is: says so, and shows the ways on. It guesses nothing. */
 import { t } from '../../i18n/index.ts';
-import { runById } from '../context.ts';
-import { Button } from '../ui/Button.tsx';
+import { CommandButton } from '../CommandButton.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useLanguage } from '../useLanguage.ts';
 import { useTitle } from './useTitle.ts';
@@ -16,12 +15,10 @@ export default function NotFound() {
       text={t('screen.notFoundHint')}
       actions={
         <>
-          <Button variant="primary" keys="mod+k" onClick={() => runById('palette.toggle')}>
+          <CommandButton command="palette.toggle" variant="primary">
             {t('screen.notFoundSearch')}
-          </Button>
-          <Button keys="g p" onClick={() => runById('go.page')}>
-            {t('screen.goHome')}
-          </Button>
+          </CommandButton>
+          <CommandButton command="go.page">{t('screen.goHome')}</CommandButton>
         </>
       }
     />

@@ -1,27 +1,28 @@
-/** A section that one's permission does not include: says so, and leads to the first that it does. It asks nobody. */
+/**
+ * A section that one's permission does not include: says so, and leads to the first that it does, at once from the
+ * address where everybody comes in. It asks nobody.
+ */
+import { Redirect, useLocation } from 'wouter';
 import { entityLabel, t } from '../../i18n/index.ts';
-import { runById } from '../context.ts';
+import { CommandButton } from '../CommandButton.tsx';
 import { firstSection } from '../shell/navigation.ts';
-import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useTitle } from './useTitle.ts';
 
 export function NotPermitted() {
   const section = firstSection();
   useTitle(t('screen.notPermitted'));
+  const [path] = useLocation();
+  if (path === '/' && section) return <Redirect to={section.route} replace />;
   return (
     <MessagePage
       title={t('screen.notPermitted')}
       text={t('screen.notPermittedHint')}
       actions={
         section && (
-          <Button
-            variant="primary"
-            keys={section.letter && `g ${section.letter}`}
-            onClick={() => runById(`go.${section.name}`)}
-          >
+          <CommandButton command={`go.${section.name}`} variant="primary">
             {entityLabel(section.name).many}
-          </Button>
+          </CommandButton>
         )
       }
     />

@@ -7,25 +7,25 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import UserPen from 'lucide-react/icons/user-pen';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/index.ts';
-import { runById } from '../context.ts';
+import { runById, useKeys } from '../context.ts';
 import { session } from '../liveSession.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useLanguage } from '../useLanguage.ts';
 
-const row = (id: string, label: string, icon: ReactNode, keys?: string) => ({
-  id,
-  label,
-  icon,
-  keys,
-  run: () => void runById(id),
-});
-
 export function AccountMenu() {
   useLanguage();
+  const keysOf = useKeys();
   const account = useSelector(session, ({ context }) => context.account);
   if (!account) return null;
   const jobTitle = account['jobTitle'];
+  const row = (id: string, label: string, icon: ReactNode) => ({
+    id,
+    label,
+    icon,
+    keys: keysOf(id),
+    run: () => void runById(id),
+  });
   return (
     <Menu
       label={t('shell.accountMenu')}
@@ -40,8 +40,8 @@ export function AccountMenu() {
       rows={[
         row('go.account', t('shell.editAccount'), <UserPen />),
         row('go.changePassword', t('shell.changePassword'), <KeyRound />),
-        row('preferences.toggleTheme', t('shell.toggleTheme'), <SunMoon />, 't t'),
-        row('help.open', t('shell.shortcuts'), <Keyboard />, '?'),
+        row('preferences.toggleTheme', t('shell.toggleTheme'), <SunMoon />),
+        row('help.open', t('shell.shortcuts'), <Keyboard />),
         { ...row('session.signOut', t('shell.logout'), <LogOut />), parted: true },
       ]}
     >

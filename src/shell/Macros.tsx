@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { commandLabel, errorText, t } from '../../i18n/index.ts';
 import { isFreeName, nameMax, type MacroStep } from '../../machines/macroWords.ts';
+import { CommandButton } from '../CommandButton.tsx';
 import { runById, useKeysOf } from '../context.ts';
 import { macro } from '../liveMacro.ts';
 import { Button } from '../ui/Button.tsx';
@@ -178,9 +179,9 @@ function Removal() {
           <Button keys="esc" data-autofocus onClick={() => runById('macro.cancel')}>
             {commandLabel('macro.cancel')}
           </Button>
-          <Button variant="danger" keys="d" onClick={() => runById('macro.confirm')}>
+          <CommandButton command="macro.confirm" variant="danger">
             {commandLabel('macro.confirm')}
-          </Button>
+          </CommandButton>
         </>
       }
     />

@@ -13,9 +13,9 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { hasText, t, textOf } from '../../i18n/index.ts';
-import { followChanges, onChange } from '../changes.ts';
-import { offer } from '../actors.ts';
-import { runById } from '../context.ts';
+import { followChanges, onChange, onLost } from '../changes.ts';
+import { actorOf, offer } from '../actors.ts';
+import { runById, useKeys } from '../context.ts';
 import { preferences } from '../livePreferences.ts';
 import { cache, forgetGathered } from '../query.ts';
 import { importAt, sectionAt } from '../routes.ts';
@@ -55,19 +55,33 @@ function crumbsAt(path: string): readonly Crumb[] {
 function useChanges(): void {
   useEffect(() => {
     const stopHearing = onChange(({ type }) => forgetGathered(type));
+    const stopMissing = onLost(() => void cache.invalidateQueries());
     const stopFollowing = followChanges();
     return () => {
       stopHearing();
+      stopMissing();
       stopFollowing();
     };
   }, []);
 }
 
-/** A small form of one's own account saves by the same key; where there is none, nothing is to save. */
+/**
+ * A small form of one's own account saves by the same key; what was typed into a record that is gone can be kept as a
+ * new one, which is offered, not done; an import with wrong rows leads to the next of them; else nothing is to save.
+ */
 function saveElse(): void {
   const form = document.querySelector<HTMLFormElement>('#main form[data-saves]');
+  const keeping = document.querySelector<HTMLElement>('#main [data-act="form.saveAsNew"]');
+  const sheet = actorOf('importSheet')?.getSnapshot();
   if (form) form.requestSubmit();
-  else say('info', () => t('toasts.nothingToSave'));
+  else if (sheet?.matches({ reviewing: 'wrong' })) {
+    runById('import.nextWrong');
+    const { length: n } = sheet.context.checked.rejected;
+    say('warning', () => t('importSheet.wrongFirst', { n }));
+  } else if (keeping) {
+    keeping.focus();
+    say('warning', () => t('toasts.removedElsewhere'));
+  } else say('info', () => t('toasts.nothingToSave'));
 }
 
 /** Keys that fall silent, or speak again, say so: by a slip of two letters one would not know why. */
@@ -88,6 +102,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
   useEffect(() => keepFocusHome(), []);
   const [path] = useLocation();
   const isOnline = useOnline();
+  const keysOf = useKeys();
   const mode = useSelector(preferences, ({ context }) => context.navigation);
   // The drawer belongs to the place it was opened at: going on closes it.
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
@@ -130,19 +145,19 @@ function Desk({ children }: { readonly children: ReactNode }) {
             crumbs={crumbsAt(path)}
             palette={{
               label: t('palette.placeholder'),
-              keys: 'mod+k',
+              keys: keysOf('palette.toggle'),
               onOpen: () => runById('palette.toggle'),
             }}
             navigation={{
               label: t('shell.openNavigation'),
-              keys: 't n',
+              keys: keysOf('preferences.toggleNavigation'),
               isOpen: isDrawerOpen,
               onToggle: () => runById('preferences.toggleNavigation'),
               always: mode !== 'shown',
             }}
           >
             <LanguageMenu run={runById} />
-            <ThemeButton run={runById} />
+            <ThemeButton run={runById} keys={keysOf('preferences.toggleTheme')} />
             <AccountMenu />
           </TopBar>
         }

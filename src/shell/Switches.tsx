@@ -41,13 +41,18 @@ export function LanguageMenu({ run }: SwitchProps) {
   );
 }
 
-export function ThemeButton({ run }: SwitchProps) {
+interface ThemeButtonProps extends SwitchProps {
+  /** The key that does the same, where commands are. */
+  readonly keys?: string | undefined;
+}
+
+export function ThemeButton({ run, keys }: ThemeButtonProps) {
   useLanguage();
   const isDark = useSelector(preferences, ({ context }) => context.theme === 'dark');
   return (
     <IconButton
       label={t('shell.toggleTheme')}
-      keys="t t"
+      keys={keys}
       onClick={() =>
         run ? run('preferences.toggleTheme') : preferences.send({ type: 'toggleTheme' })
       }

@@ -8,6 +8,7 @@ import { numberText } from '../../i18n/format.ts';
 import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
 import { call } from '../api.ts';
 import { grantsNow } from '../actors.ts';
+import { useKeys } from '../context.ts';
 import type { Page } from '../query.ts';
 import { importAt, sectionAt } from '../routes.ts';
 import type { NavGroup, NavRow } from '../ui/NavRail.tsx';
@@ -17,10 +18,10 @@ const all: readonly Entity[] = entities;
 
 /** Sections that are no entity: their command, address and icon. */
 const extra = [
-  { id: 'go.review', href: '/review', icon: 'inbox', keys: 'g v' },
-  { id: 'go.history', href: '/history', icon: 'history', keys: 'g shift+h' },
-  { id: 'go.trash', href: '/trash', icon: 'trash-2', keys: 'g x' },
-  { id: 'go.machines', href: '/machines', icon: 'workflow', keys: undefined, sees: 'users' },
+  { id: 'go.review', href: '/review', icon: 'inbox' },
+  { id: 'go.history', href: '/history', icon: 'history' },
+  { id: 'go.trash', href: '/trash', icon: 'trash-2' },
+  { id: 'go.machines', href: '/machines', icon: 'workflow', sees: 'users' },
 ] as const;
 
 /** Whether a screen that is no section of records stands in the navigation, under its last group. */
@@ -60,6 +61,7 @@ export const firstSection = (): Entity | undefined =>
 
 export function useNavigation(path: string): readonly NavGroup[] {
   const counts = useWaiting();
+  const keysOf = useKeys();
   const grants = grantsNow();
   const here = shownIn((sectionAt(path) ?? importAt(path))?.entity);
   const rowOf = (entity: Entity): NavRow => {
@@ -69,7 +71,7 @@ export function useNavigation(path: string): readonly NavGroup[] {
       href: entity.route,
       label: entityLabel(entity.name).many,
       icon: entity.icon,
-      keys: entity.letter && `g ${entity.letter}`,
+      keys: keysOf(`go.${entity.name}`),
       current: entity === here,
       waiting:
         count > 0
@@ -87,11 +89,11 @@ export function useNavigation(path: string): readonly NavGroup[] {
       ...(group === 'system'
         ? extra
             .filter((one) => !('sees' in one) || may(grants, 'GET', one.sees))
-            .map(({ id, href, icon, keys }) => ({
+            .map(({ id, href, icon }) => ({
               id,
               href,
               icon,
-              keys,
+              keys: keysOf(id),
               label: commandLabel(id),
               current: path === href,
             }))

@@ -14,12 +14,13 @@ function entryOf(region: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** Moves the focus to the next or previous region, round and round. */
+/** Moves the focus to the next or previous region, round and round; a cell that is being edited is saved or left first. */
 export function focusRegion(by: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (region) => isSeen(region) && entryOf(region) !== undefined,
   );
   const active = document.activeElement;
+  if (active?.closest('[role=grid] [data-layer=dialog]')) return;
   // The innermost region counts: a toolbar lies inside its list.
   const here = regions.findLastIndex((region) => region.contains(active));
   const next = regions.at((here + by + (here < 0 && by < 0 ? 1 : 0)) % regions.length);

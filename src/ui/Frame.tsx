@@ -77,10 +77,16 @@ export function Frame(props: FrameProps) {
         <main
           id="main"
           tabIndex={-1}
-          // On a small screen messages stand over its beginning: it makes way for them.
-          className="isolate min-h-0 outline-none! shadow-none! max-lg:pt-(--toasts)"
+          className="relative isolate min-h-0 outline-none! shadow-none!"
         >
-          {props.children}
+          {/*
+           * Out of the flow, its size is known at once: in it, the rows and columns around measure it twice, and each
+           * time anything in it changes a whole table is laid out anew. On a small screen messages stand over its
+           * beginning: it makes way for them.
+           */}
+          <div className="absolute inset-0 max-lg:top-[var(--toasts,0px)] print:static">
+            {props.children}
+          </div>
         </main>
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** The look and the roles of a list's table: heads, rows, cells. It knows no records, no sorting and no keys. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface GridProps extends ComponentProps<'table'> {
@@ -12,8 +12,16 @@ export interface GridProps extends ComponentProps<'table'> {
   readonly activeId?: string | undefined;
 }
 
+/** The key that selects rows, where there are none: the browser would select all texts of the page. */
+const isSelectAll = ({ ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && code === 'KeyA';
+
 /** Children: a `<thead>` with HeadCells in a `<tr>`, and a `<tbody>` of GridRows. Put it in a PaneBody. */
-export function Grid({ label, rowCount, activeId, className, ...rest }: GridProps) {
+export function Grid({ label, rowCount, activeId, className, onKeyDown, ...rest }: GridProps) {
+  const hear = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.target === event.currentTarget && isSelectAll(event)) event.preventDefault();
+    onKeyDown?.(event);
+  };
   return (
     <table
       // A table that one moves through by keys is a grid; the browser has no element for it.
@@ -23,6 +31,7 @@ export function Grid({ label, rowCount, activeId, className, ...rest }: GridProp
       aria-activedescendant={activeId}
       aria-multiselectable="true"
       tabIndex={0}
+      onKeyDown={hear}
       className={classes(
         'w-full table-fixed border-separate border-spacing-0 outline-none! shadow-none!',
         // The head as a whole, not each of its cells: each would be a layer of its own, painted with every step.

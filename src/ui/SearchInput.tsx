@@ -7,7 +7,7 @@ import { ariaKeysOf } from './keys.ts';
 
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
 }
 
 export function SearchInput({ label, keys, className, placeholder, ...rest }: SearchInputProps) {

@@ -34,9 +34,9 @@ export function SelectionBar({ label, text, actions }: SelectionBarProps) {
         ref={bar}
         aria-label={label}
         data-opens="bulk"
-        className="flex max-w-full animate-layer flex-wrap items-center gap-x-1 gap-y-0.5 rounded-xl border border-transparent bg-raised p-1.5 ps-3.5 shadow-layer max-sm:grow max-sm:gap-x-0"
+        className="flex max-w-full animate-layer flex-wrap items-center gap-x-1 gap-y-0.5 rounded-xl border border-transparent bg-raised p-1.5 ps-3.5 shadow-layer max-sm:grow max-sm:gap-x-0 max-sm:ps-1.5"
       >
-        <p className="me-1.5 shrink-0 font-semibold figures">{text}</p>
+        <p className="me-1.5 shrink-0 font-semibold figures max-sm:ps-2.75">{text}</p>
         {/* The count is said where the bar stands in what is announced; its buttons are there to be found. */}
         <div aria-live="off" className="contents">
           {actions.map((action) => (

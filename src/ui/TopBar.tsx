@@ -18,11 +18,15 @@ export interface TopBarProps {
   readonly trailLabel: string;
   readonly crumbs: readonly Crumb[];
   /** The palette's field. */
-  readonly palette: { readonly label: string; readonly keys: string; readonly onOpen: () => void };
+  readonly palette: {
+    readonly label: string;
+    readonly keys: string | undefined;
+    readonly onOpen: () => void;
+  };
   /** Shows the navigation: always under 1280 px, and above when it is folded or hidden. */
   readonly navigation: {
     readonly label: string;
-    readonly keys?: string;
+    readonly keys: string | undefined;
     readonly isOpen: boolean;
     readonly onToggle: () => void;
     /** Also from 1280 px on. */
@@ -96,7 +100,7 @@ export function TopBar({ trailLabel, crumbs, palette, navigation, children }: To
       >
         <Search />
         <span className="grow truncate max-md:sr-only">{palette.label}</span>
-        <Kbd keys={palette.keys} silent className="max-md:hidden" />
+        {palette.keys !== undefined && <Kbd keys={palette.keys} silent className="max-md:hidden" />}
       </button>
       <div className="flex items-center justify-end gap-1.5 max-md:gap-0.5">{children}</div>
     </header>

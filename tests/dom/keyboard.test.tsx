@@ -2,12 +2,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { enlist } from '../../src/actors.ts';
+import { holdKeys } from '../../src/context.ts';
 import { listen, sequence } from '../../src/keyboard.ts';
 
 const sent: { type: string; steps?: number }[] = [];
 
 /** A machine that takes everything, and remembers it. */
-function open(name: 'list' | 'form' | 'session' | 'lifecycle', isDone = false): () => void {
+function open(
+  name: 'list' | 'form' | 'session' | 'lifecycle' | 'assignment',
+  isDone = false,
+): () => void {
   const actor = {
     getSnapshot: () => ({
       can: () => true,
@@ -149,6 +153,24 @@ it('gives up what waits for a screen once nobody is signed in: the login is type
   expect(sent).toEqual([]);
 });
 
+it('leaves Enter and Space to a link or button that one has gone to, also while rows are on their way', () => {
+  const [, closeList] = close;
+  closeList?.();
+  history.pushState(null, '', '/library');
+  document.body.innerHTML =
+    '<a href="/staff">Staff</a><main id="main"><button>Waiting</button></main>';
+  const [link, button] = document.querySelectorAll<HTMLElement>('a, button');
+  for (const control of [button, link]) {
+    control?.focus();
+    if (control === link) press('Tab');
+    expect([press('Enter'), press(' ')]).toEqual([false, false]);
+  }
+  // Whoever came by this link means what comes.
+  history.pushState(null, '', '/staff');
+  expect(press('Enter')).toBe(true);
+  history.pushState(null, '', '/');
+});
+
 it('takes no chord that the browser owns', () => {
   for (const key of ['w', 't', 'n', 'l', 'r', 'd', '1', '9']) {
     expect(press(key, { ctrlKey: true }), key).toBe(false);
@@ -156,4 +178,16 @@ it('takes no chord that the browser owns', () => {
   expect(press('Tab')).toBe(false);
   expect(press('F5')).toBe(false);
   expect(sent).toEqual([]);
+});
+
+it('keeps a chord that is pressed ahead of its question for the question', async () => {
+  const drawn = Promise.withResolvers<void>();
+  close.push(open('assignment'));
+  holdKeys(drawn.promise);
+  expect(press('PageUp', { altKey: true })).toBe(true);
+  expect(types()).toEqual([]);
+  document.body.innerHTML = '<div data-layer="dialog"><input></div>';
+  document.querySelector('input')?.focus();
+  drawn.resolve();
+  await vi.waitFor(() => expect(types()).toEqual(['back']));
 });

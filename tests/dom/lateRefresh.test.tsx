@@ -1,6 +1,11 @@
-/** What becomes of a swap of tokens whose answer comes after somebody has signed out, or in anew. */
+/** What becomes of a swap of tokens whose answer comes after somebody has signed out, or in anew; and what is said to whoever comes back. */
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { toastText } from '../../i18n/index.ts';
+import { enlist, setNavigate } from '../../src/actors.ts';
 import { call, refreshTokens, storeTokens } from '../../src/api.ts';
+import { session } from '../../src/liveSession.ts';
+import { toastStore } from '../../src/toasts.ts';
 
 const json = (status: number, body: object) => Response.json(body, { status });
 let asked: string[] = [];
@@ -70,3 +75,43 @@ it.each(['with locks', 'without locks'])(
     expect(kept()).toEqual(['new 2', 'refresh of new 2']);
   },
 );
+
+it('tells whoever signs in again that unsaved work is kept, and nobody else; all come in at the first page', async () => {
+  let id = 4;
+  const user = () => ({ id, username: `user ${id}`, grants: {} });
+  vi.stubGlobal('fetch', async () =>
+    json(200, { access_token: 'new', refresh_token: 'refresh', user: user() }),
+  );
+  setNavigate((path) => history.replaceState(null, '', path));
+  session.start();
+  const said = () => toastStore.read().map(({ text }) => text);
+  const waits = toastText('draftWaits');
+  const signIn = async () => {
+    session.send({ type: 'signIn', username: 'user', password: 'password' });
+    await vi.waitFor(() => expect(session.getSnapshot().context.account?.id).toBe(id));
+    expect(location.pathname).toBe('/');
+  };
+  const end = (isDirty: boolean) => {
+    const form = createActor(createMachine({ context: { isDirty } })).start();
+    const leave = enlist('form', form);
+    history.replaceState(null, '', '/blogs?open=7&step=2');
+    session.send({ type: 'visit', path: location.pathname, public: false });
+    session.send({ type: 'expire' });
+    leave();
+    expect(location.pathname).toBe('/login');
+    session.send({ type: 'visit', path: '/login', public: true });
+  };
+  await signIn();
+  expect(said()).not.toContain(waits);
+  end(true);
+  await signIn();
+  expect(said()).toContain(waits);
+  end(true);
+  id = 5;
+  await signIn();
+  expect(said()).not.toContain(waits);
+  end(false);
+  await signIn();
+  expect(said()).not.toContain(waits);
+  session.stop();
+});

@@ -1,7 +1,11 @@
 /** What the next key is meant for once a question was answered: real machines, no server answers. */
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { keyHelpMachine } from '../../machines/keyHelp.ts';
+import { enlist } from '../../src/actors.ts';
+import { guardHistory, guardNavigation } from '../../src/leaving.ts';
 import { askFor, confirm } from '../../src/liveConfirm.ts';
-import { lifecycle } from '../../src/liveRecords.ts';
+import { keepUndoable, lifecycle } from '../../src/liveRecords.ts';
 import { holdWhileAsking } from '../../src/meant.ts';
 
 const target = (id: number, version = 1) => ({ id, version, enabled: false, approved: false });
@@ -46,4 +50,43 @@ it('is what the list came to mean while somebody was asked and said no', async (
   expect(meant()).toEqual([7]);
   confirm.send({ type: 'cancel' });
   expect(meant()).toEqual([5]);
+});
+
+it('is never done out of sight: Back closes the question, and the keys’ sheet, first, then leads back', async () => {
+  guardHistory();
+  const help = createActor(keyHelpMachine).start();
+  const ends = [enlist('confirm', confirm), enlist('help', help)];
+  const went = vi.fn<() => void>();
+  const visit = (path: string) =>
+    guardNavigation((to, options) => history.pushState(options?.state, '', to), path, {});
+  history.replaceState(null, '', '/blogs');
+  visit('/events');
+  window.addEventListener('popstate', went);
+  mean(target(7));
+  deleteFirst();
+  history.back();
+  await expect.poll(() => confirm.getSnapshot().value).toBe('closed');
+  expect(location.pathname).toBe('/events');
+  help.send({ type: 'open' });
+  history.back();
+  await expect.poll(() => help.getSnapshot().value).toBe('closed');
+  expect(location.pathname).toBe('/events');
+  expect(meant()).toEqual([7]);
+  expect(went).not.toHaveBeenCalled();
+  history.back();
+  await expect.poll(() => location.pathname).toBe('/blogs');
+  expect(went).toHaveBeenCalledOnce();
+  for (const end of ends) end();
+});
+
+it('is to take back only what a save has changed', () => {
+  const kept = () => lifecycle.getSnapshot().context.done.map(({ refs, args }) => ({ refs, args }));
+  const before = kept();
+  keepUndoable('events', 5, 3, 3);
+  expect(kept()).toEqual(before);
+  keepUndoable('events', 5, 3, 4);
+  expect(kept()).toEqual([
+    ...before,
+    { refs: [{ id: 5, version: 3 }], args: { to: [{ id: 5, version: 4 }] } },
+  ]);
 });

@@ -100,6 +100,19 @@ describe('sentences', () => {
     }
   });
 
+  it.each([
+    ['الموظفون القسم:المدنية المعطّلون ← تفعيل', ['Staff', 'Departments: المدنية', 'Disabled']],
+    ['تفعيل الموظفين المعطلين ', ['Staff', 'Disabled']],
+  ])('are understood as Arabic says it of many: %s', async (text, said) => {
+    const { open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    await type(text);
+    await settled();
+    expect(chips()).toEqual(said);
+    expect(rows()[0]).toContain('Enable');
+  });
+
   it('do nothing when the many are left as they are', async () => {
     const { user, open, type, settled } = await showPalette(page());
     await open();

@@ -174,9 +174,11 @@ describe('somebody else meanwhile', () => {
     });
     await user.type(field('Title, English'), '!');
     await user.keyboard(save);
-    await screen.findByText('Somebody else deleted this record meanwhile');
+    await screen.findByText(/^Somebody else deleted this record meanwhile/);
     expect(field('Title, English').value).toBe('Solar car!');
-    await user.click(screen.getByRole('button', { name: 'Save as a new record' }));
+    const keep = screen.getByRole('button', { name: 'Save as a new record' });
+    expect(keep.getAttribute('aria-keyshortcuts')).toBe('Control+Shift+S');
+    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
     await screen.findByText('Blog added successfully');
     const made = saved.mock.calls[0]?.[0];
     expect(made?.id).not.toBe(row.id);

@@ -1,6 +1,7 @@
 /** What each kind of field promises to somebody at the keyboard: what is shown, what is typed, what is stored. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isOfferedNow } from '../../src/context.ts';
 import { columnsOf, type Entity, type Row } from '../../entities/entity.ts';
 import type { FieldKind } from '../../entities/field.ts';
 import { entities, entityNamed } from '../../entities/index.ts';
@@ -177,6 +178,11 @@ describe('relations', () => {
     expect(screen.getByRole('link', { name: /Civil Engineering/ }).getAttribute('href')).toBe(
       `/departments?open=${civil.id}`,
     );
+    // The link is no stop on the way to the next field: it has a key.
+    field('Department').focus();
+    expect(isOfferedNow('form.openRelated')).toBe(true);
+    await user.tab();
+    expect(document.activeElement?.matches('a')).toBe(false);
     await user.keyboard(save);
     await saved();
     expect((await stored('blogs', row))['department']).toBe(civil.id);

@@ -1,6 +1,6 @@
 /** What becomes of unsaved changes: asked for before they are left, kept as a draft, offered again, and nobody else's. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { user as userType } from '../../entities/user.ts';
@@ -97,6 +97,25 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(state()).toContain('check.invalid'));
     expect(closed).not.toHaveBeenCalled();
     expect(screen.getByText('This field is required')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Title, English')));
+  });
+
+  it('keeps the focus in the question where a fault is still to be led to', async () => {
+    const { user } = await showForm(page, news, row.id);
+    await user.clear(field('Title, English'));
+    const frames: FrameRequestCallback[] = [];
+    const held = vi
+      .spyOn(globalThis, 'requestAnimationFrame')
+      .mockImplementation((draw) => frames.push(draw));
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('check.invalid'));
+    await waitFor(() => expect(frames.length).toBeGreaterThan(0));
+    held.mockRestore();
+    await user.keyboard('{Escape}');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    for (const draw of frames) draw(performance.now());
+    expect(dialog.contains(document.activeElement)).toBe(true);
   });
 
   it('is not asked about by Mod+Enter, which saves and closes', async () => {
@@ -138,6 +157,37 @@ describe('a draft', () => {
     const third = await showForm(page, news, row.id);
     await third.user.click(screen.getByRole('button', { name: 'Drop the draft' }));
     expect(screen.queryByText(/A draft of/)).toBeNull();
+    expect(drafts()).toEqual([]);
+  });
+
+  it('that was not answered stays as it was, whatever is typed besides, and so does what was typed', async () => {
+    const leave = async (text: string) => {
+      const { user, unmount } = await showForm(page, news, null);
+      await user.keyboard(text);
+      window.dispatchEvent(new Event('pagehide'));
+      unmount();
+    };
+    await leave('First words');
+    await leave('Second words');
+    expect(drafts()).toHaveLength(2);
+    const third = await showForm(page, news, null);
+    await third.user.keyboard('Third');
+    await third.user.keyboard('{F2}');
+    expect(field('Title, English').value).toBe('First words');
+    await third.user.keyboard(save);
+    await screen.findByText('Blog added successfully');
+    third.unmount();
+    const left = ['Second words', 'Third'];
+    for (const words of left) {
+      const next = await showForm(page, news, null);
+      await next.user.keyboard('{F2}');
+      expect(field('Title, English').value).toBe(words);
+      await next.user.keyboard('{Escape}');
+      await screen.findByRole('dialog', { name: 'Leave without saving?' });
+      await next.user.keyboard('d');
+      await waitFor(() => expect(next.closed).toHaveBeenCalledOnce());
+      next.unmount();
+    }
     expect(drafts()).toEqual([]);
   });
 

@@ -18,6 +18,18 @@ it('names fields, operators and orders that the list has not, and shows the list
   expect(ids()).toHaveLength(1);
 });
 
+it('says it once, of what stays in the address too', async () => {
+  const { user } = await showList(page, '/blogs?filter[colour]=red&columns=views,none');
+  await waitFor(() => expect(location.search).not.toContain('colour'));
+  expect(location.search).toContain('none');
+  await user.keyboard('/Addr');
+  await waitFor(() => expect(location.search).toContain('search=Addr'));
+  const said = screen.getAllByText(/The address asks for what this list has not/);
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'The address asks for what this list has not: colour, none',
+  ]);
+});
+
 it('says nothing of an address that is right', async () => {
   await showList(page, '/blogs?filter[titleEn][contains]=Addr&sort=-id');
   expect(ids()).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** Fields of many records are set, and their dates moved, from the list; the whole is taken back as one. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { act, partSize } from '../../src/inParts.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
@@ -26,6 +26,18 @@ afterAll(() => page.stop());
 
 const sheet = () => screen.findByRole('dialog');
 const startOf = async (id: number) => (await page.read('events', id))['startDate'];
+
+// First of all: no section was in view yet, so that nobody knows of one.
+it('is refused in an empty trash with what is missing; selecting all selects no text of the page', async () => {
+  const { user } = await showList(page, '/trash', false);
+  await screen.findByText('The trash is empty');
+  await user.keyboard('b');
+  expect(await screen.findByText('Select a record first')).toBeTruthy();
+  const all = { key: 'a', code: 'KeyA', ctrlKey: true };
+  expect(fireEvent.keyDown(grid(), all)).toBe(false);
+  // What is in a field is still selected by it.
+  expect(fireEvent.keyDown(screen.getByRole('searchbox'), all)).toBe(true);
+});
 
 it('moves three dates a week later with + 7 d Enter, and back with z', async () => {
   const { user } = await showList(page, '/events');
@@ -88,8 +100,25 @@ it('names the fault at the field where the value is wrong for all', async () => 
   expect(await screen.findByText('Numbers only')).toBeTruthy();
   const box = screen.getByRole('textbox', { name: 'Fee' });
   expect(box.getAttribute('aria-invalid')).toBe('true');
+  // Of how many would change nothing is known, so nothing is said.
+  expect(screen.getByRole('dialog').textContent).not.toContain('will change');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(grid()));
+});
+
+it('says of which type and how many it is, where records of other sections are selected too', async () => {
+  await page.make('blogs', { titleEn: 'Mixed news', approved: false });
+  await page.make('publications', { titleEn: 'Mixed book', documentType: 'BOOK' });
+  const { user } = await showList(page, '/review');
+  await user.keyboard('x{Shift>}j{/Shift}b');
+  const box = await sheet();
+  expect(box.textContent).toMatch(/^Edit 1 (?:news item|publication)/);
+  expect(box.textContent).toContain('Only these: the one of another section stays as it is');
+  await user.keyboard('{Escape}{Control>}aa{/Control}b');
+  expect((await sheet()).textContent).toContain(
+    'Only these: what matches in other sections stays as it is',
+  );
+  await user.keyboard('{Escape}');
 });
 
 it('does the last one again on the row with the focus', async () => {

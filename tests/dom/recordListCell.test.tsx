@@ -1,9 +1,10 @@
 /** A cell is edited where it stands: F2, Enter saves, Tab goes on, Escape leaves; what is wrong is said there. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followChanges } from '../../src/changes.ts';
 import { areKeysHeld } from '../../src/context.ts';
 import { loadPermissionSets } from '../../src/permissionSets.ts';
+import { focusRegion } from '../../src/shell/regions.ts';
 import {
   grid,
   rowText,
@@ -63,6 +64,26 @@ it('leaves with Escape and keeps what was', async () => {
   await user.keyboard('Nothing of it{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(grid()));
   expect(await stored('titleEn')).toBe('Open day');
+});
+
+it('keeps the focus for as long as it is open, whatever leads to a region or to the grid', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('{F2}');
+  const input = await box('Title, English');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  await user.keyboard('Half');
+  // Nothing is measured here: all of it counts as seen.
+  const seen = [{}] as unknown as DOMRectList;
+  const measured = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(seen);
+  focusRegion(1);
+  measured.mockRestore();
+  expect(document.activeElement).toBe(input);
+  act(() => grid().focus());
+  expect(document.activeElement).toBe(input);
+  expect(input.value).toBe('Half');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+  expect(screen.queryByRole('textbox', { name: 'Title, English' })).toBeNull();
 });
 
 it('says at the cell what is wrong, and keeps what was typed', async () => {

@@ -88,6 +88,22 @@ describe('an action on the focused row', () => {
     await settled();
     expect([first, second].map((id) => rowText(id).includes('Approved'))).toEqual([true, true]);
   });
+
+  it('takes a component off its page and out of the list at once, before anybody tells of it', async () => {
+    const about = await page.make('pages', { titleEn: 'About', slug: 'about' });
+    const placed: number[] = [];
+    for (const fieldKey of ['strip', 'quote']) {
+      const component = await page.make('components', { titleEn: fieldKey, fieldKey });
+      const on = { page: about.id, component: component.id };
+      placed.push((await page.make('page-components', on)).id);
+    }
+    const { user } = await showList(page, `/pages/${about.id}/components`);
+    const [first, second] = ids();
+    expect([first, second].toSorted()).toEqual(placed.toSorted());
+    await user.keyboard('{Shift>}m{/Shift}');
+    await waitFor(() => expect(ids()).toEqual([second]));
+    expect(focusedId()).toBe(second);
+  });
 });
 
 describe('an action on the selection', () => {
@@ -226,6 +242,13 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement).toBe(grid()));
   });
 
+  it('takes an Enter that comes before its question is drawn for the answer', async () => {
+    await makeNews('Quick', 'one');
+    const { user } = await showList(page, '/blogs?search=Quick');
+    await user.keyboard('#{Enter}');
+    await screen.findByText('Nothing found for “Quick”');
+  });
+
   it('says beforehand how many will lose their link', async () => {
     const department = await page.make('departments', { nameEn: 'Mechanical', slug: 'mechanical' });
     await page.make('blogs', { titleEn: 'Mu', department: department.id });
@@ -279,6 +302,16 @@ describe('what somebody else changes', () => {
 });
 
 describe('trash and review', () => {
+  it('names the field that stands in the way of a record that is restored', async () => {
+    const gone = await page.make('pages', { titleEn: 'Taken once', slug: 'taken' });
+    await act('pages', 'delete', gone.id);
+    await page.make('pages', { titleEn: 'Taken twice', slug: 'taken' });
+    const { user } = await showList(page, '/trash?search=Taken');
+    await user.keyboard('{Shift>}u{/Shift}');
+    await screen.findByText('0 of 1 done, 1 failed: Slug: Another record already has this value');
+    expect(ids()).toHaveLength(1);
+  });
+
   it('brings a deleted record of any type back by a key', async () => {
     const [first = 0] = await makeNews('Omicron', 'one');
     await act('blogs', 'delete', first);

@@ -1,11 +1,14 @@
 /** Where the focus is after a deep link: in the record, and once it is closed on its row, whatever page that is on. */
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { runById } from '../../src/context.ts';
+import { isOfferedNow, runById } from '../../src/context.ts';
+import { listen } from '../../src/keyboard.ts';
+import { lifecycle } from '../../src/liveRecords.ts';
 import {
   focusedId,
   grid,
   ids,
+  selectedIds,
   showList,
   startListPage,
   type ListPage,
@@ -15,6 +18,8 @@ let page: ListPage;
 const made: number[] = [];
 beforeAll(async () => {
   page = await startListPage();
+  // Fetched beforehand by the list: it must not come after the last test.
+  await import('../../src/screens/RecordList/RecordListTools.tsx');
   for (let i = 0; i < 7; i += 1) {
     made.push((await page.make('blogs', { titleEn: `News ${i}`, publishDate: '2026-01-01' })).id);
   }
@@ -38,4 +43,45 @@ it('stays on its page for a record that the list has not', async () => {
   await showList(page, `/blogs?pageSize=3&filter[approved]=true&open=${made[0]}`);
   await waitFor(() => expect(page.calls.some((call) => call.includes(`at=${made[0]}`))).toBe(true));
   expect(location.search).not.toContain('page=');
+});
+
+const targets = (): readonly number[] =>
+  lifecycle.getSnapshot().context.targets.map(({ id }) => id);
+
+it('does nothing to a row behind a new form, whatever is pressed on one of its buttons', async () => {
+  const stop = listen();
+  const { user } = await showList(page, '/blogs?new');
+  expect(focusedId()).toBeDefined();
+  const [focused = 0] = ids();
+  expect((await page.read('blogs', focused))['approved']).toBe(false);
+  (await screen.findByRole('button', { name: 'Save and close' })).focus();
+  await waitFor(() => expect(targets()).toEqual([]));
+  for (const id of ['record.approve', 'record.remove', 'list.duplicate', 'list.copyId']) {
+    expect(isOfferedNow(id), id).toBe(false);
+  }
+  const rows = ids();
+  await user.keyboard('axsoj');
+  expect(focusedId()).toBe(focused);
+  expect(selectedIds()).toEqual([]);
+  expect(ids()).toEqual(rows);
+  expect(location.search).toBe('?new');
+  expect((await page.read('blogs', focused))['approved']).toBe(false);
+  // The list has them again as soon as the focus is there.
+  grid().focus();
+  await waitFor(() => expect(targets()).toEqual([focused]));
+  expect(isOfferedNow('record.approve')).toBe(true);
+  stop();
+});
+
+it('acts on the open record from within its form, whatever row has the focus or is selected', async () => {
+  const [first = 0] = made;
+  const second = made.at(-1) ?? 0;
+  await showList(page, `/blogs?open=${first}`);
+  const save = await screen.findByRole('button', { name: 'Save and close' });
+  grid().focus();
+  runById('list.focusFirst');
+  runById('list.select');
+  await waitFor(() => expect(targets()).toEqual([second]));
+  save.closest('form')?.focus();
+  await waitFor(() => expect(targets()).toEqual([first]));
 });

@@ -102,6 +102,10 @@ describe('an empty list', () => {
     // The way on is a section that it does include.
     await user.click(screen.getByRole('button', { name: /^Pages/ }));
     expect(location.pathname).toBe('/');
+    // Whose permission does not include the first page of all comes in at the first section that it does.
+    permit({ menus: ['GET'] });
+    await showList(page, '/', false);
+    expect(location.pathname).toBe('/menu');
     permit(grants);
   });
 });

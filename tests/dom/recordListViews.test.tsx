@@ -25,7 +25,9 @@ const open = async (user: { keyboard(text: string): Promise<void> }) => {
 const kept = async () => {
   const mine = await page.server.signIn('administrator');
   const answer = await mine.request('/api/shared-settings/view');
-  return ((await answer.json()) as { data: { value: { name: string; shared: boolean } }[] }).data;
+  return (
+    (await answer.json()) as { data: { value: { name: string; shared: boolean; query: string } }[] }
+  ).data;
 };
 
 it('keeps filter, sort and columns under a name, and shows them again by it', async () => {
@@ -55,7 +57,7 @@ it('gives it another name, shares it with colleagues and deletes it', async () =
   const { user } = await showList(page, '/blogs');
   await open(user);
   await waitFor(() => expect(options()).toEqual(['Of Rana']));
-  await user.keyboard('{Tab}another name{Enter}By R.{Enter}');
+  await user.keyboard('{Tab}rename{Enter}By R.{Enter}');
   await waitFor(async () => expect((await kept())[0]?.value.name).toBe('By R.'));
   await open(user);
   await waitFor(() => expect(options()).toEqual(['By R.']));
@@ -65,6 +67,51 @@ it('gives it another name, shares it with colleagues and deletes it', async () =
   await waitFor(() => expect(options()).toEqual(['By R.shared']));
   await user.keyboard('{Tab}delete{Enter}');
   await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+const namesKept = async () => (await kept()).map(({ value }) => value.name).toSorted();
+
+it('has each name once: keeping one again replaces its view, renaming to it is refused by name', async () => {
+  const { user, unmount } = await showList(page, '/blogs?sort=titleEn');
+  await open(user);
+  await user.keyboard('Round{Enter}');
+  await waitFor(async () => expect(await namesKept()).toEqual(['Round']));
+  await open(user);
+  await user.keyboard('Other{Enter}');
+  await waitFor(async () => expect(await namesKept()).toEqual(['Other', 'Round']));
+  await open(user);
+  await user.keyboard('Other{Tab}rename{Enter}round');
+  expect(screen.getByRole('alert').textContent).toBe('Another view is called “Round” already');
+  expect(options()).toEqual([]);
+  await user.keyboard('{Enter}{Escape}{Escape}');
+  expect(options()[0]).toBe('Other');
+  await user.clear(screen.getByRole('combobox', { name: 'Views' }));
+  await user.keyboard('round');
+  expect(options()).toEqual(['Round', 'Replace “Round” with what is listed now']);
+  unmount();
+  const again = await showList(page, '/blogs?sort=-id');
+  await open(again.user);
+  await waitFor(() => expect(options()).toEqual(['Other', 'Round']));
+  await again.user.keyboard('round{ArrowDown}{Enter}');
+  const query = async () =>
+    (await kept()).find(({ value }) => value.name === 'Round')?.value.query ?? '';
+  await waitFor(async () => expect(await query()).toContain('sort=-id'));
+  expect(await namesKept()).toEqual(['Other', 'Round']);
+});
+
+it('refuses a name that another window has given meanwhile, and has what was typed there again', async () => {
+  const { user } = await showList(page, '/blogs');
+  await open(user);
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const mine = await page.server.signIn('administrator');
+  const value = { name: 'Late', entity: 'news', query: '', shared: false };
+  await mine.request('/api/settings/view.late', { method: 'PUT', json: { value } });
+  await user.keyboard('late{Enter}');
+  await screen.findByText(/could not be kept: Another view is called “late” already/);
+  expect(await namesKept()).toEqual(['Late', 'Other', 'Round']);
+  await open(user);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Views' }).value).toBe('late');
+  expect(options()).toEqual(['Late', 'Replace “Late” with what is listed now']);
 });
 
 it('shows the columns that an address names, and no others that it does not know', async () => {

@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setLanguage, t } from '../../i18n/index.ts';
+import { lifecycle } from '../../src/liveRecords.ts';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismissAll, say, sayToast } from '../../src/toasts.ts';
 
@@ -52,4 +53,35 @@ it('takes away what is no longer so once it was taken back', () => {
   expect(left).toHaveLength(2);
   expect(left[0]).toBe('Nothing to save');
   expect(left[1]).toContain('Undone: 1 news item');
+});
+
+it('says of one that it is not on the website, and of many how many of them', () => {
+  render(<Toasts />);
+  act(() => {
+    lifecycle.start();
+    lifecycle.send({
+      type: 'setSection',
+      collection: 'publications',
+      grants: { PUT: true, DELETE: true },
+      supports: { enabled: true, approved: true, featured: false, sequence: false },
+    });
+  });
+  const approve = (...enabled: readonly boolean[]) =>
+    act(() => {
+      const targets = enabled.map((one, at) => ({
+        id: at + 1,
+        version: 1,
+        enabled: one,
+        approved: false,
+        deleted: false,
+      }));
+      lifecycle.send({ type: 'setTargets', targets });
+      lifecycle.send({ type: 'approve' });
+    });
+  approve(false);
+  expect(shown()).toContain('This publication is not enabled on the website.');
+  act(() => lifecycle.send({ type: 'forget' }));
+  approve(false, true, false);
+  expect(shown()).toContain('Not enabled on the website: 2 publications');
+  act(() => lifecycle.stop());
 });

@@ -25,6 +25,25 @@ export const picture = (
     .toFormat(format)
     .toBuffer();
 
+/** What a camera noted, in a word that can be looked for in the bytes. */
+export const cameraWord = 'Grove-of-Olives';
+
+/** A picture with the place where it was taken, the camera, a description in XMP, and wide colours. */
+export const notedPicture = (
+  format: 'png' | 'jpeg' | 'webp' | 'avif' = 'jpeg',
+  orientation = 1,
+): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#1b3a6b' } })
+    .withIccProfile('p3')
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Make: cameraWord, ImageDescription: cameraWord },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 30/1 49/1', GPSLongitudeRef: 'E' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${cameraWord}</a></x:xmpmeta>`)
+    .toFormat(format)
+    .toBuffer();
+
 /** The header of a png that claims to be 30,000 × 30,000 pixels, in a few bytes. */
 export async function hugePng(): Promise<Buffer> {
   const png = await picture('png');

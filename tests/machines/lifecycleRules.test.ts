@@ -149,6 +149,17 @@ describe('undo', () => {
     ]);
   });
 
+  it('of what was done to none is not asked for, and all is shown as before', async () => {
+    const failed = [{ id: 1, message: 'CONFLICT' }];
+    const { actor, asked, applied } = started(section(true, true), () => ({ done: [], failed }));
+    actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+    for (const type of ['enable', 'undo', 'redo'] as const) actor.send({ type });
+    const { context, value } = await applied();
+    expect(asked.map(({ action }) => action)).toEqual(['enable']);
+    expect([value, context.targets[0]?.enabled]).toEqual([{ settled: 'partlyApplied' }, false]);
+    expect([context.done, context.undone, context.failed]).toEqual([[], [], failed]);
+  });
+
   it('reaches back over sections, without touching like ids of another type', async () => {
     const { actor, asked, applied } = started(section(true, true));
     actor.send({ type: 'setTargets', targets: news.slice(0, 1) });

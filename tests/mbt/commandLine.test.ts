@@ -115,6 +115,8 @@ describe('the command line ends with 3 and one line for', () => {
     ['a form of drawing there is not', ['diagram', 'list', '--format', 'x'], '--format is one of'],
     ['a layer there is not', ['mutate', '--layer', 'x'], '--layer is one of'],
     ['no path', ['replay', 'nothing'], 'no file and no path'],
+    // No id has an O: nothing is planned to find that out.
+    ['an id that none can be', ['replay', 'NOSUCH'], 'NOSUCH is no file and no path’s id'],
     ['nothing to replay', ['replay'], 'replay needs'],
     ['a trace of another version', ['replay', told({ version: 99 })], 'is a trace of version 99'],
     ['a trace without its lives', ['record', told({ lives: [{}] })], 'its lives are not complete'],

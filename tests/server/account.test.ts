@@ -172,6 +172,29 @@ describe('a forgotten password', () => {
     expect(await login('a fourth long password')).toBe(200);
   });
 
+  test('another address ends the links that lie in the old mailbox; nothing else that is saved does', async () => {
+    const { user } = await server.signIn(name);
+    const save = async (values: object) => {
+      const headers = { 'If-Match': '*' };
+      const json = { email: `${name}@example.edu`, ...values };
+      const answer = await admin.request(`/api/users/${user.id}`, { method: 'PUT', headers, json });
+      expect(answer.status).toBe(200);
+    };
+    const first = await token();
+    await save({ username: `${name}x`, email: `${name}@EXAMPLE.edu` });
+    await save({ username: name });
+    expect((await ask({ token: first, new_password: newPassword })).status).toBe(204);
+    await ask({ email: `${name}@example.edu` });
+    const sent = linksOf(await mails()).map(
+      (link) => new URL(link).searchParams.get('token') ?? '',
+    );
+    const second = sent.find((one) => one !== first);
+    await save({ email: `${name}@elsewhere.example.edu` });
+    await save({});
+    expect((await ask({ token: second, new_password: 'a third long password' })).status).toBe(422);
+    expect(await login(newPassword)).toBe(200);
+  });
+
   test('a link lasts an hour', async () => {
     const given = { token: await token(), new_password: newPassword };
     server.clock.advance(linkMs);
@@ -333,6 +356,25 @@ describe('own settings', () => {
     expect(await under(mine, 'macro')).toHaveLength(2);
     expect((await mine.request('/api/shared-settings/mac%25')).status).toBe(404);
     for (const key of ['macro.a', 'macro.b', 'macros']) await put(mine, key, null);
+  });
+
+  test('are all there, and so is what others share, however much the others keep to themselves', async () => {
+    const mine = await server.signIn(name);
+    await put(mine, 'view.z', { name: 'Mine' });
+    const value = JSON.stringify({ name: 'Private', more: { shared: true }, shared: false });
+    const kept = Array.from({ length: 1_100 }, (_, i) => ({
+      user_id: admin.user.id,
+      key: `view.${i}`,
+      value: i === 1_099 ? value.replace('false', 'true') : value.replace('true', 'false'),
+    }));
+    await server.deps.db.write((trx) => trx.insertInto('user_settings').values(kept).execute());
+    const { data } = (await (await mine.request('/api/shared-settings/view')).json()) as {
+      data: readonly { key: string }[];
+    };
+    expect(data.map(({ key }) => key)).toEqual(['view.1099', 'view.z']);
+    await server.deps.db.write((trx) =>
+      trx.deleteFrom('user_settings').where('user_id', '=', admin.user.id).execute(),
+    );
   });
 
   test('have a size, a number and a form of name', async () => {

@@ -1,5 +1,7 @@
 /** Many records are brought to the versions they had in one call: an import of any size is taken back as one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entityNamed } from '../../entities/index.ts';
+import { systemCaller } from '../../server/firstStart.ts';
 import { call, make } from '../helpers/calls.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
@@ -64,6 +66,34 @@ describe('bringing records to versions they had', () => {
       third?.id,
       9_999_999,
     ]);
+  });
+
+  it('keeps what another has written since, be it the server itself, where that is asked', async () => {
+    const admin = await server.signIn();
+    const [own = 0, others = 0, servers = 0, cameBack = 0] = await Promise.all(
+      ['Own', 'Others', 'Servers', 'Back'].map((titleEn) => make(editor, 'blogs', { titleEn })),
+    );
+    await call(editor, 'PUT', `/api/blogs/${own}`, { titleEn: 'Own again' });
+    await call(admin, 'PUT', `/api/blogs/${others}`, { titleEn: 'Another’s' });
+    const news = entityNamed('news', server.deps.entities);
+    if (!news) throw new Error('no news');
+    await server.deps.records.write(systemCaller(server.deps), (writer) =>
+      writer.update(news, servers, { titleEn: 'The server’s' }, '*'),
+    );
+    // What one has brought back oneself is deleted again, whoever deleted it.
+    await call(admin, 'DELETE', `/api/blogs/${cameBack}`);
+    await call(editor, 'POST', `/api/blogs/${cameBack}/restore`);
+    const { body } = await call(editor, 'POST', '/api/blogs/revert', {
+      to: [own, others, servers, cameBack].map((id) => ({ id, version: 0 })),
+      unlessChanged: true,
+    });
+    expect(body['failed']).toEqual(
+      [others, servers].map((id) => ({ id, message: 'CHANGED_SINCE' })),
+    );
+    const statuses = [own, others, servers, cameBack].map(
+      async (id) => (await call(editor, 'GET', `/api/blogs/${id}`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200, 404]);
   });
 
   it('leaves a record that others need, and those it would take along go one by one', async () => {

@@ -1,6 +1,7 @@
 /** GET /api/changes: live for those who may see, resumed where it was cut, over with the session. */
 import { createParser } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newestEventId } from '../../server/changes.ts';
 import { call, make } from '../helpers/calls.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
@@ -14,6 +15,8 @@ afterAll(() => server.stop());
 
 interface Event {
   readonly id: string | undefined;
+  /** Of what is no change: what it is. */
+  readonly event: string | undefined;
   readonly change: Record<string, unknown>;
 }
 let open: AbortController[] = [];
@@ -30,7 +33,8 @@ async function follow(who: Session, lastEventId?: string) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const events: Event[] = [];
   const parser = createParser({
-    onEvent: ({ id, data }) => events.push({ id, change: JSON.parse(data) as Event['change'] }),
+    onEvent: ({ id, event, data }) =>
+      events.push({ id, event, change: JSON.parse(data) as Event['change'] }),
   });
   return {
     response,
@@ -81,6 +85,25 @@ describe('the stream of changes', () => {
     expect((await again.next(2)).map(({ change }) => change['id'])).toEqual(missed);
   });
 
+  it('tells who comes back after older events were dropped, or from another time, that some are lost', async () => {
+    await make(editor, 'blogs', { titleEn: 'Dropped' });
+    await make(editor, 'blogs', { titleEn: 'Dropped, too' });
+    const kept = await newestEventId(server.deps.db);
+    await make(editor, 'blogs', { titleEn: 'The oldest that is known' });
+    await server.deps.db.write((trx) =>
+      trx.deleteFrom('changes').where('id', '<=', kept).execute(),
+    );
+    const firstOf = async (lastEventId: number): Promise<unknown> => {
+      const stream = await follow(editor, String(lastEventId));
+      const id = await make(editor, 'blogs', { titleEn: 'Now' });
+      const events = await stream.next(2);
+      return events.map(({ event, change }) => event ?? (change['id'] === id ? 'now' : 'before'));
+    };
+    expect(await firstOf(kept)).toEqual(['before', 'now']);
+    expect(await firstOf(kept - 1)).toEqual(['lost', 'now']);
+    expect(await firstOf(kept + 1_000)).toEqual(['lost', 'now']);
+  });
+
   it('tells nobody of what they may not see', async () => {
     const viewer = await server.signIn('viewer');
     const stream = await follow(viewer);
@@ -111,6 +134,22 @@ describe('the stream of changes', () => {
     const disabled = await follow(await server.signIn('passing', password));
     await call(admin, 'PUT', `/api/users/${id}`, { enabled: false });
     expect((await disabled.next(100)).every(({ change }) => change['type'] !== 'users')).toBe(true);
+  });
+
+  it('ends when the set of its user is given other grants, and tells nothing that is hidden since', async () => {
+    const admin = await server.signIn();
+    const set = { nameEn: 'Press', key: 'press', grants: ['blogs:GET', 'contacts:GET'] };
+    const id = await make(admin, 'permission-sets', set);
+    const password = 'correct horse battery';
+    const user = { username: 'press', email: 'press@example.edu', permission: 'press', password };
+    await make(admin, 'users', user);
+    const stream = await follow(await server.signIn('press', password));
+    const renamed = await call(admin, 'PUT', `/api/permission-sets/${id}`, { nameEn: 'The press' });
+    expect(renamed.status).toBe(200);
+    const seen = await make(editor, 'contacts', { name: 'Seen', message: 'x' });
+    expect((await stream.next(1))[0]?.change).toMatchObject({ type: 'contacts', id: seen });
+    await call(admin, 'PUT', `/api/permission-sets/${id}`, { grants: ['blogs:GET'] });
+    expect(await stream.next(1)).toEqual([]);
   });
 
   it('is for those who are signed in, and refuses an event that never was', async () => {

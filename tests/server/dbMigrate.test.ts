@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defineEntity, type Entity } from '../../entities/entity.ts';
 import { boolean, list, markdown, number, relation, text, title } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
-import type { Db } from '../../server/db/db.ts';
+import type { Db, Reader, Writer } from '../../server/db/db.ts';
 import { migrate, SchemaError } from '../../server/db/migrate.ts';
 import type { Migration } from '../../server/migrations/migration.ts';
 import { readStructure } from '../../server/db/structure.ts';
@@ -175,6 +175,19 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     await Promise.all(others.map((other) => other.close()));
     expect(await digests()).toBe(1);
   });
+
+  it.runIf(dialect === 'postgres')(
+    'is given all the time it needs, and nothing else is',
+    async () => {
+      const limitOf = async (trx: Reader | Writer) =>
+        (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(trx)).rows[0]
+          ?.statement_timeout;
+      const many = Array.from({ length: 4 }, () => db.alone(limitOf));
+      expect(await Promise.all(many)).toEqual(['0', '0', '0', '0']);
+      const after = Array.from({ length: 8 }, () => db.write(limitOf));
+      expect(new Set(await Promise.all([...after, limitOf(db.read)]))).toEqual(new Set(['30s']));
+    },
+  );
 
   it('takes no two things into one table', async () => {
     const error = await failure(migrate(db, [entityOf({}, { collection: 'history' })]));

@@ -88,6 +88,23 @@ describe('a list as CSV', () => {
     ]);
   });
 
+  it('has these columns in the order in which they are asked for', async () => {
+    const text = await (await get('/api/staff/export?format=csv&fields=enabled,id')).text();
+    expect(text.replace('\ufeff', '').split('\r\n')[0]).toBe('enabled,id');
+  });
+
+  it('holds the chosen records only, in the list’s order, and names what is no choice', async () => {
+    const ids = async (query: string) =>
+      (await csvOf(`&fields=id${query}`)).map((row) => row['id']);
+    expect(await ids('&ids=2,1,99&sort=id')).toEqual(['1', '2']);
+    expect(await ids('&ids=2&filter[enabled]=true')).toEqual([]);
+    for (const text of ['', '0', '1,x', Array.from({ length: 1001 }, (_, i) => i + 1).join()]) {
+      const response = await get(`/api/staff/export?ids=${text}`);
+      expect(response.status).toBe(422);
+      expect(((await response.json()) as { errors: object }).errors).toHaveProperty('ids');
+    }
+  });
+
   it('A-35 makes no formula of what was typed', async () => {
     const [row] = await csvOf('&filter[enabled]=false');
     expect(row).toMatchObject({ fullname_en: "'=cmd|calc", fullname_ar: "'＠SUM(A1)" });

@@ -1,13 +1,14 @@
 /** Which files are taken, known by their bytes; what names become; how pictures are measured and made smaller. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { fileNameOf, sniff, typeOf, type FileType } from '../../server/fileTypes.ts';
-import { measure, thumbnail, thumbnailWidth } from '../../server/images.ts';
-import { hugePng, pdf, picture } from '../helpers/forms.ts';
+import { clean, measure, thumbnail, thumbnailWidth } from '../../server/images.ts';
+import { cameraWord, hugePng, notedPicture, pdf, picture } from '../helpers/forms.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -87,6 +88,108 @@ describe('A-29 a file is refused', () => {
   });
 });
 
+describe('what a camera noted', () => {
+  const cleanedOf = async (bytes: Buffer): Promise<Buffer> => {
+    const path = await saved(bytes);
+    expect(await clean(path)).toBe(true);
+    return await readFile(path);
+  };
+  const pixelsOf = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is not in a %s that is kept: no place, no camera, no description; its colours are',
+    async (format) => {
+      const noted = await notedPicture(format);
+      const { exif, xmp } = await sharp(noted).metadata();
+      expect([exif?.includes(cameraWord), xmp?.includes(cameraWord)]).toEqual([true, true]);
+      const plain = await cleanedOf(noted);
+      const left = await sharp(plain).metadata();
+      expect([left.exif, left.xmp, left.iptc, left.comments]).toEqual(Array(4).fill(undefined));
+      expect(plain.includes(cameraWord)).toBe(false);
+      expect(left).toMatchObject({ width: 40, height: 30, hasProfile: true });
+      // All but avif, which is coded anew, stay as they were coded.
+      const coded = format === 'avif' ? plain : noted;
+      expect(await pixelsOf(plain)).toEqual(await pixelsOf(coded));
+      expect(await cleanedOf(plain)).toEqual(plain);
+    },
+  );
+
+  it.each(['jpeg', 'png', 'webp'] as const)('that turns a %s is heeded first', async (format) => {
+    const turned = await cleanedOf(await notedPicture(format, 6));
+    const { exif, orientation, width, height, hasProfile } = await sharp(turned).metadata();
+    expect({ exif, orientation, width, height, hasProfile }).toEqual({
+      width: 30,
+      height: 40,
+      hasProfile: true,
+    });
+    expect(turned.includes(cameraWord)).toBe(false);
+  });
+
+  it('is not in comments, in parts of other programs, or behind the end of a picture', async () => {
+    const jpeg = await picture('jpeg');
+    const segment = (marker: number) => {
+      const text = Buffer.from(cameraWord);
+      return Buffer.from([0xff, marker, 0, text.length + 2, ...text]);
+    };
+    const added = Buffer.concat([
+      jpeg.subarray(0, 2),
+      ...[0xfe, 0xe2, 0xed, 0xef].map(segment),
+      jpeg.subarray(2),
+      Buffer.from(`ftypmp42 ${cameraWord}`),
+    ]);
+    expect(await cleanedOf(added)).toEqual(jpeg);
+
+    const gif = await picture('gif');
+    const text = Buffer.from(cameraWord);
+    const comment = Buffer.from([0x21, 0xfe, text.length, ...text, 0]);
+    const end = gif.length - 1;
+    for (const noted of [
+      [gif.subarray(0, end), comment, gif.subarray(end)],
+      [gif, text],
+    ]) {
+      expect(await cleanedOf(Buffer.concat(noted))).toEqual(gif);
+    }
+
+    const png = await picture('png');
+    const noted = Buffer.from(`tEXtComment\0${cameraWord}`);
+    const chunk = Buffer.alloc(noted.length + 8);
+    chunk.writeUInt32BE(noted.length - 4);
+    noted.copy(chunk, 4);
+    chunk.writeUInt32BE(crc32(noted), noted.length + 4);
+    expect(
+      await cleanedOf(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33), text])),
+    ).toEqual(png);
+  });
+
+  it('leaves a moving picture moving', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 8, height: 6, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    for (const format of ['gif', 'webp'] as const) {
+      const moving = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      expect((await sharp(await cleanedOf(moving)).metadata()).pages).toBe(3);
+    }
+  });
+
+  it('a picture cut off in its middle stays as it is; what is none is refused', async () => {
+    const noisy = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const whole = await sharp({
+      create: { width: 200, height: 200, channels: 3, background: '#000', noise: noisy },
+    })
+      .jpeg()
+      .toBuffer();
+    const half = whole.subarray(0, whole.length / 2);
+    expect(await cleanedOf(half)).toEqual(half);
+    expect(await clean(await saved('no picture'))).toBe(false);
+  });
+});
+
 describe('A-30 the name of a file', () => {
   const png = typeOf('image/png') as FileType;
   it.each([
@@ -141,14 +244,30 @@ describe('a picture', () => {
 
   it('fails alone where there is no picture in the bytes: the next is made', async () => {
     const [broken, whole] = await Promise.allSettled([
-      thumbnail(new TextEncoder().encode('no picture'), 160),
-      picture('png', 400, 200).then((bytes) => thumbnail(bytes, 160)),
+      thumbnail(async () => new TextEncoder().encode('no picture'), 160),
+      thumbnail(() => picture('png', 400, 200), 160),
     ]);
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled']);
   });
 
+  it('is read when its turn has come: of many that wait, two are held in memory', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    let read = 0;
+    const small = () =>
+      thumbnail(async () => {
+        read += 1;
+        await gate;
+        return picture('png', 40, 20);
+      }, 20);
+    const all = Promise.all(Array.from({ length: 12 }, small));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(read).toBe(2);
+    open();
+    expect(await all).toHaveLength(12);
+  });
+
   it('becomes a smaller webp', async () => {
-    const small = await thumbnail(await picture('png', 400, 200), 160);
+    const small = await thumbnail(() => picture('png', 400, 200), 160);
     const { format, width, height } = await sharp(small).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 160, height: 80 });
   });

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, newFileName } from '../../server/storage/key.ts';
+import { thumbnail } from '../../server/images.ts';
+import { waitingMost } from '../../server/turns.ts';
 import { sweepUploads } from '../../server/uploads.ts';
-import { hugePng, pdf, picture, uploadForm } from '../helpers/forms.ts';
+import { cameraWord, hugePng, notedPicture, pdf, picture, uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
 let server: TestServer;
@@ -70,6 +72,27 @@ describe('an upload', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     });
+  });
+
+  it('of a camera tells nobody where it was taken: not the file, not its parts, not the small ones', async () => {
+    const noted = await sharp(await notedPicture('jpeg', 6))
+      .resize(600, 800)
+      .keepMetadata()
+      .toBuffer();
+    expect(noted.includes(cameraWord)).toBe(true);
+    const upload = await uploaded(uploadForm(noted, 'garden.jpg'));
+    const answers = await Promise.all(
+      ['', '?w=160', '?w=320'].map(async (asked) => {
+        const answer = await server.request(`/public/uploads/${upload.absolute_url}${asked}`);
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    for (const bytes of answers) {
+      const { exif, xmp, orientation } = await sharp(bytes).metadata();
+      const isThere = bytes.includes(cameraWord);
+      expect({ exif, xmp, orientation, isThere }).toEqual({ isThere: false });
+    }
+    expect(upload).toMatchObject({ size: answers[0]?.length, width: 800, height: 600 });
   });
 
   it('is a record: listed, read, retitled, found', async () => {
@@ -282,6 +305,35 @@ describe('A-32 a picture', () => {
     expect((await small('5000')).headers.get('content-type')).toBe('image/jpeg');
     expect((await small('0')).status).toBe(422);
     expect((await small('x')).status).toBe(422);
+  });
+});
+
+describe('a picture that cannot be made smaller now', () => {
+  const small = ({ absolute_url }: Upload): Promise<Response> =>
+    server.request(`/public/uploads/${absolute_url}?w=160`);
+  const seen = ({ status, headers }: Response) => [
+    status,
+    headers.get('cache-control'),
+    headers.get('retry-after'),
+  ];
+
+  it('is answered as it is, for a minute: the small one may come yet', async () => {
+    const upload = await uploaded(uploadForm(await picture('png', 400, 300), 'a.png'));
+    const key = keyOf(upload.absolute_url) ?? '';
+    await server.deps.storage.put(key, Buffer.from('damaged'), 'image/png');
+    const answer = await small(upload);
+    expect(seen(answer)).toEqual([200, 'public, max-age=60', null]);
+    expect(await answer.text()).toBe('damaged');
+  });
+
+  it('is asked for again later, while too many wait', async () => {
+    const upload = await uploaded(uploadForm(await picture('png', 400, 300), 'a.png'));
+    const { promise: none, resolve: end } = Promise.withResolvers<undefined>();
+    const crowd = Array.from({ length: 2 + waitingMost }, () => thumbnail(() => none, 160));
+    expect(seen(await small(upload))).toEqual([503, 'no-store', '2']);
+    end(undefined);
+    await Promise.all(crowd);
+    expect((await small(upload)).headers.get('content-type')).toBe('image/webp');
   });
 });
 

@@ -1,6 +1,10 @@
 /** The same import takes staff, library items and users by what their declarations say; a password is hashed once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../helpers/calls.ts';
+import type { Entity } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/index.ts';
+import { systemCaller } from '../../server/firstStart.ts';
+import { importRows } from '../../server/import.ts';
+import { call, make } from '../helpers/calls.ts';
 import { startTestServer, testPassword, type Session, type TestServer } from '../helpers/server.ts';
 
 let server: TestServer;
@@ -55,6 +59,102 @@ describe('an import of other types', () => {
       [3, ['permission']],
     ]);
     expect((await all('users')).some(({ username }) => username === 'fine.one')).toBe(false);
+  });
+
+  const userCalled = (name: string, rest: object = {}) => ({
+    username: name,
+    email: `${name}@example.org`,
+    password: testPassword,
+    permission: 'viewer',
+    ...rest,
+  });
+  const people = async (search: string) =>
+    (await call(admin, 'GET', `/api/users?search=${search}&sort=id`)).list;
+
+  /** Saves, with something else done by others once all is checked, and says how often it was written. */
+  async function sentBeside(rows: readonly object[], meanwhile: () => Promise<unknown>) {
+    const { records } = server.deps;
+    let tries = 0;
+    const putDraft: typeof records.putDraft = async (...given) => {
+      tries += 1;
+      if (tries === 1) await meanwhile();
+      return await records.putDraft(...given);
+    };
+    const deps = { ...server.deps, records: { ...records, putDraft } };
+    const entity = entityNamed('user', deps.entities) as Entity;
+    const request = { entity, rows: rows.map((row) => ({ ...row })), mode: 'save' } as const;
+    const answer = await importRows(deps, systemCaller(deps), request, () => Promise.resolve());
+    return { answer, tries };
+  }
+
+  it('heeds what others have made while they were checked: an address, a set', async () => {
+    const taken = { email: 'Beside.One@example.org' };
+    const first = await sentBeside([userCalled('beside.one', taken)], () =>
+      make(admin, 'users', userCalled('somebody', { email: 'beside.one@example.org' })),
+    );
+    expect(first.tries).toBe(1);
+    expect(first.answer.rejected).toEqual([{ row: 1, errors: { email: [{ code: 'notUnique' }] } }]);
+
+    const set = { key: 'short-lived', nameEn: 'Short', grants: ['blogs:GET'] };
+    const id = await make(admin, 'permission-sets', set);
+    const gone = { 'If-Match': '*' };
+    const second = await sentBeside([userCalled('beside.two', { permission: 'short-lived' })], () =>
+      call(admin, 'DELETE', `/api/permission-sets/${id}`, undefined, gone),
+    );
+    expect(second.answer.rejected).toEqual([
+      { row: 1, errors: { permission: [{ code: 'notInList' }] } },
+    ]);
+
+    const third = await sentBeside([userCalled('beside.three')], () =>
+      make(admin, 'users', userCalled('beside.four')),
+    );
+    expect([third.answer.added, third.tries]).toEqual([1, 1]);
+    expect((await people('beside')).map(({ username }) => username)).toEqual([
+      'somebody',
+      'beside.four',
+      'beside.three',
+    ]);
+  });
+
+  it('takes what one gives up and another takes; two that want the same are both told of it', async () => {
+    await send('users', [userCalled('swap.one'), userCalled('swap.two')]);
+    const swapped = await send('users', [
+      { username: 'swap.one', email: 'free@example.org' },
+      { username: 'swap.two', email: 'swap.one@example.org' },
+      userCalled('swap.three', { email: 'swap.two@example.org' }),
+    ]);
+    expect(swapped.body).toMatchObject({ added: 1, updated: 2, rejected: [] });
+    expect((await people('swap')).map(({ email }) => email)).toEqual([
+      'free@example.org',
+      'swap.one@example.org',
+      'swap.two@example.org',
+    ]);
+    const same = { email: 'same@example.org' };
+    const twins = await send('users', [userCalled('twin.one', same), userCalled('twin.two', same)]);
+    expect(twins.body['rejected']).toEqual([
+      { row: 2, errors: { email: [{ code: 'notUnique' }] } },
+    ]);
+  });
+
+  it('keeps an administrator, whom a sheet would have taken away among others', async () => {
+    await make(admin, 'users', userCalled('second.admin', { permission: 'administrator' }));
+    const own = await call(admin, 'GET', '/api/users?filter[permission]=administrator');
+    const rows = own.list.map(({ username }) => ({ username, permission: 'viewer' }));
+    expect(rows.length).toBeGreaterThan(1);
+    await expect(sentBeside(rows, () => Promise.resolve())).rejects.toMatchObject({
+      message: 'LAST_ADMINISTRATOR',
+    });
+    const left = await call(admin, 'GET', '/api/users?filter[permission]=administrator');
+    expect(left.list).toHaveLength(rows.length);
+  });
+
+  it('ends the sessions of those whose password a sheet changes', async () => {
+    await send('users', [userCalled('signed.in')]);
+    const theirs = await server.signIn('signed.in');
+    expect((await theirs.request('/api/verify-user?tenant=faculty')).status).toBe(200);
+    const changed = [{ username: 'signed.in', password: 'another correct horse' }];
+    expect((await send('users', changed)).body).toMatchObject({ updated: 1 });
+    expect((await theirs.request('/api/verify-user?tenant=faculty')).status).toBe(401);
   });
 
   it('knows library items and staff again, so that the same sheet twice changes nothing', async () => {

@@ -166,6 +166,26 @@ describe('filling', () => {
     expect(await valuesOf()).toEqual({ heading: { value: null, en: 'Welcome', ar: null } });
   });
 
+  it('overwrites nothing that somebody else has changed since it was seen', async () => {
+    const was = { en: 'Welcome', ar: 'أهلاً' };
+    await fill({ heading: was });
+    await fill({ heading: { en: 'Welcome all' } });
+    // What only one of the two has changed stands, whoever it was.
+    expect((await fill({ heading: { en: 'Welcome', ar: 'مرحباً', was } })).status).toBe(200);
+    const both = { value: null, en: 'Welcome all', ar: 'مرحباً' };
+    expect(await valuesOf()).toEqual({ heading: both });
+    const stale = await fill({ heading: { en: 'Good day', ar: 'مرحباً', was } });
+    expect(stale).toMatchObject({ status: 412, message: 'STALE_VERSION' });
+    expect(stale.data['values']).toEqual({ heading: both });
+    expect(await valuesOf()).toEqual({ heading: both });
+    const seen = { heading: { en: 'Good day', ar: 'مرحباً', was: both } };
+    expect((await fill(seen)).status).toBe(200);
+    expect(await valuesOf()).toEqual({ heading: { ...both, en: 'Good day' } });
+    expect((await fill({ heading: { en: 'Hi there', was: 'x' } })).errors).toEqual({
+      'heading.was': [{ code: 'invalidFormat' }],
+    });
+  });
+
   it('is all or none, and names every part that is wrong', async () => {
     await fill({ heading: { en: 'Welcome' } });
     const answer = await fill({

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, make } from '../helpers/calls.ts';
 import { ensureReadyMade } from '../../server/firstStart.ts';
+import { keepUpload } from '../helpers/uploads.ts';
 import { startTestServer, testPassword, type Session, type TestServer } from '../helpers/server.ts';
 
 let server: TestServer;
@@ -51,6 +52,42 @@ describe('a set that is made here', () => {
       expect.arrayContaining(['administrator', 'editor', 'news-editor', 'viewer', key]),
     );
     expect(list.at(-1)).toMatchObject({ id: key, grants: { blogs: ['GET', 'POST'] } });
+  });
+
+  it('hides the titles of what it does not hold: in a list, an export, and where a removal is refused', async () => {
+    const { session } = await somebodyWith(['blogs:GET', 'galleries:GET', 'galleries:DELETE']);
+    const category = await make(admin, 'categories', { titleEn: 'Not yet announced' });
+    await make(admin, 'blogs', { titleEn: 'Open', category });
+    const sheet = (who: Session) =>
+      who.request('/api/blogs/export?format=csv&fields=titleEn,category');
+    expect(await (await sheet(session)).text()).toContain(`Open,#${category}\r\n`);
+    expect(await (await sheet(admin)).text()).toContain('Open,Not yet announced\r\n');
+    // Who wrote a record stands in its history, too.
+    const titles = async (who: Session) =>
+      (await call(who, 'GET', '/api/blogs?sort=-id&pageSize=1&include=category,created_by')).meta[
+        'titles'
+      ];
+    const users = { [admin.user.id]: { en: 'administrator', ar: 'administrator' } };
+    const hidden = { [category]: { en: null, ar: null } };
+    expect(await titles(session)).toEqual({ categories: hidden, users });
+    const shown = { [category]: { en: 'Not yet announced', ar: null } };
+    expect(await titles(admin)).toEqual({ categories: shown, users });
+
+    const gallery = await make(admin, 'galleries', { titleEn: 'Album' });
+    const item = await make(admin, 'gallery-items', {
+      gallery,
+      previewImage: await keepUpload(server, 'a.png', 'A', 'أ'),
+      titleEn: 'Not yet shown',
+    });
+    const refused = (who: Session) => call(who, 'DELETE', `/api/galleries/${gallery}`);
+    const reference = { type: 'gallery-items', id: item, field: 'gallery' };
+    expect((await refused(session)).body).toMatchObject({
+      message: 'STILL_REFERENCED',
+      references: [{ ...reference, title: { en: null, ar: null } }],
+    });
+    expect((await refused(admin)).body).toMatchObject({
+      references: [{ ...reference, title: { en: 'Not yet shown' } }],
+    });
   });
 
   it('is heeded from the next request on when it changes', async () => {

@@ -1,5 +1,7 @@
 /** What the website reads: only what is public, in the language asked for, fresh at once, and nothing of what is hidden. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entityNamed } from '../../entities/index.ts';
+import { systemCaller } from '../../server/firstStart.ts';
 import { call, make, type Called } from '../helpers/calls.ts';
 import { picture, uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
@@ -383,6 +385,19 @@ describe('the website as a whole', () => {
   });
 });
 
+it('what is public is found, however many newer records that match wait for approval', async () => {
+  const entity = entityNamed('news', server.deps.entities);
+  if (!entity) throw new Error('no news');
+  const id = await news({ titleEn: 'Timetable of the okapi exams' });
+  // More than one step of the walk holds, newer, and better by their titles.
+  await server.deps.records.write(systemCaller(server.deps), async (writer) => {
+    for (let i = 0; i < 320; i += 1) await writer.create(entity, { titleEn: `Okapi exams ${i}` });
+  });
+  expect(await ids('/public/search?q=okapi')).toEqual([id]);
+  expect(await ids('/public/search?q=okapi%20exam')).toEqual([id]);
+  expect(await ids('/public/search?q=kapi')).toEqual([id]);
+});
+
 describe('the contact form', () => {
   const write = (json: unknown, from: string) =>
     server.request('/public/contacts', { method: 'POST', json, from });
@@ -428,6 +443,19 @@ describe('the contact form', () => {
     expect((await write(message, '10.0.0.5')).status).toBe(201);
     server.clock.advance(11 * 60 * 1000);
     expect((await write(message, '10.0.0.4')).status).toBe(201);
+  });
+
+  it('takes the longest message whole, however its letters are written, and reads no book', async () => {
+    const letters = '\\u0633'.repeat(5_000);
+    const send = (message: string) =>
+      server.request('/public/contacts', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: `{"name":"A","message":"${message}"}`,
+        from: '10.0.0.6',
+      });
+    expect((await send(letters)).status).toBe(201);
+    expect((await send(letters.repeat(3))).status).toBe(413);
   });
 
   it('takes JSON alone, so that no other site’s form can post unseen', async () => {

@@ -300,6 +300,31 @@ describe('history', () => {
     }
     expect((await session.request(`${at(999_999)}/history`)).status).toBe(404);
   });
+
+  test('is told in pages where that is asked, as a list is', async () => {
+    const { id } = await make({ titleEn: 'Version 1' });
+    for (let i = 2; i <= 5; i += 1) await put(id, { titleEn: `Version ${i}` }, '*');
+    const told = async (params: string) => {
+      const response = await session.request(`${at(id)}/history${params}`);
+      const { data = [], meta } = (await response.json()) as {
+        data?: readonly { version: number }[];
+        meta?: object;
+      };
+      return { status: response.status, versions: data.map(({ version }) => version), meta };
+    };
+    const meta = { total: 5, pageSize: 2, pages: 3 };
+    expect(await told('?pageSize=2')).toEqual({
+      status: 200,
+      versions: [5, 4],
+      meta: { ...meta, page: 1 },
+    });
+    expect(await told('?page=3&pageSize=2')).toMatchObject({ versions: [1], meta: { page: 3 } });
+    expect(await told('?page=4&pageSize=2')).toMatchObject({ versions: [], meta });
+    expect(await told('')).toEqual({ status: 200, versions: [5, 4, 3, 2, 1], meta: undefined });
+    for (const wrong of ['?page=0', '?pageSize=501', '?before=3']) {
+      expect((await told(wrong)).status).toBe(422);
+    }
+  });
 });
 
 test('a list answers its page and counts', async () => {

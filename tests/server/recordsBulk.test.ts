@@ -186,7 +186,16 @@ describe.each(dialects)('many records at once on %s', (dialect) => {
     const lost = 999_999;
     asked.length = 0;
     const meant = [...ids.slice(0, 100), lost, ...ids.slice(100)];
-    const outcome = await t.act('news', 'update', meant, { values: { titleEn: 'Renamed' } });
+    const outcome = await t.records.act(
+      t.entity('news'),
+      {
+        action: 'update',
+        ids: meant,
+        args: { values: { titleEn: 'Renamed' } },
+        unlessChanged: true,
+      },
+      t.caller('administrator'),
+    );
     expect(outcome.done.map(({ id }) => id)).toEqual(ids);
     expect(outcome.failed).toEqual([{ id: lost, message: 'NOT_FOUND' }]);
     expect(await t.ids('news', 'search=former')).toEqual([]);
@@ -196,5 +205,62 @@ describe.each(dialects)('many records at once on %s', (dialect) => {
     expect(begun.length).toBeLessThan(60);
     const ofWords = asked.filter((text) => text.includes('"name":"search"'));
     expect(ofWords.filter((text) => text.startsWith('["UpdateQueryNode"'))).toEqual([]);
+  });
+
+  it('are checked before their transaction, which asks little: nobody waits for the checks', async () => {
+    const lost = 999_999;
+    asked.length = 0;
+    t.told.length = 0;
+    const meant = [...ids, lost];
+    const outcome = await t.act('news', 'update', meant, { values: { titleEn: 'Later' } });
+    expect(outcome).toEqual({
+      done: ids.map((id) => ({ id, version: 3 })),
+      failed: [{ id: lost, message: 'NOT_FOUND' }],
+    });
+    expect((await t.list('news', 'search=later')).meta.total).toBe(150);
+    expect(asked.filter((text) => text.startsWith('["SelectQueryNode"')).length).toBeLessThan(3);
+    expect(asked).not.toContain('savepoint one');
+    expect(t.told.map(({ id, version }) => [id, version])).toEqual(ids.map((id) => [id, 3]));
+    const [newest] = await t.records.history(t.entity('news'), ids[3] ?? 0);
+    expect(newest).toMatchObject({
+      version: 3,
+      action: 'update',
+      changes: { titleEn: { before: 'Renamed', after: 'Later' } },
+    });
+  });
+
+  it('are only looked at by a preview, without a transaction', async () => {
+    asked.length = 0;
+    const [first = 0] = ids;
+    await t.update('news', first, { author: 'Lina' });
+    const told = asked.length;
+    const outcome = await t.records.act(
+      t.entity('news'),
+      { action: 'update', filter: {}, args: { values: { author: 'Lina' } }, preview: true },
+      t.caller('administrator'),
+    );
+    expect([outcome.done.length, outcome.changed]).toEqual([150, 149]);
+    expect(outcome.sample).toEqual(
+      ids.slice(1, 4).map((id) => ({ id, changes: { author: { before: null, after: 'Lina' } } })),
+    );
+    expect(asked).toHaveLength(told);
+  });
+
+  it('heed what others write between the checks and the transaction', async () => {
+    const one = ids[140] ?? 0;
+    const acting = t.records.act(
+      t.entity('news'),
+      { action: 'update', filter: {}, args: { values: { author: 'Sami' } } },
+      t.caller('administrator'),
+    );
+    const [changed, late] = await Promise.all([
+      t.update('news', one, { titleEn: 'By another' }),
+      t.create('news', { titleEn: 'Late' }),
+    ]);
+    const outcome = await acting;
+    const versions = new Map(outcome.done.map(({ id, version }) => [id, version]));
+    expect([versions.get(one), versions.get(late.id)]).toEqual([changed.version + 1, 2]);
+    expect(await t.read('news', one)).toMatchObject({ titleEn: 'By another', author: 'Sami' });
+    expect(await t.read('news', late.id)).toMatchObject({ author: 'Sami' });
   });
 });

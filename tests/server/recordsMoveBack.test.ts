@@ -1,5 +1,5 @@
 /** What moving promises beyond the order itself: a tree without gaps, and a way back to exactly where a record stood. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dialects, testRecords, type TestRecords } from '../helpers/records.ts';
 
 describe.each(dialects)('moves and their way back on %s', (dialect) => {
@@ -68,6 +68,34 @@ describe.each(dialects)('moves and their way back on %s', (dialect) => {
       expect(away.moved).toHaveLength(3);
       expect(away.back).toEqual(['d', 'a', 'b', 'c']);
     }
+  });
+
+  it('reads what became of the siblings, not of the whole type', async () => {
+    const picture = (await t.upload('image/png')).id;
+    const filled = async (): Promise<number[]> => {
+      const gallery = (await t.create('gallery', { titleEn: 'g' })).id;
+      const ids: number[] = [];
+      for (const titleEn of ['a', 'b', 'c']) {
+        ids.push((await t.create('galleryItem', { titleEn, gallery, previewImage: picture })).id);
+      }
+      return ids;
+    };
+    const [own, others] = [await filled(), await filled()];
+    const [first = 0, , last = 0] = own;
+    await t.act('galleryItem', 'move', [last], { before: first });
+    t.clock.advance(1_000);
+    for (const id of others) {
+      for (let i = 0; i < 10; i += 1)
+        await t.update('galleryItem', id, { titleEn: `Elsewhere ${i}` });
+    }
+    const parse = vi.spyOn(JSON, 'parse');
+    await t.records.revert(
+      t.entity('galleryItem'),
+      { id: last, version: 1, seen: '*' },
+      t.caller('administrator'),
+    );
+    const read = parse.mock.calls.filter(([text]) => text.includes('Elsewhere'));
+    expect(read).toEqual([]);
   });
 
   it('puts a picture of a gallery back to where it stood', async () => {

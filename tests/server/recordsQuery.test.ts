@@ -38,6 +38,9 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     });
     const twice = await refusal(Promise.resolve().then(() => t.list('news', 'page=1&page=2')));
     expect(twice.errors).toEqual({ page: [{ code: 'duplicate' }] });
+    const same = 'filter[views]=1&filter[views][eq]=2';
+    const both = await refusal(Promise.resolve().then(() => t.list('news', same)));
+    expect(both.errors).toEqual({ 'filter[views][eq]': [{ code: 'duplicate' }] });
     const written = 'filter[views][eq]=many&filter[missing][eq]=fr';
     const plain = await refusal(Promise.resolve().then(() => t.list('news', written)));
     expect(Object.keys(plain.errors ?? {})).toEqual(['filter[views][eq]', 'filter[missing][eq]']);
@@ -52,6 +55,13 @@ describe.each(dialects)('list queries on %s', (dialect) => {
     expect(tooMany.errors).toEqual({
       'filter[id][in]': [{ code: 'tooMany', params: { count: 100 } }],
     });
+  });
+
+  it('looks for a text of any length, whatever its letters become', async () => {
+    await t.create('block', { blockType: 'TEXT', titleEn: 'Text', bodyEn: 'A text' });
+    const long = encodeURIComponent('ﷺ'.repeat(2000));
+    expect((await t.list('block', `filter[bodyEn][contains]=${long}`)).data).toEqual([]);
+    expect((await t.list('block', 'filter[bodyEn][contains]=TEX')).data).toHaveLength(1);
   });
 
   it('takes a filter as JSON too', () => {

@@ -1,5 +1,6 @@
 /** What the history over all types is promised: one line for one act, and taking it back later without harm to newer work. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../server/deps.ts';
 import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
 
 describe.each(dialects)('the trail on %s', (dialect) => {
@@ -48,7 +49,7 @@ describe.each(dialects)('the trail on %s', (dialect) => {
     ]);
     expect(data[0]?.fields.toSorted()).toEqual(['author', 'titleEn']);
     expect(data[0]?.title.en).toBe('Renamed');
-    const entries = await t.records.trailEntries(t.entity('news'), data[1]?.at ?? '');
+    const entries = await t.records.trailEntries(t.entity('news'), { at: data[1]?.at ?? '' });
     expect(entries.meta.total).toBe(3);
     expect(entries.data.map(({ id, isNewest }) => [id, isNewest])).toEqual([
       [ids[0], false],
@@ -114,6 +115,113 @@ describe.each(dialects)('the trail on %s', (dialect) => {
     const made = (await trail(['news'], { action: 'create', limit: 1 })).data[0];
     expect((await takeBack('news', made?.at ?? '', id)).done).toMatchObject([{ as: 'removed' }]);
     expect(await t.read('news', id)).toBeUndefined();
+  });
+
+  describe('of two people in one millisecond', () => {
+    const sami = () => ({ ...t.caller('administrator'), userId: 8, username: 'sami' });
+    const website = () => ({ ...t.caller('administrator'), userId: null, username: 'website' });
+    /** A record each by 7, 8 and nobody, all changed at one moment. */
+    const changed = async () => {
+      const rows = await make(3);
+      const ids = rows.map(({ id }) => id);
+      const [mine = 0, his = 0, its = 0] = ids;
+      await t.update('news', mine, { titleEn: 'Mine' });
+      for (const [caller, id] of [
+        [sami(), his],
+        [website(), its],
+      ] as const) {
+        await t.records.write(caller, (w) =>
+          w.update(t.entity('news'), id, { titleEn: `By ${caller.username}` }, '*'),
+        );
+      }
+      const { at } = await newest('news');
+      t.clock.advance(1_000);
+      return { at, ids };
+    };
+    const titles = async (ids: readonly number[]) =>
+      Promise.all(ids.map(async (id) => (await t.read('news', id))?.['titleEn']));
+
+    it('each act is a line of its own, with its own records', async () => {
+      const { at, ids } = await changed();
+      const lines = (await trail(['news'], { limit: 20 })).data.filter((act) => act.at === at);
+      expect(lines.map(({ by, id }) => [by.id, id])).toEqual([
+        [7, ids[0]],
+        [8, ids[1]],
+        [null, ids[2]],
+      ]);
+      for (const [by, id] of [
+        [7, ids[0]],
+        [8, ids[1]],
+        [0, ids[2]],
+      ] as const) {
+        const { data, meta } = await t.records.trailEntries(t.entity('news'), { at, by });
+        expect([data.map((entry) => entry.id), meta.total]).toEqual([[id], 1]);
+      }
+    });
+
+    it('taking one act back leaves the others', async () => {
+      const { at, ids } = await changed();
+      const back = (by: number) =>
+        t.records.takeBack(t.entity('news'), { at, by }, t.caller('administrator'));
+      await back(8);
+      expect(await titles(ids)).toEqual(['Mine', 'News 1', 'By website']);
+      await back(0);
+      expect(await titles(ids)).toEqual(['Mine', 'News 1', 'News 2']);
+      expect((await refusal(back(9))).status).toBe(404);
+    });
+
+    it('what one has made stays once another has worked on it', async () => {
+      const [mine, his, its] = await make(3);
+      const at = mine?.created_at ?? '';
+      const write = (caller: Caller, id = 0) =>
+        t.records.write(caller, (w) => w.update(t.entity('news'), id, { author: 'Sami' }, '*'));
+      await t.update('news', mine?.id ?? 0, { author: 'Lina herself' });
+      await write(sami(), his?.id);
+      await write(website(), its?.id);
+      t.clock.advance(1_000);
+      const { done, failed } = await t.records.takeBack(
+        t.entity('news'),
+        { at, by: 7 },
+        t.caller('administrator'),
+      );
+      expect(done).toMatchObject([{ id: mine?.id, as: 'removed' }]);
+      expect(failed).toEqual([his, its].map((row) => ({ id: row?.id, message: 'CHANGED_SINCE' })));
+      // Its author has not lost what he wrote into it himself: to anybody else that is one act and one hand.
+      const [one] = await make(1);
+      await t.update('news', one?.id ?? 0, { author: 'Lina again' });
+      const act = { at: one?.created_at ?? '', id: one?.id ?? 0 };
+      const byOther = await t.records.takeBack(t.entity('news'), act, sami());
+      expect(byOther.done).toMatchObject([{ as: 'removed' }]);
+    });
+  });
+
+  it('goes in parts of whole records, however often the act wrote each', async () => {
+    const ids = (await make(3)).map(({ id }) => id);
+    await t.records.write(t.caller('administrator'), async (w) => {
+      for (const id of ids) {
+        await w.update(t.entity('news'), id, { titleEn: 'Twice' }, '*');
+        await w.update(t.entity('news'), id, { author: 'Twice' }, '*');
+      }
+    });
+    const { at } = await newest('news');
+    t.clock.advance(1_000);
+    const parts: unknown[] = [];
+    let after: number | undefined;
+    do {
+      const part = { limit: 1, ...(after === undefined ? {} : { after }) };
+      const taken = await t.records.takeBack(
+        t.entity('news'),
+        { at, part },
+        t.caller('administrator'),
+      );
+      parts.push(taken.next);
+      after = taken.next;
+    } while (after !== undefined && parts.length < 9);
+    expect(parts).toEqual([ids[0], ids[1], undefined]);
+    for (const id of ids) {
+      const row = await t.read('news', id);
+      expect([row?.['author'], row?.['titleEn']]).toEqual(['Lina', expect.stringMatching(/^News/)]);
+    }
   });
 
   it('asks for the right to change, or to delete, as the change itself does', async () => {

@@ -166,6 +166,9 @@ describe('A-26 any text at all', () => {
     expect(await status('limit=0')).toBe(422);
     expect(await status('limit=-1')).toBe(422);
     expect(await status('types=passwords')).toBe(422);
+    // Of two questions one would go unanswered, and nobody would be told.
+    expect(await status('q=soil')).toBe(422);
+    expect(await status('offset=3')).toBe(422);
     expect((await server.request('/api/search?q=water')).status).toBe(401);
   });
 });

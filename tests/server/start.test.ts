@@ -1,7 +1,7 @@
 /** The server as a program: what it prints, what stops it, how it ends, and what a hard end leaves. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,6 +67,9 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
   const url = /http:\/\/\S+/.exec(program.output())?.[0] ?? '';
   return { ...program, url };
 }
+
+/** Node's option for code that runs before the program's own. */
+const ahead = (code: string): string => `--import data:text/javascript,${encodeURIComponent(code)}`;
 
 const tenant = { 'X-Tenant': 'faculty' };
 async function signIn(url: string, pass = password): Promise<Record<string, string>> {
@@ -151,6 +154,24 @@ describe('starting', () => {
     expect(output()).toBe('');
   });
 
+  test('a Node on which the database would crash without a word is named before it does', async () => {
+    const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    const older = { ...process.versions, node: '22.13.1', napi: '9' };
+    const { errors, output, exited } = launch({
+      NODE_OPTIONS: ahead(
+        `Object.defineProperty(process, 'versions', { value: ${JSON.stringify(older)} });`,
+      ),
+    });
+    expect(await exited).toBe(1);
+    const needed = engines.node.replace('>=', '');
+    expect([errors(), output()]).toEqual([
+      `Lectern needs Node ${needed} or newer; this is 22.13.1.\n`,
+      '',
+    ]);
+  });
+
   test('a port that is taken is said so', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -163,6 +184,27 @@ describe('starting', () => {
 });
 
 describe('ending', () => {
+  test('a promise that nobody heard harms nobody; what was thrown past everything ends what runs, and the server', async () => {
+    const program = await start({
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: password,
+      NODE_OPTIONS: ahead(`
+        const faults = [() => Promise.reject(new Error('unheard')), () => { throw new Error('thrown') }];
+        process.on('SIGUSR2', () => setImmediate(faults.shift()));
+      `),
+    });
+    program.child.kill('SIGUSR2');
+    await expect.poll(program.errors).toContain('unheard');
+    const headers = await signIn(program.url);
+    expect((await create(program.url, headers, 'Kept', 'key-of-kept-1')).status).toBe(201);
+    program.child.kill('SIGUSR2');
+    expect(await program.exited).toBe(1);
+    expect(program.errors()).toContain('thrown');
+    const next = await start({ ADMIN_PASSWORD: password });
+    const list = await fetch(`${next.url}/api/categories`, { headers: await signIn(next.url) });
+    expect(await list.json()).toMatchObject({ data: [{ titleEn: 'Kept' }] });
+  });
+
   test('SIGTERM lets running requests end and exits with 0', async () => {
     const { url, child, exited } = await start({ ADMIN_PASSWORD: password });
     const headers = await signIn(url);

@@ -67,6 +67,9 @@ describe.each([
     await typist.press('Enter');
     await dialog.getByRole('option').first().waitFor({ state: 'detached' });
     await expect.poll(() => typist.focused()).toContain('input');
+    // Enter before anything is typed empties nothing yet: it says what it would empty.
+    await typist.press('Enter');
+    await dialog.getByText(/again empties Job title|لإفراغ المسمّى الوظيفي/).waitFor();
     await typist.type(title);
     await expect.poll(() => dialog.innerText()).toMatch(told);
     expect(await dialog.innerText()).toContain(String(count));

@@ -227,6 +227,39 @@ describe.each([
     await typist.press('z');
     await expect.poll(first).toBe(old);
 
+    // A colleague fills both languages while one of them is being filled here: the other is theirs, this one is asked.
+    const [{ id: part, values } = { id: 0, values: {} }] = await partsOf(1);
+    const [[key, was] = ['', {}]] = Object.entries(values);
+    const inBoth = async () => {
+      const { en, ar } = (await partsOf(1))[0]?.values[key] ?? {};
+      return [en, ar];
+    };
+    for (const [choice, stands] of [
+      ['1', 'Of mine'],
+      ['2', 'Of theirs'],
+    ] as const) {
+      await typist.press('Enter');
+      await expect.poll(() => dialogState(visitor)).toContain('fillingValues');
+      await page.keyboard.press('ControlOrMeta+a');
+      await typist.type('Of mine');
+      await story.site.call(`/api/page-components/${part}/values`, {
+        method: 'PUT',
+        body: JSON.stringify({ [key]: { en: 'Of theirs', ar: 'لهم' } }),
+      });
+      await typist.press('mod+s');
+      await expect.poll(() => page.locator('[data-conflict] input:checked').count()).toBe(1);
+      await expect.poll(() => typist.focused()).toMatch(/^input/);
+      expect(await inBoth()).toEqual(['Of theirs', 'لهم']);
+      await typist.press(choice, 'mod+s');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(inBoth).toEqual([stands, 'لهم']);
+      await story.site.call(`/api/page-components/${part}/values`, {
+        method: 'PUT',
+        body: JSON.stringify({ [key]: was }),
+      });
+      await expect.poll(() => typist.focused()).toContain('listbox');
+    }
+
     await typist.press('shift+m');
     await expect.poll(() => keysOf(1)).toEqual(before.slice(1));
     // The page has heard of it too before it is taken back.

@@ -48,6 +48,13 @@ describe.each([
     expect(await focusedOf(visitor)).toBe(at(1 + columns));
     await typist.press('ArrowUp', side.previous);
     expect(await focusedOf(visitor)).toBe(at(0));
+    // What is extended ends where the focus would have gone: everything up to the picture below.
+    await typist.press('shift+ArrowDown');
+    expect(await focusedOf(visitor)).toBe(at(columns));
+    expect(await page.locator('[role=grid] td[aria-selected=true]').count()).toBe(columns + 1);
+    await typist.press(`shift+${side.previous}`);
+    expect(await page.locator('[role=grid] td[aria-selected=true]').count()).toBe(columns);
+    await typist.press('Escape');
     await typist.press('End');
     expect(await focusedOf(visitor)).toBe(titles.at(-1));
     await typist.press('Home', `alt+${side.next}`);

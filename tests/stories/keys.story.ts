@@ -77,6 +77,24 @@ describe.each([
     await expect.poll(() => focusedId(page)).toBe(first);
   });
 
+  it('selects as many as are counted, over the border of the page and back', async () => {
+    const { page, typist } = visitor;
+    const first = await focusedId(page);
+    const listed = await page.locator('[role=grid] tbody tr[aria-rowindex]').count();
+    await typist.press('1', '2', 'x');
+    await expect.poll(() => selected(page)).toBe(12);
+    await expect.poll(() => focusedId(page)).toBe(first - 11);
+    await typist.press('Escape', 'End', 'shift+j', 'shift+j');
+    await expect.poll(() => focusedId(page)).toBe(first - listed - 1);
+    const bar = page.locator('[data-opens=bulk] p');
+    await expect.poll(() => bar.textContent()).toMatch(/\b3\b/);
+    await typist.press('2', 'shift+k');
+    await expect.poll(() => focusedId(page)).toBe(first - listed + 1);
+    await expect.poll(() => selected(page)).toBe(1);
+    await typist.press('Escape', 'Home');
+    await expect.poll(() => focusedId(page)).toBe(first);
+  });
+
   it('unapproves and approves the row with the focus, and takes it back with z', async () => {
     const { page, typist } = visitor;
     await typist.press('3', 'j');
@@ -201,6 +219,18 @@ describe('making news', () => {
     await page.getByText('Blog added successfully').waitFor();
     await page.waitForURL(/[?&]open=\d+/);
     expect(await page.getByLabel('Title, English').inputValue()).toBe('Kept open');
+    // Deleted by somebody else meanwhile: the key says so, and leads to what keeps what was typed.
+    const id = new URL(page.url()).searchParams.get('open');
+    await typist.type(' on');
+    await page.getByText('Unsaved changes').first().waitFor();
+    await story.site.call(`/api/blogs/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
+    await page.getByText('Somebody else deleted this record meanwhile').waitFor();
+    await typist.press('mod+s');
+    const keep = page.getByRole('button', { name: 'Save as a new record' });
+    await expect.poll(() => keep.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.getByText('Nothing to save').count()).toBe(0);
+    await typist.press('Enter');
+    await page.waitForURL((url) => Number(url.searchParams.get('open')) > Number(id));
     await visitor.close();
   });
 

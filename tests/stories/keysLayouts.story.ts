@@ -160,11 +160,19 @@ describe('keys of one’s own', () => {
     await again.typist.press('?');
     const sheet = again.page.getByRole('dialog');
     await sheet.getByRole('listitem').filter({ hasText: 'Refresh' }).getByText('Shift Q').waitFor();
+    await again.typist.press('Escape', 'mod+k');
+    await again.page.locator('[data-layer=palette] input').waitFor();
+    await again.typist.type('reset shortcuts');
+    await again.page
+      .getByRole('option')
+      .filter({ hasText: 'usual keys' })
+      .and(again.page.locator('[aria-selected=true]'))
+      .waitFor();
+    await again.typist.press('Enter');
+    await expect
+      .poll(async () => JSON.stringify((await story.site.call('/api/settings/shortcuts')).body))
+      .not.toContain('shift+q');
     await again.close();
-    await story.site.call('/api/settings/shortcuts', {
-      method: 'PUT',
-      body: JSON.stringify({ value: null }),
-    });
   });
 });
 

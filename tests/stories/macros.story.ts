@@ -207,6 +207,36 @@ describe('where a guard refuses one of many', () => {
   });
 });
 
+it('does on records of several sections what fits each, names those that it does not fit, and is one z', async () => {
+  const visitor = await story.visitor();
+  const { page, typist } = visitor;
+  await visitor.signIn();
+  const sections = ['blogs', 'staff', 'publications', 'theses'] as const;
+  const kept = async () => {
+    const all = sections.map((section) => rowsOf(`${section}?pageSize=500&sort=id`));
+    return (await Promise.all(all)).map((rows) => rows.map(({ id, enabled }) => [id, enabled]));
+  };
+  const before = await kept();
+  await openSection(visitor, 'g v', '/review');
+  await typist.press('mod+a');
+  await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBeGreaterThan(2);
+  await replay(visitor, 'Retire');
+  // News cannot be disabled: it is named, and the others are done.
+  const report = page.getByRole('dialog', { name: 'Retire' });
+  await report.waitFor();
+  const after = await kept();
+  expect(after[0]).toEqual(before[0]);
+  expect(after).not.toEqual(before);
+  await typist.press('Escape');
+  await report.waitFor({ state: 'detached' });
+  await page.locator('[role=grid]').focus();
+  await typist.press('z');
+  await expect.poll(kept).toEqual(before);
+  await typist.press('shift+z');
+  await expect.poll(kept).toEqual(after);
+  await visitor.close();
+});
+
 describe('in Shortcuts', () => {
   it('is renamed, kept to oneself, and deleted', async () => {
     const visitor = await story.visitor();

@@ -247,7 +247,9 @@ describe.each([
       body: JSON.stringify({ action: 'disable', ids }),
     });
     expect(wereOff).toEqual([]);
-    expect((await typed(words.bulk)).first).toMatch(words.enable);
+    await typed(words.bulk);
+    // How many it is of is counted first.
+    await expect.poll(() => seen(page).then(({ first }) => first)).toMatch(words.enable);
     await visitor.typist.press('Enter');
     await expect.poll(() => seen(page).then(({ state }) => state)).toBe('open.asking');
     await expect.poll(() => seen(page).then(({ first }) => first)).toMatch(words.enable);

@@ -106,7 +106,7 @@ it.each(['en', 'ar'] as const)('asks what a nameless picture shows, in %s', asyn
 
 it.each(['en', 'ar'] as const)('takes a picture that is dropped, in %s', async (language) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drop-'));
-  const { page, text, errors, close } = await writing(story, language);
+  const { page, typist, text, errors, close } = await writing(story, language);
   const cdp = await page.context().newCDPSession(page);
   const pictures = text.locator('img:not(.ProseMirror-separator)');
   const before = await pictures.count();
@@ -131,6 +131,18 @@ it.each(['en', 'ar'] as const)('takes a picture that is dropped, in %s', async (
   await drop('notes.png', Buffer.from('These are words.'));
   await page.getByText(words[language].failed).first().waitFor();
   expect(await pictures.count()).toBe(before + 1);
+  // Saved while one is still on its way: the save waits until it stands in the text.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await drop('late.png', Buffer.from(png, 'base64'));
+  await text.locator('.markdown-waiting').waitFor();
+  const saved = page.waitForRequest((asked) => asked.method() === 'PUT');
+  await typist.press('mod+s');
+  held.resolve();
+  expect((await saved).postData()).toContain('![late](');
   // Nothing is left where it would have come, and the page is still this one.
   await expect.poll(() => text.locator('.markdown-waiting').count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/blogs');

@@ -3,19 +3,20 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { columnsOf } from '../../../entities/entity.ts';
-import type { Column } from '../../../entities/field.ts';
+import type { Column, ContentLanguage } from '../../../entities/field.ts';
 import { commandLabel, faultText, t } from '../../../i18n/index.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
 import type { RecordFields } from '../../fields/input.ts';
-import { rawsOf, valueOf, type Raws } from '../../fields/values.ts';
+import { rawOf, rawsOf, valueOf, type Raws } from '../../fields/values.ts';
 import { assignment } from '../../liveAssignment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { limitsText } from '../../uploads.ts';
 import { useLanguage } from '../../useLanguage.ts';
 import { nameOf } from './assignPage.ts';
-import { faultsOf, formNow, type Form } from './assignProps.ts';
+import { AssignConflict } from './AssignConflict.tsx';
+import { differingNow, faultsOf, formNow, fresherNow, type Form } from './assignProps.ts';
 
 interface PropFieldProps {
   readonly form: Form;
@@ -23,6 +24,13 @@ interface PropFieldProps {
   readonly fields: RecordFields;
   /** What is wrong is said once somebody was there, or wanted to save. */
   readonly isTold: boolean;
+}
+
+/** What a property is called, with the language of the part that is filled. */
+function labelOf({ properties }: Form, { name, language }: Column, of: ContentLanguage): string {
+  const property = properties.find(({ fieldKey }) => fieldKey === name);
+  const label = (property && nameOf(property.title, of)) ?? name;
+  return language ? t(`fieldIn.${language}`, { field: label }) : label;
 }
 
 function PropField({ form, column, fields, isTold }: PropFieldProps) {
@@ -36,12 +44,12 @@ function PropField({ form, column, fields, isTold }: PropFieldProps) {
   );
   const typed = useWatch({ control: fields.control, name: key });
   const property = form.properties.find(({ fieldKey }) => fieldKey === column.name);
-  const label = (property && nameOf(property.title, contentLanguage)) ?? column.name;
+  const label = labelOf(form, column, contentLanguage);
   const Input = inputOf(field);
   const isEither = field.required === true && field.localised !== undefined;
   return (
     <Field
-      label={language ? t(`fieldIn.${language}`, { field: label }) : label}
+      label={label}
       required={field.required}
       hint={
         field.kind === 'image'
@@ -99,7 +107,9 @@ function Filled({ form }: { readonly form: Form }) {
     if (isFaulted) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [isFaulted]);
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input,textarea,button')?.focus();
+    // What is asked comes before what is filled.
+    const first = 'input:checked[data-autofocus],input:not([type=radio]),textarea,button';
+    box.current?.querySelector<HTMLElement>(first)?.focus();
   }, []);
   useEffect(
     () =>
@@ -115,6 +125,14 @@ function Filled({ form }: { readonly form: Form }) {
       }),
     [fields, columns],
   );
+  useEffect(() => {
+    const newer = fresherNow();
+    for (const { key, field } of columns) {
+      if (key in newer) fields.setValue(key, rawOf(field, newer[key]));
+    }
+  }, [fields, columns]);
+  const { contentLanguage } = useLanguage();
+  const [differing] = useState(differingNow);
   const seen = columns.filter(({ field, key }) => isAll || field.required || told.has(key));
   return (
     <form
@@ -126,6 +144,14 @@ function Filled({ form }: { readonly form: Form }) {
         runById('assignment.save');
       }}
     >
+      {differing.length > 0 && (
+        <AssignConflict
+          entity={form.entity}
+          differing={differing}
+          labelOf={(column) => labelOf(form, column, contentLanguage)}
+          onChoose={({ key, field }, value) => fields.setValue(key, rawOf(field, value))}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 @lg:grid-cols-2">
         {seen.map((column) => (
           <div key={column.key} className={column.language ? 'min-w-0' : 'min-w-0 @lg:col-span-2'}>

@@ -6,12 +6,12 @@ import Unlink from 'lucide-react/icons/unlink';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import { onChange } from '../../changes.ts';
+import { CommandIconButton } from '../../CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { assignment, relations, setMeantWithin } from '../../liveAssignment.ts';
 import { cache, forget } from '../../query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import { componentsQuery, nameOf } from './assignPage.ts';
@@ -147,15 +147,13 @@ function Part({ id, one, isActive, drop, onPick }: PartProps) {
 }
 
 function ActOn({ id, icon }: { readonly id: string; readonly icon: 'fill' | 'unassign' }) {
-  const keys = useKeysOf(id);
   return (
-    <IconButton
+    <CommandIconButton
+      command={id}
       label={icon === 'fill' ? t('assignment.fillValue') : t('assignment.unassign')}
-      keys={keys}
-      onClick={() => runById(id)}
     >
       {icon === 'fill' ? <Pencil /> : <Unlink />}
-    </IconButton>
+    </CommandIconButton>
   );
 }
 

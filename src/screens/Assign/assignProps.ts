@@ -5,7 +5,9 @@ import { checkWrite } from '../../../entities/schema.ts';
 import type { Properties } from '../../../machines/assignmentWords.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
+import { changesOf } from '../../../machines/formRecord.ts';
 import { cache, pageQuery } from '../../query.ts';
+import { differencesOf, type Difference } from '../RecordForm/recordFormMerge.ts';
 import { entityNamed } from '../../../entities/index.ts';
 
 export interface Property {
@@ -39,6 +41,15 @@ export interface Form {
   readonly properties: readonly Property[];
 }
 let shown: Form | null = null;
+/** The values as they were seen: what a save compares with, so that nothing of others is overwritten. */
+let seen: Values = {};
+/** What somebody else has changed too, since it was seen. */
+let differing: readonly Difference[] = [];
+export const differingNow = (): readonly Difference[] => differing;
+/** What only they have changed: there instead of what was seen. */
+let fresher: Values = {};
+export const fresherNow = (): Values => fresher;
+
 /** The one of the last component that was loaded. */
 export const formNow = (): Form | null => shown;
 
@@ -128,6 +139,14 @@ async function placed(relation: number): Promise<PageComponent | undefined> {
 export const componentsOf = async (page: number): Promise<readonly PageComponent[]> =>
   (await call<{ data: readonly PageComponent[] }>(`/pages/${page}/components`)).data;
 
+const valuesIn = ({ entity }: Form, filled: PageComponent['values']): Values =>
+  Object.fromEntries(
+    columnsOf(entity).map((column) => [
+      column.key,
+      stored(column, filled[column.name]?.[partOf(column)]),
+    ]),
+  );
+
 /** The values that a component has on a page, or has to be given. Throws CallError. */
 export async function load(input: {
   readonly component: number | null;
@@ -137,12 +156,10 @@ export async function load(input: {
   const properties = whole?.properties ?? (await propertiesOf(input.component ?? 0));
   const filled = whole?.values ?? {};
   shown = formOf(properties, filled);
-  const values = Object.fromEntries(
-    columnsOf(shown.entity).map((column) => {
-      const value = filled[column.name]?.[partOf(column)];
-      return [column.key, stored(column, value)];
-    }),
-  );
+  const values = valuesIn(shown, filled);
+  seen = values;
+  differing = [];
+  fresher = {};
   return { values, faults: faultsOf(values) };
 }
 
@@ -157,9 +174,33 @@ export function bodyOf(values: Values): Readonly<Record<string, Partial<PropValu
   return body;
 }
 
+/** The same, with what was seen of each: the server leaves alone what only somebody else has changed. */
+export function changedBodyOf(values: Values): Readonly<Record<string, unknown>> {
+  const was = bodyOf(seen);
+  return Object.fromEntries(
+    Object.entries(bodyOf(values)).map(([key, parts]) => [key, { ...parts, was: was[key] ?? {} }]),
+  );
+}
+
+/** Both have changed the same: it is asked about in the form, and what is saved then is compared with theirs. */
+function differ(error: CallError, values: Values): CallError {
+  const theirs = error.data as PageComponent | undefined;
+  if (!shown || !theirs) return error;
+  const newer = { id: null, version: 0, values: valuesIn(shown, theirs.values) };
+  differing = differencesOf(shown.entity, { values, stored: seen, newer });
+  const mine = changesOf(values, seen);
+  const isTheirs = (key: string) => !(key in mine);
+  fresher = Object.fromEntries(Object.entries(newer.values).filter(([key]) => isTheirs(key)));
+  seen = newer.values;
+  // As what is wrong with values: they are looked at again, and nothing of them is.
+  return new CallError({ status: 422, code: error.code, faults: {}, data: error.data });
+}
+
 /** A refusal with its faults at the keys of the form. */
 export function told(error: unknown, values: Values): unknown {
-  if (!(error instanceof CallError) || error.status !== 422) return error;
+  if (!(error instanceof CallError)) return error;
+  if (error.status === 412) return differ(error, values);
+  if (error.status !== 422) return error;
   const faults = Object.fromEntries(
     Object.entries(error.faults).map(([key, list]) => {
       const [name = '', part = 'value'] = key.split('.');

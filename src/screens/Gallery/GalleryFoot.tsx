@@ -10,7 +10,7 @@ import { t } from '../../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
-import { CommandButton } from '../View/CommandButton.tsx';
+import { ViewCommand } from '../View/ViewCommand.tsx';
 import { ViewSwitch } from '../View/ViewSwitch.tsx';
 import type { ViewList } from '../View/viewList.ts';
 
@@ -44,18 +44,18 @@ export function GalleryFoot({ list, isNarrow }: GalleryFootProps) {
     <PaneFoot>
       <AddPictures variant="secondary" />
       <div className="flex items-center gap-0.5">
-        <CommandButton id="gallery.moveLeft">
+        <ViewCommand id="gallery.moveLeft">
           <ArrowLeft />
-        </CommandButton>
-        <CommandButton id="gallery.moveRight">
+        </ViewCommand>
+        <ViewCommand id="gallery.moveRight">
           <ArrowRight />
-        </CommandButton>
-        <CommandButton id="gallery.cover">
+        </ViewCommand>
+        <ViewCommand id="gallery.cover">
           <ImageUp />
-        </CommandButton>
-        <CommandButton id="gallery.look">
+        </ViewCommand>
+        <ViewCommand id="gallery.look">
           <Maximize />
-        </CommandButton>
+        </ViewCommand>
       </div>
       {place >= 0 && (
         <bdi className="text-sm max-sm:hidden">

@@ -25,6 +25,8 @@ export interface Layout {
 
 export interface GalleryActs {
   walk(by: number): void;
+  /** Selects what lies between, as far as the focus would walk. */
+  extend(by: number): void;
   step(by: number): void;
   move(id: number, args: BesideArgs): void;
 }
@@ -40,13 +42,19 @@ function galleryActs(list: ViewList, layoutOf: () => Layout): GalleryActs {
     const beside = args.before ?? args.after;
     if (row && beside !== id) moveRecord(row, { ...args });
   };
+  const nextOf = (by: number) =>
+    tileAt(indexNow(), by, layoutOf().columns, actor.getSnapshot().context.rows.length);
   return {
     move,
     walk(by) {
-      const seen = actor.getSnapshot().context.rows;
-      const next = tileAt(indexNow(), by, layoutOf().columns, seen.length);
-      const row = next === undefined ? undefined : seen[next];
+      const next = nextOf(by);
+      const row = next === undefined ? undefined : actor.getSnapshot().context.rows[next];
       if (row) actor.send({ type: 'focusRow', id: row.id });
+    },
+    extend(by) {
+      const steps = (nextOf(by) ?? indexNow()) - indexNow();
+      if (steps > 0) actor.send({ type: 'extendNext', steps });
+      if (steps < 0) actor.send({ type: 'extendPrevious', steps: -steps });
     },
     step(by) {
       const { rows: seen, focusedId } = actor.getSnapshot().context;
@@ -116,6 +124,10 @@ export function useGalleryActs(entity: Entity, list: ViewList, layoutOf: () => L
       tileBelow: () => acts.walk(columns()),
       tileLeft: () => acts.walk(-right),
       tileRight: () => acts.walk(right),
+      extendTileAbove: () => acts.extend(-columns()),
+      extendTileBelow: () => acts.extend(columns()),
+      extendTileLeft: () => acts.extend(-right),
+      extendTileRight: () => acts.extend(right),
       tilesUp: () => acts.walk(-screen()),
       tilesDown: () => acts.walk(screen()),
       openLightBox: () => setOpen(true),

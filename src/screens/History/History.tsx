@@ -8,10 +8,10 @@ import { may } from '../../../entities/access.ts';
 import { ownTitleOf } from '../../../entities/entity.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
+import { CommandIconButton } from '../../CommandButton.tsx';
 import { runById, useLiveVersion, useOffered } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../query.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Panes, Toolbar } from '../../ui/Panes.tsx';
 import { useLanguage } from '../../useLanguage.ts';
@@ -76,7 +76,7 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
         <div data-state={state} className="contents">
           <Toolbar className="flex-nowrap! items-start!">
             <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2">
-              <h1 className="min-w-0 truncate text-xl font-semibold">
+              <h1 className="me-2 min-w-0 truncate text-xl font-semibold">
                 <bdi>{title}</bdi>
               </h1>
               {only ? (
@@ -91,14 +91,13 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
               )}
             </div>
             <span className="shrink-0">
-              <IconButton
+              <CommandIconButton
+                command="list.refresh"
                 label={t('list.refresh')}
-                keys="r"
                 showKeys={!isShown}
-                onClick={() => runById('list.refresh')}
               >
                 <RefreshCw />
-              </IconButton>
+              </CommandIconButton>
             </span>
           </Toolbar>
           <HistoryGrid actor={actor} only={only} grid={grid} label={title} isNarrow={isShown} />

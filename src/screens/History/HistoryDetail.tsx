@@ -5,29 +5,24 @@ import X from 'lucide-react/icons/x';
 import type { Entity } from '../../../entities/entity.ts';
 import { dateTimeText } from '../../../i18n/format.ts';
 import { commandLabel, entityLabel, t } from '../../../i18n/index.ts';
-import { runById, useOffered } from '../../context.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CommandButton, CommandIconButton } from '../../CommandButton.tsx';
+import { useOffered } from '../../context.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../useLanguage.ts';
 import { HistoryDiff } from './HistoryDiff.tsx';
-import { loadEntries, type Act, type Entry } from './historyRows.ts';
+import { authorOf, loadEntries, type Act, type Entry } from './historyRows.ts';
 import { actionText, entityOfAct, subjectText, titleText } from './historyText.ts';
 
-function Command({ id, keys, isMain = false }: { id: string; keys: string; isMain?: boolean }) {
+function WayBack({ id, isMain = false }: { id: string; isMain?: boolean }) {
   const isOffered = useOffered(id);
   if (!isOffered) return null;
   return (
-    <Button
-      variant={isMain ? 'primary' : 'quiet'}
-      className="lg:px-2!"
-      keys={keys}
-      onClick={() => runById(id)}
-    >
+    <CommandButton command={id} variant={isMain ? 'primary' : 'quiet'} className="lg:px-2!">
       {commandLabel(id)}
-    </Button>
+    </CommandButton>
   );
 }
 
@@ -37,9 +32,9 @@ function OpenRecord() {
   const isOffered = useOffered(id);
   if (!isOffered) return null;
   return (
-    <IconButton label={commandLabel(id)} keys="shift+o" onClick={() => runById(id)}>
+    <CommandIconButton command={id}>
       <ArrowUpRight className="pointing" />
-    </IconButton>
+    </CommandIconButton>
   );
 }
 
@@ -62,7 +57,7 @@ function EntryLine({ entity, entry }: { readonly entity: Entity; readonly entry:
 /** What the act did, asked for when it is looked at. */
 function Entries({ act, entity }: { readonly act: Act; readonly entity: Entity }) {
   const { data, isError } = useQuery({
-    queryKey: [act.type, 'history', act.at],
+    queryKey: [act.type, 'history', act.at, authorOf(act)],
     queryFn: ({ signal }) => loadEntries(act, signal),
   });
   if (isError) return <p role="alert">{t('list.failed')}</p>;
@@ -96,7 +91,9 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
     <>
       <header className="shrink-0 px-5 pt-2 pb-3 max-md:px-3">
         <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
-          <span>{entityLabel(entity.name)[act.count === 1 ? 'one' : 'many']}</span>
+          <span className="first-letter:uppercase">
+            {entityLabel(entity.name)[act.count === 1 ? 'one' : 'many']}
+          </span>
           {act.count === 1 && <span>{t('history.version', { n: act.version })}</span>}
           <DateText value={act.at} text={dateTimeText(act.at)} />
           <span className="-me-2 ms-auto flex items-center">
@@ -125,8 +122,8 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
         )}
       </PaneBody>
       <PaneFoot className="justify-end gap-x-2 lg:px-3">
-        <Command id="history.revert" keys="shift+b" />
-        <Command id="history.takeBack" keys="shift+w" isMain />
+        <WayBack id="history.revert" />
+        <WayBack id="history.takeBack" isMain />
       </PaneFoot>
     </>
   );

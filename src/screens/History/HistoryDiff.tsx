@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { columnOf } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
+import { isEmpty } from '../../../entities/schema.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { directionOf } from '../../ui/boxes.ts';
 import type { Changes } from './historyRows.ts';
@@ -83,9 +84,6 @@ function Words({ column, before, after }: ValueProps) {
     </p>
   );
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
 /** Before and after, one under the other; what was not there is left out. */
 function Pair({ column, before, after }: ValueProps) {

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, type RefObject } from 'react';
 import { dateTimeText } from '../../../i18n/format.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Grid, GridCell, GridRow, HeadCell } from '../../ui/Grid.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -98,11 +98,7 @@ function Instead({ actor }: { readonly actor: ListActor }) {
     return (
       <EmptyState
         title={t('list.failed')}
-        actions={
-          <Button keys="r" onClick={() => runById('list.refresh')}>
-            {t('list.retry')}
-          </Button>
-        }
+        actions={<CommandButton command="list.refresh">{t('list.retry')}</CommandButton>}
       />
     );
   }
@@ -112,9 +108,7 @@ function Instead({ actor }: { readonly actor: ListActor }) {
       title={t(isFiltered ? 'history.nothingFound' : 'history.empty')}
       actions={
         isFiltered && (
-          <Button keys="shift+f" onClick={() => runById('list.clearFilters')}>
-            {t('list.clearFilters')}
-          </Button>
+          <CommandButton command="list.clearFilters">{t('list.clearFilters')}</CommandButton>
         )
       }
     />

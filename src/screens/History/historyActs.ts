@@ -7,7 +7,7 @@ import { partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
-import type { Act, OneRecord } from './historyRows.ts';
+import { authorOf, type Act, type OneRecord } from './historyRows.ts';
 
 interface TakenBack extends Answered {
   readonly done: readonly {
@@ -59,7 +59,8 @@ const subject = (collection: string, count: number): string => {
 };
 
 /** One call, or as many parts as an act on thousands takes; all of them one act again. */
-async function takeAllBack({ type, at, count }: Act, only: OneRecord | undefined) {
+async function takeAllBack(act: Act, only: OneRecord | undefined) {
+  const { type, at, count } = act;
   const isOne = only !== undefined || count <= partSize;
   const ask: Ask<number> = (after, joined, headers) =>
     call<TakenBack>('/history/undo', {
@@ -67,6 +68,7 @@ async function takeAllBack({ type, at, count }: Act, only: OneRecord | undefined
       body: {
         type,
         at,
+        by: authorOf(act),
         ...(only ? { id: only.id } : {}),
         ...(isOne
           ? {}

@@ -9,7 +9,7 @@ import { language } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query } from '../../../machines/listRows.ts';
 import { enlist, go, grantsNow, offer } from '../../actors.ts';
-import { onChange } from '../../changes.ts';
+import { onChange, onLost } from '../../changes.ts';
 import { askFor } from '../../liveConfirm.ts';
 import { onShown } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
@@ -104,12 +104,14 @@ function hearNews(actor: ListActor, only: OneRecord | undefined): () => void {
   const stopHearing = onChange(({ type, id }) => {
     if (!only || (only.entity.collection === type && only.id === id)) later();
   });
+  const stopMissing = onLost(later);
   const stopSeeing = onShown((_, targets) => {
     if (targets.some(({ version }) => version !== undefined)) later();
   });
   return () => {
     clearTimeout(timer);
     stopHearing();
+    stopMissing();
     stopSeeing();
   };
 }

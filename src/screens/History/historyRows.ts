@@ -1,6 +1,6 @@
 /** What a history shows: of one record every version, of all types one line for each act. It asks the server and changes nothing. */
 import type { Entity } from '../../../entities/entity.ts';
-import { entities, entityOf } from '../../../entities/index.ts';
+import { entityOf } from '../../../entities/index.ts';
 import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
 import { call } from '../../api.ts';
 
@@ -45,12 +45,6 @@ export interface OneRecord {
   readonly id: number;
 }
 
-const all: readonly Entity[] = entities;
-/** More types than there are: a moment and a type make one number. */
-const typesMost = 64;
-const idOf = (at: string, type: string): number =>
-  Date.parse(at) * typesMost + all.findIndex(({ collection }) => collection === type);
-
 interface TrailAct {
   readonly type: string;
   readonly at: string;
@@ -63,15 +57,29 @@ interface TrailAct {
   readonly fields: readonly string[];
 }
 
-const lineOf = (act: TrailAct): Act => ({
-  ...act,
-  id: idOf(act.at, act.type),
-  recordId: act.id,
-  changes: null,
-});
+/** Whose act it was, as a call names them: 0 for nobody who was signed in. */
+export const authorOf = ({ by }: Pick<Act, 'by'>): number => by.id ?? 0;
+
+/** A number for each act, the same whenever it is read again: two people may do something in one millisecond. */
+function numbering(): (act: TrailAct) => number {
+  const numbers = new Map<string, number>();
+  return (act) => {
+    const name = `${act.at} ${act.type} ${authorOf(act)}`;
+    const known = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, known);
+    return known;
+  };
+}
 
 /** The acts on all types, page by page; where each page begins is known from the one before. */
 export function trailLoader() {
+  const idOf = numbering();
+  const lineOf = (act: TrailAct): Act => ({
+    ...act,
+    id: idOf(act),
+    recordId: act.id,
+    changes: null,
+  });
   let begins: (string | null)[] = [null];
   let asked = '';
   return async ({ page, pageSize, filter }: Query, signal: AbortSignal): Promise<Loaded> => {
@@ -118,24 +126,27 @@ const versionLine = (version: Version, type: string, recordId: number): Act => (
   fields: Object.keys(version.changes),
 });
 
-/** Every version of one record; its number is the line's. */
+/** The versions of one record, a page at a time; a version's number is the line's. */
 export const versionLoader =
   ({ entity, id }: OneRecord) =>
   async ({ page, pageSize }: Query, signal: AbortSignal): Promise<Loaded> => {
     const { collection } = entity;
-    const path = `/${collection}/${id}/history`;
-    const { data } = await call<{ data: readonly Version[] }>(path, { signal });
-    const shown = data.slice((page - 1) * pageSize, page * pageSize);
-    const rows = shown.map((version) => versionLine(version, collection, id));
-    return { rows, total: data.length };
+    const path = `/${collection}/${id}/history?page=${page}&pageSize=${pageSize}`;
+    const { data, meta } = await call<{ data: readonly Version[]; meta: { total: number } }>(path, {
+      signal,
+    });
+    return { rows: data.map((version) => versionLine(version, collection, id)), total: meta.total };
   };
 
 /** What an act did to each record, the first 200 of them. */
-export const loadEntries = ({ type, at }: Pick<Act, 'type' | 'at'>, signal?: AbortSignal) =>
-  call<{ data: readonly Entry[]; meta: { total: number } }>(
-    `/history/entries?${new URLSearchParams({ type, at }).toString()}`,
+export function loadEntries(act: Pick<Act, 'type' | 'at' | 'by'>, signal?: AbortSignal) {
+  const { type, at } = act;
+  const asked = new URLSearchParams({ type, at, by: String(authorOf(act)) });
+  return call<{ data: readonly Entry[]; meta: { total: number } }>(
+    `/history/entries?${asked.toString()}`,
     signal ? { signal } : {},
   );
+}
 
 /** The record whose history an address asks for; undefined for that of everything. */
 export function recordIn(search: string): OneRecord | undefined {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { nameNeeded } from '../../../machines/importSheetWords.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -124,9 +125,9 @@ export function ImportColumns({ live }: Props) {
           <Button keys="esc" onClick={() => runById('import.cancel')}>
             {t('importSheet.cancel')}
           </Button>
-          <Button variant="primary" keys="mod+Enter" onClick={() => runById('import.check')}>
+          <CommandButton command="import.check" variant="primary" keys="mod+Enter">
             {t('importSheet.check', { n: lines.length })}
-          </Button>
+          </CommandButton>
         </div>
       </PaneFoot>
     </>

@@ -7,11 +7,10 @@ import { limits } from '../../../entities/wire.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
-import { runById } from '../../context.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { pickedIn, takePasted, type Picked } from '../../importPasted.ts';
 import { fileBytesMax } from '../../importRead.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { nameOf, type LiveImport } from './importActor.ts';
@@ -127,17 +126,12 @@ export function ImportPick({ live }: { readonly live: LiveImport }) {
             })}
           </p>
           <div className="mt-2 flex flex-wrap justify-center gap-2">
-            <Button
-              ref={chooser}
-              variant="primary"
-              keys="o"
-              onClick={() => runById('import.choose')}
-            >
+            <CommandButton command="import.choose" ref={chooser} variant="primary">
               {t('importSheet.choose')}
-            </Button>
-            <Button keys="shift+t" icon={<FileDown />} onClick={() => runById('import.template')}>
+            </CommandButton>
+            <CommandButton command="import.template" icon={<FileDown />}>
               {t('importSheet.template')}
-            </Button>
+            </CommandButton>
           </div>
           <FileBox actor={actor} label={t('importSheet.choose')} />
         </div>

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { listText } from '../../../i18n/format.ts';
 import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById, useOffered } from '../../context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -89,32 +90,22 @@ function Bar({ live }: Props) {
       {isEdited && <span className="text-amber-text">{t('importSheet.edited')}</span>}
       {hasWrong && (
         <div className="ms-auto flex flex-wrap gap-2 max-md:-mx-3 max-md:gap-0">
-          <Button
+          <CommandButton
+            command="import.toggleOnlyWrong"
             variant="quiet"
-            keys="w"
             icon={<ListFilter />}
             aria-pressed={onlyWrong}
             className="aria-pressed:bg-tint-2 aria-pressed:text-ink"
-            onClick={() => runById('import.toggleOnlyWrong')}
           >
             {t('importSheet.onlyWrong')}
-          </Button>
-          <Button
-            variant="quiet"
-            keys="shift+x"
-            icon={<FileDown />}
-            onClick={() => runById('import.downloadRejected')}
-          >
+          </CommandButton>
+          <CommandButton command="import.downloadRejected" variant="quiet" icon={<FileDown />}>
             {t('importSheet.downloadRejected')}
-          </Button>
+          </CommandButton>
           {mayDrop && (
-            <Button
-              variant="quiet"
-              keys="shift+Delete"
-              onClick={() => runById('import.dropRejected')}
-            >
+            <CommandButton command="import.dropRejected" variant="quiet">
               {t('importSheet.dropRejected')}
-            </Button>
+            </CommandButton>
           )}
         </div>
       )}
@@ -170,24 +161,19 @@ function Main({ live }: Props) {
   const mayCheck = useOffered('import.check');
   if (isFailed) {
     return (
-      <Button variant="primary" keys="mod+Enter" onClick={() => runById('import.retry')}>
+      <CommandButton command="import.retry" variant="primary" keys="mod+Enter">
         {t('importSheet.again')}
-      </Button>
+      </CommandButton>
     );
   }
   return isRight ? (
-    <Button variant="primary" keys="mod+Enter" onClick={() => runById('import.save')}>
+    <CommandButton command="import.save" variant="primary" keys="mod+Enter">
       {t('importSheet.save', { n: lines })}
-    </Button>
+    </CommandButton>
   ) : (
-    <Button
-      variant="primary"
-      keys="mod+Enter"
-      disabled={!mayCheck}
-      onClick={() => runById('import.check')}
-    >
+    <CommandButton command="import.check" variant="primary" keys="mod+Enter" disabled={!mayCheck}>
       {t('importSheet.again')}
-    </Button>
+    </CommandButton>
   );
 }
 

@@ -5,9 +5,9 @@ import { may } from '../../../entities/access.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { go, grantsNow, offer } from '../../actors.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { importAt, type SectionMatch } from '../../routes.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Toolbar } from '../../ui/Panes.tsx';
@@ -91,17 +91,12 @@ function Leave({ live, isAsking }: { readonly live: LiveImport; readonly isAskin
       onClose={() => runById('import.stay')}
       actions={
         <>
-          <Button variant="danger" keys="d" onClick={() => runById('import.discard')}>
+          <CommandButton command="import.discard" variant="danger">
             {t('leave.discard')}
-          </Button>
-          <Button
-            variant="primary"
-            keys="n"
-            data-autofocus=""
-            onClick={() => runById('import.stay')}
-          >
+          </CommandButton>
+          <CommandButton command="import.stay" variant="primary" data-autofocus="">
             {t('leave.stay')}
-          </Button>
+          </CommandButton>
         </>
       }
     />

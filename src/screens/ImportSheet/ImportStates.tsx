@@ -1,9 +1,11 @@
 /** The moments between an import's steps: waiting, several sheets, all saved. They decide nothing. */
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/index.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { keysOf, runById } from '../../context.ts';
+import { lifecycle } from '../../liveRecords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
@@ -66,17 +68,31 @@ export function ImportSheets({ live: { actor } }: Props) {
   );
 }
 
+/** Whether the import, which was the last thing done when this was drawn, has been taken back since. */
+function useTakenBack(): boolean {
+  const [own] = useState(() => lifecycle.getSnapshot().context.done.at(-1)?.args);
+  return useSelector(
+    lifecycle,
+    ({ context }) => own !== undefined && !context.done.some(({ args }) => args === own),
+  );
+}
+
 export function ImportSaved({ live }: Props) {
   const { added, updated } = useSelector(live.actor, ({ context }) => context.checked);
   const lines = useSelector(live.actor, ({ context }) => context.lines.length);
   const show = useRef<HTMLButtonElement>(null);
+  const isBack = useTakenBack();
   useEffect(() => show.current?.focus(), []);
   return (
     <>
       <EmptyState
         icon={<CircleCheck />}
-        title={t('importSheet.done', { n: lines })}
-        text={t('importSheet.doneText', { added, updated, key: keysOf('record.undo') ?? '' })}
+        title={isBack ? t('importSheet.takenBack') : t('importSheet.done', { n: lines })}
+        text={
+          isBack
+            ? undefined
+            : t('importSheet.doneText', { added, updated, key: keysOf('record.undo') ?? '' })
+        }
         actions={
           <>
             <Button
@@ -87,12 +103,10 @@ export function ImportSaved({ live }: Props) {
             >
               {t('importSheet.show', { of: live.entity.name })}
             </Button>
-            <Button keys="o" onClick={() => runById('import.choose')}>
-              {t('importSheet.another')}
-            </Button>
-            <Button keys="z" onClick={() => runById('record.undo')}>
-              {t('commands.record.undo')}
-            </Button>
+            <CommandButton command="import.choose">{t('importSheet.another')}</CommandButton>
+            {!isBack && (
+              <CommandButton command="record.undo">{t('commands.record.undo')}</CommandButton>
+            )}
           </>
         }
       />

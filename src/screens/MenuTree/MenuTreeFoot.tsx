@@ -12,7 +12,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { namesOf } from '../RecordList/RecordListCells.tsx';
 import { t } from '../../../i18n/index.ts';
 import { PaneFoot } from '../../ui/Panes.tsx';
-import { CommandButton } from '../View/CommandButton.tsx';
+import { ViewCommand } from '../View/ViewCommand.tsx';
 import { ViewSwitch } from '../View/ViewSwitch.tsx';
 import type { ViewList } from '../View/viewList.ts';
 import { sideways } from './menuTreeActs.ts';
@@ -41,31 +41,31 @@ export function MenuTreeFoot({ entity, list, isNarrow }: MenuTreeFootProps) {
   return (
     <PaneFoot>
       <div className="flex items-center gap-0.5">
-        <CommandButton id="tree.moveUp">
+        <ViewCommand id="tree.moveUp">
           <ArrowUp />
-        </CommandButton>
-        <CommandButton id="tree.moveDown">
+        </ViewCommand>
+        <ViewCommand id="tree.moveDown">
           <ArrowDown />
-        </CommandButton>
-        <CommandButton id={side.out}>
+        </ViewCommand>
+        <ViewCommand id={side.out}>
           <ListIndentDecrease className="pointing" />
-        </CommandButton>
-        <CommandButton id={side.in}>
+        </ViewCommand>
+        <ViewCommand id={side.in}>
           <ListIndentIncrease className="pointing" />
-        </CommandButton>
-        <CommandButton id="tree.moveTo">
+        </ViewCommand>
+        <ViewCommand id="tree.moveTo">
           <ListTree />
-        </CommandButton>
+        </ViewCommand>
         <span className="mx-1.5 h-5 border-s border-line" />
-        <CommandButton id="tree.foldAll">
+        <ViewCommand id="tree.foldAll">
           <ListChevronsDownUp />
-        </CommandButton>
-        <CommandButton id="tree.unfoldAll">
+        </ViewCommand>
+        <ViewCommand id="tree.unfoldAll">
           <ListChevronsUpDown />
-        </CommandButton>
-        <CommandButton id="tree.createChild">
+        </ViewCommand>
+        <ViewCommand id="tree.createChild">
           <ListPlus />
-        </CommandButton>
+        </ViewCommand>
       </div>
       {!isNarrow && <Told entity={entity} list={list} />}
       <div className="ms-auto">

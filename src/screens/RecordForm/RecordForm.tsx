@@ -15,6 +15,7 @@ import { say } from '../../toasts.ts';
 import { useLatest } from '../../useLatest.ts';
 import { formMachineFor } from './recordFormActor.ts';
 import { formStepsOf } from './recordFormColumns.ts';
+import type { FocusWish } from './recordFormFocus.ts';
 import { useFormLife, type FormLifeProps } from './recordFormLife.ts';
 import { carriedStep } from './recordFormMove.ts';
 import { RecordFormValues } from './recordFormValues.ts';
@@ -42,7 +43,7 @@ const formLanguageNow = (): FormLanguage => {
 function useRecordForm(props: OpenFormProps) {
   const { entity, id, parentId } = props;
   const fields = useForm<Raws>({ defaultValues: {}, shouldFocusError: false });
-  const [wish, setWish] = useState<{ readonly field: string } | null>(null);
+  const [wish, setWish] = useState<FocusWish | null>(null);
   const latest = useLatest(props);
   const [{ machine, values, steps }] = useState(() => {
     const held = new RecordFormValues({ entity, id }, fields);
@@ -50,7 +51,8 @@ function useRecordForm(props: OpenFormProps) {
       entity,
       parentId,
       values: held,
-      focusField: (field: string | null) => setWish(field === null ? null : { field }),
+      focusField: (field: string | null) =>
+        setWish(field === null ? null : { field, from: document.activeElement }),
       saved: (row: Row) => {
         latest.read().onIs(row.id);
         latest.read().onSaved(row);

@@ -1,70 +1,24 @@
 /** Two versions of one record, field by field: mine, theirs or both, chosen by one key each. It joins nothing itself. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
-import type { Choice } from '../../../machines/formMerge.ts';
-import { offer } from '../../actors.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useLatest } from '../../useLatest.ts';
 import type { FormActor } from './recordFormActor.ts';
-import { differencesOf, type Choices, type Difference } from './recordFormMerge.ts';
+import { chooses, useChoosing } from './recordFormChoosing.ts';
+import { differencesOf } from './recordFormMerge.ts';
 import { RecordFormVersions } from './RecordFormVersions.tsx';
-
-/** The field whose radio buttons have the focus; else the first. */
-const fieldAt = (list: HTMLElement | null, keys: readonly string[]): string | undefined => {
-  const group = document.activeElement?.closest<HTMLElement>('[data-conflict]');
-  return group && list?.contains(group) ? group.dataset['conflict'] : keys[0];
-};
-
-const chooses = {
-  mine: 'form.chooseMine',
-  theirs: 'form.chooseTheirs',
-  both: 'form.chooseBoth',
-} as const satisfies Record<Choice, string>;
-
-/** Offers the keys 1, 2 and b; after a choice the focus goes on to the next field. */
-function useChoosing(
-  list: RefObject<HTMLElement | null>,
-  differences: readonly Difference[],
-  apply: (choices: Choices) => void,
-) {
-  const [choices, setChoices] = useState<Choices>({});
-  const latest = useLatest({ choices, differences, apply });
-  useEffect(() => {
-    const choose = (choice: Choice, named: unknown) => {
-      if (typeof named === 'string') return setChoices((all) => ({ ...all, [named]: choice }));
-      const keys = latest.read().differences.map(({ column }) => column.key);
-      const key = fieldAt(list.current, keys);
-      const at = latest.read().differences[key === undefined ? -1 : keys.indexOf(key)];
-      if (!key || !at || (choice === 'both' && !at.canBoth)) return undefined;
-      setChoices((all) => ({ ...all, [key]: choice }));
-      const next = keys[keys.indexOf(key) + 1];
-      const control =
-        next === undefined
-          ? list.current?.parentElement?.parentElement?.querySelector<HTMLElement>('[data-main]')
-          : list.current?.querySelector<HTMLElement>(`[data-conflict="${next}"] input:checked`);
-      return control?.focus();
-    };
-    return offer({
-      chooseMine: ({ key }) => choose('mine', key),
-      chooseTheirs: ({ key }) => choose('theirs', key),
-      chooseBoth: ({ key }) => choose('both', key),
-      applyMerge: () => latest.read().apply(latest.read().choices),
-    });
-  }, [list, latest]);
-  return choices;
-}
 
 function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: Entity }) {
   const context = useSelector(actor, (state) => state.context);
   const list = useRef<HTMLDivElement>(null);
   const differences = useMemo(() => differencesOf(entity, context), [entity, context]);
-  const choices = useChoosing(list, differences, (chosen) =>
-    actor.send({ type: 'merge', choices: chosen }),
-  );
+  const choices = useChoosing(list, differences, {
+    apply: (chosen) => actor.send({ type: 'merge', choices: chosen }),
+  });
   return (
     <Dialog
       open
@@ -79,20 +33,11 @@ function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: 
           <Button variant="quiet" keys="esc" onClick={() => runById('form.stay')}>
             {t('conflict.later')}
           </Button>
-          <Button keys="o" onClick={() => runById('form.takeTheirs')}>
-            {t('conflict.theirs')}
-          </Button>
-          <Button keys="m" onClick={() => runById('form.keepMine')}>
-            {t('conflict.mine')}
-          </Button>
-          <Button
-            variant="primary"
-            keys="mod+enter"
-            data-main=""
-            onClick={() => runById('form.merge')}
-          >
+          <CommandButton command="form.takeTheirs">{t('conflict.theirs')}</CommandButton>
+          <CommandButton command="form.keepMine">{t('conflict.mine')}</CommandButton>
+          <CommandButton command="form.merge" variant="primary" keys="mod+Enter" data-main="">
             {t('conflict.apply')}
-          </Button>
+          </CommandButton>
         </>
       }
     >

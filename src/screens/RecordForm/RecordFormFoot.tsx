@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { dateText, timeText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
-import { runById, useOffered } from '../../context.ts';
+import { CommandButton } from '../../CommandButton.tsx';
+import { useOffered } from '../../context.ts';
 import { draftStore } from '../../drafts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PaneFoot } from '../../ui/Panes.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
@@ -47,23 +47,18 @@ export function RecordFormFoot(props: RecordFormFootProps) {
         {isSaving ? t('form.saving') : <Kept {...props} />}
       </output>
       {!props.isReadOnly && (
-        <span className="flex gap-2">
-          <Button
-            keys="mod+enter"
-            disabled={!canSaveAndClose}
-            onClick={() => runById('form.saveAndClose')}
-          >
+        <span className="ms-auto flex gap-2">
+          <CommandButton command="form.saveAndClose" disabled={!canSaveAndClose}>
             {t('form.saveAndClose')}
-          </Button>
-          <Button
+          </CommandButton>
+          <CommandButton
+            command="form.save"
             variant="primary"
-            keys="mod+s"
             disabled={!canSave}
             aria-busy={isSaving}
-            onClick={() => runById('form.save')}
           >
             {t('form.save')}
-          </Button>
+          </CommandButton>
         </span>
       )}
     </PaneFoot>

@@ -10,8 +10,9 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
-import { commandLabel, entityLabel, t, textOf } from '../../../i18n/index.ts';
+import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
+import { CommandIconButton } from '../../CommandButton.tsx';
 import { runById, useOffered } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { nameKeysOf, useOwnName } from '../../fields/titles.ts';
@@ -38,25 +39,20 @@ function Title({ actor, entity, fields }: HeadProps) {
   const name = useOwnName(entity, row);
   const nameless = id === null ? entityLabel(entity.name).new : `#${id}`;
   return (
-    <h2 className="truncate text-xl font-semibold">
-      <bdi>{name ?? nameless}</bdi>
+    <h2 className="text-xl font-semibold">
+      <bdi className="block truncate align-parent">{name ?? nameless}</bdi>
     </h2>
   );
 }
 
 /** The way to the record before or after, while there is a list beside the form. */
-function Neighbour({ id, keys, icon }: { id: string; keys: string; icon: ReactNode }) {
+function Neighbour({ id, icon }: { id: string; icon: ReactNode }) {
   const isOffered = useOffered(id);
   if (!isOffered) return null;
   return (
-    <IconButton
-      label={commandLabel(id)}
-      keys={keys}
-      onClick={() => runById(id)}
-      className="-me-2 max-sm:hidden"
-    >
+    <CommandIconButton command={id} className="-me-2 max-sm:hidden">
       {icon}
-    </IconButton>
+    </CommandIconButton>
   );
 }
 
@@ -79,15 +75,21 @@ function Where({ actor, entity }: HeadProps) {
           : t('templates.record', { of: entity.name, id: String(id) })}
       </span>
       {states.map((state) => (
-        <StateBadge key={state} state={state} label={textOf(`states.${state}`)} />
+        <StateBadge
+          key={state}
+          state={state}
+          label={textOf(`states.${state}`)}
+          // On a small screen what is unsaved needs the room.
+          isBrief={isDirty}
+        />
       ))}
       {stored['featured'] === true && (
         <span className="inline-flex items-center gap-1.5">
           <Star className="fill-amber text-amber" />
-          {t('states.featured')}
+          <span className="max-sm:sr-only">{t('states.featured')}</span>
         </span>
       )}
-      <output className="ms-auto inline-flex items-center gap-2 font-medium text-amber-text">
+      <output className="ms-auto inline-flex items-center gap-2 font-medium whitespace-nowrap text-amber-text">
         {isDirty && (
           <>
             <CircleDot />
@@ -95,17 +97,12 @@ function Where({ actor, entity }: HeadProps) {
           </>
         )}
       </output>
-      <Neighbour id="form.previousRecord" keys="shift+F9" icon={<ChevronUp />} />
-      <Neighbour id="form.nextRecord" keys="F9" icon={<ChevronDown />} />
+      <Neighbour id="form.previousRecord" icon={<ChevronUp />} />
+      <Neighbour id="form.nextRecord" icon={<ChevronDown />} />
       {canRemove && (
-        <IconButton
-          label={commandLabel('record.remove')}
-          keys="delete"
-          onClick={() => runById('record.remove')}
-          className="-me-2"
-        >
+        <CommandIconButton command="record.remove" keys="Delete" className="-me-2">
           <Trash2 />
-        </IconButton>
+        </CommandIconButton>
       )}
       <IconButton
         label={t('form.close')}

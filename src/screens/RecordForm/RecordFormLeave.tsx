@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById } from '../../context.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { FormActor } from './recordFormActor.ts';
 
@@ -26,20 +26,13 @@ export function RecordFormLeave({ actor, title }: { actor: FormActor; title: str
       onClose={() => runById('form.stay')}
       actions={
         <>
-          <Button keys="n" onClick={() => runById('form.stay')}>
-            {t('leave.stay')}
-          </Button>
-          <Button variant="danger" keys="d" onClick={() => runById('form.discard')}>
+          <CommandButton command="form.stay">{t('leave.stay')}</CommandButton>
+          <CommandButton command="form.discard" variant="danger">
             {t('leave.discard')}
-          </Button>
-          <Button
-            variant="primary"
-            keys="s"
-            data-autofocus=""
-            onClick={() => runById('form.saveAndLeave')}
-          >
+          </CommandButton>
+          <CommandButton command="form.saveAndLeave" variant="primary" data-autofocus="">
             {t('leave.save')}
-          </Button>
+          </CommandButton>
         </>
       }
     />

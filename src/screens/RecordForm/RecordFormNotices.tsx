@@ -13,7 +13,7 @@ import {
 } from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
-import { readDraft } from '../../drafts.ts';
+import { draftSlots, readDraft } from '../../drafts.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
@@ -24,13 +24,19 @@ interface NoticesProps {
   readonly parentId: number | undefined;
 }
 
+interface ActProps {
+  readonly id: string;
+  /** Another command whose key does the same here, also while somebody types. */
+  readonly keysOf?: string;
+}
+
 /** A command as a button, there as long as it is offered. */
-function Act({ id }: { readonly id: string }) {
+function Act({ id, keysOf = id }: ActProps) {
   const isOffered = useOffered(id);
-  const keys = useKeysOf(id);
+  const keys = useKeysOf(keysOf);
   if (!isOffered) return null;
   return (
-    <Button keys={keys} onClick={() => runById(id)}>
+    <Button keys={keys} data-act={id} onClick={() => runById(id)}>
       {commandLabel(id)}
     </Button>
   );
@@ -46,7 +52,9 @@ function DraftFound({ actor, entity, parentId }: NoticesProps) {
   const version = useSelector(actor, ({ context }) => context.version);
   const isOffered = useOffered('form.restoreDraft');
   if (!draft || !isOffered) return null;
-  const kept = readDraft(draftPlaceOf({ entity, parentId }, id));
+  const place = draftPlaceOf({ entity, parentId }, id);
+  const [slot = 0] = draftSlots(place);
+  const kept = readDraft({ ...place, slot });
   const at = kept?.at ?? '';
   const time = whenText(at);
   return (
@@ -84,7 +92,7 @@ function Delivery({ actor }: NoticesProps) {
   if (!found) return null;
   const { state, variant, text } = found;
   return (
-    <Banner variant={variant} actions={<Act id="form.retry" />}>
+    <Banner variant={variant} actions={<Act id="form.retry" keysOf="form.save" />}>
       {text()} {state !== 'offline' && code !== null && errorText(code)}
     </Banner>
   );

@@ -55,6 +55,8 @@ function Version(props: VersionProps) {
 export interface RecordFormVersionsProps {
   readonly entity: Entity;
   readonly difference: Difference;
+  /** What the field is called, where its type does not say so. */
+  readonly label?: string;
   readonly choice: Choice;
   /** The focus begins here. */
   readonly isFirst: boolean;
@@ -65,10 +67,11 @@ export function RecordFormVersions(props: RecordFormVersionsProps) {
   const { entity, difference, choice, isFirst, onChoose } = props;
   const { column, mine, theirs, canBoth } = difference;
   const { key } = column;
+  const label = props.label ?? fieldLabel(entity.name, key);
   const common = { group: `conflict-${key}`, column, isFirst };
   return (
     <fieldset data-conflict={key} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{fieldLabel(entity.name, key)}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         <Version
           {...common}

@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, useEffect, useState, type RefObject } from 'react
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { afterFrame } from '../../afterFrame.ts';
-import { runById } from '../../context.ts';
+import { runById, useKeysOf } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { useOwnName } from '../../fields/titles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,6 +28,7 @@ function Unavailable({ actor, entity }: { readonly actor: FormActor; readonly en
   const title = titles[code as keyof typeof titles] ?? t('form.loadFailed');
   // Asked again, what is not there is not there again: the way on is back.
   const isLost = code === 'NOT_FOUND';
+  const keys = useKeysOf('form.retry');
   return (
     <EmptyState
       title={title}
@@ -47,6 +48,7 @@ function Unavailable({ actor, entity }: { readonly actor: FormActor; readonly en
             icon={<RotateCw />}
             data-first={isLost ? undefined : ''}
             onClick={() => runById('form.retry')}
+            keys={keys}
           >
             {t('form.retry')}
           </Button>

@@ -7,12 +7,13 @@ import type { Stored } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
 import { actorOf, grantsNow } from '../../actors.ts';
-import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../../drafts.ts';
+import type { DraftPlace } from '../../drafts.ts';
 import { flushFields } from '../../fields/flush.ts';
-import { lifecycle } from '../../liveRecords.ts';
+import { keepUndoable } from '../../liveRecords.ts';
 import { cache, forget, rowQuery } from '../../query.ts';
 import { sayToast } from '../../toasts.ts';
 import { takeCopy } from './recordFormCopy.ts';
+import { makeFormDrafts } from './recordFormDrafts.ts';
 import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
@@ -53,12 +54,14 @@ const beginning = ({ entity, parentId }: FormHost): Values => ({
 /** How long an answer serves that the list fetched beforehand, in ms. */
 const fetchedBeforeMs = 5_000;
 
-function loadRecord(host: FormHost) {
+type FormDrafts = ReturnType<typeof makeFormDrafts>;
+
+function loadRecord(host: FormHost, drafts: FormDrafts) {
   const { entity } = host;
   let isFirst = true;
   return fromPromise<Stored & { draft: Values | null }, { id: number | null }>(
     async ({ input: { id } }) => {
-      const draft = readDraft(draftPlaceOf(host, id))?.values ?? null;
+      const draft = drafts.open(id)?.values ?? null;
       if (id === null) return { id, version: null, values: beginning(host), draft };
       const query = rowQuery(entity, id);
       // What is asked again has changed: an answer that is on its way already would be too old.
@@ -71,22 +74,10 @@ function loadRecord(host: FormHost) {
   );
 }
 
-/** A save is undone by z like any other change: back to the version before, or away again. */
-function keepUndoable({ entity }: FormHost, id: number, before: number | null, after: number) {
-  if (before === after) return;
-  const [from, to] = before === null ? [0, -1] : [before, after];
-  lifecycle.send({
-    type: 'imported',
-    collection: entity.collection,
-    refs: [{ id, version: from }],
-    args: { to: [{ id, version: to }] },
-  });
-}
-
-const saveRecord = (host: FormHost) =>
+const saveRecord = (host: FormHost, drafts: FormDrafts) =>
   fromPromise<Stored, Stored & { changes: Values; key: string }>(
     async ({ input: { id, version, changes, key } }) => {
-      const { entity, parentId } = host;
+      const { entity } = host;
       const { collection } = entity;
       const body = bodyOf({ entity, id, parentId: undefined }, changes, grantsNow());
       const headers = { 'Idempotency-Key': key };
@@ -103,8 +94,8 @@ const saveRecord = (host: FormHost) =>
         void forget(collection).then(() =>
           cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
         );
-        if (id === null) dropDraft(draftPlaceOf({ entity, parentId }, null));
-        keepUndoable(host, row.id, id === null ? null : version, row.version);
+        if (id === null) drafts.dropWritten(null);
+        keepUndoable(host.entity.collection, row.id, id === null ? null : version, row.version);
         host.saved(row);
         return storedOf(row);
       } catch (error) {
@@ -121,29 +112,35 @@ const withoutSecrets = (entity: Entity, values: Values): Values => {
   );
 };
 
-export const formMachineFor = (host: FormHost) =>
-  formMachine.provide({
+export function formMachineFor(host: FormHost) {
+  const drafts = makeFormDrafts((id) => draftPlaceOf(host, id));
+  return formMachine.provide({
     actors: {
-      loadRecord: loadRecord(host),
+      loadRecord: loadRecord(host, drafts),
       checkRecord: fromPromise(async () => {
         // Typing goes on while this runs, and some fields tell late: what stands there now is what counts.
         await flushFields();
         const { entity, values } = host;
         return faultsOf({ entity, id: values.id() }, values.read(), values.base, grantsNow());
       }),
-      saveRecord: saveRecord(host),
+      saveRecord: saveRecord(host, drafts),
     },
     actions: {
       toast: (_, toast) => sayToast(toast, host.entity.name),
-      showValues: (_, { values, base }) => host.values.show(values, base),
+      showValues: ({ event }, { values, base }) => {
+        if (event.type === 'restoreDraft') drafts.takeOffered();
+        host.values.show(values, base);
+      },
       focusField: (_, { field }) => host.focusField(field),
       keepDraft: (_, { id, version, values }) =>
-        keepDraft(draftPlaceOf(host, id), {
+        drafts.keep(id, {
           version,
           values: withoutSecrets(host.entity, host.values.changes(values)),
         }),
-      dropDraft: (_, { id }) => dropDraft(draftPlaceOf(host, id)),
+      dropDraft: ({ event }, { id }) =>
+        event.type === 'dropDraft' ? drafts.dropOffered(id) : drafts.dropWritten(id),
       createNext: () => host.createNext(),
       leave: () => host.leave(),
     },
   });
+}

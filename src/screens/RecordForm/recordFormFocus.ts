@@ -6,11 +6,15 @@ import type { FormActor } from './recordFormActor.ts';
 import { isOutOfSight, type FormStep } from './recordFormColumns.ts';
 import { takeCarried } from './recordFormMove.ts';
 
+/** The field that is to have the focus, and what had it when that was said. */
+export interface FocusWish {
+  readonly field: string;
+  readonly from: Element | null;
+}
 interface FocusProps {
   readonly actor: FormActor;
   readonly steps: readonly FormStep[];
-  /** The field that is to have the focus. */
-  readonly wish: { readonly field: string } | null;
+  readonly wish: FocusWish | null;
   readonly formId: string;
   readonly onThere: (() => void) | undefined;
 }
@@ -77,6 +81,13 @@ function followOutOfSight(form: HTMLElement, { formId, steps }: FocusProps): voi
   (pair ?? firstControl(form)).focus();
 }
 
+/** Somebody has gone on meanwhile, to a question or a button: what is pressed next is meant for that. */
+function isElsewhere({ from }: FocusWish): boolean {
+  const now = document.activeElement;
+  if (now === from || now === null || now === document.body) return false;
+  return from?.isConnected === true && now.closest('[data-fields]') === null;
+}
+
 export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | null> {
   const { actor, steps, wish, formId } = props;
   const box = useRef<HTMLFormElement>(null);
@@ -97,6 +108,7 @@ export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | nul
     // A fault in the language that is out of sight brings that language.
     for (let turn = 0; turn < 2 && isHidden(); turn += 1) actor.send({ type: 'switchLanguage' });
     requestAnimationFrame(() => {
+      if (isElsewhere(wish)) return;
       const control = document.getElementById(`${formId}-${wish.field}`);
       control?.focus();
       control?.scrollIntoView({ block: 'nearest' });

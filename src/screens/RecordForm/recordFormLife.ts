@@ -16,7 +16,7 @@ import { setOpenRecord } from '../../targets.ts';
 import { sayToast } from '../../toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
 import type { FormStep } from './recordFormColumns.ts';
-import { useFormFocus } from './recordFormFocus.ts';
+import { useFormFocus, type FocusWish } from './recordFormFocus.ts';
 import { useKeywords } from './recordFormKeywords.ts';
 import { useRecordMove } from './recordFormMove.ts';
 import type { RecordFormValues } from './recordFormValues.ts';
@@ -27,8 +27,7 @@ interface Form {
   readonly fields: RecordFields;
   readonly values: RecordFormValues;
   readonly steps: readonly FormStep[];
-  /** The field that is to have the focus. */
-  readonly wish: { readonly field: string } | null;
+  readonly wish: FocusWish | null;
 }
 
 /** Each change of a field is told to the machine in the record's terms; a slug follows the title until it is its own. */
@@ -147,8 +146,8 @@ export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps
   const box = useFormFocus({ ...form, formId, onThere });
   const stored = useSelector(actor, ({ context }) => (context.id === null ? null : context.stored));
   useEffect(() => {
-    setOpenRecord(stored && typeof stored['id'] === 'number' ? (stored as Row) : null);
-    return () => setOpenRecord(null);
+    setOpenRecord(stored && typeof stored['id'] === 'number' ? (stored as Row) : null, true);
+    return () => setOpenRecord(null, false);
   }, [stored]);
   useEffect(() => {
     const hasMarkdown = columnsOf(entity).some(({ field }) => field.kind === 'markdown');

@@ -80,6 +80,11 @@ export function RecordListBulk(props: RecordListBulkProps) {
       focusGrid={focusGrid}
     >
       <p className="px-1 font-semibold">{t('bulk.title', { of: entity.name, n: meant.count })}</p>
+      {meant.others !== 0 && (
+        <p className="px-1 text-muted">
+          {meant.others === null ? t('bulk.restStays') : t('bulk.othersStay', { n: meant.others })}
+        </p>
+      )}
       {doing === null && (
         <RecordListBulkField
           entity={entity}

@@ -3,6 +3,8 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
+import { isEmpty } from '../../../entities/schema.ts';
+import { listText } from '../../../i18n/format.ts';
 import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { inputOf } from '../../fields/index.ts';
 import { rawOf, type Raws } from '../../fields/values.ts';
@@ -13,6 +15,7 @@ import { setArgs, shiftArgs, type BulkArgs, type Meant } from './recordListBulk.
 import { usePreview, type Preview } from './recordListPreview.ts';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { offer } from '../../actors.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { useSheet } from '../../sheetActs.ts';
 import { RecordListBulkPreview } from './RecordListBulkPreview.tsx';
@@ -35,7 +38,7 @@ export interface BulkEditorProps {
 
 /**
  * Enter waits for the last word of the server, says what is wrong, and is asked for once more where only some can be
- * done; while thousands are looked at, a second Enter does not wait.
+ * done, and where a field would be emptied; while thousands are looked at, a second Enter does not wait.
  */
 function useApply({ meant, onArgs }: BulkEditorProps, args: BulkArgs | undefined) {
   const text = args === undefined ? '' : JSON.stringify(args);
@@ -44,10 +47,14 @@ function useApply({ meant, onArgs }: BulkEditorProps, args: BulkArgs | undefined
   const shown = usePreview(meant, args);
   const isEntered = entered === text && text !== '';
   const isWhole = shown?.isWhole === true;
+  const emptied = Object.entries(args?.values ?? {}).flatMap(([key, value]) =>
+    isEmpty(value) ? [key] : [],
+  );
+  const empties = emptied.length > 0;
   const isClean = isWhole && shown.code === '' && shown.refused === 0;
   useEffect(() => {
-    if (isEntered && isClean && args) onArgs(args);
-  }, [isEntered, isClean, args, onArgs]);
+    if (isEntered && isClean && !empties && args) onArgs(args);
+  }, [isEntered, isClean, empties, args, onArgs]);
   const apply = () => {
     if (!args) return;
     const mayBegin = shown?.code === '' && (!isWhole || shown.changed > 0);
@@ -55,7 +62,7 @@ function useApply({ meant, onArgs }: BulkEditorProps, args: BulkArgs | undefined
     else setEntered(text);
   };
   const isWaiting = isEntered && !isWhole;
-  return { shown, isWaiting, apply };
+  return { shown, isWaiting, apply, emptied: isEntered ? emptied : [] };
 }
 
 function Foot(props: {
@@ -64,16 +71,23 @@ function Foot(props: {
   readonly shown: Preview | null;
   readonly isWaiting: boolean;
   readonly hasMore?: boolean;
+  /** The fields that Enter, pressed again, would empty. */
+  readonly emptied?: readonly string[];
+  readonly keys?: readonly string[];
 }) {
+  const fields = (props.emptied ?? []).map((key) => fieldLabel(props.entity.name, key));
   return (
     <>
       <div className="min-w-0 grow basis-full">
         <RecordListBulkPreview {...props} />
+        <p role="status" className="text-sm text-amber-text">
+          {fields.length > 0 && t('bulk.emptying', { field: listText(fields) })}
+        </p>
       </div>
       {props.hasMore && (
-        <Button variant="plain" keys="alt+pagedown" onClick={() => runById('bulk.another')}>
+        <CommandButton command="bulk.another" variant="plain">
           {t('bulk.another')}
-        </Button>
+        </CommandButton>
       )}
       <Button
         variant="primary"
@@ -161,7 +175,7 @@ export function RecordListBulkValues(
     defaultValues: Object.fromEntries(first.map(({ key, field }) => [key, rawOf(field, null)])),
   });
   const args = setArgs(columns, useWatch({ control: fields.control }) as Raws);
-  const { shown, isWaiting, apply } = useApply(props, args);
+  const { shown, isWaiting, apply, emptied } = useApply(props, args);
   useSheet({ close: props.onClose, accept: apply });
   useEffect(
     () => (isAdding ? undefined : offer({ anotherField: () => setAdding(true) })),
@@ -217,7 +231,11 @@ export function RecordListBulkValues(
         />
       ) : (
         <div className="flex flex-wrap items-center gap-2 p-1">
-          <Foot entity={entity} meant={meant} shown={shown} isWaiting={isWaiting} hasMore />
+          <Foot
+            {...{ entity, meant, shown, isWaiting, emptied }}
+            keys={columns.map(({ key }) => key)}
+            hasMore
+          />
         </div>
       )}
     </div>

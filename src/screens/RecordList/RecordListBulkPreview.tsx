@@ -6,6 +6,7 @@ import { columnOf, type Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { useTitles } from '../../fields/titles.ts';
+import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ValueText } from '../RecordForm/RecordFormValueText.tsx';
 import type { Meant } from './recordListBulk.ts';
@@ -27,6 +28,8 @@ export interface RecordListBulkPreviewProps {
   readonly shown: Preview | null;
   /** Enter was pressed, and the rest is looked at first. */
   readonly isWaiting?: boolean;
+  /** The fields that say themselves what is wrong with them. */
+  readonly keys?: readonly string[];
 }
 
 function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled, 'changes'>) {
@@ -34,15 +37,16 @@ function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled,
     const column = columnOf(entity, key);
     if (!column) return [];
     return [
-      <span key={key} className="min-w-0 truncate">
-        {' · '}
-        <bdi className="text-muted line-through decoration-1">
+      <span key={key} className="flex min-w-0 gap-x-1">
+        <span aria-hidden="true">·</span>
+        <bdi className="min-w-0 truncate text-muted line-through decoration-1">
           <ValueText column={column} value={before} />
         </bdi>{' '}
         <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
           →
         </span>{' '}
-        <bdi>
+        {/* What it becomes is seen in any case. */}
+        <bdi className="max-w-1/2 shrink-0 truncate">
           <ValueText column={column} value={after} />
         </bdi>
       </span>,
@@ -50,17 +54,60 @@ function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled,
   });
 }
 
+/** The first of those that cannot be changed, each with its reason; what is the same for all of these is said once. */
+function Refused(props: {
+  readonly entity: Entity;
+  readonly refused: number;
+  readonly listed: readonly Failed[];
+  readonly titleOf: (id: number) => string;
+}) {
+  const { entity, refused, listed, titleOf } = props;
+  const reasons = listed.map((failed) => reasonOf(failed, entity));
+  const [first] = reasons;
+  const isSame = reasons.length > 1 && reasons.every((reason) => reason === first);
+  return (
+    <div role="alert" className="mt-1 text-red">
+      {t('bulk.refused', { n: refused })}
+      {isSame && <p>{first}</p>}
+      <ul className="text-sm">
+        {listed.map(({ id }, place) => (
+          <li key={id} className="flex min-w-0 gap-x-1">
+            <bdi className={classes('shrink-0 truncate', isSame ? 'max-w-full' : 'max-w-1/2')}>
+              {titleOf(id)}
+            </bdi>
+            {!isSame && (
+              <span className="min-w-0 wrap-break-word">
+                {' · '}
+                {reasons[place]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
-  const { entity, meant, shown, isWaiting = false } = props;
+  const { entity, meant, shown, isWaiting = false, keys = [] } = props;
   const listed = (shown?.failed ?? []).slice(0, failedShown);
   const sample = shown?.sample ?? [];
   const titles = useTitles(entity, [...new Set([...listed, ...sample].map(({ id }) => id))]);
   const titleOf = (id: number) => titles.find((one) => one.id === id)?.label ?? `#${id}`;
   if (!shown) return <output className="block min-h-5" />;
-  if (shown.code !== '' && Object.keys(shown.faults).length === 0) {
+  if (shown.code !== '') {
+    const faults = Object.entries(shown.faults);
+    const elsewhere = faults.flatMap(([key, [fault]]) =>
+      fault && !keys.includes(key)
+        ? [`${fieldLabel(entity.name, key)}: ${faultText(fault, entity.name)}`]
+        : [],
+    );
+    const said = faults.length === 0 ? [errorText(shown.code)] : elsewhere;
+    // What is wrong with a field stands at it; of how many would change nothing is known.
+    if (said.length === 0) return null;
     return (
       <p role="alert" className="text-red">
-        {errorText(shown.code)}
+        {said.join(' · ')}
       </p>
     );
   }
@@ -82,27 +129,14 @@ export function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
       {sample.length > 0 && (
         <ul className="mt-1 text-sm" data-sample>
           {sample.map(({ id, changes }) => (
-            <li key={id} className="flex min-w-0 truncate">
+            <li key={id} className="flex min-w-0 gap-x-1">
               <bdi className="max-w-1/2 shrink-0 truncate">{titleOf(id)}</bdi>
               <Change entity={entity} changes={changes} />
             </li>
           ))}
         </ul>
       )}
-      {shown.refused > 0 && (
-        <div role="alert" className="mt-1 text-red">
-          {t('bulk.refused', { n: shown.refused })}
-          <ul>
-            {listed.map((failed) => (
-              <li key={failed.id} className="truncate">
-                <bdi>{titleOf(failed.id)}</bdi>
-                {' · '}
-                {reasonOf(failed, entity)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {shown.refused > 0 && <Refused {...{ entity, listed, titleOf }} refused={shown.refused} />}
     </>
   );
 }

@@ -2,7 +2,15 @@
  * One cell of a list, edited in place with its field's own input: Enter saves, Tab saves and goes to the next cell,
  * Escape leaves. What is wrong is said at the cell. It sends nothing itself.
  */
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useForm } from 'react-hook-form';
 import type { Column } from '../../../entities/field.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
@@ -10,7 +18,7 @@ import { runById } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
 import { rawOf, unenteredKeyOf, valueOf, withUnentered, type Raws } from '../../fields/values.ts';
 import { classes } from '../../ui/classes.ts';
-import { focusedRow, nextCell, showCell } from './recordListCell.ts';
+import { focusedRow, nextCell, readCell, showCell } from './recordListCell.ts';
 import { useRowGone, useSave, type EditedCell, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
 
@@ -24,6 +32,21 @@ const isHigh = ({ field }: Column): boolean =>
   (field.kind === 'text' && field.long === true) ||
   ('many' in field && field.many === true);
 
+const firstIn = (box: HTMLElement | null): HTMLElement | null | undefined =>
+  box?.querySelector<HTMLElement>('input:not([tabindex="-1"]),select,textarea');
+
+/** The grid hears no key while one of its cells is open: whoever comes to it comes to the cell. */
+function useFocusKept(box: RefObject<HTMLElement | null>, rowId: number): void {
+  useEffect(() => {
+    const grid = box.current?.closest('[role=grid]');
+    const focused = ({ target }: Event) => {
+      if (target === grid && readCell().editedRow === rowId) firstIn(box.current)?.focus();
+    };
+    grid?.addEventListener('focusin', focused);
+    return () => grid?.removeEventListener('focusin', focused);
+  }, [box, rowId]);
+}
+
 export function RecordListCellEditor(props: RecordListCellEditorProps) {
   const { list, entity, row, column, columnId, columns } = props;
   const { key, field } = column;
@@ -31,12 +54,11 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
   const box = useRef<HTMLFormElement>(null);
   const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, row[key]) } });
   useLayoutEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>(
-      'input:not([tabindex="-1"]),select,textarea',
-    );
+    const first = firstIn(box.current);
     first?.focus();
     if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select();
   }, []);
+  useFocusKept(box, row.id);
   useRowGone(props);
   const leave = (next: string | null = columnId, editedRow: number | null = null) => {
     showCell({ column: next, editedRow });

@@ -2,8 +2,8 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { commandLabel } from '../../../i18n/index.ts';
-import { runById, useOffered } from '../../context.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { CommandIconButton } from '../../CommandButton.tsx';
+import { useOffered } from '../../context.ts';
 import { useExportProgress } from './recordListExport.ts';
 
 export function RecordListExchange() {
@@ -13,25 +13,23 @@ export function RecordListExchange() {
   return (
     <>
       {mayImport && (
-        <IconButton
+        <CommandIconButton
+          command="list.import"
           label={commandLabel('list.import')}
-          keys="shift+i"
           className="max-sm:hidden"
-          onClick={() => runById('list.import')}
         >
           <FileUp />
-        </IconButton>
+        </CommandIconButton>
       )}
       {mayExport && (
-        <IconButton
+        <CommandIconButton
+          command="list.exportXlsx"
           label={commandLabel('list.exportXlsx')}
-          keys="shift+e"
           disabled={isExporting}
           className="max-sm:hidden"
-          onClick={() => runById('list.exportXlsx')}
         >
           <FileDown />
-        </IconButton>
+        </CommandIconButton>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import { filterParam } from '../../../entities/wire.ts';
 import { entityLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
+import { CommandButton } from '../../CommandButton.tsx';
 import { runById, useOffered } from '../../context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,11 +22,7 @@ interface Props {
   readonly list: LiveList;
 }
 
-const Retry = () => (
-  <Button keys="r" onClick={() => runById('list.refresh')}>
-    {t('list.retry')}
-  </Button>
-);
+const Retry = () => <CommandButton command="list.refresh">{t('list.retry')}</CommandButton>;
 
 /** What the server takes for wrong of the query, by the field's name. */
 function faultOf({ failure }: LiveList, { entities }: ListSource): string | undefined {
@@ -64,9 +61,7 @@ function Failed({ list, source }: Props) {
 }
 
 const ClearFilters = () => (
-  <Button keys="shift+f" onClick={() => runById('list.clearFilters')}>
-    {t('list.clearFilters')}
-  </Button>
+  <CommandButton command="list.clearFilters">{t('list.clearFilters')}</CommandButton>
 );
 
 /** Which filter or search is in the way, each with the way to drop it. */
@@ -118,9 +113,9 @@ function Empty({ source }: Props) {
       text={mayCreate ? t('list.emptyHint', { key: 'c' }) : t('list.emptyReadOnly')}
       actions={
         mayCreate && (
-          <Button variant="primary" keys="c" icon={<Plus />} onClick={() => runById('list.create')}>
+          <CommandButton command="list.create" variant="primary" icon={<Plus />}>
             {entityLabel(entity.name).new}
-          </Button>
+          </CommandButton>
         )
       }
     />

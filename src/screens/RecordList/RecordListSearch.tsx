@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { limits } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
-import { holdKeys } from '../../context.ts';
+import { holdKeys, useKeysOf } from '../../context.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
@@ -87,13 +87,14 @@ export function RecordListSearch({ list, isNarrow, focusGrid }: RecordListSearch
     event.preventDefault();
     event.stopPropagation();
   };
+  const keys = useKeysOf('list.search');
   const isHidden = isNarrow && !isUsed && text === '';
   return (
     <SearchInput
       ref={input}
       label={t('list.searchLabel')}
       placeholder={t('list.search')}
-      keys="/"
+      keys={keys}
       value={text}
       maxLength={limits.searchLength}
       onChange={(event) => type(event.target.value)}

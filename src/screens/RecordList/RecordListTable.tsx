@@ -103,54 +103,61 @@ export function RecordListTable(props: RecordListTableProps) {
   useFocusInView(grid, isMany ? null : focusedId);
   const label = source.entity ? entityLabel(source.entity.name).many : (source.called?.() ?? '');
   return (
-    <PaneBody data-scrolls="list" className="@container relative">
-      <Grid
-        ref={grid}
-        label={label}
-        rowCount={isLoading ? -1 : total + 1}
-        activeId={
-          focusedId === null
-            ? undefined
-            : cell.column === null
-              ? `row-${focusedId}`
-              : `cell-${focusedId}-${cell.column}`
-        }
-        aria-busy={isLoading}
-        {...drag}
-        {...(props.isNarrow ? {} : leastWidth(source, shown))}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <HeadCell className="w-11">
-              <RecordListSelectAll list={list} />
-            </HeadCell>
-            {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
-              const { meta } = column.columnDef;
-              const sorted = meta && sortOf(source, sort, meta);
-              return (
-                meta && (
-                  <HeadCell
-                    key={id}
-                    isNumber={meta.isNumber ?? false}
-                    data-column={id}
-                    className={seenClass(meta)}
-                    style={{ inlineSize: widthOf(meta) }}
-                    {...(sorted
-                      ? {
-                          sort: sorted,
-                          onSort: () => runById('list.sort', { key: meta.sortKey }),
-                        }
-                      : {})}
-                  >
-                    {meta.label}
-                  </HeadCell>
-                )
-              );
-            })}
-          </tr>
-        </thead>
-        <RecordListRows {...{ list, source, pictures }} isDraggable={ordered.can} columns={shown} />
-      </Grid>
+    <PaneBody data-scrolls="list" className="relative">
+      {/* What its columns measure is no part of a flexible box: there each change beside it would lay the table out anew. */}
+      <div className="@container">
+        <Grid
+          ref={grid}
+          label={label}
+          rowCount={isLoading ? -1 : total + 1}
+          activeId={
+            focusedId === null
+              ? undefined
+              : cell.column === null
+                ? `row-${focusedId}`
+                : `cell-${focusedId}-${cell.column}`
+          }
+          aria-busy={isLoading}
+          {...drag}
+          {...(props.isNarrow ? {} : leastWidth(source, shown))}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <HeadCell className="w-11">
+                <RecordListSelectAll list={list} />
+              </HeadCell>
+              {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
+                const { meta } = column.columnDef;
+                const sorted = meta && sortOf(source, sort, meta);
+                return (
+                  meta && (
+                    <HeadCell
+                      key={id}
+                      isNumber={meta.isNumber ?? false}
+                      data-column={id}
+                      className={seenClass(meta)}
+                      style={{ inlineSize: widthOf(meta) }}
+                      {...(sorted
+                        ? {
+                            sort: sorted,
+                            onSort: () => runById('list.sort', { key: meta.sortKey }),
+                          }
+                        : {})}
+                    >
+                      {meta.label}
+                    </HeadCell>
+                  )
+                );
+              })}
+            </tr>
+          </thead>
+          <RecordListRows
+            {...{ list, source, pictures }}
+            isDraggable={ordered.can}
+            columns={shown}
+          />
+        </Grid>
+      </div>
       {children}
     </PaneBody>
   );

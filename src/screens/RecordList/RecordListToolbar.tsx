@@ -10,12 +10,12 @@ import type { Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import { go, offer } from '../../actors.ts';
+import { CommandButton, CommandIconButton } from '../../CommandButton.tsx';
 import { runById, useOffered } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { pathOf } from '../../routes.ts';
-import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/DateText.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Toolbar } from '../../ui/Panes.tsx';
 import type { LiveList } from './recordListActor.ts';
 import { RecordListChips } from './RecordListChips.tsx';
@@ -43,16 +43,15 @@ function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) 
       <RecordListChips source={source} list={list} focusGrid={focusGrid} />
       {!isNarrow && (
         <>
-          <Button
+          <CommandButton
+            command="list.openFilter"
             variant="quiet"
-            keys="f"
             data-opens="filter"
             icon={<ListFilter />}
             className="px-2.5 max-sm:order-1"
-            onClick={() => runById('list.openFilter')}
           >
             {t('list.filter')}
-          </Button>
+          </CommandButton>
           {source.entity && <ViewsButton entity={source.entity} />}
           {source.entity && (
             // In one line: those that do not fit are left out, the last first.
@@ -75,16 +74,15 @@ function ViewsButton({ entity }: { readonly entity: Entity }) {
   const shown = views.find(({ query }) => query === now);
   if (views.length === 0) return null;
   return (
-    <Button
+    <CommandButton
+      command="list.views"
       variant="quiet"
-      keys="shift+v"
       data-opens="views"
       icon={<Bookmark />}
       className="max-w-56 px-2.5 max-lg:hidden"
-      onClick={() => runById('list.views')}
     >
       {shown ? <bdi>{shown.name}</bdi> : t('list.views')}
-    </Button>
+    </CommandButton>
   );
 }
 
@@ -116,11 +114,12 @@ function ParentLink({ parent }: { readonly parent: NonNullable<ListSource['paren
           runById('list.parent');
         }}
         aria-label={t('list.showParent', { title })}
-        className="max-w-64 truncate rounded-sm lg:max-xl:max-w-40 text-muted hover:text-ink hover:underline max-md:max-w-40 max-sm:min-w-8 max-sm:shrink-3"
+        // On a small screen it is the heading: what its records are called, the bar above says already.
+        className="max-w-64 truncate rounded-sm lg:max-xl:max-w-40 text-muted hover:text-ink hover:underline sm:max-md:max-w-40 max-sm:min-w-8 max-sm:text-lg max-sm:font-semibold max-sm:text-ink"
       >
         <bdi>{title}</bdi>
       </Link>
-      <span aria-hidden="true" className="text-muted">
+      <span aria-hidden="true" className="text-muted max-sm:hidden">
         /
       </span>
     </>
@@ -137,7 +136,14 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
       <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2 max-sm:contents">
         <div className="flex min-h-8 min-w-0 items-center gap-2 max-sm:grow max-sm:basis-24">
           {source.parent && <ParentLink parent={source.parent} />}
-          <h1 className="text-xl font-semibold whitespace-nowrap max-sm:truncate">{title}</h1>
+          <h1
+            className={classes(
+              'text-xl font-semibold whitespace-nowrap',
+              source.parent ? 'max-sm:sr-only' : 'max-sm:truncate',
+            )}
+          >
+            {title}
+          </h1>
           <span className="me-1 min-w-6 text-lg text-muted">
             {isKnown && <Num>{numberText(total)}</Num>}
           </span>
@@ -148,19 +154,14 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
       <div className="ms-auto flex shrink-0 items-center gap-2">
         {!isNarrow && <RecordListExchange />}
         {!isNarrow && (
-          <IconButton
-            label={t('list.refresh')}
-            keys="r"
-            showKeys
-            onClick={() => runById('list.refresh')}
-          >
+          <CommandIconButton command="list.refresh" label={t('list.refresh')} showKeys>
             <RefreshCw />
-          </IconButton>
+          </CommandIconButton>
         )}
         {mayCreate && (
-          <Button variant="primary" keys="c" icon={<Plus />} onClick={() => runById('list.create')}>
+          <CommandButton command="list.create" variant="primary" icon={<Plus />}>
             {t('list.new')}
-          </Button>
+          </CommandButton>
         )}
       </div>
     </Toolbar>

@@ -2,14 +2,14 @@
  * The sheet of a list's kept views: Enter shows one, Tab says what else can be done with it, a new name keeps what is
  * listed now. It keeps none itself.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Entity } from '../../../entities/entity.ts';
 import { errorText, t } from '../../../i18n/index.ts';
 import { CallError } from '../../api.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
-import { say, type Words } from '../../toasts.ts';
+import { say } from '../../toasts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import { RecordListPick, type PickChoice } from './RecordListPick.tsx';
@@ -18,6 +18,7 @@ import {
   keepView,
   newViewId,
   queryNow,
+  sameNamed,
   useViews,
   viewNameMax,
   type View,
@@ -43,16 +44,41 @@ interface Row extends PickChoice {
 const found = (text: string, rows: readonly Row[]): readonly Row[] =>
   text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry);
 
-/** Does it and says so; what was refused is said with its reason. */
-async function told(done: Promise<void>, said: Words): Promise<void> {
+/** A name that could not be kept: there again where the sheet is opened next. */
+let unkept: { readonly entity: string; readonly name: string } | undefined;
+
+const notKept = (reason: () => string): void =>
+  say('danger', () => t('savedViews.failed', { reason: reason() }));
+
+const tellFailed = (error: unknown): void =>
+  notKept(() => errorText(error instanceof CallError ? error.code : ''));
+
+/** Keeps it and says so; what was refused is said with its reason. */
+async function keptAs(view: Omit<View, 'by'>): Promise<void> {
+  const { entity, name } = view;
+  const leave = () => {
+    unkept = { entity, name };
+  };
   try {
-    await done;
-    say('success', said);
+    if (await keepView(view)) return say('success', () => t('savedViews.kept', { view: name }));
+    leave();
+    notKept(() => t('savedViews.taken', { view: name }));
   } catch (error) {
-    const code = error instanceof CallError ? error.code : '';
-    say('danger', () => t('savedViews.failed', { reason: errorText(code) }));
+    leave();
+    tellFailed(error);
   }
 }
+
+async function dropped(view: View): Promise<void> {
+  try {
+    await dropView(view);
+    say('success', () => t('savedViews.deleted', { view: view.name }));
+  } catch (error) {
+    tellFailed(error);
+  }
+}
+
+const leftOf = (entity: Entity): string => (unkept?.entity === entity.name ? unkept.name : '');
 
 const row = (id: string, title: string, run: () => void, hint?: string): Row => ({
   id,
@@ -70,13 +96,16 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
   const views = useViews(entity);
   const [, navigate] = useLocation();
   const [step, setStep] = useState<Step>({ name: 'views' });
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => leftOf(entity));
+  useEffect(() => {
+    unkept = undefined;
+  }, []);
   const go = (next: Step, typed = '') => {
     setStep(next);
     setText(typed);
   };
-  const close = (done: Promise<void>, said: Words) => {
-    void told(done, said);
+  const keep = (view: Omit<View, 'by'>) => {
+    void keptAs(view);
     onClose();
   };
   const show = ({ query }: View) => {
@@ -90,59 +119,56 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
       ...row(view.id, view.name, () => show(view), hintOf(view)),
       view,
     }));
-    const isNew = typed !== '' && !views.some(({ name, by }) => by === null && name === typed);
-    const keep = () =>
-      close(
-        keepView({
-          id: newViewId(),
-          name: typed,
-          entity: entity.name,
-          query: queryNow(entity),
-          shared: false,
-        }),
-        () => t('savedViews.kept', { view: typed }),
-      );
-    return [
-      ...found(text, known),
-      ...(isNew ? [row('new', t('savedViews.keep', { view: typed }), keep)] : []),
-    ];
+    const as = { id: newViewId(), name: typed, entity: entity.name };
+    const same = typed === '' ? undefined : sameNamed(views, as);
+    const keeps =
+      typed === ''
+        ? []
+        : same
+          ? [
+              row('replace', t('savedViews.replace', { view: same.name }), () =>
+                keep({ ...same, query: queryNow(entity) }),
+              ),
+            ]
+          : [
+              row('new', t('savedViews.keep', { view: typed }), () =>
+                keep({ ...as, query: queryNow(entity), shared: false }),
+              ),
+            ];
+    return [...found(text, known), ...keeps];
   };
 
   const actionRows = (view: View): readonly Row[] => {
-    const { name } = view;
     const mine = [
-      row('update', t('savedViews.update'), () =>
-        close(keepView({ ...view, query: queryNow(entity) }), () =>
-          t('savedViews.kept', { view: name }),
-        ),
-      ),
-      row('rename', t('savedViews.rename'), () => go({ name: 'rename', view }, name)),
+      row('update', t('savedViews.update'), () => keep({ ...view, query: queryNow(entity) })),
+      row('rename', t('savedViews.rename'), () => go({ name: 'rename', view }, view.name)),
       row('share', t(view.shared ? 'savedViews.unshare' : 'savedViews.share'), () =>
-        close(keepView({ ...view, shared: !view.shared }), () =>
-          t('savedViews.kept', { view: name }),
-        ),
+        keep({ ...view, shared: !view.shared }),
       ),
-      row('delete', t('savedViews.delete'), () =>
-        close(dropView(view), () => t('savedViews.deleted', { view: name })),
-      ),
+      row('delete', t('savedViews.delete'), () => {
+        void dropped(view);
+        onClose();
+      }),
     ];
     return [row('show', t('savedViews.show'), () => show(view)), ...(view.by === null ? mine : [])];
   };
 
-  const rows =
-    step.name === 'views'
-      ? viewRows()
-      : step.name === 'actions'
-        ? found(text, actionRows(step.view))
-        : typed === ''
-          ? []
-          : [
-              row('rename', t('savedViews.renameTo', { view: typed }), () =>
-                close(keepView({ ...step.view, name: typed }), () =>
-                  t('savedViews.kept', { view: typed }),
-                ),
-              ),
-            ];
+  const renamed = step.name === 'rename' ? { ...step.view, name: typed } : undefined;
+  const taken = renamed && sameNamed(views, renamed);
+  const renameRows = (): readonly Row[] =>
+    renamed === undefined || typed === '' || taken
+      ? []
+      : [row('rename', t('savedViews.renameTo', { view: typed }), () => keep(renamed))];
+
+  const rows = {
+    views: viewRows,
+    actions: () => (step.name === 'actions' ? found(text, actionRows(step.view)) : []),
+    rename: renameRows,
+  }[step.name]();
+  const nothing =
+    step.name === 'rename'
+      ? t('savedViews.unnamed')
+      : t(step.name === 'actions' ? 'list.nothingFound' : 'savedViews.none');
   return (
     <RecordListPanel
       label={t('list.views')}
@@ -174,11 +200,17 @@ export function RecordListViews({ entity, onClose, focusGrid }: RecordListViewsP
         onPick={(choice) => choice.run()}
         onBack={step.name === 'views' ? undefined : () => go({ name: 'views' })}
         onKey={(event, choice) => {
+          // One step out, as everywhere: the sheet itself is left from its first one.
+          if (event.key === 'Escape' && step.name !== 'views') {
+            go(step.name === 'rename' ? { name: 'actions', view: step.view } : { name: 'views' });
+            return true;
+          }
           if (event.key !== 'Tab' || event.shiftKey || !choice?.view) return false;
           go({ name: 'actions', view: choice.view });
           return true;
         }}
-        nothing={t('savedViews.none')}
+        fault={taken && t('savedViews.taken', { view: taken.name })}
+        nothing={nothing}
       />
     </RecordListPanel>
   );

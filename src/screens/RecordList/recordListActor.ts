@@ -167,11 +167,15 @@ export function useRecordList(source: ListSource, path: string): LiveList {
 /** Back, Forward and links within the section change the address: the machine follows. */
 function useAddress(actor: ListActor, source: ListSource): void {
   const search = useSearch();
+  const said = useRef<readonly string[]>([]);
   useEffect(() => {
     const params = new URLSearchParams(search);
     const unknown = unknownIn(source.entities, params);
-    if (unknown.length > 0) {
-      say('warning', () => t('list.unknownInAddress', { names: unknown.slice(0, 3).join(', ') }));
+    // What stays in the address when the rest of it changes was said.
+    const names = unknown.filter((name) => !said.current.includes(name)).slice(0, 3);
+    said.current = unknown;
+    if (names.length > 0) {
+      say('warning', () => t('list.unknownInAddress', { names: names.join(', ') }));
     }
     actor.send({ type: 'setQuery', query: readQuery(source.entities, params) });
   }, [search, actor, source]);

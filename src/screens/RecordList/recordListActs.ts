@@ -1,5 +1,5 @@
 /** What a list can do with itself for a command: copy a link or a number, duplicate, repeat, go to the children. */
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
@@ -10,7 +10,7 @@ import { go, grantsNow, offer } from '../../actors.ts';
 import { runById } from '../../context.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
-import { openRecord } from '../../targets.ts';
+import { isOpenMeant, onOpenRecord, openRecord } from '../../targets.ts';
 import { say } from '../../toasts.ts';
 import type { LiveList } from './recordListActor.ts';
 import { duplicateKey } from './recordListDuplicate.ts';
@@ -49,15 +49,18 @@ function repeat(): void {
 export function useActs(list: LiveList, source: ListSource): void {
   const { actor, isPeeking, setPeeking, showRecord } = list;
   const hasFocus = useSelector(actor, ({ context }) => context.focusedId !== null);
+  const isNewMeant = useSyncExternalStore(
+    onOpenRecord,
+    () => isOpenMeant() && openRecord() === null,
+  );
   useEffect(() => {
-    if (!hasFocus) return undefined;
+    if (!hasFocus || isNewMeant) return undefined;
     /** The record that is open, else the focused row's. */
     const meant = () => {
       const { rows, focusedId } = actor.getSnapshot().context;
       const row = rows.find(({ id }) => id === focusedId);
       const open = openRecord();
-      const isForm = document.activeElement?.closest('[data-region=form]');
-      if (open && isForm) return { entity: source.entity, id: open.id, row: open };
+      if (open && isOpenMeant()) return { entity: source.entity, id: open.id, row: open };
       return row && { entity: source.entityOf(row), id: source.idOf(row), row };
     };
     const link = () => {
@@ -98,7 +101,7 @@ export function useActs(list: LiveList, source: ListSource): void {
           }
         : {}),
     });
-  }, [actor, source, hasFocus, showRecord]);
+  }, [actor, source, hasFocus, isNewMeant, showRecord]);
   useEffect(
     () => (isPeeking ? offer({ closePeek: () => setPeeking(false) }) : undefined),
     [isPeeking, setPeeking],

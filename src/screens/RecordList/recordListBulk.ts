@@ -5,7 +5,9 @@ import type { Column } from '../../../entities/field.ts';
 import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../actors.ts';
 import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
+import { lifecycle } from '../../liveRecords.ts';
 import { meantOfOne } from '../../meant.ts';
+import { areSeveral } from '../../several.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
 /** The records that are meant: some by number, or all that match. */
@@ -14,6 +16,15 @@ export interface Meant {
   readonly ids: readonly number[];
   readonly filter: Values | null;
   readonly count: number;
+  /** How many that are selected too stay as they are, being of other sections; null: nobody has counted them. */
+  readonly others: number | null;
+}
+
+/** How many are selected beside those of one section. */
+function othersThan(count: number): number | null {
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  if (!areSeveral(collection)) return 0;
+  return filter === null ? targets.length - count : null;
 }
 
 /** Whom fields would be set of now: values are those of one section. `total` is how many match. */
@@ -21,7 +32,8 @@ export function meantNow(total: number): Meant {
   const { section, targets, filter } = meantOfOne();
   const { collection } = section;
   const ids = targets.map(({ id }) => id);
-  return { collection, ids, filter, count: filter === null ? ids.length : total };
+  const others = othersThan(ids.length);
+  return { collection, ids, filter, count: filter === null ? ids.length : total, others };
 }
 
 /** What would be the same value in many is set for one at a time; order and secrets have their own ways. */

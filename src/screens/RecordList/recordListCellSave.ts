@@ -7,7 +7,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import { call } from '../../api.ts';
 import { holdKeys } from '../../context.ts';
-import { lifecycle } from '../../liveRecords.ts';
+import { keepUndoable } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { sayToast } from '../../toasts.ts';
 import { useChange, type Change } from '../../useChange.ts';
@@ -31,15 +31,6 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? t('list.nothing') : String(value);
-
-/** Keeps what is undone by `z` with the other changes. */
-const remember = (entity: Entity, before: Row, after: Stored) =>
-  lifecycle.send({
-    type: 'imported',
-    collection: entity.collection,
-    refs: [{ id: before.id, version: after.version - 1 }],
-    args: { to: [{ id: after.id, version: after.version }] },
-  });
 
 /** Where one goes when it is saved: nowhere, to the next cell, or to the one before. */
 export type Next = 0 | 1 | -1;
@@ -68,20 +59,24 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
   const [first] = useState(row);
   const change = useChange<Draft, Stored>({
     async call({ value }, newer) {
-      const put = (version: unknown) =>
-        call<{ data: Stored }>(`/${entity.collection}/${row.id}`, {
+      const put = async (before: number) => {
+        const { data: after } = await call<{ data: Stored }>(`/${entity.collection}/${row.id}`, {
           method: 'PUT',
           body: { [key]: value },
-          headers: { 'If-Match': `"${String(version)}"` },
+          headers: { 'If-Match': `"${before}"` },
         });
-      const { data } = await put(newer?.['version'] ?? first.version).catch((error: unknown) => {
-        const theirs = newerIn(error);
-        // They have changed something else of the record: nobody has to be asked.
-        if (theirs && isSame(theirs[key], (newer ?? first)[key])) return put(theirs.version);
-        throw error;
-      });
+        keepUndoable(entity.collection, row.id, before, after.version);
+        return after;
+      };
+      const data = await put((newer as Stored | null)?.version ?? first.version).catch(
+        (error: unknown) => {
+          const theirs = newerIn(error);
+          // They have changed something else of the record: nobody has to be asked.
+          if (theirs && isSame(theirs[key], (newer ?? first)[key])) return put(theirs.version);
+          throw error;
+        },
+      );
       list.actor.send({ type: 'rowsReplaced', rows: [data] });
-      remember(entity, row, data);
       void forget(entity.collection);
       return data;
     },

@@ -1,9 +1,12 @@
 /** What a list exchanges with spreadsheets: all that it lists as a file, and the way to its import. It shows no row. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { may } from '../../../entities/access.ts';
-import type { Entity } from '../../../entities/entity.ts';
-import { queryParams } from '../../../entities/wire.ts';
+import { titleColumns, type Entity } from '../../../entities/entity.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import { limits, queryParams } from '../../../entities/wire.ts';
+import { numberText } from '../../../i18n/format.ts';
 import { errorText, language, t } from '../../../i18n/index.ts';
+import type { ListContext } from '../../../machines/listRows.ts';
 import { go, grantsNow, offer } from '../../actors.ts';
 import { open } from '../../api.ts';
 import { contextNow } from '../../context.ts';
@@ -14,7 +17,7 @@ import { say } from '../../toasts.ts';
 import { childOf, childPath } from './recordListActs.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
-import type { ListSource } from './recordListSource.ts';
+import { shownColumns, type ListSource } from './recordListSource.ts';
 
 type Format = 'xlsx' | 'csv';
 
@@ -56,21 +59,46 @@ async function codeOf(response: Response): Promise<string> {
 const nameIn = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
 
-/** Fetches all that a list of this type lists, whatever the page, and keeps it as a file. One at a time. */
-async function exportList(source: ListSource, actor: ListActor, format: Format): Promise<void> {
-  const { entity } = source;
-  if (!entity || received !== null) return;
-  const { query } = actor.getSnapshot().context;
+/** The columns that were chosen, in their order, behind what every row of the list says; undefined: all there are. */
+function chosenFields(entity: Entity): readonly string[] | undefined {
+  const declared = entityNamed(entity.name);
+  if (declared?.columns.join() === entity.columns.join()) return undefined;
+  const shown = shownColumns(entity).flatMap(({ keys }) => keys.map(({ key }) => key));
+  const titles = titleColumns(entity).map(({ key }) => key);
+  const flags = entity.flags.filter((flag) => flag !== 'sequence');
+  return [...new Set(['id', ...titles, ...flags, ...shown])];
+}
+
+/** What is asked for: the list's query, whatever the page; only the selected rows, where these are some. */
+function exportParams(source: ListSource, entity: Entity, context: ListContext): URLSearchParams {
+  const { query, selection } = context;
   const { sort, search } = wireQuery(query);
-  const filter = { ...filterOf(query), ...source.filter };
   const params = queryParams({
     ...(sort ? { sort } : {}),
     ...(search ? { search } : {}),
-    filter,
-    ...(source.deleted ? { deleted: source.deleted } : {}),
+    filter: { ...filterOf(query), ...source.filter },
   });
+  const fields = chosenFields(entity);
+  if (fields) params.set('fields', fields.join(','));
+  if (selection.kind === 'some') params.set('ids', selection.ids.join(','));
+  return params;
+}
+
+/** Fetches what a list of this type lists and keeps it as a file. One at a time. */
+async function exportList(source: ListSource, actor: ListActor, format: Format): Promise<void> {
+  const { entity } = source;
+  if (!entity || received !== null) return;
+  const { context } = actor.getSnapshot();
+  const params = exportParams(source, entity, context);
   params.set('format', format);
   params.set('lang', language().contentLanguage);
+  const { selection } = context;
+  const selected = selection.kind === 'some' ? selection.ids.length : 0;
+  if (selected > limits.exportIds) {
+    const most = numberText(limits.exportIds);
+    say('danger', () => t('exportList.failed', { reason: t('exportList.tooMany', { most }) }));
+    return;
+  }
   setReceived(0);
   try {
     const response = await open(`/${entity.collection}/export?${params}`);
@@ -81,7 +109,11 @@ async function exportList(source: ListSource, actor: ListActor, format: Format):
     }
     const name = nameIn(response) ?? `${entity.collection}.${format}`;
     download(await bytesOf(response), name);
-    say('success', () => t('exportList.done', { file: name }));
+    say('success', () =>
+      selected > 0
+        ? t('exportList.doneSelected', { of: entity.name, n: selected, file: name })
+        : t('exportList.done', { file: name }),
+    );
   } catch {
     say('danger', () => t('exportList.failed', { reason: errorText('NO_ANSWER') }));
   } finally {

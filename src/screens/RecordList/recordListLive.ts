@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Patch } from '../../../machines/lifecycleChanges.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { onChange, type Change } from '../../changes.ts';
+import { onChange, onLost, type Change } from '../../changes.ts';
 import { partSize } from '../../inParts.ts';
 import { lifecycle, onShown } from '../../liveRecords.ts';
 import { entitiesIn } from '../../several.ts';
@@ -115,6 +115,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     hear() {
       const stops = [
         onChange(heard),
+        onLost(() => actor.send({ type: 'refresh' })),
         onShown(shown),
         actor.subscribe(focusReturned),
         lifecycle.subscribe(fieldsChanged),

@@ -7,7 +7,7 @@ import type { Values } from '../../../machines/types.ts';
 import { searchKey } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { severalSection, severalTarget, sectionOf } from '../../several.ts';
-import { onOpenRecord, openRecord } from '../../targets.ts';
+import { isOpenMeant, onOpenRecord, openRecord, setFormMeant } from '../../targets.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -50,7 +50,8 @@ function typesOf(
   return source.entities.filter((entity) => found.has(entity));
 }
 
-function tell(source: ListSource, { rows, filter }: Meant, isFormMeant: boolean): void {
+function tell(source: ListSource, { rows, filter }: Meant): void {
+  const isFormMeant = isOpenMeant();
   const open = openRecord();
   const types = isFormMeant ? [] : typesOf(source, rows, filter);
   if (types.length > 1) {
@@ -67,10 +68,10 @@ function tell(source: ListSource, { rows, filter }: Meant, isFormMeant: boolean)
   const [first] = rows;
   const { entity: only } = source;
   const entity = first && !isFormMeant ? source.entityOf(first) : only;
-  const targets: readonly Target[] =
-    isFormMeant && open
-      ? [targetOf(open, open.id)]
-      : rows.map((row) => targetOf(row, source.idOf(row)));
+  const opened = open ? [targetOf(open, open.id)] : [];
+  const targets: readonly Target[] = isFormMeant
+    ? opened
+    : rows.map((row) => targetOf(row, source.idOf(row)));
   const { collection } = lifecycle.getSnapshot().context;
   if (entity && entity.collection !== collection) {
     lifecycle.send({ type: 'setSection', ...sectionOf(entity) });
@@ -89,20 +90,17 @@ function isInForm(element: EventTarget | null, before: boolean): boolean {
 export function useTargets(actor: ListActor, source: ListSource): void {
   useEffect(() => {
     const seen: Seen = new Map();
-    let isFormMeant = false;
+    let isInside = false;
     if (source.entity) lifecycle.send({ type: 'setSection', ...sectionOf(source.entity) });
 
     const update = () => {
       const { context } = actor.getSnapshot();
       for (const row of context.rows) seen.set(row.id, row);
-      const isForm = isFormMeant && openRecord() !== null && context.selection.kind === 'none';
-      tell(source, meantOf(source, context, seen), isForm);
+      tell(source, meantOf(source, context, seen));
     };
     const focused = ({ target }: FocusEvent) => {
-      const isForm = isInForm(target, isFormMeant);
-      if (isForm === isFormMeant) return;
-      isFormMeant = isForm;
-      update();
+      isInside = isInForm(target, isInside);
+      setFormMeant(isInside);
     };
     update();
     const { unsubscribe } = actor.subscribe(update);
@@ -112,6 +110,7 @@ export function useTargets(actor: ListActor, source: ListSource): void {
       unsubscribe();
       stopHearing();
       document.removeEventListener('focusin', focused);
+      setFormMeant(false);
       lifecycle.send({ type: 'setTargets', targets: [] });
     };
   }, [actor, source]);

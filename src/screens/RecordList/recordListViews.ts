@@ -1,6 +1,7 @@
 /** The kept views of lists: a name for what an address asks, one's own and those that colleagues share. It draws none. */
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../entities/entity.ts';
+import { fold } from '../../../entities/fold.ts';
 import { call } from '../../api.ts';
 import { cache } from '../../query.ts';
 import { columnNames, columnsMost } from './recordListChosen.ts';
@@ -65,14 +66,33 @@ export function useViews(entity: Entity): readonly View[] {
   return (data ?? []).filter((view) => view.entity === entity.name);
 }
 
+/** One's own view of the same section that has this name already, whatever its letters' case or marks. */
+export const sameNamed = (
+  views: readonly View[],
+  { id, name, entity }: Pick<View, 'id' | 'name' | 'entity'>,
+): View | undefined =>
+  views.find(
+    (one) =>
+      one.by === null && one.entity === entity && one.id !== id && fold(one.name) === fold(name),
+  );
+
 async function put(id: string, value: Omit<View, 'id' | 'by'> | null): Promise<void> {
   await call(`/settings/view.${id}`, { method: 'PUT', body: { value } });
   await cache.invalidateQueries({ queryKey });
 }
 
-/** Keeps a view, anew or in place of what it was. Rejects with CallError. */
-export const keepView = ({ id, name, entity, query, shared }: Omit<View, 'by'>): Promise<void> =>
-  put(id, { name: name.trim().slice(0, viewNameMax), entity, query, shared });
+/**
+ * Keeps a view, anew or in place of what it was. False, and nothing is kept: another one has its name, also where that
+ * was made meanwhile in another window. Rejects with CallError.
+ */
+export async function keepView(view: Omit<View, 'by'>): Promise<boolean> {
+  const { id, entity, query, shared } = view;
+  const name = view.name.trim().slice(0, viewNameMax);
+  const views = await cache.fetchQuery({ ...viewsQuery, staleTime: 0 });
+  if (sameNamed(views, { id, name, entity })) return false;
+  await put(id, { name, entity, query, shared });
+  return true;
+}
 
 export const dropView = ({ id }: View): Promise<void> => put(id, null);
 

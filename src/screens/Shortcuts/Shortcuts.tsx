@@ -14,6 +14,7 @@ import {
   runById,
   useLiveVersion,
   useOffered,
+  useKeysOf,
 } from '../../context.ts';
 import { captureKeys } from '../../keyboard.ts';
 import { preferences } from '../../livePreferences.ts';
@@ -142,6 +143,7 @@ function useRecording(): Command | undefined {
 
 function SingleKeys() {
   const isOn = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
+  const keys = useKeysOf('preferences.toggleSingleKeys');
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Switch
@@ -150,7 +152,7 @@ function SingleKeys() {
         onChange={() => runById('preferences.toggleSingleKeys')}
       />
       <span>{t('shortcuts.singleKeys')}</span>
-      <Kbd keys="t k" />
+      {keys !== undefined && <Kbd keys={keys} />}
       <span id="single-keys-hint" className="text-sm text-muted">
         {t('shortcuts.singleKeysHint')}
       </span>

@@ -1,6 +1,6 @@
 /** The commands as rows: those offered now, and those one may look for in vain with the reason. It runs none. */
 import type { Command } from '../../../commands/command.ts';
-import { isPlain } from '../../../commands/index.ts';
+import { isKeyedIn, isPlain, type Offering } from '../../../commands/index.ts';
 import { whyNot, type Facts, type Reason } from '../../../commands/whyNot.ts';
 import { fold, foldedWords, otherLayout } from '../../../entities/fold.ts';
 import { entityNamed } from '../../../entities/index.ts';
@@ -75,10 +75,11 @@ function wordsOfMeant(meant: MeantNow): readonly string[] {
   return words;
 }
 
-/** The key that a row shows: the shortest one that works. */
-export function shownKey(command: Command, singleKeys: boolean): string | undefined {
+/** The key that a row shows: the shortest one that works here. */
+function shownKey(command: Command, context: Offering): string | undefined {
+  if (!isKeyedIn(command, context)) return undefined;
   return command.keys
-    ?.filter((keys) => singleKeys || !isPlain(keys))
+    ?.filter((keys) => context.singleKeys || !isPlain(keys))
     .toSorted((a, b) => a.length - b.length)[0];
 }
 
@@ -124,7 +125,7 @@ function groupFor(command: Command, meant: MeantNow): PaletteRow['group'] {
 function rowOf(
   command: Command,
   meant: MeantNow,
-  singleKeys: boolean,
+  context: Offering,
   reason: PaletteRow['reason'],
 ): PaletteRow {
   const title = titleOfCommand(command, meant);
@@ -141,7 +142,7 @@ function rowOf(
     group: groupFor(command, meant),
     icon: command.icon ?? '',
     does: { kind: 'run', commandId: command.id },
-    keys: shownKey(command, singleKeys),
+    keys: shownKey(command, context),
     remark: remarkOf(command),
     ...(command.entity !== undefined && command.section === 'goTo'
       ? { entity: command.entity }
@@ -179,11 +180,11 @@ export function commandRows(_version: unknown): CommandRows {
   for (const command of list) {
     if (isTwin(command.id, isCreating)) continue;
     if (isOfferedNow(command.id)) {
-      offered.push(rowOf(command, meant, context.singleKeys, undefined));
+      offered.push(rowOf(command, meant, context, undefined));
       continue;
     }
     const reason = whyNot(command, context, facts);
-    if (reason) refused.push(rowOf(command, meant, context.singleKeys, reachable(reason)));
+    if (reason) refused.push(rowOf(command, meant, context, reachable(reason)));
   }
   return { offered, refused };
 }

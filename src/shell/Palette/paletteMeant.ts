@@ -139,7 +139,8 @@ export function factsNow(): Facts {
     areDeleted: context.targets.some(({ deleted }) => deleted === true),
     supports: (action) => isActionName(action) && isSupported(context, action),
     permits: (action) => context.grants[action === 'remove' ? 'DELETE' : 'PUT'],
-    may: (method) => entity !== undefined && may(grantsNow(), method, entity.collection),
+    // Of no section at all, as in an empty trash, it is no permission that is missing.
+    may: (method) => entity === undefined || may(grantsNow(), method, entity.collection),
     has: (part) => entity !== undefined && hasPart[part](entity),
     isOnline: navigator.onLine,
   };

@@ -35,7 +35,7 @@ export const assignment = defineAdapter<Machine, Memory>('assignment', assignmen
   around: aroundPage({}, {}),
   always: (snapshot) =>
     ['idle', 'assigned', 'unassigning'].includes(stateText(snapshot.value))
-      ? { hides: [['button', 'Leave it unassigned']] }
+      ? { hides: [['button', 'Leave the components as they are']] }
       : {
           state: stateText(snapshot.value),
           says: snapshot.context.also.length > 0 ? ['2 pages'] : [],

@@ -8,8 +8,6 @@ import { always, startAt, tells } from '../screens/listSeen.ts';
 import { query, twelve, type Machine, type Memory } from '../screens/listServer.ts';
 import { aroundPage } from '../screens/samples.ts';
 
-const alone = 'what is deleted is all that is selected';
-
 export const list = defineAdapter<Machine, Memory>('list', listMachine, {
   promised,
   needsOwnData: true,
@@ -22,11 +20,6 @@ export const list = defineAdapter<Machine, Memory>('list', listMachine, {
   },
   events,
   calls,
-  unreached: {
-    'list.selection.some|rowsRemoved|0': alone,
-    'list.rows.loading|setFilter|0':
-      'what is pressed on a control waits until the first rows are there',
-  },
   around: aroundPage({}, {}),
   tells,
   always,

@@ -28,3 +28,21 @@ export function changesOf(page: Document): () => number {
     return count;
   };
 }
+
+/** What a page looks for again while it is as it was is found at once: it asks the same with every key. */
+export function findOnce(page: Document, changes: () => number): void {
+  let at = -1;
+  let known = new Map<string, Element | null>();
+  const find = page.querySelector.bind(page);
+  page.querySelector = (wanted: string): Element | null => {
+    // What an element is at the moment, no change tells of.
+    if (wanted.includes(':')) return find(wanted);
+    const now = changes();
+    if (now !== at) known = new Map();
+    at = now;
+    const own = known.get(wanted);
+    const one = own === undefined ? find(wanted) : own;
+    known.set(wanted, one);
+    return one;
+  };
+}

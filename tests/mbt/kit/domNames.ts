@@ -2,31 +2,82 @@
 import type { queries as Queries } from '@testing-library/dom';
 import type { Control } from './screen.ts';
 
-interface Named {
-  readonly element: HTMLElement;
-  readonly name: string;
+/** What may have a role without saying so; of any other role everything on the page is tried. */
+const tags: Readonly<Record<string, string>> = {
+  alertdialog: '',
+  button: ', button, input, summary',
+  combobox: ', input, select',
+  dialog: ', dialog',
+  link: ', a, area',
+  option: ', option',
+  tab: '',
+  textbox: ', input, textarea',
+};
+/** What names an element, or part of it, beside what is written in it. */
+const namedElsewhere = '[aria-label], [aria-labelledby], [title], [alt], input, textarea, select';
+const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** Whether it could have a name with these words: to find its name out takes long. */
+function mayBe(element: HTMLElement, words: string): boolean {
+  if (element.hasAttribute('aria-labelledby')) return true;
+  const said = element.getAttribute('aria-label') ?? '';
+  if (said !== '') return squeezed(said).includes(words);
+  const labels = [...((element as Partial<HTMLInputElement>).labels ?? [])];
+  // A label may hold what is named elsewhere, too.
+  return [...labels, element].some(
+    (one) =>
+      squeezed(one.textContent).includes(words) ||
+      (one === element && labels.length === 0 && one.matches(namedElsewhere)) ||
+      [...one.querySelectorAll(namedElsewhere)].some((inner) => inner !== element),
+  );
 }
+
 /** `changes`: a number that stays the same for as long as the page does. */
 export function namesOf(
   { queryAllByRole }: Pick<typeof Queries, 'queryAllByRole'>,
   changes: () => number,
 ): (control: Control) => HTMLElement[] {
   let at = -1;
-  let known = new Map<string, readonly Named[]>();
-  const named = (role: string): readonly Named[] => {
+  let known = new Map<string, readonly HTMLElement[]>();
+  let named = new Map<string, Map<Element, ReadonlyMap<Element, string>>>();
+  /** All that may be of the role, seen or not. */
+  const ofRole = (role: string): readonly HTMLElement[] => {
+    const own = tags[role];
+    const find = () =>
+      own === undefined
+        ? queryAllByRole(document.body, role, { hidden: true })
+        : [...document.body.querySelectorAll<HTMLElement>(`[role~="${role}"]${own}`)];
+    const all = known.get(role) ?? find();
+    known.set(role, all);
+    return all;
+  };
+  /** The names of those beside it that are seen. */
+  const namesIn = (role: string, place: HTMLElement): ReadonlyMap<Element, string> => {
+    const places = named.get(role) ?? new Map<Element, ReadonlyMap<Element, string>>();
+    named.set(role, places);
+    const own = places.get(place);
+    if (own) return own;
     const names = new Map<Element | null, string>();
-    const all = queryAllByRole(document.body, role, {
-      name: (name, element) => names.set(element, name) !== undefined,
+    const seen = queryAllByRole(place, role, {
+      name: (name, element) => names.set(element, name.trim()) !== undefined,
     });
-    return all.map((element) => ({ element, name: (names.get(element) ?? '').trim() }));
+    const all = new Map(seen.map((element) => [element, names.get(element) ?? '']));
+    places.set(place, all);
+    return all;
   };
   return ([role, name]) => {
     const now = changes();
-    if (now !== at) known = new Map();
+    if (now !== at) {
+      known = new Map();
+      named = new Map();
+    }
     at = now;
-    const all = known.get(role) ?? named(role);
-    known.set(role, all);
-    // Names begin as wanted: keys and marks may follow, with no space where none is drawn.
-    return all.flatMap((one) => (one.name.startsWith(name) ? [one.element] : []));
+    const words = squeezed(name);
+    return ofRole(role).filter((element) => {
+      if (!mayBe(element, words)) return false;
+      const place = element.parentElement ?? document.body;
+      // Names begin as wanted: keys and marks may follow, with no space where none is drawn.
+      return namesIn(role, place).get(element)?.startsWith(name) ?? false;
+    });
   };
 }

@@ -95,22 +95,66 @@ function fillLocation(reload: () => void): void {
 }
 
 type Timer = ReturnType<typeof setTimeout>;
-const { setTimeout: later, setInterval: often } = globalThis;
+const { setTimeout: later, setInterval: often, clearTimeout: endTimer } = globalThis;
+interface Waited {
+  readonly timer: Timer;
+  readonly run: () => void;
+  readonly ms: number;
+}
+export interface Timers {
+  fill(): void;
+  end(): void;
+  /** What is set by `work`, to go off within so many ms, goes off as soon as that is done: it waits for no clock. */
+  hurried(ms: number, work: () => Promise<unknown>): Promise<void>;
+}
 /** The timers that a page sets: whoever leaves it ends them, or they would go off on the next one. */
-export function timersOf(): { fill(): void; end(): void } {
-  const own = new Set<Timer>();
-  const kept = (set: typeof setTimeout | typeof setInterval) =>
-    Object.assign((...given: Parameters<typeof setTimeout>) => {
-      const timer = set(...given);
-      own.add(timer);
-      return timer;
-    }, set);
+export function timersOf(): Timers {
+  // By number: an animation frame is known by that alone.
+  const own = new Map<number, Waited>();
+  const once = (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Timer => {
+    const run = () => {
+      own.delete(Number(timer));
+      work(...given);
+    };
+    const timer = later(run, ms);
+    own.set(Number(timer), { timer, run, ms });
+    return timer;
+  };
+  const repeated = (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Timer => {
+    const timer = often(work, ms, ...given);
+    own.set(Number(timer), { timer, run: () => work(...given), ms: Infinity });
+    return timer;
+  };
+  const forgotten = (timer?: Timer | number): void => {
+    own.delete(Number(timer));
+    endTimer(timer);
+  };
   return {
     fill: () =>
-      void Object.assign(globalThis, { setTimeout: kept(later), setInterval: kept(often) }),
+      void Object.assign(globalThis, {
+        setTimeout: Object.assign(once, later),
+        setInterval: Object.assign(repeated, often),
+        clearTimeout: forgotten,
+        clearInterval: forgotten,
+      }),
     end() {
-      for (const timer of own) clearTimeout(timer);
-      Object.assign(globalThis, { setTimeout: later, setInterval: often });
+      for (const { timer } of own.values()) endTimer(timer);
+      own.clear();
+      Object.assign(globalThis, {
+        setTimeout: later,
+        setInterval: often,
+        clearTimeout: endTimer,
+        clearInterval: endTimer,
+      });
+    },
+    async hurried(most, work) {
+      const before = new Set(own.keys());
+      await work();
+      for (const [id, { timer, run, ms }] of own) {
+        if (before.has(id) || ms > most) continue;
+        endTimer(timer);
+        run();
+      }
     },
   };
 }
@@ -129,11 +173,11 @@ export function fillPage(fetch: Fetch, { isRtl, reload, work }: Filling): void {
     XMLHttpRequest: requestBy(fetch),
     Worker: workerBy(work),
     requestIdleCallback: neverIdle,
-    cancelIdleCallback: clearTimeout,
+    cancelIdleCallback: (id: number) => clearTimeout(id),
     // What waits for a frame waits for no clock.
     requestAnimationFrame: (draw: FrameRequestCallback) =>
       Number(setTimeout(() => draw(performance.now()))),
-    cancelAnimationFrame: clearTimeout,
+    cancelAnimationFrame: (id: number) => clearTimeout(id),
     matchMedia: (media: string) =>
       Object.assign(new EventTarget(), {
         matches: media.includes('min-width'),

@@ -9,7 +9,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import type { Control, Person, ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
-import { changesOf } from './domChanges.ts';
+import { changesOf, findOnce } from './domChanges.ts';
 import { codeOf } from './domCode.ts';
 import { strokes } from './domKeys.ts';
 import { namesOf } from './domNames.ts';
@@ -21,6 +21,8 @@ import type { World, WorldOptions } from './world.ts';
 
 const pauseMs = 10;
 const waitMs = 20_000;
+/** A page gathers what others changed for a moment, in ms: no longer than this. */
+const gatherMs = 400;
 const pause = () => sleep(pauseMs);
 
 /** `plugins` change sources on their way, which is how view faults are made. */
@@ -180,7 +182,14 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       window.dispatchEvent(new Event('online'));
       await pause();
     },
-    elsewhere: (change) => network.elsewhere(change),
+    async elsewhere(change) {
+      // It has come to the page before the next thing happens: whatever gathers changes has them.
+      await timers.hurried(gatherMs, async () => {
+        await network.elsewhere(change);
+        await pause();
+      });
+      await pause();
+    },
     async attach(label, ...files) {
       await waitUntil(() => box(label)?.type === 'file', `no box of files “${label}”`);
       const chooser = box(label);
@@ -247,6 +256,7 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       for (const [key, value] of Object.entries(start.kept ?? {}))
         localStorage.setItem(key.replace('{user}', '1').replace('{0}', '1'), value);
       changes = changesOf(document);
+      findOnce(document, changes);
       all = namesOf((await import('@testing-library/dom')).queries, changes);
       const { default: events } = await import('@testing-library/user-event');
       user = events.setup({ document, delay: null, pointerEventsCheck: 0 });

@@ -32,10 +32,19 @@ const hearOf = ([name, ms]: readonly [string, number]) =>
 
 /** A page gathers what others changed for a moment, in ms. */
 const gatherMs = 400;
+interface Heard {
+  /** By the proxy, to the page. */
+  readonly told: number | undefined;
+  /** By the page. */
+  readonly heard: number;
+}
+const heardIn = (page: Page): Promise<number> =>
+  page.evaluate(() => (Reflect.get(window, 'heard') as () => number)());
 /** What somebody else changed has come to the page, where it hears of changes. */
-async function heardOf({ page, proxy }: Pick<At, 'page' | 'proxy'>, before: number | undefined) {
-  if (before === undefined) return;
-  await comes(() => proxy.told() !== before, { ms: hearMs, pauseMs: lookMs });
+async function heardOf({ page, proxy }: Pick<At, 'page' | 'proxy'>, { told, heard }: Heard) {
+  if (told === undefined) return;
+  await comes(() => proxy.told() !== told, { ms: hearMs, pauseMs: lookMs });
+  await comes(async () => (await heardIn(page)) !== heard, { ms: hearMs, pauseMs: lookMs });
   const gathered = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
   await page.evaluate(gathered, gatherMs);
 }
@@ -148,7 +157,7 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
       )),
     online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     async elsewhere(change) {
-      const before = proxy.told();
+      const before = { told: proxy.told(), heard: await heardIn(page) };
       await backend.change(change);
       await heardOf({ page, proxy }, before);
     },

@@ -46,6 +46,39 @@ const runAhead = () => {
   Object.assign(window, { later: (ms: number) => void (gone += ms) });
 };
 
+/** A browser asks for one file once at a time: a worker that was ended on its way would keep the next one waiting. */
+const askEachWorker = () => {
+  let count = 0;
+  window.Worker = class extends Worker {
+    constructor(file: string | URL, options?: WorkerOptions) {
+      const own = new URL(file, location.href);
+      if (own.protocol.startsWith('http')) own.searchParams.set('asked', String((count += 1)));
+      super(own, options);
+    }
+  };
+};
+
+/** Counts the changes that have come to the page by its line of changes: `heard()`. */
+const countChanges = () => {
+  const ask = window.fetch.bind(window);
+  let heard = 0;
+  const counted = () =>
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(bytes, line) {
+        if (/^id: /m.test(new TextDecoder().decode(bytes))) heard += 1;
+        line.enqueue(bytes);
+      },
+    });
+  window.fetch = async (input, init) => {
+    const answer = await ask(input, init);
+    const isLine = answer.url.includes('/api/changes');
+    return isLine && answer.ok && answer.body
+      ? new Response(answer.body.pipeThrough(counted()), answer)
+      : answer;
+  };
+  Object.assign(window, { heard: () => heard });
+};
+
 /** The page turned round, whatever its language says. */
 const turnRound = () => {
   const root = document.documentElement;
@@ -77,6 +110,8 @@ export async function openE2eWorld(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (options.dir === 'rtl') await context.addInitScript(turnRound);
   await context.addInitScript(runAhead);
+  await context.addInitScript(askEachWorker);
+  await context.addInitScript(countChanges);
   const isPointing = options.input === 'pointer';
   const openTab = async () => {
     const page = await context.newPage();

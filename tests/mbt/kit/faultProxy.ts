@@ -31,7 +31,7 @@ export interface FaultProxy {
   isCodeHeld(): boolean;
   /** What was asked of the API since `hold`, oldest first. */
   asked(): readonly string[];
-  /** Counts what the line of changes has told; undefined: nobody is on the line. */
+  /** Counts the changes that the line of changes has told; undefined: nobody is on the line. */
   told(): number | undefined;
   /** Those of them that change something and reached the server, with its answers. */
   passed(): readonly Passed[];
@@ -48,6 +48,8 @@ const isLike =
   ({ name }: Held) =>
   (other: Held): boolean =>
     other.name === name && !other.to.destroyed && !other.to.closed;
+/** As the line of changes tells one. */
+const isChange = /^id: /m;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
@@ -85,7 +87,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let told: number | undefined;
   const listen = (line: IncomingMessage) => {
     told = 0;
-    line.on('data', () => void (told = (told ?? 0) + 1));
+    // That somebody is there is told on the same line, and is no change.
+    line.on('data', (bytes: Buffer) => {
+      if (isChange.test(bytes.toString())) told = (told ?? 0) + 1;
+    });
     line.on('close', () => void (told = undefined));
   };
   const ask = ({ from }: Pick<Held, 'from'>, heard: (answer: IncomingMessage) => void) => {

@@ -49,14 +49,20 @@ export interface Asked {
 const usualSteps = 25;
 /** More than any machine has; a place and a sign make one number with it. */
 const mostSigns = 1 << 16;
+/** None that is easily taken for another: no I, L, O, 0 and 1. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const idLength = 6;
+
+/** Whether a path can have this id: one with other letters is of none, whatever is planned. */
+export const isId = (text: string): boolean =>
+  text.length === idLength && [...text].every((letter) => letters.includes(letter));
 
 /** Six letters that stay the same as long as the machine's name, the start and the steps' names do. */
 export function idOf(machine: string, start: string, names: readonly string[]): string {
   const hash = createHash('sha256')
     .update([machine, start, ...names].join('\n'))
     .digest();
-  return [...hash.subarray(0, 6)].map((byte) => letters[byte % letters.length]).join('');
+  return [...hash.subarray(0, idLength)].map((byte) => letters[byte % letters.length]).join('');
 }
 
 interface Way<One = unknown> {
@@ -117,6 +123,7 @@ interface Search<One> {
 interface Here<One> {
   readonly at: number;
   readonly last: number;
+  readonly steps: number;
   readonly way?: Way<One>;
   readonly before?: Here<One>;
 }
@@ -125,27 +132,38 @@ const back = <One>(here: Here<One>, way: Way<One>): Way<One>[] => {
   for (let at: Here<One> | undefined = here; at?.way; at = at.before) found.push(at.way);
   return found.toReversed();
 };
-/** The shortest way over something wanted; where pairs count, the step before is part of the place. */
+/**
+ * The shortest way over something wanted; where pairs count, the step before is part of the place, and of ways that are
+ * as short the one that leaves most to be done right after it.
+ */
 function nearest<One>(search: Search<One>, from: number, last: number): Way<One>[] | undefined {
   const { ways, isWanted, byPairs, spent } = search;
   const seen = new Set<number>();
-  const queue: Here<One>[] = [{ at: from, last }];
+  const queue: Here<One>[] = [{ at: from, last, steps: 0 }];
+  const leftAfter = ({ to, sign }: Way): number =>
+    byPairs ? (ways[to] ?? []).filter((next) => isWanted(sign, next)).length : 0;
+  let best: { readonly here: Here<One>; readonly way: Way<One>; readonly left: number } | undefined;
   for (const here of queue) {
+    if (best && (!byPairs || here.steps > best.here.steps)) break;
     const all = ways[here.at] ?? [];
     const place = here.at * mostSigns + (byPairs ? here.last + 1 : 0);
     if (!spent.has(place)) {
-      const wanted = all.find((way) => isWanted(here.last, way));
-      if (wanted) return back(here, wanted);
-      spent.add(place);
+      const wanted = all.filter((way) => isWanted(here.last, way));
+      if (wanted.length === 0) spent.add(place);
+      for (const way of byPairs ? wanted : wanted.slice(0, 1)) {
+        const left = leftAfter(way);
+        if (!best || left > best.left) best = { here, way, left };
+      }
     }
+    if (best) continue;
     for (const way of all) {
       const next = byPairs ? way.to * mostSigns + way.sign : way.to;
       if (way.to < 0 || seen.has(next)) continue;
       seen.add(next);
-      queue.push({ at: way.to, last: way.sign, way, before: here });
+      queue.push({ at: way.to, last: way.sign, steps: here.steps + 1, way, before: here });
     }
   }
-  return undefined;
+  return best && back(best.here, best.way);
 }
 
 /** A graph, and how its steps are really taken; `sign` tells whether a step was the one that the graph means. */

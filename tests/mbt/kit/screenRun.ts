@@ -154,6 +154,18 @@ export function screenRunner(screen: AnyScreen) {
   };
 }
 
+/** As many of these steps, from the first on, as the machine and its server can go one after another. */
+export function possibleOf(screen: AnyScreen, start: string, moves: readonly Move[]): Move[] {
+  const runner = screenRunner(screen);
+  let { place } = runner.begin(start);
+  const end = moves.findIndex((move) => {
+    const next = runner.after(place, move);
+    if (next) ({ place } = next);
+    return next === undefined;
+  });
+  return moves.slice(0, end < 0 ? moves.length : end);
+}
+
 /** The events of one step, and those that the application sends by itself after it. */
 export function eventsFor(screen: AnyScreen, place: Place, move: Move): AnyEventObject[] {
   const { snapshot, memory } = place;

@@ -55,8 +55,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'handler that does nothing',
     says: 'signing in and out leads nowhere',
     file: 'src/liveSession.ts',
-    find: 'goTo: (_, { path }) => leaveUnasked(() => go(path)),',
-    put: 'goTo: () => undefined,',
+    find: 'leaveUnasked(() => go(path));',
+    put: 'void path;',
     by: session,
   },
   {
@@ -207,8 +207,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'handler that does nothing',
     says: 'a draft that was found cannot be taken up',
     file: 'src/screens/RecordForm/RecordFormNotices.tsx',
-    find: '<Button keys={keys} onClick={() => runById(id)}>',
-    put: '<Button keys={keys} onClick={() => void id}>',
+    find: '<Button keys={keys} data-act={id} onClick={() => runById(id)}>',
+    put: '<Button keys={keys} data-act={id} onClick={() => void id}>',
     by: form,
   },
   {

@@ -135,9 +135,10 @@ export const settling = (seen: Seen, failed: readonly number[]): Partial<Seen> =
     all
       .map((one) => (isSame(one, first.of) ? narrowed(one) : one))
       .filter((one) => one.ids.length > 0);
+  const isLeft = ({ of }: Queued) => of.ids.length > 0;
   const waiting = seen.waiting
     .slice(1)
-    .map((one) => (isSame(one.of, first.of) ? following(one) : one));
+    .flatMap((one) => (isSame(one.of, first.of) ? [following(one)].filter(isLeft) : [one]));
   const undone = { action: first.action, ids: first.ids.filter((id) => failed.includes(id)) };
   return {
     at: waiting.length > 0 ? 'applying' : failed.length > 0 ? 'partlyApplied' : 'applied',

@@ -14,7 +14,8 @@ const see = ({ value, context }: SnapshotFrom<typeof listMachine>): Seen => ({
   query: context.query,
   shownPage: context.shownPage,
   focus: context.focusedId,
-  anchor: context.anchorId,
+  stretch: context.stretch,
+  reach: context.reach,
   landing: context.landing,
   selected: context.selection.ids,
   isStale: context.isStale,
@@ -28,7 +29,8 @@ const start: Seen = {
   query,
   shownPage: 1,
   focus: null,
-  anchor: null,
+  stretch: [],
+  reach: 0,
   landing: 0,
   selected: [],
   isStale: false,
@@ -84,7 +86,9 @@ const questionsAndChoices = {
   selectPage: { type: 'selectPage' },
   selectMatching: { type: 'selectMatching' },
   selectNone: { type: 'selectNone' },
+  'select two': { type: 'select', steps: 2 },
   extendNext: { type: 'extendNext' },
+  'extend by five': { type: 'extendNext', steps: 5 },
   extendPrevious: { type: 'extendPrevious' },
 } as const;
 const common = {
@@ -126,6 +130,17 @@ export const models: readonly Model<typeof listMachine, Seen>[] = [
     ...common,
     cases: { ...walksAndPages, ...questionsAndChoices },
     starts: { 'the first page': startAt(query) },
+  },
+  // Extending over the border of a page and back.
+  {
+    ...common,
+    cases: {
+      select: { type: 'select' },
+      extendNext: { type: 'extendNext' },
+      extendPrevious: { type: 'extendPrevious' },
+      selectNone: { type: 'selectNone' },
+    },
+    starts: { 'the second page': startAt({ ...query, page: 2 }) },
   },
   // Pages that go while one is on them.
   {

@@ -19,6 +19,7 @@ import {
   taking,
   toggling,
   turning,
+  unextended,
   walking,
   type Answer,
   type Seen,
@@ -77,14 +78,13 @@ const ends = (on: string, place: (seen: Seen) => number, land: 0 | -1): Promised
     becomes: (seen) => focusing(seen, place(seen)),
   },
 ];
-const extendsTo = (on: string, by: 1 | -1): Promised<Seen> => ({
-  on,
-  when: (seen) =>
-    seen.selection !== 'matching' &&
-    isSettled(seen) &&
-    (by > 0 ? at(seen) < seen.shown.length - 1 : at(seen) > 0),
-  becomes: (seen) => extending(seen, by),
-});
+const extendsTo = (on: string, by: number, isAnew = false): Promised<Seen>[] => {
+  const next = (seen: Seen) => extending(seen, by, isAnew) ?? {};
+  return [
+    asks(on, next, (seen) => next(seen).query !== undefined),
+    { on, when: (seen) => extending(seen, by, isAnew) !== null, becomes: next },
+  ];
+};
 const isNews = (seen: Seen, row: string) => {
   const [id, version] = row.split(':').map(Number);
   const own = seen.shown.find((one) => one.startsWith(`${id}:`));
@@ -130,6 +130,22 @@ const comes = (name: string, answer: Answer): Promised<Seen>[] => {
       (seen) => turning(seen, last(seen), -1),
       (seen) => seen.query.page > last(seen),
     ),
+    // Extending goes on over the page after it.
+    asks(
+      on,
+      (seen) => {
+        const { reach = 0, ...came } = taking(seen, answer);
+        const now = { ...seen, ...came };
+        return {
+          ...came,
+          ...turning(now, now.query.page + Math.sign(reach), reach > 0 ? 0 : -1),
+          stretch: came.stretch ?? [],
+          reach,
+          rows: 'refreshing',
+        };
+      },
+      (seen) => seen.reach !== 0 && answer.ids.length > 0 && taking(seen, answer).reach !== 0,
+    ),
     // Somebody changed something meanwhile: what came is shown, and asked for once more.
     asks(
       on,
@@ -148,6 +164,7 @@ export const listPromises: readonly Promised<Seen>[] = [
     becomes: (seen) => ({
       rows: 'outdated',
       landing: null,
+      reach: 0,
       query: { ...seen.query, page: seen.shownPage },
     }),
     does: (seen) => [
@@ -174,7 +191,7 @@ export const listPromises: readonly Promised<Seen>[] = [
   {
     on: 'focus the second',
     when: (seen) => isShown(seen) && idsOf(seen).includes(2),
-    becomes: { focus: 2, anchor: null },
+    becomes: { focus: 2, ...unextended },
   },
   { on: 'open', when: hasFocus, does: ({ focus }) => [`openRow id=${focus}`] },
   { on: 'peek', when: hasFocus, does: ({ focus }) => [`peekRow id=${focus}`] },
@@ -236,20 +253,24 @@ export const listPromises: readonly Promised<Seen>[] = [
   ...removes('the first three removed', [1, 2, 3]),
 
   { on: 'select', when: hasFocus, becomes: toggling },
+  // A count selects so many from the focused row on; where it has nothing below it, the row itself.
+  ...extendsTo('select two', 1, true),
+  { on: 'select two', when: hasFocus, becomes: toggling },
   {
     on: 'selectPage',
     when: (seen) => seen.selection !== 'matching' && isSettled(seen) && seen.shown.length > 0,
     becomes: (seen) =>
       seen.selection === 'some' && idsOf(seen).every((id) => seen.selected.includes(id))
-        ? { selection: 'matching', selected: [], anchor: null }
+        ? { selection: 'matching', selected: [], ...unextended }
         : selecting([...new Set([...seen.selected, ...idsOf(seen)])]),
   },
   {
     on: 'selectMatching',
     when: (seen) => seen.selection !== 'matching' && isSettled(seen) && seen.shown.length > 0,
-    becomes: { selection: 'matching', selected: [], anchor: null },
+    becomes: { selection: 'matching', selected: [], ...unextended },
   },
   { on: 'selectNone', when: ({ selection }) => selection !== 'none', becomes: deselected },
-  extendsTo('extendNext', 1),
-  extendsTo('extendPrevious', -1),
+  ...extendsTo('extendNext', 1),
+  ...extendsTo('extend by five', 5),
+  ...extendsTo('extendPrevious', -1),
 ];

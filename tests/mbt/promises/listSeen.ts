@@ -13,7 +13,10 @@ export interface Seen {
   readonly query: Query;
   readonly shownPage: number;
   readonly focus: number | null;
-  readonly anchor: number | null;
+  /** The rows that extending walked over, the focused one last. */
+  readonly stretch: readonly number[];
+  /** So many rows of the page on its way shall be walked over as well. */
+  readonly reach: number;
   readonly landing: number | null;
   readonly selected: readonly number[];
   readonly isStale: boolean;
@@ -40,9 +43,11 @@ const within = (least: number, place: number, most: number) =>
 const rowAt = (ids: readonly number[], place: number) =>
   ids[within(0, place, ids.length - 1)] ?? null;
 
+/** Extending begins anew. */
+export const unextended = { stretch: [], reach: 0 };
 export const focusing = (seen: Seen, place: number): Partial<Seen> => ({
   focus: rowAt(idsOf(seen), place),
-  anchor: null,
+  ...unextended,
 });
 /** Keys pressed while a page is on its way count from where the focus will land. */
 export const landing = (
@@ -62,13 +67,13 @@ export const turning = (seen: Seen, page: number, place: number): Partial<Seen> 
   ...asking(seen),
   query: { ...seen.query, page },
   landing: within(-seen.query.pageSize, place, seen.query.pageSize - 1),
-  anchor: null,
+  ...unextended,
 });
 export const questioning = (seen: Seen, part: Partial<Query>): Partial<Seen> => ({
   ...asking(seen),
   query: { ...seen.query, page: 1, ...part },
   landing: 0,
-  anchor: null,
+  ...unextended,
 });
 
 /** On this page, over its border, or up to the end; null where there is nowhere to go. */
@@ -95,7 +100,8 @@ export const taking = (seen: Seen, { ids, total }: Answer): Partial<Seen> => {
     total,
     shownPage: seen.query.page,
     focus: place === null ? kept : rowAt(ids, place < 0 ? ids.length + place : place),
-    anchor: null,
+    ...unextended,
+    ...(seen.reach === 0 ? {} : reaching(seen, { ids, total })),
     landing: null,
     isStale: false,
   };
@@ -110,7 +116,7 @@ export const removing = (seen: Seen, gone: readonly number[]): Partial<Seen> => 
     shown: seen.shown.filter((_, index) => !gone.includes(idsOf(seen)[index] ?? 0)),
     total: Math.max(0, seen.total - gone.length),
     focus: isKept ? seen.focus : rowAt(rest, before.filter((id) => !gone.includes(id)).length),
-    anchor: null,
+    ...unextended,
   };
 };
 
@@ -118,20 +124,60 @@ export const selecting = (ids: readonly number[]): Partial<Seen> => ({
   selection: ids.length > 0 ? 'some' : 'none',
   selected: ids,
 });
-export const deselected: Partial<Seen> = { selection: 'none', selected: [], anchor: null };
+export const deselected: Partial<Seen> = { selection: 'none', selected: [], ...unextended };
 export const toggling = (seen: Seen): Partial<Seen> => {
   const base = seen.selection === 'matching' ? idsOf(seen) : seen.selected;
   const focus = seen.focus ?? 0;
   const ids = base.includes(focus) ? base.filter((id) => id !== focus) : [...base, focus];
-  return { ...selecting(ids), anchor: null };
+  return { ...selecting(ids), ...unextended };
 };
-/** From the anchor to the focus, and no more what an earlier stretch had beyond. */
-export const extending = (seen: Seen, by: number): Partial<Seen> => {
+/** Row by row: a step back gives up the row it leaves, any other takes the row it comes to. */
+const walkedOver = (
+  { stretch, selected }: Pick<Seen, 'stretch' | 'selected'>,
+  path: readonly number[],
+) => {
+  const [walked, kept] = [[...stretch], new Set(selected)];
+  for (const id of path) {
+    if (walked.length > 1 && walked[walked.length - 2] === id) kept.delete(walked.pop() ?? 0);
+    else {
+      walked.push(id);
+      kept.add(id);
+    }
+  }
+  return { ...selecting([...kept]), stretch: walked, focus: walked[walked.length - 1] ?? null };
+};
+const beginning = (seen: Seen, isAnew: boolean): Pick<Seen, 'stretch' | 'selected'> => {
+  const { focus, selected } = seen;
+  if (!isAnew && seen.stretch.length > 0) return seen;
+  return focus === null ? seen : { stretch: [focus], selected: [...new Set([...selected, focus])] };
+};
+/** The focused row and those up to `by` further, over the page's border too; null where there is nowhere to go. */
+export const extending = (seen: Seen, by: number, isAnew = false): Partial<Seen> | null => {
+  if (seen.selection === 'matching' || !isShown(seen)) return null;
+  if (seen.reach !== 0 && !isAnew) {
+    const { reach } = seen;
+    return { reach: reach > 0 ? Math.max(1, reach + by) : Math.min(-1, reach + by) };
+  }
+  if (!hasFocus(seen)) return null;
   const ids = idsOf(seen);
-  const anchor = seen.anchor ?? seen.focus;
-  const from = ids.findIndex((id) => id === anchor);
-  const stretch = (to: number) => ids.filter((_, index) => (index - from) * (index - to) <= 0);
-  const to = at(seen) + by;
-  const rest = seen.selected.filter((id) => !stretch(at(seen)).includes(id));
-  return { ...selecting([...rest, ...stretch(to)]), focus: rowAt(ids, to), anchor };
+  const path = by > 0 ? ids.slice(at(seen) + 1) : ids.slice(0, at(seen)).toReversed();
+  const far = Math.abs(by);
+  const next = walkedOver(beginning(seen, isAnew), path.slice(0, far));
+  const page = seen.query.page + Math.sign(by);
+  const isThere = page >= 1 && page <= pages(seen);
+  if (far <= path.length || !isThere) return path.length === 0 || by === 0 ? null : next;
+  const reach = Math.sign(by) * (far - path.length);
+  return { ...turning(seen, page, by > 0 ? 0 : -1), ...next, reach };
+};
+/** What came while extending goes on over it; `reach` is what is left for the page after it. */
+export const reaching = (seen: Seen, { ids, total }: Answer): Partial<Seen> => {
+  const path = (seen.reach > 0 ? ids : ids.toReversed()).slice(0, Math.abs(seen.reach));
+  const left = seen.reach - Math.sign(seen.reach) * path.length;
+  const page = seen.query.page + Math.sign(seen.reach);
+  const isThere = page >= 1 && page <= pagesOf(total, seen.query.pageSize);
+  return {
+    ...walkedOver(seen, path),
+    focus: path[path.length - 1] ?? null,
+    reach: isThere ? left : 0,
+  };
 };

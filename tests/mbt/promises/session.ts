@@ -38,6 +38,7 @@ const isIn =
   ({ at }: Seen) =>
     states.includes(at);
 const isSignedIn = ({ at }: Seen) => at.startsWith('signedIn');
+const isChecking = isIn('verifying', 'renewing', 'verifyingAgain');
 const isSignedOut = ({ at }: Seen) => at.startsWith('signedOut');
 /** The session is over by itself: everything kept goes, and all but a public page leads to the login. */
 const expires = ({ on, when = {} }: Pick<Promised<Seen>, 'on' | 'when'>): Promised<Seen>[] => {
@@ -193,6 +194,8 @@ export const models: readonly Model<typeof sessionMachine, Seen>[] = [
         calls: ['refreshTokens'],
       },
       ...expires({ on: ['expire', 'signedOutElsewhere'], when: isSignedIn }),
+      // Also while the server is asked whether the stored account still holds.
+      ...expires({ on: 'signedOutElsewhere', when: isChecking }),
 
       // Any private page visited by nobody leads to the login.
       {

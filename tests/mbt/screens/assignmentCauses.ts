@@ -34,7 +34,15 @@ export const events: Screen<Machine, Memory>['events'] = {
     }),
   },
   assign: {
-    'ask to assign': pressing('m', { when: isFree, event: { type: 'assign' } }),
+    'ask to assign': pressing('m', {
+      when: (snapshot, { view }) => isFree(snapshot) && view !== 'nothing',
+      event: { type: 'assign' },
+    }),
+    'ask to assign by name': {
+      when: (snapshot, { view }) => isFree(snapshot) && view === 'nothing',
+      event: { type: 'assign' },
+      by: (person) => person.choose('assign', 'Assign a component to a page'),
+    },
     'say all of it': saying('assign plain to home', 'Assign a component to a page: Plain'),
   },
   fill: {

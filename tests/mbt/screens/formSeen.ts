@@ -82,9 +82,11 @@ export const always: Exclude<Told['always'], undefined> = ({ value, context }) =
   const isShown = typeof value === 'object' || value === 'reading' || value === 'asking';
   const state = stateText(value);
   if (!isShown) return { state };
+  // What is read again at a later step has that one alone drawn.
+  const isDrawn = value !== 'reading' || context.step === 0;
   return {
     state,
-    boxes: { [title]: String(context.values['titleEn'] ?? '') },
+    ...(isDrawn ? { boxes: { [title]: String(context.values['titleEn'] ?? '') } } : {}),
     wrong: Object.keys(context.faults).map((one) => labels[one] ?? one),
     ...(context.isDirty ? { says: ['Unsaved changes'] } : { hushes: ['Unsaved changes'] }),
   };

@@ -104,10 +104,10 @@ export const awayBy = (
   change: Pick<Change, 'action' | 'after'> | undefined,
 ): Memory =>
   change?.action === 'remove' && change.after.length > 0 ? { ...memory, isAway: true } : memory;
-/** Nothing is left that could be on its way: a change that was refused takes its own undoing with it. */
-const ended = (memory: Memory, { context: { waiting } }: Snap, isRefused: boolean): Memory => {
+/** Nothing is left that could be on its way: a change of which nothing was done takes its own undoing with it. */
+const ended = (memory: Memory, { context: { waiting } }: Snap, isNothing: boolean): Memory => {
   const [first, ...behind] = waiting;
-  const isOver = behind.every(({ of }) => isRefused && of === first?.of);
+  const isOver = behind.every(({ of }) => isNothing && of === first?.of);
   return isOver ? { ...memory, isAway: false } : memory;
 };
 export const refused = (memory: Memory, snapshot: Snap): Memory => ended(memory, snapshot, true);
@@ -145,6 +145,6 @@ export const saidDone = (_: Snap, { snapshot }: { readonly snapshot: Snap }): Si
 
 /** Done to others, not to this one: a deletion is told as in its section, all else by its count. */
 export const notThisOne = (memory: Memory, snapshot: Snap): Memory => ({
-  ...ended(memory, snapshot, false),
+  ...ended(memory, snapshot, true),
   notDone: changeNow(snapshot)?.action === 'remove' ? 'Failed to delete' : '0 of 1 done, 1 failed',
 });

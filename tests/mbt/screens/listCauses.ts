@@ -108,7 +108,7 @@ const told: Screen<Machine, Memory>['events'] = {
   },
   setFilter: {
     filter: {
-      when: (snapshot) => isPlain(snapshot) && !snapshot.matches({ rows: 'loading' }),
+      when: isPlain,
       event: { type: 'setFilter', filter: waiting },
       by: (person) => person.use('button', 'Waiting'),
     },
@@ -121,7 +121,10 @@ const told: Screen<Machine, Memory>['events'] = {
       by: (person) => person.goTo(addressFor(otherQuery)),
     },
   },
-  select: { select: key({ type: 'select' }, 'x') },
+  select: {
+    select: key({ type: 'select' }, 'x'),
+    'select two': counted(key({ type: 'select', steps: 2 }, '2', 'x')),
+  },
   selectPage: { 'select the page': key({ type: 'selectPage' }, 'mod+a') },
   selectMatching: {
     'select all that match': {
@@ -140,7 +143,10 @@ const told: Screen<Machine, Memory>['events'] = {
     },
   },
   selectNone: { 'select none': key({ type: 'selectNone' }, 'Escape') },
-  extendNext: { 'extend down': key({ type: 'extendNext' }, 'shift+j') },
+  extendNext: {
+    'extend down': key({ type: 'extendNext' }, 'shift+j'),
+    'extend far down': counted(key({ type: 'extendNext', steps: 9 }, '9', 'shift+j')),
+  },
   extendPrevious: { 'extend up': key({ type: 'extendPrevious' }, 'shift+k') },
   ...changes,
 };

@@ -77,6 +77,7 @@ export const changes: Pick<Events, 'changed' | 'rowsReplaced' | 'rowsRemoved'> =
       by: (person) => person.press('a'),
       keeps: (memory, { context: { focusedId } }) => ({
         ...changed(memory, focusedId ?? 0),
+        acted: [focusedId ?? 0],
         approved: [...memory.approved, focusedId ?? 0],
       }),
     },
@@ -94,6 +95,29 @@ export const changes: Pick<Events, 'changed' | 'rowsReplaced' | 'rowsRemoved'> =
         await person.press('d');
       },
       keeps: (memory, snapshot) => removed(memory, meantIds(snapshot)),
+    },
+    // What the palette does to one record is for that one, whatever is selected.
+    'delete one of several in the palette': {
+      when: (snapshot) =>
+        snapshot.matches({ rows: { shown: 'ready' } }) &&
+        isFocused(snapshot) &&
+        snapshot.context.selection.ids.length > 1 &&
+        snapshot.context.selection.ids.includes(snapshot.context.focusedId ?? 0),
+      event: ({ context: { focusedId } }) => ({ type: 'rowsRemoved', ids: [focusedId ?? 0] }),
+      async by(person, snapshot) {
+        const title = String(focusedRow(snapshot)?.['titleEn']);
+        await person.press('mod+k');
+        await person.tabTo('combobox', 'Commands and records');
+        await person.type(title);
+        await person.untilLit(title);
+        await person.press('Tab', 'mod+a');
+        await person.type('delete');
+        await person.untilLit('Delete');
+        await person.press('Enter');
+        await person.tabTo('button', 'Cancel');
+        await person.press('d');
+      },
+      keeps: (memory, { context: { focusedId } }) => removed(memory, [focusedId ?? 0]),
     },
   },
 };

@@ -4,7 +4,15 @@ import type { Query } from '../../../machines/listRows.ts';
 import { stateText } from '../../../src/screens/stateText.ts';
 import type { Screen, ScreenStart } from '../kit/screen.ts';
 import { calls } from './listCalls.ts';
-import { addressFor, all, rowOf, wordsOf, type Machine, type Memory } from './listServer.ts';
+import {
+  addressFor,
+  all,
+  hitsFor,
+  rowOf,
+  wordsOf,
+  type Machine,
+  type Memory,
+} from './listServer.ts';
 import { answering, signedInKept } from './samples.ts';
 
 type Told = Screen<Machine, Memory>;
@@ -31,20 +39,34 @@ export const startAt = (
   answers: answering<Memory>((method, path, memory) => {
     const [, id] = /^\/api\/blogs\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return { data: rowOf(Number(id), memory) };
+    if (path.startsWith('/api/search?')) return { data: hitsFor(path, memory) };
     // How many match is counted before anybody is asked whether to delete them.
     if (method === 'GET' && path.endsWith('&fields=id'))
       return { data: memory.ids.map((one) => ({ id: one })), meta: { total: memory.ids.length } };
     if (method !== 'POST' || !path.endsWith('/actions')) return undefined;
-    const done = memory.ids.map((one) => ({ id: one, version: memory.versions[one] ?? 2 }));
+    const done = (memory.acted ?? []).map((one) => ({
+      id: one,
+      version: memory.versions[one] ?? 2,
+    }));
     return { done, failed: [] };
   }),
 });
 
 export const tells: Exclude<Told['tells'], undefined> = ({ context }, memory) => {
-  const { rows, total, query: asked, shownPage, focusedId, anchorId, landing } = context;
+  const { rows, total, query: asked, shownPage, focusedId, stretch, reach, landing } = context;
   return [
     rows.map(({ id, approved }) => [id, approved]),
-    [total, asked, shownPage, focusedId, anchorId, landing, context.selection, context.isStale],
+    [
+      total,
+      asked,
+      shownPage,
+      focusedId,
+      stretch,
+      reach,
+      landing,
+      context.selection,
+      context.isStale,
+    ],
     [memory.ids, memory.approved, memory.kind],
   ];
 };

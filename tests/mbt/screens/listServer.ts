@@ -13,6 +13,8 @@ export interface Memory {
   /** Of those that were changed; the others are at 1. */
   readonly versions: Readonly<Record<number, number>>;
   readonly approved: readonly number[];
+  /** What one's own last change was of: the server answers of these and no others. */
+  readonly acted?: readonly number[];
   /** `untold`: the line of changes is silent, so that one's own are told by their answers alone; `long`: one page of twelve. */
   readonly kind?: 'untold' | 'long';
 }
@@ -56,11 +58,23 @@ export function pageOf({ page, pageSize, sort, search, filter }: Query, memory: 
   const ids = sorted.slice((page - 1) * pageSize, page * pageSize);
   return { rows: ids.map((id) => rowOf(id, memory)), total: newest.length };
 }
+/** What is found by its whole title, also what is about to be deleted. */
+export const hitsFor = (address: string, memory: Memory) =>
+  all
+    .map((id) => rowOf(id, memory))
+    .filter(({ titleEn }) => titleEn === new URL(address, 'http://site').searchParams.get('q'))
+    .map(({ id, titleEn, titleAr, approved }) => ({
+      type: news.collection,
+      id,
+      title: { en: titleEn, ar: titleAr },
+      flags: { approved, featured: false },
+    }));
 export const changed = (memory: Memory, id: number): Memory => ({
   ...memory,
   versions: { ...memory.versions, [id]: (memory.versions[id] ?? 1) + 1 },
 });
 export const removed = (memory: Memory, gone: readonly number[]): Memory => ({
   ...memory,
+  acted: gone,
   ids: memory.ids.filter((id) => !gone.includes(id)),
 });

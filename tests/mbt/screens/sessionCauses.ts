@@ -3,6 +3,7 @@ import type { Cause, Person, Screen } from '../kit/screen.ts';
 import { account, secret } from './samples.ts';
 import {
   isAtLogin,
+  isChecked,
   isInside,
   isPasswordIdle,
   isSignedIn,
@@ -55,9 +56,11 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   signOut: {
     'sign out': {
-      // What the palette finds waits for the token too.
+      // What the palette finds waits for a token that the server takes, too.
       when: (snapshot, memory) =>
-        isInside(snapshot, memory) && !snapshot.matches({ account: { signedIn: 'refreshing' } }),
+        isInside(snapshot, memory) &&
+        memory.token === undefined &&
+        !snapshot.matches({ account: { signedIn: 'refreshing' } }),
       event: { type: 'signOut' },
       by: (person) => person.choose('logout', 'Logout'),
     },
@@ -93,7 +96,7 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   signedOutElsewhere: {
     'another tab signs out': {
-      when: isSignedIn,
+      when: (snapshot) => isSignedIn(snapshot) || isChecked(snapshot),
       event: { type: 'signedOutElsewhere' },
       by: (person) => person.otherTab('lectern.account', null),
     },

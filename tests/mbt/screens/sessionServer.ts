@@ -26,6 +26,11 @@ const paths = {
 
 export const isSignedOut = (snapshot: Snap) => snapshot.matches({ account: 'signedOut' });
 export const isSignedIn = (snapshot: Snap) => snapshot.matches({ account: 'signedIn' });
+/** The server is asked whether the stored account still holds. */
+export const isChecked = (snapshot: Snap) =>
+  (['verifying', 'renewing', 'verifyingAgain'] as const).some((state) =>
+    snapshot.matches({ account: state }),
+  );
 export const isPasswordIdle = (snapshot: Snap) => snapshot.matches({ password: 'idle' });
 /** No password of one's own is on its way, so the account alone says what is seen. */
 export const isInside = (snapshot: Snap, { page }: Memory) =>

@@ -1,9 +1,10 @@
 /** Long ways by chance over rendered pages, in jsdom or in Chromium: walked by workers, made short where they failed. */
 import type { Adapter } from '../kit/adapter.ts';
 import { wanderOver } from '../kit/explore.ts';
+import { idOf } from '../kit/plan.ts';
 import type { AnyScreen } from '../kit/screen.ts';
 import { screenGraph } from '../kit/screenPlan.ts';
-import { movesOf, type Move } from '../kit/screenRun.ts';
+import { movesOf, possibleOf, type Move } from '../kit/screenRun.ts';
 import { screens } from '../screens/index.ts';
 import { Misuse, numberOf, type Ask } from './ask.ts';
 import { isHasty, type Explored, type Wandering } from './explore.ts';
@@ -24,8 +25,13 @@ function waysOf(screen: AnyScreen, level: PageLevel, asked: Wandering) {
   );
   const place = { name: screen.name, graph: screenGraph(screen, screen.reach, moves) };
   return Array.from({ length: asked.walks }, (_, round) => {
-    const way = wanderOver(place, asked.seed * 1000 + round, asked.mostSteps ?? usualSteps);
-    return way && way.steps.length > 0 ? { way, races: isHasty(asked, round) } : undefined;
+    const found = wanderOver(place, asked.seed * 1000 + round, asked.mostSteps ?? usualSteps);
+    if (!found) return undefined;
+    // Places that look alike may differ in what can be done there: a way goes as far as it can be gone.
+    const steps = possibleOf(screen, found.start, found.steps);
+    const names = steps.map(({ name }) => name);
+    const way = { start: found.start, steps, id: idOf(screen.name, found.start, names) };
+    return steps.length > 0 ? { way, races: isHasty(asked, round) } : undefined;
   }).filter((one) => one !== undefined);
 }
 

@@ -1,6 +1,7 @@
 /** `replay`: one path again, by its id or out of a file, step by step, at the level where it was walked or another. */
 import { existsSync } from 'node:fs';
 import type { Path } from '../kit/model.ts';
+import { isId } from '../kit/plan.ts';
 import { withSteps } from '../kit/shrink.ts';
 import { keptResult, levels, type Level, type Walked } from '../kit/results.ts';
 import { walkMachine } from '../kit/screenMachine.ts';
@@ -27,7 +28,7 @@ const isNewer = ({ faults }: Walked): number => (faults.length > 0 ? 0 : 1);
 async function pathsFor(what: string): Promise<readonly Found[]> {
   if (existsSync(what)) return readStored(what).map((path) => ({ path, level: path.level }));
   const id = what.toUpperCase();
-  if (!/^[A-Z2-9]{6}$/.test(id)) throw new Misuse(`${what} is no file and no path’s id`);
+  if (!isId(id)) throw new Misuse(`${what} is no file and no path’s id: six letters, no I, L, O`);
   const walked = levels
     .flatMap((level) => (keptResult(level)?.walked ?? []).map((path) => ({ path, level })))
     .toSorted((a, b) => isNewer(a.path) - isNewer(b.path));

@@ -5,7 +5,7 @@ import { idOf } from '../kit/plan.ts';
 import type { Level, Walked } from '../kit/results.ts';
 import type { AnyScreen } from '../kit/screen.ts';
 import type { ScreenPath } from '../kit/screenPlan.ts';
-import { movesOf, screenRunner } from '../kit/screenRun.ts';
+import { movesOf, possibleOf } from '../kit/screenRun.ts';
 import { fewest } from '../kit/shrink.ts';
 import { walkStage, type StageOptions, type StageWalk } from '../kit/stage.ts';
 import type { World, WorldOptions } from '../kit/world.ts';
@@ -126,19 +126,11 @@ async function shortened(
 ): Promise<Walked> {
   const [fault] = walked.faults;
   if (!fault) return walked;
-  const runner = screenRunner(screen);
-  const isPossible = (moves: ScreenPath['moves']): boolean => {
-    let { place } = runner.begin(path.start);
-    return moves.every((move) => {
-      const next = runner.after(place, move);
-      if (next) ({ place } = next);
-      return next !== undefined;
-    });
-  };
   let best = walked;
   let tries = 0;
   await fewest(path.moves.slice(0, Math.max(1, fault.at)), async (moves) => {
-    if (tries >= mostTries || !isPossible(moves)) return false;
+    const isPossible = possibleOf(screen, path.start, moves).length === moves.length;
+    if (tries >= mostTries || !isPossible) return false;
     tries += 1;
     const names = moves.map(({ name }) => name);
     const shorter = { ...path, id: idOf(path.machine, path.start, names), moves };

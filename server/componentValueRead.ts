@@ -1,0 +1,59 @@
+/** Reads what a caller gives for a component's value, over what is stored. It looks nothing up and writes nothing. */
+import type { Entity } from '../entities/entity.ts';
+import type { Fault } from '../entities/faultCodes.ts';
+import { checkValue } from '../entities/fieldValue.ts';
+import { partNames, type PropValue } from './componentValues.ts';
+import { partKeys } from './rules/componentPropValue.ts';
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+type Given = Readonly<Record<string, unknown>>;
+const isGivenParts = (given: unknown): given is Given =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+/** A value as it would be; `isStale`: somebody else has changed since what the caller saw and changes too. */
+interface Read extends PropValue {
+  readonly isStale: boolean;
+}
+
+/**
+ * The given parts of a value over the stored ones; what is no text is a fault of that part. `was` is what the caller
+ * saw: a part that is as it was then is no change, so that what somebody else has made of it meanwhile stays.
+ */
+export function readValue(
+  given: unknown,
+  stored: PropValue,
+  entity: Entity,
+): Read | { readonly faults: Readonly<Record<string, readonly Fault[]>> } {
+  if (!isGivenParts(given)) return { faults: { '': [{ code: 'invalidFormat' }] } };
+  const { was, ...rest } = given;
+  if (was !== undefined && !isGivenParts(was)) {
+    return { faults: { '.was': [{ code: 'invalidFormat' }] } };
+  }
+  const parts: Record<string, string | null> = { ...stored };
+  const faults: Record<string, readonly Fault[]> = {};
+  let isStale = false;
+  for (const [name, value] of Object.entries(rest)) {
+    const part = partNames.find((known) => known === name);
+    const field = part && entity.fields[partKeys[part]];
+    if (!part || !field) {
+      faults[`.${name}`] = [{ code: 'unknownField' }];
+      continue;
+    }
+    // A picture's id may come as the number that it is.
+    const text = typeof value === 'number' ? String(value) : value;
+    const checked = checkValue({ key: part, name: part, field }, text);
+    if ('faults' in checked) {
+      faults[`.${name}`] = checked.faults;
+      continue;
+    }
+    const next = textOrNull(checked.value);
+    const seen = was && Object.hasOwn(was, part) ? textOrNull(was[part]) : stored[part];
+    if (next === seen) continue;
+    isStale ||= seen !== stored[part] && next !== stored[part];
+    parts[part] = next;
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  const { value = null, en = null, ar = null } = parts;
+  return { value, en, ar, isStale };
+}

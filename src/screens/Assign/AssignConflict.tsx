@@ -1,0 +1,51 @@
+/** What somebody else has changed too of a component's values: mine, theirs or both, before it is saved. It saves nothing. */
+import { useRef } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
+import type { Column } from '../../../entities/field.ts';
+import { t } from '../../../i18n/index.ts';
+import { both } from '../../../machines/formMerge.ts';
+import { runById } from '../../context.ts';
+import { chooses, useChoosing } from '../RecordForm/recordFormChoosing.ts';
+import type { Difference } from '../RecordForm/recordFormMerge.ts';
+import { RecordFormVersions } from '../RecordForm/RecordFormVersions.tsx';
+
+export interface AssignConflictProps {
+  readonly entity: Entity;
+  readonly differing: readonly Difference[];
+  readonly labelOf: (column: Column) => string;
+  /** The value that shall stand of a field. */
+  readonly onChoose: (column: Column, value: unknown) => void;
+}
+
+export function AssignConflict({ entity, differing, labelOf, onChoose }: AssignConflictProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const choices = useChoosing(list, differing, {
+    chosen: (key, choice) => {
+      const one = differing.find(({ column }) => column.key === key);
+      if (!one) return;
+      const { column, mine, theirs } = one;
+      onChoose(column, { mine, theirs, both: both(mine, theirs) }[choice]);
+    },
+  });
+  return (
+    <div className="mb-4 grid gap-3 rounded-md border border-edge p-3">
+      <div role="alert">
+        <p className="font-medium">{t('conflict.title')}</p>
+        <p className="text-muted">{t('conflict.text', { n: differing.length })}</p>
+      </div>
+      <div ref={list} className="grid gap-4">
+        {differing.map((difference, place) => (
+          <RecordFormVersions
+            key={difference.column.key}
+            entity={entity}
+            difference={difference}
+            label={labelOf(difference.column)}
+            isFirst={place === 0}
+            choice={choices[difference.column.key] ?? 'mine'}
+            onChoose={(choice) => runById(chooses[choice], { key: difference.column.key })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Which of a record's drafts is offered, and which is being written: what was not answered is never written over. It offers nothing itself. */
+import {
+  draftSlots,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  type Draft,
+  type DraftPlace,
+} from '../../drafts.ts';
+
+/** The drafts of one form, which may come to show another record; `placeOf` names the place of one by its id. */
+export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
+  let shown: number | null | undefined;
+  let offered: number | null = null;
+  let written = 0;
+
+  const look = (id: number | null): void => {
+    const slots = draftSlots(placeOf(id));
+    shown = id;
+    offered = slots[0] ?? null;
+    // What is typed before the offer is answered is kept besides it.
+    written = (slots.at(-1) ?? -1) + 1;
+  };
+  const placeIn = (id: number | null, slot: number): DraftPlace => ({ ...placeOf(id), slot });
+  const writtenPlace = (id: number | null): DraftPlace => {
+    if (shown !== id) look(id);
+    return placeIn(id, written);
+  };
+  return {
+    /** The draft to offer as the record is opened: the oldest that was left. */
+    open(id: number | null): Draft | null {
+      look(id);
+      return offered === null ? null : readDraft(placeIn(id, offered));
+    },
+    keep(id: number | null, draft: Omit<Draft, 'at'>): void {
+      keepDraft(writtenPlace(id), draft);
+    },
+    /** What was typed is saved, thrown away, or taken back. */
+    dropWritten(id: number | null): void {
+      dropDraft(writtenPlace(id));
+    },
+    dropOffered(id: number | null): void {
+      if (offered !== null) dropDraft(placeIn(id, offered));
+      offered = null;
+    },
+    /** From now on the offered one is written on; what was typed before stays kept, and is offered the next time. */
+    takeOffered(): void {
+      if (offered !== null) written = offered;
+      offered = null;
+    },
+  };
+}

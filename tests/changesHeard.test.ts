@@ -1,0 +1,42 @@
+/** What the page promises of the stream of changes: after a break it goes on where it was, and tells when it cannot. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { open } from '../src/api.ts';
+import { followChanges, onChange, onLost, type Change } from '../src/changes.ts';
+
+vi.mock('../src/api.ts', () => ({ open: vi.fn<typeof open>() }));
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+
+/** Each connection brings one of these texts and ends; what follows never answers. Answers what each was asked. */
+function serve(...texts: string[]): readonly (string | null)[] {
+  const asked: (string | null)[] = [];
+  vi.mocked(open).mockImplementation((_path, init) => {
+    asked.push(new Headers(init?.headers).get('Last-Event-ID'));
+    const text = texts.shift();
+    if (text === undefined) return new Promise<Response>(() => undefined);
+    return Promise.resolve(new Response(text));
+  });
+  return asked;
+}
+
+it('goes on from where it began to hear, even when nothing was told before the break', async () => {
+  const asked = serve('retry: 2000\nid: 7\n\n');
+  stop = followChanges();
+  await vi.waitFor(() => expect(asked).toEqual([null, '7']), { timeout: 5_000 });
+});
+
+it('tells once that what came between is not known any more, and goes on from there', async () => {
+  const told = JSON.stringify({ type: 'blogs', id: 3, version: 1, action: 'create', by: 'lina' });
+  const asked = serve(
+    'id: 7\n\n',
+    `id: 90\n\nevent: lost\ndata: {}\n\nid: 91\ndata: ${told}\n\n`,
+    'id: 91\n\n',
+  );
+  const heard: (Change | 'lost')[] = [];
+  const stops = [onChange((change) => heard.push(change)), onLost(() => heard.push('lost'))];
+  stop = followChanges();
+  await vi.waitFor(() => expect(asked).toEqual([null, '7', '91', '91']), { timeout: 10_000 });
+  for (const end of stops) end();
+  expect(heard).toEqual(['lost', expect.objectContaining({ type: 'blogs', id: 3 })]);
+});

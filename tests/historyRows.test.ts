@@ -1,0 +1,58 @@
+/** What the history's lines promise when two people do something in one millisecond: each is a line of its own. */
+import { expect, it, vi } from 'vitest';
+import { call } from '../src/api.ts';
+import { entityOf } from '../entities/index.ts';
+import { loadEntries, trailLoader, versionLoader } from '../src/screens/History/historyRows.ts';
+
+vi.mock('../src/api.ts', () => ({ call: vi.fn<typeof call>() }));
+
+const at = '2026-03-01T08:00:00.123Z';
+const act = (type: string, by: number | null, id: number) => ({
+  type,
+  at,
+  by: { id: by, username: `user ${by}` },
+  action: 'update',
+  count: 1,
+  id,
+  version: 2,
+  title: { en: 'One', ar: null },
+  fields: [],
+});
+const query = { page: 1, pageSize: 25, filter: {} } as unknown as Parameters<
+  ReturnType<typeof trailLoader>
+>[0];
+
+it('gives each act a number of its own, the same when it is read again', async () => {
+  const acts = [act('blogs', 7, 1), act('blogs', 8, 2), act('blogs', null, 3), act('pages', 7, 4)];
+  vi.mocked(call).mockResolvedValueOnce({ data: acts, meta: { next: null } });
+  const load = trailLoader();
+  const { signal } = new AbortController();
+  const first = (await load(query, signal)).rows.map(({ id }) => id);
+  expect(new Set(first).size).toBe(4);
+  vi.mocked(call).mockResolvedValueOnce({ data: acts.toReversed(), meta: { next: null } });
+  expect((await load(query, signal)).rows.map(({ id }) => id)).toEqual(first.toReversed());
+});
+
+it.each([
+  [7, '7'],
+  [null, '0'],
+] as const)('asks for what %s did alone', async (id, by) => {
+  await loadEntries({ type: 'blogs', at, by: { id, username: 'x' } });
+  const [path = ''] = vi.mocked(call).mock.lastCall ?? [];
+  expect(Object.fromEntries(new URL(path, 'http://lectern.test').searchParams)).toEqual({
+    type: 'blogs',
+    at,
+    by,
+  });
+});
+
+it('asks for the versions of one record a page at a time', async () => {
+  const entity = entityOf('blogs');
+  if (!entity) throw new Error('no blogs');
+  const version = { version: 4, action: 'update', at, by: { id: 7, username: 'x' }, changes: {} };
+  vi.mocked(call).mockResolvedValueOnce({ data: [version], meta: { total: 76 } });
+  const asked = { ...query, page: 4 };
+  const loaded = await versionLoader({ entity, id: 3 })(asked, new AbortController().signal);
+  expect(vi.mocked(call).mock.lastCall?.[0]).toBe('/blogs/3/history?page=4&pageSize=25');
+  expect([loaded.rows.map(({ id }) => id), loaded.total]).toEqual([[4], 76]);
+});

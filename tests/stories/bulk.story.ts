@@ -1,5 +1,6 @@
 /** Hundreds of records that match are edited, watched, stopped and taken back by keys alone, in English and in Arabic. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 const count = 450;
@@ -129,7 +130,7 @@ describe.each([
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/api/staff/actions', async (route) => {
+    await intercept(page, '**/api/staff/actions', async (route) => {
       calls += 1;
       // The second part stays on its way until somebody has asked to stop.
       if (calls === 2) await held;
@@ -155,7 +156,7 @@ describe.each([
   it('keeps what was done when the server is lost half way, and says so', async () => {
     const { page, typist } = visitor;
     let calls = 0;
-    await page.route('**/api/staff/actions', async (route) => {
+    await intercept(page, '**/api/staff/actions', async (route) => {
       calls += 1;
       if (calls === 2) await route.fulfill({ status: 500, json: { message: 'INTERNAL_ERROR' } });
       else await route.continue();

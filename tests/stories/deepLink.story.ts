@@ -1,5 +1,6 @@
 /** A link into the desk leads to what it names, or says that it is not there; Escape leaves to the list, never out of the desk. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -36,7 +37,7 @@ describe.each([
   it('pressed before the answer, Escape leaves to the list just so', async () => {
     const { page, typist } = visitor;
     const held = Promise.withResolvers<void>();
-    await page.route('**/api/pages/99999*', async (route) => {
+    await intercept(page, '**/api/pages/99999*', async (route) => {
       await held.promise;
       await route.continue();
     });

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Layout } from '../helpers/layouts.ts';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -186,7 +187,7 @@ function holdCalls(
   const freed = new Promise<void>((done) => {
     release = done;
   });
-  const held = page.route(address, async (route) => {
+  const held = intercept(page, address, async (route) => {
     await freed;
     await end(route);
   });
@@ -201,7 +202,7 @@ describe('typing ahead', () => {
     const held = new Promise<void>((done) => {
       release = done;
     });
-    await page.route(/\/Layers-[^/]+\.js/, async (route) => {
+    await intercept(page, /\/Layers-[^/]+\.js/, async (route) => {
       await held;
       await route.continue();
     });

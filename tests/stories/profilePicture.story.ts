@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { picture } from '../helpers/forms.ts';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -57,7 +58,7 @@ it.each(['en', 'ar'] as const)(
 
     // On its way it can be stopped; nothing has changed then.
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route('**/api/profile-picture', async (route) => {
+    await intercept(page, '**/api/profile-picture', async (route) => {
       await held;
       await route.continue().catch(() => undefined);
     });

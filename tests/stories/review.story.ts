@@ -1,5 +1,6 @@
 /** The review queue by keyboard: one key approves and leads to the next, a refused one stays and says why, z brings back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -62,7 +63,7 @@ describe.each([
     await expect.poll(() => here(visitor)).toContain(second);
     await expect.poll(waiting).toBe(before - 1);
     // Refused by the server: it stays, in its place, and why is said.
-    await page.route('**/api/blogs/actions', (route) =>
+    await intercept(page, '**/api/blogs/actions', (route) =>
       route.fulfill({ status: 403, json: { message: 'FORBIDDEN' } }),
     );
     await typist.press('a');

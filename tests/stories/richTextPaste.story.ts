@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wordHtml } from '../helpers/pasted.ts';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 import { writing } from '../helpers/writing.ts';
 
@@ -73,7 +74,7 @@ it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async
   expect((await sent).status()).toBe(201);
   await expect.poll(() => pictures.count()).toBe(1);
   expect(await pictures.first().getAttribute('src')).toMatch(/^\/public\/uploads\//);
-  await page.route('**/api/uploads', (route) =>
+  await intercept(page, '**/api/uploads', (route) =>
     route.fulfill({ status: 413, json: { error: 'too_large' } }),
   );
   await typist.press('mod+v');
@@ -133,7 +134,7 @@ it.each(['en', 'ar'] as const)('takes a picture that is dropped, in %s', async (
   expect(await pictures.count()).toBe(before + 1);
   // Saved while one is still on its way: the save waits until it stands in the text.
   const held = Promise.withResolvers<void>();
-  await page.route('**/api/uploads', async (route) => {
+  await intercept(page, '**/api/uploads', async (route) => {
     await held.promise;
     await route.continue();
   });

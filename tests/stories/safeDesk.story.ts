@@ -1,6 +1,7 @@
 /** Nothing typed is lost: by Back, a reload, an ended session, a colleague's save or a lost connection; by keyboard alone. */
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -105,7 +106,7 @@ describe.each([
     await open(id);
     await write('Typed in an old session');
     await draftWritten();
-    await page.route('**/api/**', (route) =>
+    await intercept(page, '**/api/**', (route) =>
       route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
     );
     await typist.press('mod+s');
@@ -167,7 +168,7 @@ describe.each([
     });
     await page.keyboard.insertText(title);
     // The server makes it, and its answer is lost on the way.
-    await page.route('**/api/blogs', async (route) => {
+    await intercept(page, '**/api/blogs', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
       await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 /** A screen whose code cannot be had: the page is loaded anew once, never again, and says so with a way on. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -20,7 +21,7 @@ it.each([
   const { page, typist, signIn, errors, close } = await story.visitor({ language });
   const { failed, retry } = words[language];
   await signIn();
-  await page.route(new RegExp(`/assets/${screen}-[^/]*\\.js`, 'i'), (route) => route.abort());
+  await intercept(page, new RegExp(`/assets/${screen}-[^/]*\\.js`, 'i'), (route) => route.abort());
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -55,7 +56,7 @@ const isContent = (url: URL): boolean =>
   url.pathname.startsWith('/api/') &&
   !/\/(login|logout|verify-user|refresh|settings|changes|permissions|counts)\b/.test(url.pathname);
 const failContent = (page: Page, status: number, message: string) =>
-  page.route(isContent, (route) =>
+  intercept(page, isContent, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ status, json: { message } })
       : route.continue(),

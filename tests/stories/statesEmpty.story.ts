@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 const longWord = 'Wissenschaftskommunikationsveranstaltungsankündigung'.repeat(3).slice(0, 150);
@@ -53,7 +54,7 @@ const isList = (url: URL): boolean =>
   /^\/api\/[a-z-]+$/.test(url.pathname) &&
   !/\/(verify-user|settings|changes|counts|permission|presence|search)$/.test(url.pathname);
 const answerLists = (page: Page, answer: (route: Route) => Promise<void>) =>
-  page.route(isList, (route) =>
+  intercept(page, isList, (route) =>
     route.request().method() === 'GET' ? answer(route) : route.continue(),
   );
 const nothing = { data: [], meta: { total: 0, page: 1, pageSize: 25, pages: 0, next: null } };

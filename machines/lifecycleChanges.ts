@@ -56,7 +56,8 @@ export interface Waiting {
 }
 
 export interface Outcome {
-  readonly done: readonly RowRef[];
+  /** `same`: it was so before, so that there is nothing to take back. */
+  readonly done: readonly (RowRef & { readonly same?: true })[];
   /** `errors`: which fields stand in the way, where that is known. */
   readonly failed: readonly {
     readonly id: number;

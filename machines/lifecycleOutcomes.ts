@@ -20,6 +20,13 @@ const isFailedIn = ({ done, failed, isStopped = false }: Outcome) => {
   return ({ id }: { id: number }): boolean => named.has(id) !== isStopped;
 };
 
+/** Those of the records that the act has changed: what was so before stays so when it is taken back. */
+const changedIn = ({ done }: Outcome): Outcome['done'] => done.filter(({ same }) => same !== true);
+const isSameIn = ({ done }: Outcome) => {
+  const named = new Set(done.flatMap(({ id, same }) => (same === true ? [id] : [])));
+  return ({ id }: { id: number }): boolean => named.has(id);
+};
+
 /** As before, but for what waits behind and is shown already. */
 const shownBefore = (before: readonly Patch[], behind: readonly Waiting[]): readonly Patch[] =>
   before.map((patch) => {
@@ -36,7 +43,7 @@ export const settledPatches = (
   const failed = (first?.change.before ?? []).filter(isFailedIn(outcome));
   // Its own undoing has nothing left to take back where it failed.
   return [
-    ...outcome.done,
+    ...outcome.done.map(({ id, version }) => ({ id, version })),
     ...shownBefore(
       failed,
       behind.filter(({ of }) => of !== first?.of),
@@ -71,16 +78,17 @@ function rebased(waiting: readonly Waiting[], failed: readonly Patch[]): readonl
 
 /** What the server did stays; what it failed to do is shown as before and cannot be undone. */
 export const settle = (context: LifecycleContext, outcome: Outcome) => {
-  const { done, failed } = outcome;
+  const { failed } = outcome;
   const [first, ...waiting] = context.waiting;
   if (first === undefined) return {};
   const { change, of } = first;
   const isFailed = isFailedIn(outcome);
+  const isSame = isSameIn(outcome);
+  const isKept = (ref: { readonly id: number }) => !isFailed(ref) && !isSame(ref);
   const refs =
     change.filter === null
-      ? of.refs.filter((ref) => !isFailed(ref))
-      : done.map(({ id, version }) => ({ id, version: version - 1 }));
-  const isKept = (patch: Patch) => !isFailed(patch);
+      ? of.refs.filter(isKept)
+      : changedIn(outcome).map(({ id, version }) => ({ id, version: version - 1 }));
   const [before, after] = [of.before.filter(isKept), of.after.filter(isKept)];
   const kept: Change = { ...of, refs, filter: null, before, after };
   const renewed = (changes: readonly Change[]) =>
@@ -158,10 +166,9 @@ export const firstOf = ({ waiting: [first] }: LifecycleContext): Asked => {
   return { collection, action, refs, filter, args, ...(isAgain ? { unlessChanged: true } : {}) };
 };
 
-export const sayDone = (
-  context: LifecycleContext,
-  { done, failed, isStopped, code }: Outcome,
-): ToastParams => {
+export const sayDone = (context: LifecycleContext, outcome: Outcome): ToastParams => {
+  const { failed, isStopped, code } = outcome;
+  const done = changedIn(outcome);
   const { collection, action } = firstOf(context);
   const as = context.waiting[0]?.as ?? 'done';
   const params = { collection, action, count: done.length, failed: failed.length };

@@ -77,7 +77,8 @@ export interface Changes {
 }
 
 export interface Outcome {
-  readonly done: readonly { id: number; version: number }[];
+  /** `same`: it was so before, and has no newer version. */
+  readonly done: readonly { id: number; version: number; same?: true }[];
   readonly failed: readonly { id: number; message: ErrorCode | string; errors?: Faults }[];
   /** Of a preview: how many would be other than before. */
   readonly changed?: number;

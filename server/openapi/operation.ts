@@ -131,7 +131,16 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
     description: 'An act on many in several calls, a transaction each: a part of it.',
   },
   Outcome: object({
-    done: arrayOf(object({ id, version: { type: 'integer' } })),
+    done: arrayOf(
+      object(
+        {
+          id,
+          version: { type: 'integer' },
+          same: { type: 'boolean', description: 'It was so before: nothing changed.' },
+        },
+        ['id', 'version'],
+      ),
+    ),
     failed: arrayOf(object({ id, message: text, errors: { type: 'object' } })),
     changed: { type: 'integer', description: 'Of a preview: how many it changes.' },
     sample: {

@@ -199,6 +199,17 @@ async function keptBack(unit: Unit, entity: Entity, ids: readonly number[], requ
   return await changedByOthers(unit, entity, ids, { action, keys: keysSet(request) });
 }
 
+/** What was done; of what was so before, that it is the same. A move is one of its neighbours too. */
+export const doneOf = (
+  results: readonly (Version | Refused)[],
+  isChanged: (id: number) => boolean,
+): Outcome['done'] =>
+  results
+    .filter((result): result is Version => !isRefused(result))
+    .map(({ id, version }) =>
+      isChanged(id) ? { id, version } : { id, version, same: true as const },
+    );
+
 /** Throws HttpError 403 FORBIDDEN, 422 for the request as a whole. */
 export function mustBeActable(unit: Unit, entity: Entity, request: ActRequest): void {
   mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);
@@ -224,8 +235,10 @@ export async function actOnRecords(
     flag && !prepare && !written
       ? await flagsTogether(unit, entity, ids, request.action, flag)
       : await oneByOne(unit, entity, ids, request);
+  const changed = new Set(unit.changes.flatMap(({ type, id }) => (type === entity.name ? id : [])));
+  const isChanged = (id: number) => request.action === 'move' || changed.has(id);
   return {
-    done: results.filter((result): result is Version => !isRefused(result)),
+    done: doneOf(results, isChanged),
     failed: [
       ...[...kept].map((id) => ({ id, message: 'CHANGED_SINCE' })),
       ...results.filter(isRefused),

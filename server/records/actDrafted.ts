@@ -6,7 +6,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { Outcome } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
-import { mustBeActable, valuesFor, type ActRequest } from './act.ts';
+import { doneOf, mustBeActable, valuesFor, type ActRequest } from './act.ts';
 import { joinAct, matchingIds, samplesMost } from './actPart.ts';
 import { isRefused, type Refused } from './attempts.ts';
 import { Undraftable, type Draft, type Drafted } from './drafted.ts';
@@ -86,8 +86,9 @@ export async function actDrafted(
     throw error;
   });
   if (!results) return undefined;
+  const changed = new Set(draft.nexts.map(({ current }) => current.id));
   const outcome: Outcome = {
-    done: results.filter((result): result is Version => !isRefused(result)),
+    done: doneOf(results, (id) => changed.has(id)),
     failed: results.filter(isRefused),
     ...(next === undefined ? {} : { next }),
   };

@@ -113,6 +113,65 @@ describe('sentences', () => {
     expect(rows()[0]).toContain('Enable');
   });
 
+  it.each([
+    [
+      'staff department:civil engineering disabled ',
+      ['Staff', 'Departments: civil engineering', 'Disabled'],
+    ],
+    [
+      'staff department:"civil engineering" disabled ',
+      ['Staff', 'Departments: civil engineering', 'Disabled'],
+    ],
+    [
+      'الموظفون القسم:الهندسة المدنية المعطّلون ',
+      ['Staff', 'Departments: الهندسة المدنية', 'Disabled'],
+    ],
+    [
+      'personnel département:«\u00a0civil engineering\u00a0» désactivés ',
+      ['Staff', 'Departments: civil engineering', 'Disabled'],
+    ],
+    [
+      'personnel département:civil engineering désactivés ',
+      ['Staff', 'Departments: civil engineering', 'Disabled'],
+    ],
+    ['staff department:civil water ', ['Staff', 'Departments: civil']],
+  ])('take a value of several words whole: %s', async (text, said) => {
+    const { open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    await type(`${text}`);
+    await settled();
+    await waitFor(() => expect(chips()).toEqual(said));
+    expect(input()).toHaveProperty('value', said.length === 2 ? 'water ' : '');
+  });
+
+  it('ask for the record that all the words of a value name', async () => {
+    const law = await page().make('departments', {
+      nameEn: 'Civil Law',
+      slug: 'law',
+      nameAr: 'القانون المدني',
+    });
+    const { user, open, type } = await showPalette(page(), '/events');
+    await open();
+    const asksFor = async (id: number) =>
+      waitFor(() =>
+        expect(page().calls.join(' ')).toMatch(new RegExp(`/staff[?].*=${id}(?![0-9])`)),
+      );
+    await type('staff department:civil law');
+    await asksFor(law.id);
+    await user.keyboard('{Backspace}{Backspace}{Backspace}');
+    await type('engineering');
+    await asksFor(1);
+  });
+
+  it('take an option of several words whole', async () => {
+    const { open, type } = await showPalette(page(), '/events');
+    await open();
+    await type('component prop type:long text new ');
+    await waitFor(() => expect(chips().at(-1)).toMatch(/: long text$/));
+    expect(input()).toHaveProperty('value', 'new ');
+  });
+
   it('do nothing when the many are left as they are', async () => {
     const { user, open, type, settled } = await showPalette(page());
     await open();

@@ -1,6 +1,7 @@
 /** Fields of many records are set, and their dates moved, from the list; the whole is taken back as one. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { call } from '../../src/api.ts';
 import { act, partSize } from '../../src/inParts.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
@@ -72,6 +73,29 @@ it('sets a field of all that match, also where there is no selection of one by o
     expect((await page.read('events', events[1] ?? 0))['venue']).toBe('Hall A'),
   );
   expect((await page.read('events', events[0] ?? 0))['venue']).toBeNull();
+});
+
+it('counts what changes, before and afterwards, and takes back no more than that', async () => {
+  const [first = 0, second = 0, third = 0] = events;
+  const venueOf = async (id: number) => (await page.read('events', id))['venue'];
+  const { user } = await showList(page, `/events?filter[id][in]=${events.join()}`);
+  const values = { venue: 'Hall B' };
+  await call('/events/actions', {
+    method: 'POST',
+    body: { action: 'update', ids: [first], args: { values } },
+  });
+  await user.keyboard('{Control>}aa{/Control}b');
+  await sheet();
+  await user.keyboard('venue{Enter}Hall B');
+  expect(await screen.findByText('2 of 3 will change')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Updated 2 events')).toBeTruthy();
+  expect(await venueOf(third)).toBe('Hall B');
+  await user.keyboard('z');
+  expect(await screen.findByText('Undone: 2 events')).toBeTruthy();
+  await waitFor(async () => expect(await venueOf(second)).toBeNull());
+  // It was so before: its own last change is not what was done here.
+  expect(await venueOf(first)).toBe('Hall B');
 });
 
 it('says of each record why it cannot be changed, and with a second Enter changes the others', async () => {

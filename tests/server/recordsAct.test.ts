@@ -24,7 +24,7 @@ describe.each(dialects)('actions on %s', (dialect) => {
     expect(outcome).toEqual({
       done: [
         { id: a, version: 2 },
-        { id: b, version: 2 },
+        { id: b, version: 2, same: true },
       ],
       failed: [{ id: 999_999, message: 'NOT_FOUND' }],
     });
@@ -128,7 +128,7 @@ describe.each(dialects)('actions on %s', (dialect) => {
     const free = await t.act('gallery', 'delete', [gallery.id, gallery.id]);
     expect(free.done).toEqual([{ id: gallery.id, version: 2 }]);
     expect((await t.act('gallery', 'delete', [gallery.id])).done).toEqual([
-      { id: gallery.id, version: 2 },
+      { id: gallery.id, version: 2, same: true },
     ]);
   });
 

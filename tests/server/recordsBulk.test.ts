@@ -102,6 +102,20 @@ describe.each(dialects)('fields of many records on %s', (dialect) => {
     });
   });
 
+  it('tells of what was so before that it is the same', async () => {
+    const a = await event('2026-11-20T09:00:00.000Z');
+    const b = await event('2026-11-27T09:00:00.000Z');
+    const values = { startDate: '2026-11-27T09:00:00.000Z' };
+    const { done } = await t.act('event', 'update', [a.id, b.id], { values });
+    expect(done).toEqual([
+      { id: a.id, version: 2 },
+      { id: b.id, version: 1, same: true },
+    ]);
+    const removed = await t.act('event', 'delete', [a.id]);
+    expect(removed.done).toEqual([{ id: a.id, version: 3 }]);
+    expect((await t.act('event', 'delete', [a.id])).done).toMatchObject([{ same: true }]);
+  });
+
   it('names the field of a span that is none', async () => {
     const { id } = await event('2026-11-20T09:00:00.000Z');
     const act = (args: object) => refusal(t.act('event', 'update', [id], args));
@@ -133,7 +147,7 @@ describe.each(dialects)('fields of many records on %s', (dialect) => {
     );
     // The first would begin after its end; the second has that date already.
     expect(outcome.failed.map(({ id }) => id)).toEqual([a.id]);
-    expect(outcome.done).toEqual([{ id: b.id, version: 1 }]);
+    expect(outcome.done).toEqual([{ id: b.id, version: 1, same: true }]);
     expect(outcome.changed).toBe(0);
     expect(await t.read('event', a.id)).toEqual(a);
     expect(t.told).toEqual([]);

@@ -11,6 +11,7 @@ import {
   type Phrase,
   type Verb,
 } from './paletteLexicon.ts';
+import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
 /** A filter as it was said: a word of its own, or `department:civil`. */
 export type Said =
@@ -42,6 +43,8 @@ export interface Sentence {
   readonly entity: Entity | undefined;
   readonly said: readonly Said[];
   readonly verbs: readonly Verb[];
+  /** Values that the words behind them may belong to. */
+  readonly begun: readonly Begun[];
   /** What is left to search for. */
   readonly words: string;
   /** The text in the other keyboard layout, when only that says something. */
@@ -59,8 +62,9 @@ const tokensMax = 24;
 const textMax = 400;
 const phraseMax = 5;
 
+/** What stands in quotes is one value, whichever quotes a language has. */
 const tokensOf = (text: string): readonly Token[] =>
-  [...text.slice(0, textMax).matchAll(/[^\s:]+:"[^"]*"?|\S+/gu)]
+  [...text.slice(0, textMax).matchAll(/[^\s:]+:(?:["“”][^"“”]*["“”]?|«[^»]*»?)|\S+/gu)]
     .slice(0, tokensMax)
     .map((match) => ({
       text: match[0],
@@ -69,7 +73,9 @@ const tokensOf = (text: string): readonly Token[] =>
     }));
 
 const arrows: ReadonlySet<string> = new Set(['→', '->', '=>', '←']);
-const fieldForm = /^(\p{L}[\p{L}\p{M}_]*):"?([^"]+)"?$/u;
+const fieldForm = /^(\p{L}[\p{L}\p{M}_]*):(["“”«]?)\s*([^"“”«»]+?)\s*["“”»]?$/u;
+/** A value is no longer, nor is it looked for further. */
+const valueTokensMax = 6;
 
 const boundForm = /^(\p{L}[\p{L}\p{M}_]*)([<>]=?)(\p{Nd}[\p{Nd}.-]*)$/u;
 /** 'views > 1000' is three tokens at most. */
@@ -118,6 +124,26 @@ function phraseAt(
   return undefined;
 }
 
+/** The value that begins at a token, with the words that may belong to it; those that say nothing else come first. */
+function begunAt(tokens: readonly Token[], place: number, lexicon: Lexicon): Begun | undefined {
+  const [, field, quote, value] = fieldForm.exec(tokens[place]?.text ?? '') ?? [];
+  if (field === undefined || value === undefined) return undefined;
+  const ahead = tokens.slice(place + 1, place + valueTokensMax);
+  const isEnd = ({ text }: Token) => arrows.has(text) || fieldForm.test(text);
+  const end = quote === '' ? ahead.findIndex(isEnd) : 0;
+  const own = end === -1 ? ahead : ahead.slice(0, end);
+  const said = own.findIndex((_, i) => phraseAt(tokens, place + 1 + i, lexicon));
+  const words = [value, ...own.map(({ text }) => text)];
+  return { field, words, free: said === -1 ? words.length : said + 1 };
+}
+
+/** A value with so many of the words that may belong to it. */
+const saidOf = ({ field, words }: Begun, count: number): Said => ({
+  kind: 'field',
+  field,
+  value: words.slice(0, count).join(' '),
+});
+
 interface Part {
   readonly from: number;
   readonly to: number;
@@ -125,28 +151,30 @@ interface Part {
   readonly said?: Said;
   /** Said as a filter, and a section's name as well. */
   readonly also?: Entity | undefined;
+  readonly begun?: Begun;
   readonly verb?: Verb;
   readonly isArrow?: boolean;
   readonly small?: 'all' | 'filler';
 }
 
 /** The tokens that say something; a section is only one before any word that says nothing. */
-function partsOf(tokens: readonly Token[], lexicon: Lexicon): readonly Part[] {
+function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach): readonly Part[] {
   const parts: Part[] = [];
   let hasEntity = false;
   let hasWords = false;
   for (let place = 0; place < tokens.length;) {
     const token = tokens[place];
     if (!token) break;
-    const [, field, value] = fieldForm.exec(token.text) ?? [];
+    const begun = begunAt(tokens, place, lexicon);
     const found = phraseAt(tokens, place, lexicon);
     const means = found?.phrase.means;
     const range = { from: place, to: place + (found?.count ?? 1) };
     const bound = boundAt(tokens, place, parts.find(({ entity }) => entity)?.entity);
     if (bound) parts.push({ from: place, to: place + bound.count, said: bound.said });
     else if (arrows.has(token.text)) parts.push({ ...range, to: place + 1, isArrow: true });
-    else if (field !== undefined && value !== undefined) {
-      parts.push({ from: place, to: place + 1, said: { kind: 'field', field, value } });
+    else if (begun) {
+      const count = reach(begun);
+      parts.push({ from: place, to: place + count, said: saidOf(begun, count), begun });
     } else if (means?.kind === 'entity' && !hasEntity && !hasWords) {
       parts.push({ ...range, entity: means.entity });
       hasEntity = true;
@@ -184,30 +212,32 @@ function spokenOf(tokens: readonly Token[], parts: readonly Part[], isAll: boole
   return tokens.flatMap(({ text }, place) => (isSmall(place) ? [] : [text])).join(' ');
 }
 
-/** Reads in one layout. */
-function readIn(text: string, lexicon: Lexicon): Sentence {
+function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
   const isCommandsOnly = text.trimStart().startsWith('>');
   const query = (isCommandsOnly ? text.trimStart().slice(1) : text).trim();
-  const nothing = { chips: [], said: [], verbs: [], entity: undefined, isAll: false };
+  const nothing = { chips: [], said: [], verbs: [], begun: [], entity: undefined, isAll: false };
   if (isCommandsOnly) {
     return { ...nothing, isCommandsOnly, input: text, query, spoken: query, words: query };
   }
   const tokens = tokensOf(text);
-  const parts = partsOf(tokens, lexicon);
+  const parts = partsOf(tokens, lexicon, reach);
   const chips: Chip[] = [];
   let input = text;
   // From the end, so that what stands before keeps its place while pieces are taken out.
   for (const part of parts.toReversed()) {
-    const first = tokens[part.from];
-    const last = tokens[part.to - 1];
-    if (!first || !last || (!part.entity && !part.said)) continue;
-    // It is complete once a blank follows.
-    if (last.end >= text.length) continue;
+    // It is complete once a blank follows; of a value in several words the last one stays in the input until then.
+    const own = tokens.slice(part.from, part.to);
+    const done = own.filter(({ end }) => end < text.length);
+    const [first] = done;
+    const last = done.at(-1);
+    if (!first || !last || (done.length < own.length && !part.begun)) continue;
+    const said = part.begun ? saidOf(part.begun, done.length) : part.said;
+    if (!part.entity && !said) continue;
     chips.unshift({
       at: first.start,
       typed: text.slice(first.start, last.end),
       ...(part.entity ? { entity: part.entity } : {}),
-      ...(part.said ? { said: part.said } : {}),
+      ...(said ? { said } : {}),
     });
     input = input.slice(0, first.start) + input.slice(last.end).replace(/^\s+/, '');
   }
@@ -229,6 +259,7 @@ function readIn(text: string, lexicon: Lexicon): Sentence {
     entity: parts.find((part) => part.entity)?.entity,
     said: parts.flatMap((part) => part.said ?? []),
     verbs,
+    begun: parts.flatMap((part) => part.begun ?? []),
     words: tokens
       .filter((_, place) => !isTaken(place))
       .map((token) => token.text)
@@ -244,12 +275,16 @@ const says = ({ entity, said, verbs }: Sentence): number =>
  * What a text in the palette says. Any text is a sentence. One that says nothing as it stands is read in the other
  * keyboard layout: 'ىثصس عىشححقخرثي' is 'news unapproved'.
  */
-export function readSentence(text: string, lexicon: Lexicon): Sentence {
-  const direct = readIn(text, lexicon);
+export function readSentence(
+  text: string,
+  lexicon: Lexicon,
+  reach: ValueReach = firstWordOnly,
+): Sentence {
+  const direct = readIn(text, lexicon, reach);
   if (direct.isCommandsOnly || says(direct) > 0) return direct;
   const other = otherLayout(text.slice(0, textMax));
   if (other === null) return direct;
-  const read = readIn(other, lexicon);
+  const read = readIn(other, lexicon, reach);
   // What was typed stays in the input; only its meaning is taken from the other reading.
   return says(read) > 0
     ? { ...read, chips: [], input: text, query: direct.query, spoken: direct.spoken, readAs: other }

@@ -9,6 +9,7 @@ import { knownStore, type Known } from './paletteKnown.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
 import { isReachable } from './paletteSections.ts';
+import { namesAskedOf, reachIn, type Begun, type ValueReach } from './paletteValues.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
 /** Everything that can be found without asking the server; what was learnt of it is kept from one opening to the next. */
@@ -33,8 +34,39 @@ interface Read {
   readonly isUnknown: boolean;
 }
 
-function read(text: string, known: Known): Read {
-  const sentence = readSentence(text, known.lexicon);
+/** What the names are looked up by that a value of several words may have: its first word, and as many as may be. */
+function namesAsks(begun: readonly Begun[], section: Entity | undefined): readonly Ask[] {
+  return begun.flatMap((one) => {
+    const types = namesAskedOf(section, one);
+    if (types === undefined) return [];
+    return [1, ...(one.free > 1 ? [one.free] : [])].map((count): Ask => ({
+      kind: 'search',
+      words: one.words.slice(0, count).join(' '),
+      types,
+    }));
+  });
+}
+
+/** How far the values reach that the words of a text may belong to. */
+function useReach(text: string, known: Known): ValueReach {
+  const { section, asks } = useMemo(() => {
+    const { entity, begun } = readSentence(text, known.lexicon);
+    const named = entity ?? known.here;
+    return { section: named, asks: namesAsks(begun, named) };
+  }, [text, known]);
+  const answers = usePaletteHits(asks);
+  return useMemo(
+    () =>
+      reachIn(
+        section,
+        answers.flatMap(({ hits }) => hits.map(({ title }) => title)),
+      ),
+    [section, answers],
+  );
+}
+
+function read(text: string, known: Known, reach: ValueReach): Read {
+  const sentence = readSentence(text, known.lexicon, reach);
   const scope = sentence.entity ?? (sentence.said.length > 0 ? known.here : undefined);
   const about = { userId: known.userId, now: new Date() };
   const isListed = scope && isReachable(scope) && may(known.grants, 'GET', scope.collection);
@@ -54,9 +86,10 @@ const addressIn = ({ query, words, entity, said }: Sentence): Address | undefine
 
 /** What is typed, understood: names in filters are looked up on the server. */
 export function useUnderstood(text: string, known: Known): Understood {
+  const reach = useReach(text, known);
   const { sentence, scope, filters, lookups, isUnknown } = useMemo(
-    () => read(text, known),
-    [text, known],
+    () => read(text, known, reach),
+    [text, known, reach],
   );
   const asks = lookups.map(({ target, text: words }): Ask => ({
     kind: 'search',

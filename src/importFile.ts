@@ -59,8 +59,9 @@ export class PartsError extends Error {}
 
 export interface Part {
   readonly name: string;
-  /** Once unpacked. */
+  /** Once unpacked, as the directory says. */
   readonly bytes: number;
+  /** Never more than these bytes: rejects with PartsError where there are. */
   text(): Promise<string>;
 }
 
@@ -72,13 +73,34 @@ const commentMax = 65_535;
 const entryBytes = 46;
 const localBytes = 30;
 
-async function unpacked(file: Blob, at: number, packed: number, method: number): Promise<string> {
+/** Whatever comes through, up to what was declared: a part that unpacks to more is not what its directory says. */
+function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = bytes;
+  return new TransformStream({
+    transform(piece, line) {
+      left -= piece.byteLength;
+      if (left < 0) throw new PartsError('larger than it says');
+      line.enqueue(piece);
+    },
+  });
+}
+
+interface Place {
+  readonly at: number;
+  readonly packed: number;
+  readonly bytes: number;
+  readonly method: number;
+}
+async function unpacked(file: Blob, { at, packed, bytes, method }: Place): Promise<string> {
   const local = new DataView((await bytesAt(file, at, at + localBytes)).buffer as ArrayBuffer);
   if (local.byteLength < localBytes) throw new PartsError('cut off');
   const from = at + localBytes + local.getUint16(26, true) + local.getUint16(28, true);
   const content = file.slice(from, from + packed);
-  if (method === 0) return content.text();
-  return new Response(content.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  const plain =
+    method === 0
+      ? content.stream()
+      : content.stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(plain.pipeThrough(atMost(bytes))).text();
 }
 
 /**
@@ -103,10 +125,11 @@ export async function partsOf(file: Blob): Promise<readonly Part[]> {
     }
     const [method, packed] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)];
     const [length, local] = [view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
+    const declared = view.getUint32(at + 24, true);
     parts.push({
       name: new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + length)),
-      bytes: view.getUint32(at + 24, true),
-      text: () => unpacked(file, local, packed, method),
+      bytes: declared,
+      text: () => unpacked(file, { at: local, packed, bytes: declared, method }),
     });
     at += entryBytes + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }

@@ -113,7 +113,8 @@ export const stepCount = (): number => steps.length + dropped;
 function plain(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.slice(0, longestText);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (value instanceof Error) return { ...value, message: value.message };
+  // What an error carries is kept from like all else.
+  if (value instanceof Error) return plain({ ...value, message: value.message }, depth);
   if (typeof value !== 'object' || depth > 8) return undefined;
   if (Array.isArray(value)) return value.map((one) => plain(one, depth + 1));
   if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;

@@ -39,6 +39,22 @@ describe('a file', () => {
     expect(sheet?.data[1_999]).toEqual(['Graduate 1999', 'خريج', 1_999]);
   });
 
+  it('that unpacks to more than its directory says is refused at that point, not unpacked whole', async () => {
+    const letters = 'a'.repeat(1_000_000);
+    const bytes = new Uint8Array(await write([[letters]]).toBuffer());
+    const view = new DataView(bytes.buffer);
+    const entries = (await partsOf(new Blob([bytes]))).map(({ bytes: size }) => size);
+    const large = entries.findIndex((size) => size > letters.length);
+    const directoryAt = [...bytes.keys()].filter((at) =>
+      at + 4 <= bytes.length ? view.getUint32(at, true) === 0x02014b50 : false,
+    );
+    // The directory says that it is a small one.
+    view.setUint32((directoryAt[large] ?? 0) + 24, 1_000, true);
+    const part = (await partsOf(new Blob([bytes])))[large];
+    expect(part?.bytes).toBe(1_000);
+    await expect(part?.text()).rejects.toBeInstanceOf(PartsError);
+  });
+
   it('cut off is told, not read in part', async () => {
     const bytes = await write([['Name'], ['Rana']]).toBuffer();
     const half = new Blob([new Uint8Array(bytes).slice(0, bytes.length / 2)]);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { Caller, Deps } from '../deps.ts';
 import type { Rule } from '../rules/rule.ts';
+import { idsPerStatement } from '../db/bulk.ts';
 import { layoutOf, targetOf } from '../db/columns.ts';
 import type { Writer } from '../db/db.ts';
 import { searchRowOf } from '../db/searchRows.ts';
@@ -17,8 +18,6 @@ import type { Draft, DraftedNew, DraftedNext, Taken } from './drafted.ts';
 import { readRows } from './rows.ts';
 import { mustBeAllowed, openUnit, readLive, ruleOf, type Unit } from './unit.ts';
 import { changesOfNew, checkedNext, valuesOfNew, valuesOfNext } from './write.ts';
-
-const idsPerStatement = 250;
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,11 @@
 /** Finds the place that a record once had among its siblings, whatever became of their numbers since. It never writes by itself. */
 import type { Entity, Row } from '../../entities/entity.ts';
+import { idsPerStatement } from '../db/bulk.ts';
 import { putAt, siblingsOf, type Sibling } from './move.ts';
 import type { Unit } from './unit.ts';
 import type { Position } from './write.ts';
 
 type Changes = Readonly<Record<string, { readonly before: unknown }>>;
-
-const idsPerStatement = 250;
 
 /** What these records have become since a moment, each one's oldest change first. */
 async function changesSince(unit: Unit, entity: Entity, at: string, ids: readonly number[]) {

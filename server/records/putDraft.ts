@@ -2,7 +2,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
-import { insertAll, insertNumbered, rowsOf } from '../db/bulk.ts';
+import { idsPerStatement, insertAll, insertNumbered, rowsOf } from '../db/bulk.ts';
 import { foldedKey, layoutOf, type Stored } from '../db/columns.ts';
 import { searchKey, type SearchRow } from '../db/searchRows.ts';
 import type { Draft, Drafted, DraftedNew, DraftedNext } from './drafted.ts';
@@ -111,8 +111,6 @@ async function putNews(unit: Unit, draft: Draft): Promise<Version[]> {
   await putTold(unit, entity, 'create', told);
   return told;
 }
-
-const idsPerStatement = 250;
 
 const quoted = (name: string): string => `"${name}"`;
 

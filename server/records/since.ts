@@ -2,9 +2,9 @@
 import type { Entity } from '../../entities/entity.ts';
 import type { Action } from '../../entities/wire.ts';
 import type { HistoryEntry } from '../deps.ts';
+import { idsPerStatement } from '../db/bulk.ts';
 import type { Unit } from './unit.ts';
 
-const idsPerStatement = 250;
 /** The actions after which a record is there. */
 const comings = ['create', 'restore'];
 

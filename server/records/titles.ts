@@ -9,6 +9,7 @@ import {
 } from '../../entities/entity.ts';
 import type { Column } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
+import { idsPerStatement } from '../db/bulk.ts';
 import { isLink, layoutOf, targetOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
 
@@ -22,9 +23,6 @@ export type Wanted = Map<string, Set<number>>;
 export type Titles = ReadonlyMap<string, ReadonlyMap<number, Title>>;
 
 const untitled: Title = { en: null, ar: null };
-/** Ids asked for in one statement: both databases take more, but plan it less well. */
-const idsPerStatement = 500;
-
 export const want = (wanted: Wanted, name: string, id: number): void => {
   const ids = wanted.get(name) ?? new Set<number>();
   wanted.set(name, ids.add(id));

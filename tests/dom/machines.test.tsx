@@ -37,6 +37,11 @@ function answer(address: string): Promise<Response> {
   if (address.startsWith('/api/machines/coverage'))
     return Promise.resolve(Response.json({ data: coverage }));
   if (address.startsWith('/api/changes')) return new Promise(() => {});
+  // A server that tells what it was asked.
+  if (address.startsWith('/api/change-password')) {
+    const told = { message: 'INVALID', data: { note: 'a telling one', new_password: secret } };
+    return Promise.resolve(Response.json(told, { status: 422 }));
+  }
   return Promise.resolve(Response.json({ data: [], meta: { total: 0 } }));
 }
 
@@ -195,6 +200,7 @@ describe('the session’s trace', () => {
     const text = JSON.stringify(traceNow(true));
     expect(text).toContain('something private');
     expect(text).toContain('changePassword');
+    expect(text).toContain('a telling one');
     expect(text).not.toContain(secret);
     expect(text).not.toContain('token-');
   });

@@ -1,30 +1,14 @@
 /** What the schema is promised: it follows the entities, keeps what is there, and never guesses. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineEntity, type Entity } from '../../entities/entity.ts';
-import { boolean, list, markdown, number, relation, text, title } from '../../entities/field.ts';
+import { boolean, list, markdown, number, relation, text } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
 import type { Db, Reader, Writer } from '../../server/db/db.ts';
 import { migrate, SchemaError } from '../../server/db/migrate.ts';
 import type { Migration } from '../../server/migrations/migration.ts';
 import { readStructure } from '../../server/db/structure.ts';
+import { courseOf } from '../helpers/course.ts';
 import { dialects, testDatabase, type TestDatabase } from '../helpers/records.ts';
-
-const entityOf = (fields: Entity['fields'], rest: Partial<Entity> = {}): Entity =>
-  defineEntity({
-    name: 'course',
-    collection: 'course-units',
-    route: '/courses',
-    titleKey: 'pages.courses',
-    group: 'academic',
-    icon: 'book',
-    flags: ['enabled'],
-    title: 'title',
-    columns: [],
-    sorts: [],
-    fields: { title: title(), ...fields },
-    ...rest,
-  });
 
 describe.each(dialects)('the schema on %s', (dialect) => {
   let place: TestDatabase;
@@ -65,10 +49,10 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 
   it('gains the columns that are new, filled from what is there', async () => {
-    await migrate(db, [entityOf({ place: relation('course') })]);
+    await migrate(db, [courseOf({ place: relation('course') })]);
     await insert({ titleEn: 'Algebra', titleEn__folded: 'algebra' });
     await migrate(db, [
-      entityOf(
+      courseOf(
         {
           place: relation('course'),
           notes: markdown(),
@@ -89,12 +73,12 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 
   it('computes folded texts for columns that get them later', async () => {
-    await migrate(db, [entityOf({ code: text() })]);
+    await migrate(db, [courseOf({ code: text() })]);
     await insert({ titleEn: 'x', code: 'École', code__folded: 'ecole' });
     await db.write((trx) =>
       sql.raw('alter table course_units drop column "code__folded"').execute(trx),
     );
-    await migrate(db, [entityOf({ code: text(), other: text() })]);
+    await migrate(db, [courseOf({ code: text(), other: text() })]);
     const row = await db.read.selectFrom('course_units').select('code__folded').executeTakeFirst();
     expect(row).toEqual({ code__folded: 'ecole' });
   });
@@ -103,15 +87,15 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     const count = async (column: string) =>
       [...(await structure()).indexes].filter((name) => name.startsWith(`course_units_${column}`))
         .length;
-    await migrate(db, [entityOf({ hours: number() }, { sorts: ['hours'] })]);
+    await migrate(db, [courseOf({ hours: number() }, { sorts: ['hours'] })]);
     expect(await count('hours')).toBe(1);
-    await migrate(db, [entityOf({ hours: number() })]);
+    await migrate(db, [courseOf({ hours: number() })]);
     expect(await count('hours')).toBe(0);
   });
 
   it('refuses a column that no field knows, in one sentence, and changes nothing', async () => {
-    await migrate(db, [entityOf({ code: text() })]);
-    const error = await failure(migrate(db, [entityOf({ other: text() })]));
+    await migrate(db, [courseOf({ code: text() })]);
+    const error = await failure(migrate(db, [courseOf({ other: text() })]));
     expect(error).toBeInstanceOf(SchemaError);
     expect(String(error)).toContain(
       'The column course_units.code in the database belongs to no field',
@@ -120,8 +104,8 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 
   it('refuses a column that holds something else', async () => {
-    await migrate(db, [entityOf({ code: text() })]);
-    const error = await failure(migrate(db, [entityOf({ code: number({ integer: true }) })]));
+    await migrate(db, [courseOf({ code: text() })]);
+    const error = await failure(migrate(db, [courseOf({ code: number({ integer: true }) })]));
     expect(String(error)).toMatch(
       /course_units\.code in the database holds text, not (?:integer|bigint)/,
     );
@@ -136,9 +120,9 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   };
 
   it('runs a written migration once, with its data kept', async () => {
-    await migrate(db, [entityOf({ code: text() })], { migrations: [] });
+    await migrate(db, [courseOf({ code: text() })], { migrations: [] });
     await insert({ code: 'A1', code__folded: 'a1' });
-    const after = [entityOf({ number: text() })];
+    const after = [courseOf({ number: text() })];
     await migrate(db, after, { migrations: [rename] });
     await migrate(db, after, { migrations: [rename] });
     const row = await db.read.selectFrom('course_units').select('number').executeTakeFirst();
@@ -146,7 +130,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 
   it('takes a migration that fails back as a whole', async () => {
-    await migrate(db, [entityOf({ code: text() })], { migrations: [] });
+    await migrate(db, [courseOf({ code: text() })], { migrations: [] });
     const failing: Migration = {
       ...rename,
       async up(trx, of) {
@@ -155,7 +139,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
       },
     };
     const error = await failure(
-      migrate(db, [entityOf({ number: text() })], { migrations: [failing] }),
+      migrate(db, [courseOf({ number: text() })], { migrations: [failing] }),
     );
     expect(String(error)).toContain('half way');
     expect((await structure()).columns.get('course_units')?.has('code')).toBe(true);
@@ -163,8 +147,8 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 
   it('refuses a database that a newer version made', async () => {
-    await migrate(db, [entityOf({})], { migrations: [rename] });
-    const error = await failure(migrate(db, [entityOf({})], { migrations: [] }));
+    await migrate(db, [courseOf({})], { migrations: [rename] });
+    const error = await failure(migrate(db, [courseOf({})], { migrations: [] }));
     expect(error).toBeInstanceOf(SchemaError);
     expect(String(error)).toContain('made by a newer version (migration 1, this one knows 0)');
   });
@@ -190,7 +174,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   );
 
   it('takes no two things into one table', async () => {
-    const error = await failure(migrate(db, [entityOf({}, { collection: 'history' })]));
+    const error = await failure(migrate(db, [courseOf({}, { collection: 'history' })]));
     expect(String(error)).toContain('the table history');
   });
 });

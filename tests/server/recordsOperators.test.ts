@@ -3,60 +3,23 @@
  * every kind of value, against rules written down here anew.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnsOf, defineEntity, type Row } from '../../entities/entity.ts';
-import {
-  boolean,
-  code,
-  date,
-  dateTime,
-  file,
-  image,
-  isMany,
-  list,
-  longText,
-  markdown,
-  number,
-  relation,
-  select,
-  text,
-  title,
-  type Column,
-} from '../../entities/field.ts';
+import { columnsOf, type Row } from '../../entities/entity.ts';
+import { isMany, list, longText, markdown, text, type Column } from '../../entities/field.ts';
 import { upload } from '../../entities/upload.ts';
 import { operatorsOf, type Operator } from '../../entities/wire.ts';
+import { courseOf, fieldsOfKinds } from '../helpers/course.ts';
 import { dialects, testRecords, type TestRecords } from '../helpers/records.ts';
 
-const course = defineEntity({
-  name: 'course',
-  collection: 'course-units',
-  route: '/courses',
-  titleKey: 'pages.courses',
-  group: 'academic',
-  icon: 'book',
-  flags: ['enabled'],
-  title: 'title',
-  columns: ['hours'],
-  sorts: ['hours', 'room'],
-  fields: {
-    title: title(),
+const course = courseOf(
+  {
+    ...fieldsOfKinds,
     room: text(),
     note: longText(),
     body: markdown(),
-    style: code({ syntax: 'css' }),
-    hours: number({ integer: true }),
-    mark: number(),
-    isOpen: boolean(),
-    starts: date(),
-    ends: dateTime(),
-    level: select(['FIRST', 'SECOND']),
     tags: list({ searched: true }),
-    next: relation('course'),
-    needs: relation('course', { many: true }),
-    picture: image(),
-    pictures: image({ many: true }),
-    papers: file({ many: true }),
   },
-});
+  { columns: ['hours'], sorts: ['hours', 'room'] },
+);
 
 /** Spellings of a few words, and what is like them but is another. */
 const spellings: readonly string[] = `

@@ -1,60 +1,31 @@
 /** A type that nobody has heard of: its declaration alone gives it tables and a whole life. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineEntity } from '../../entities/entity.ts';
-import {
-  boolean,
-  code,
-  date,
-  dateTime,
-  file,
-  image,
-  list,
-  longText,
-  markdown,
-  number,
-  relation,
-  select,
-  text,
-  title,
-} from '../../entities/field.ts';
+import { boolean, list, longText, markdown, number, relation, text } from '../../entities/field.ts';
 import { upload } from '../../entities/upload.ts';
+import { courseOf, fieldsOfKinds } from '../helpers/course.ts';
 import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
 
 /** One field of every kind, in most of their forms. */
-const course = defineEntity({
-  name: 'course',
-  collection: 'course-units',
-  route: '/courses',
-  titleKey: 'pages.courses',
-  group: 'academic',
-  icon: 'book',
-  flags: ['enabled', 'approved', 'featured', 'sequence'],
-  title: 'title',
-  columns: ['hours'],
-  sorts: ['hours', 'starts', 'summary', 'next'],
-  order: '-starts',
-  uniqueTogether: [['level', 'hours']],
-  fields: {
-    title: title(),
+const course = courseOf(
+  {
+    ...fieldsOfKinds,
     number: text({ required: true, unique: true, format: 'identifier', searched: true }),
     summary: longText({ localised: '_en/_ar' }),
     body: markdown({ localised: 'En/Ar' }),
-    style: code({ syntax: 'css' }),
     hours: number({ integer: true, min: 1 }),
-    mark: number(),
     isOpen: boolean({ initial: true }),
-    starts: date(),
-    ends: dateTime(),
-    level: select(['FIRST', 'SECOND']),
     tags: list(),
     next: relation('course', { acyclic: true }),
-    needs: relation('course', { many: true }),
     within: relation('course', { onDelete: 'cascade' }),
-    picture: image(),
-    pictures: image({ many: true }),
-    papers: file({ many: true }),
   },
-});
+  {
+    flags: ['enabled', 'approved', 'featured', 'sequence'],
+    columns: ['hours'],
+    sorts: ['hours', 'starts', 'summary', 'next'],
+    order: '-starts',
+    uniqueTogether: [['level', 'hours']],
+  },
+);
 
 describe.each(dialects)('a type of its own on %s', (dialect) => {
   let t: TestRecords;

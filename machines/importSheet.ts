@@ -4,15 +4,21 @@
  * Started by the import screen with where the records go; it ends with the screen. It forbids saving what
  * was not checked as it is now, and saving while any line is wrong.
  */
-import { empty, importSetup, wholeOf, type Checked, type Sheet } from './importSheetWords.ts';
+import {
+  empty,
+  importSetup,
+  leaveFrom,
+  stays,
+  wholeOf,
+  type Checked,
+  type Sheet,
+} from './importSheetWords.ts';
 
 type Failed = { event: { error: unknown } };
 const failing = ({ event }: Failed) => event;
 const answer = ({ event }: { event: { output: Checked } }) => event.output;
 const read = ({ event }: { event: { output: Sheet } }) => event.output;
 const taken = { type: 'takeSheet', params: read } as const;
-/** What was corrected by hand is never dropped unasked. */
-const leave = { guard: 'hasEdits', target: '#importSheet.leaving' } as const;
 const judged = [
   {
     guard: { type: 'isFaulty', params: answer },
@@ -92,7 +98,7 @@ export const importSheetMachine = importSetup.createMachine({
           },
           { actions: 'askForName' },
         ],
-        cancel: [leave, { target: 'picking', actions: 'forget' }],
+        cancel: [leaveFrom('mapping'), { target: 'picking', actions: 'forget' }],
       },
     },
     checking: {
@@ -125,13 +131,13 @@ export const importSheetMachine = importSetup.createMachine({
         },
         toggleOnlyWrong: { actions: 'toggleOnlyWrong' },
         back: 'mapping',
-        cancel: leave,
       },
       states: {
         wrong: {
           description: 'Some lines are wrong; nothing can be saved.',
           tags: 'idle',
           on: {
+            cancel: leaveFrom('wrong'),
             dropRejected: {
               guard: 'hasLinesLeft',
               target: '#importSheet.checking',
@@ -142,12 +148,18 @@ export const importSheetMachine = importSetup.createMachine({
         edited: {
           description: 'Something was changed since the check; it has to be checked again.',
           tags: 'idle',
-          on: { check: { guard: 'hasLines', target: '#importSheet.checking' } },
+          on: {
+            cancel: leaveFrom('edited'),
+            check: { guard: 'hasLines', target: '#importSheet.checking' },
+          },
         },
         right: {
           description: 'Every line can be saved.',
           tags: 'idle',
-          on: { save: { guard: 'hasLines', target: '#importSheet.saving' } },
+          on: {
+            cancel: leaveFrom('right'),
+            save: { guard: 'hasLines', target: '#importSheet.saving' },
+          },
         },
       },
     },
@@ -155,7 +167,7 @@ export const importSheetMachine = importSetup.createMachine({
       description: 'Corrections are not saved; whether they may be dropped is asked.',
       tags: 'idle',
       on: {
-        stay: '#importSheet.reviewing.edited',
+        stay: stays,
         discard: { target: 'picking', actions: 'forget' },
       },
     },
@@ -202,7 +214,7 @@ export const importSheetMachine = importSetup.createMachine({
     failed: {
       description: 'The server could not check or save; all corrections are kept.',
       tags: 'idle',
-      on: { retry: 'checking', back: 'mapping', cancel: leave },
+      on: { retry: 'checking', back: 'mapping', cancel: leaveFrom('failed') },
     },
   },
 });

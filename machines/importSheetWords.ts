@@ -35,12 +35,16 @@ export interface ImportInput {
 /** The code of going on without a column that tells whose row it is. */
 export const nameNeeded = 'NAME_NEEDED';
 
+/** Where it was asked whether corrections may be dropped. */
+export type LeftAt = 'mapping' | 'wrong' | 'edited' | 'right' | 'failed';
+
 export interface ImportContext extends ImportInput, Sheet {
   readonly file: unknown;
   readonly checked: Checked;
   readonly onlyWrong: boolean;
   /** Something was corrected or left out here. */
   readonly hasEdits: boolean;
+  readonly left: LeftAt | null;
   readonly code: string | null;
 }
 
@@ -71,6 +75,7 @@ export const empty = {
   checked: unchecked,
   onlyWrong: false,
   hasEdits: false,
+  left: null,
   code: null,
 };
 
@@ -96,6 +101,24 @@ export const wholeOf = ({
   lines,
   mapping,
 });
+
+/** What was corrected by hand is never dropped unasked. */
+export const leaveFrom = (at: LeftAt) =>
+  ({
+    guard: 'hasEdits',
+    target: '#importSheet.leaving',
+    actions: { type: 'noteLeft', params: { at } },
+  }) as const;
+/** Whoever stays is where he was. */
+const backTo = <At extends LeftAt, Target extends string>(at: At, target: Target) =>
+  ({ guard: { type: 'isLeftAt', params: { at } }, target, actions: 'forgetLeft' }) as const;
+export const stays = [
+  backTo('mapping', '#importSheet.mapping'),
+  backTo('failed', '#importSheet.failed'),
+  backTo('wrong', '#importSheet.reviewing.wrong'),
+  backTo('right', '#importSheet.reviewing.right'),
+  { target: '#importSheet.reviewing.edited', actions: 'forgetLeft' },
+] as const;
 
 export const importSetup = setup({
   types: {
@@ -142,7 +165,10 @@ export const importSetup = setup({
       lines: context.lines.toSpliced(line, 1),
       checked: withoutLine(context.checked, line),
     })),
+    noteLeft: assign((_, { at }: { at: LeftAt }) => ({ left: at })),
+    forgetLeft: assign({ left: null }),
     dropRejected: assign(({ context }) => ({
+      hasEdits: true,
       lines: context.lines.filter((_, line) => !isRejected(context, line)),
       checked: unchecked,
     })),
@@ -159,6 +185,7 @@ export const importSetup = setup({
     hasLines: ({ context }) => context.lines.length > 0,
     hasLinesLeft: ({ context }) => context.lines.length > context.checked.rejected.length,
     hasEdits: ({ context }) => context.hasEdits,
+    isLeftAt: ({ context }, { at }: { at: LeftAt }) => context.left === at,
     hasSheetChosen: ({ context }) => context.sheet !== '',
     isMapped: ({ context }) => context.names.some((field) => context.mapping.includes(field)),
     isFaulty: (_, { rejected }: Checked) => rejected.length > 0,

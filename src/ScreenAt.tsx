@@ -8,12 +8,13 @@ import { screenFor } from './screens/index.ts';
 import type { LoadScreen, ScreenProps } from './screens/screen.ts';
 import { ScreenFailed } from './screens/ScreenFailed.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
+import { readVisit, writeVisit } from './storage.ts';
 
 /**
  * Which route was reloaded last, for one reload per route over the page's end. The desk and the screen in it have each
  * their own: a desk that comes says nothing of its screen, and must not forget for it.
  */
-const reloadedKeys = { screen: 'lectern.reloaded', desk: 'lectern.reloaded.desk' } as const;
+const reloadedKeys = { screen: 'reloadedScreen', desk: 'reloadedDesk' } as const;
 type Part = keyof typeof reloadedKeys;
 
 interface Shown {
@@ -26,14 +27,15 @@ const machineFor = (part: Part, load: LoadScreen, show: (screen: Shown) => void)
     actors: {
       loadScreen: fromPromise(async () => show({ Screen: (await load()).default })),
       reloadPage: fromPromise(async ({ input }) => {
-        sessionStorage.setItem(reloadedKeys[part], input.path);
+        // What cannot be written down would be done again and again.
+        if (!writeVisit(reloadedKeys[part], input.path)) return;
         location.assign(input.path);
         // The page goes; until it has gone nothing else happens.
         await new Promise(() => {});
       }),
     },
     actions: {
-      forgetReload: () => sessionStorage.removeItem(reloadedKeys[part]),
+      forgetReload: () => void writeVisit(reloadedKeys[part], null),
       // oxlint-disable-next-line no-console -- the specification: a second failure is logged, no more
       logFailure: (_, { path: failed, error }) => console.error(failed, error),
     },
@@ -49,7 +51,7 @@ export function Fetched({ part, path, load }: FetchedProps) {
   const [shown, setShown] = useState<Shown>({});
   const [machine] = useState(() => machineFor(part, load, setShown));
   const [state, send, actor] = useMachine(machine, {
-    input: { path, hasReloaded: sessionStorage.getItem(reloadedKeys[part]) === path },
+    input: { path, hasReloaded: readVisit(reloadedKeys[part]) === path },
   });
   useLayoutEffect(() => announce('screen', actor), [actor]);
   if (state.matches('failed')) return <ScreenFailed onRetry={() => send({ type: 'retry' })} />;

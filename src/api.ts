@@ -189,17 +189,25 @@ export async function open(path: string, init: RequestInit = {}): Promise<Respon
   return again;
 }
 
+interface Sending {
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+  /** The same once more is taken once. */
+  readonly key?: string;
+}
+
 /** A file on its way, with its progress; fetch tells none while sending, so this is XMLHttpRequest. */
 export function send<T>(
   path: string,
   form: FormData,
-  { onProgress, signal }: { onProgress?: (part: number) => void; signal?: AbortSignal } = {},
+  { onProgress, signal, key }: Sending = {},
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const xhr = new XMLHttpRequest();
   xhr.open('POST', path);
   xhr.setRequestHeader(tenantHeader, defaultTenant);
   xhr.setRequestHeader('Authorization', `Bearer ${read('access') ?? ''}`);
+  if (key !== undefined) xhr.setRequestHeader('Idempotency-Key', key);
   xhr.responseType = 'json';
   xhr.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) onProgress?.(event.loaded / event.total);

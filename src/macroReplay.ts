@@ -9,7 +9,7 @@ import { limits, type Filter } from '../entities/wire.ts';
 import { language } from '../i18n/index.ts';
 import { isSupported, type ActionName, type Outcome } from '../machines/lifecycleChanges.ts';
 import type { Macro, MacroRefusal, MacroReport, MacroStep } from '../machines/macroWords.ts';
-import { failureOf } from '../machines/outside.ts';
+import { failureOf, freshKey, isUnanswered } from '../machines/outside.ts';
 import type { RowRef } from '../machines/types.ts';
 import { call } from './api.ts';
 import { bringTo } from './bringTo.ts';
@@ -90,13 +90,17 @@ async function doStep(collection: string, step: RecordStep, courses: readonly Co
   if (going.length === 0) return;
   const { action, args } = step;
   try {
-    const outcome = await call<Outcome>(`/${collection}/actions`, {
-      method: 'POST',
-      body: {
-        action,
-        ids: going.map(({ id }) => id),
-        ...(Object.keys(args).length > 0 ? { args } : {}),
-      },
+    const headers = { 'Idempotency-Key': freshKey() };
+    const body = {
+      action,
+      ids: going.map(({ id }) => id),
+      ...(Object.keys(args).length > 0 ? { args } : {}),
+    };
+    const ask = () => call<Outcome>(`/${collection}/actions`, { method: 'POST', headers, body });
+    const outcome = await ask().catch((error: unknown) => {
+      // Where only the answer was lost, the same key brings it; nothing is done twice.
+      if (!isUnanswered(error)) throw error;
+      return ask();
     });
     for (const course of going) {
       const done = outcome.done.find(({ id }) => id === course.id);

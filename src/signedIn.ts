@@ -1,6 +1,14 @@
 /** Hears of whoever has signed in, so that what is theirs is fetched. It signs nobody in. */
 import { actorOf } from './actors.ts';
 
+/** 0 while nobody is signed in. */
+export function userIdNow(): number {
+  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
+  const id: unknown =
+    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
+  return typeof id === 'number' ? id : 0;
+}
+
 /** Calls whenever whoever was signed in no longer is. For the life of the page. */
 export function onSignedOut(listener: () => void): void {
   let wasIn = false;

@@ -1,4 +1,4 @@
-/** What the browser keeps between visits: tokens, the account, the settings. It never decides what they mean. */
+/** What the browser keeps, for good or for a tab's visit: tokens, the account, the settings, places. It never decides what they mean. */
 import type { Account } from '../machines/types.ts';
 
 /** The specification's keys; the others are ours. */
@@ -62,6 +62,45 @@ export function readSettings(): Settings {
 }
 export function writeSettings(part: Settings): void {
   write('settings', JSON.stringify({ ...readSettings(), ...part }));
+}
+
+/** What is kept for this tab, over a reload of the page and no longer. */
+const visitKeys = {
+  reloadedScreen: 'lectern.reloaded',
+  reloadedDesk: 'lectern.reloaded.desk',
+  row: 'lectern.row',
+} as const;
+export type VisitKey = keyof typeof visitKeys;
+
+/** Null too where the browser refuses: nothing of a visit is worth more than the page. */
+export function readVisit(key: VisitKey): string | null {
+  try {
+    return sessionStorage.getItem(visitKeys[key]);
+  } catch {
+    return null;
+  }
+}
+
+/** Answers whether it will be there after a reload. */
+export function writeVisit(key: VisitKey, value: string | null): boolean {
+  try {
+    if (value === null) sessionStorage.removeItem(visitKeys[key]);
+    else sessionStorage.setItem(visitKeys[key], value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Once: what was kept is taken away. */
+export function takeVisit(key: VisitKey): unknown {
+  const text = readVisit(key);
+  writeVisit(key, null);
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Tells of a change made by another tab; answers how to stop listening. */

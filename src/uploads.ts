@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { limits, paths } from '../entities/http.ts';
 import { numberText, sizeText } from '../i18n/format.ts';
 import { errorText, faultText, t } from '../i18n/index.ts';
-import { failureOf } from '../machines/outside.ts';
+import { failureOf, freshKey } from '../machines/outside.ts';
 import { uploadMachine } from '../machines/upload.ts';
 import { CallError, renewing, send } from './api.ts';
 
@@ -130,12 +130,14 @@ type Answered = Uploaded & {
 /** Where a file goes: among the files, or to be one's own picture. */
 export type UploadPath = '/uploads' | '/profile-picture';
 
-async function sendFile(
-  file: File,
-  path: UploadPath,
-  report: (part: number) => void,
-  signal: AbortSignal,
-) {
+interface SendingFile {
+  readonly path: UploadPath;
+  readonly key: string;
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+async function sendFile(file: File, { path, ...sending }: SendingFile) {
   const form = new FormData();
   const stem = stemOf(file.name);
   const isArabic = /\p{Script=Arabic}/u.test(stem);
@@ -143,8 +145,7 @@ async function sendFile(
     form.set('title', JSON.stringify(isArabic ? { ar: stem } : { en: stem }));
   }
   form.set('file', file);
-  const post = () =>
-    send<Answered>(`${paths.private}${path}`, form, { onProgress: report, signal });
+  const post = () => send<Answered>(`${paths.private}${path}`, form, sending);
   const uploaded = await renewing(post);
   const { title } = uploaded;
   return { name: file.name, titleEn: title?.en, titleAr: title?.ar, ...uploaded };
@@ -167,9 +168,12 @@ export interface UploadEnds {
 /** The upload machine with its true actors, for one file of a field or one picture of a text. */
 export const uploadOf = (kind: UploadKind, { taken, refused, path = '/uploads' }: UploadEnds) => {
   let failure: unknown = null;
+  /** Of the file that was chosen: sent again after an answer that never came, it is kept once. */
+  let key = freshKey();
   return uploadMachine.provide({
     actors: {
       checkFile: fromPromise(async ({ input: { chosen } }) => {
+        key = freshKey();
         try {
           await checkFile(kind, fileOf(chosen));
         } catch (error) {
@@ -179,7 +183,12 @@ export const uploadOf = (kind: UploadKind, { taken, refused, path = '/uploads' }
       }),
       sendFile: fromPromise(async ({ input: { chosen, report }, signal }) => {
         try {
-          const uploaded = await sendFile(fileOf(chosen), path, report, signal);
+          const uploaded = await sendFile(fileOf(chosen), {
+            path,
+            key,
+            onProgress: report,
+            signal,
+          });
           return { ...uploaded };
         } catch (error) {
           failure = error;

@@ -159,7 +159,7 @@ async function retitle(context: RouteContext): Promise<Response> {
 const needs = (method: Method) => ({ collection: 'uploads', methods: [method] });
 
 export function fileRoutes(deps: Deps): Route[] {
-  const stream = { method: 'POST', body: 'stream', limit: formBytes } as const;
+  const stream = { method: 'POST', body: 'stream', limit: formBytes, repeatable: true } as const;
   return [
     { ...stream, path: '/api/uploads', handle: upload, permission: needs('POST') },
     { ...stream, path: '/storage/file', handle: store, permission: needs('POST') },

@@ -1,5 +1,5 @@
 /** What this user runs and opens, how often and how lately: frecency, halved every week. It ranks nothing itself. */
-import { actorOf } from '../actors.ts';
+import { userIdNow } from '../signedIn.ts';
 import { onForeignChange, readSettings, writeSettings } from '../storage.ts';
 import type { Hit } from './Palette/paletteRecords.ts';
 
@@ -25,12 +25,7 @@ const isUse = (value: unknown): value is Use =>
   typeof value.at === 'number';
 
 /** Each user of this browser has their own. */
-function keyNow(): string {
-  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
-  const id: unknown =
-    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
-  return `used.${typeof id === 'number' ? id : 0}`;
-}
+const keyNow = (): string => `used.${userIdNow()}`;
 
 type Uses = Readonly<Record<string, Use>>;
 let known: { readonly key: string; readonly uses: Uses } | undefined;

@@ -101,14 +101,15 @@ describe.each([
     await reached(visitor, 'mapping');
     await typist.press('Escape');
     await page.getByRole('dialog').waitFor();
+    // Whoever stays is where he was.
     await typist.press('Escape');
-    await reached(visitor, 'reviewing.edited');
+    await reached(visitor, 'mapping');
     await page.evaluate(() => history.back());
     await page.getByRole('dialog').waitFor();
     await typist.press('n');
-    await reached(visitor, 'reviewing.edited');
+    await reached(visitor, 'mapping');
     expect(page.url()).toContain('/import');
-    await typist.press('mod+s');
+    await typist.press('mod+Enter');
     await reached(visitor, 'reviewing.right');
     const begun = performance.now();
     await typist.press('mod+s');

@@ -9,9 +9,9 @@ import { call } from '../../api.ts';
 import { isTypingIn } from '../../context.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
-import { pictureTypes, type Uploaded } from '../../uploads.ts';
+import { pictureTypes } from '../../uploads.ts';
 import type { ViewList } from '../View/viewList.ts';
-import { useSendingQueue } from './gallerySending.ts';
+import { useSendingQueue, type Add } from './gallerySending.ts';
 
 /** A title's length (entities/galleryItem.ts). */
 const titleMax = 160;
@@ -45,9 +45,10 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const mayAdd = may(grantsNow(), 'POST', entity.collection) && may(grantsNow(), 'POST', 'uploads');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const add = async (uploaded: Uploaded, file: File) => {
+  const add: Add = async (uploaded, { file, addKey }) => {
     await call(`/${entity.collection}`, {
       method: 'POST',
+      headers: { 'Idempotency-Key': addKey },
       body: {
         gallery: galleryId,
         previewImage: uploaded.id,

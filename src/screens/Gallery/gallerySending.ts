@@ -1,6 +1,7 @@
 /** Pictures on their way into a gallery: three at a time, each with its machine, added in the order they were chosen. It draws none. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
+import { freshKey } from '../../../machines/outside.ts';
 import type { uploadMachine } from '../../../machines/upload.ts';
 import { announce } from '../../actors.ts';
 import { uploadOf, type Uploaded } from '../../uploads.ts';
@@ -12,6 +13,8 @@ export interface Sending {
   readonly key: number;
   readonly file: File;
   readonly actor: ActorRefFrom<typeof uploadMachine>;
+  /** Of its adding: once more, where only the answer was lost, adds it once. */
+  readonly addKey: string;
   /** Why it was not taken. */
   readonly reason: string;
   /** Sent, and being added to the gallery. */
@@ -19,7 +22,7 @@ export interface Sending {
 }
 
 /** Adds a sent picture to the gallery. Rejects with why not. */
-export type Add = (uploaded: Uploaded, file: File) => Promise<void>;
+export type Add = (uploaded: Uploaded, one: Pick<Sending, 'file' | 'addKey'>) => Promise<void>;
 
 let lastKey = 0;
 
@@ -80,7 +83,7 @@ export class SendingQueue {
     announce('upload', actor);
     actor.subscribe(() => this.set([...this.all]));
     actor.start();
-    return { key, file, actor, reason: '', isAdding: false };
+    return { key, file, actor, addKey: freshKey(), reason: '', isAdding: false };
   }
 
   private pump(): void {
@@ -107,7 +110,7 @@ export class SendingQueue {
     const before = [...this.turns].filter(([other]) => other < key);
     await Promise.all(before.map(([, { promise }]) => promise));
     try {
-      await this.add(uploaded, one.file);
+      await this.add(uploaded, one);
       this.added += 1;
       this.drop(key);
     } catch (error) {

@@ -62,17 +62,27 @@ const rowsOf = (entity: Entity, { lines, mapping }: Whole) => {
   );
 };
 
+interface Asking {
+  readonly signal: AbortSignal;
+  /** Of a save; without it nothing is saved. */
+  readonly key?: string;
+}
+
 async function ask(
   whole: Whole,
-  { mode, signal }: { readonly mode: 'check' | 'save'; readonly signal: AbortSignal },
+  { key, signal }: Asking,
   { entity, marks }: Pick<World, 'entity' | 'marks'>,
 ): Promise<[Checked, Answer]> {
   const answer = await call<Answer>(`${whole.path}/import`, {
     method: 'POST',
-    body: { rows: rowsOf(entity, whole), mode, detailed: true },
+    body: {
+      rows: rowsOf(entity, whole),
+      mode: key === undefined ? 'check' : 'save',
+      detailed: true,
+    },
     // A check that one has gone back from is no longer waited for.
     signal,
-    headers: mode === 'save' ? { 'Idempotency-Key': freshKey() } : {},
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
   const faults = new Map(answer.rejected.map(({ row, errors }) => [row - 1, errors]));
   for (const [at, line] of whole.lines.entries()) {
@@ -86,6 +96,22 @@ async function ask(
   const { added, updated, unchanged } = answer;
   const rejected = [...faults].map(([line, errors]) => ({ line, faults: errors }));
   return [{ added, updated, same: unchanged, rejected }, answer];
+}
+
+/** The same lines saved once more, after an answer that never came, are the same save: they are taken once. */
+function createSaves() {
+  let open: (Pick<Whole, 'lines' | 'mapping'> & { readonly key: string }) | undefined;
+  return {
+    keyFor({ lines, mapping }: Whole): string {
+      if (open?.lines !== lines || open.mapping !== mapping) {
+        open = { lines, mapping, key: freshKey() };
+      }
+      return open.key;
+    },
+    answered(): void {
+      open = undefined;
+    },
+  };
 }
 
 /** The import as one change of the lifecycle, so that z takes it back. */
@@ -129,6 +155,7 @@ interface World {
 
 function machineFor({ entity, parentKey, marks, showOddities }: World) {
   const memory = createMemory(entity);
+  const saves = createSaves();
   let last: { readonly of: unknown; readonly book: Workbook } | undefined;
   const bookOf = async (picked: Picked, signal: AbortSignal) => {
     if (last?.of === picked) return last.book;
@@ -162,11 +189,15 @@ function machineFor({ entity, parentKey, marks, showOddities }: World) {
         };
       }),
       checkLines: fromPromise(
-        async ({ input, signal }) =>
-          (await ask(input, { mode: 'check', signal }, { entity, marks }))[0],
+        async ({ input, signal }) => (await ask(input, { signal }, { entity, marks }))[0],
       ),
       saveLines: fromPromise(async ({ input, signal }) => {
-        const [checked, answer] = await ask(input, { mode: 'save', signal }, { entity, marks });
+        const [checked, answer] = await ask(
+          input,
+          { key: saves.keyFor(input), signal },
+          { entity, marks },
+        );
+        saves.answered();
         if (checked.rejected.length === 0) tellImported(entity.collection, answer);
         return checked;
       }),

@@ -7,7 +7,7 @@ import { language } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../actors.ts';
 import { useLanguage } from '../../useLanguage.ts';
-import { duplicateKey } from '../RecordList/recordListDuplicate.ts';
+import { copyState } from '../RecordList/recordListDuplicate.ts';
 import { moveRecord } from '../View/viewMove.ts';
 import type { ViewList } from '../View/viewList.ts';
 import type { Folds } from './menuTreeFolds.ts';
@@ -116,11 +116,7 @@ export function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs
       const row = focused();
       if (!row) return;
       const values: Partial<Stored> = { parent: row.id, target: '_self' };
-      sessionStorage.setItem(
-        duplicateKey,
-        JSON.stringify({ collection: entity.collection, values }),
-      );
-      list.showRecord('new');
+      list.showRecord('new', { state: copyState({ collection: entity.collection, values }) });
     },
   };
 }

@@ -6,13 +6,14 @@ import { formMachine } from '../../../machines/form.ts';
 import type { Stored } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
-import { actorOf, grantsNow } from '../../actors.ts';
+import { grantsNow } from '../../actors.ts';
 import type { DraftPlace } from '../../drafts.ts';
 import { flushFields } from '../../fields/flush.ts';
 import { keepUndoable } from '../../liveRecords.ts';
 import { cache, forget, rowQuery } from '../../query.ts';
+import { userIdNow } from '../../signedIn.ts';
 import { sayToast } from '../../toasts.ts';
-import { takeCopy } from './recordFormCopy.ts';
+import { copyOf } from './recordFormCopy.ts';
 import { makeFormDrafts } from './recordFormDrafts.ts';
 import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
 
@@ -30,13 +31,6 @@ export interface FormHost {
 }
 
 /** Whose drafts these are: nobody sees another's. */
-function userIdNow(): number {
-  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
-  const id: unknown =
-    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : 0;
-  return typeof id === 'number' ? id : 0;
-}
-
 export const draftPlaceOf = (
   { entity, parentId }: Pick<FormHost, 'entity' | 'parentId'>,
   id: number | null,
@@ -47,7 +41,7 @@ const storedOf = (row: Row): Stored => ({ id: row.id, version: row.version, valu
 /** The values that a new record starts from: the entity's, a copied record's, and the parent that the address fixes. */
 const beginning = ({ entity, parentId }: FormHost): Values => ({
   ...initialOf(entity),
-  ...takeCopy(entity),
+  ...copyOf(entity),
   ...(entity.parent && parentId !== undefined ? { [entity.parent.field]: parentId } : {}),
 });
 

@@ -35,7 +35,13 @@ export interface LiveList {
   readonly isPeeking: boolean;
   setPeeking(isPeeking: boolean): void;
   /** Opens a record beside the list, or closes it. */
-  showRecord(open: Open, options?: { readonly replace: boolean }): void;
+  showRecord(open: Open, options?: ShowOptions): void;
+}
+
+export interface ShowOptions {
+  readonly replace?: boolean;
+  /** What the history's entry is given, where it takes no other's place. */
+  readonly state?: object;
 }
 
 const paramsNow = () => new URLSearchParams(location.search);
@@ -150,7 +156,7 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
   const showRecord = useMemo(
-    () => (open: Open, options?: { readonly replace: boolean }) => {
+    () => (open: Open, options?: ShowOptions) => {
       if (open === null && wentBack(navigate)) return;
       const kept = options?.replace ? { state: history.state } : {};
       navigate(addressOf(path, withOpen(paramsNow(), open)), { ...options, ...kept });

@@ -13,7 +13,7 @@ import { pathOf } from '../../routes.ts';
 import { isOpenMeant, onOpenRecord, openRecord } from '../../targets.ts';
 import { say } from '../../toasts.ts';
 import type { LiveList } from './recordListActor.ts';
-import { duplicateKey } from './recordListDuplicate.ts';
+import { copyState } from './recordListDuplicate.ts';
 import type { ListSource } from './recordListSource.ts';
 
 const all: readonly Entity[] = entities;
@@ -75,11 +75,7 @@ export function useActs(list: LiveList, source: ListSource): void {
       if (!one?.entity) return;
       const row = await cache.fetchQuery(rowQuery(one.entity, one.id)).catch(() => undefined);
       if (!row) return say('danger', () => t('toasts.loadFailed'));
-      sessionStorage.setItem(
-        duplicateKey,
-        JSON.stringify({ collection: one.entity.collection, values: row }),
-      );
-      showRecord('new');
+      showRecord('new', { state: copyState({ collection: one.entity.collection, values: row }) });
     };
     const { entity } = source;
     const child = entity && childOf(entity);

@@ -1,10 +1,35 @@
-/** Where a record to be duplicated waits for the new form. It holds the key and the shape, nothing else. */
+/** What a new record begins with, where it is a copy: it goes with the address that opens its form. It copies nothing itself. */
 import type { Row } from '../../../entities/entity.ts';
-
-/** In the session's storage: the form reads it once and takes it away. */
-export const duplicateKey = 'lectern.duplicate';
+import { userIdNow } from '../../signedIn.ts';
 
 export interface Duplicate {
   readonly collection: string;
-  readonly values: Row;
+  readonly values: Partial<Row>;
+}
+
+/**
+ * For the history's entry of the new form: a reload finds it there, another new record has an entry of its own without
+ * it, and whoever signs in next does not get it.
+ */
+export const copyState = (duplicate: Duplicate): { readonly copy: unknown } => ({
+  copy: { ...duplicate, userId: userIdNow() },
+});
+
+const isDuplicate = (value: unknown): value is Duplicate & { readonly userId: unknown } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'collection' in value &&
+  'userId' in value &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null;
+
+/** What the entry in view has for a new record of this collection. */
+export function copiedFor(collection: string): Partial<Row> | undefined {
+  const state: unknown = history.state;
+  const copy: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'copy') : undefined;
+  if (!isDuplicate(copy)) return undefined;
+  const isMeant = copy.collection === collection && copy.userId === userIdNow();
+  return isMeant ? copy.values : undefined;
 }

@@ -5,10 +5,9 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../machines/list.ts';
+import { takeVisit, writeVisit } from '../../storage.ts';
 
 type Context = SnapshotFrom<typeof listMachine>['context'];
-
-const key = 'lectern.row';
 
 interface Kept {
   readonly address: string;
@@ -35,7 +34,7 @@ function rowNow({ rows, focusedId }: Context): Kept | undefined {
   return { address: addressNow(), id: focusedId, place };
 }
 
-const keep = (kept: Kept): void => sessionStorage.setItem(key, JSON.stringify(kept));
+const keep = (kept: Kept): void => void writeVisit('row', JSON.stringify(kept));
 
 /** For the history's entry of a record that a list of several sections opens in its own. */
 export const cameFrom = (context: Context): { readonly from?: unknown } => ({
@@ -55,9 +54,7 @@ export function wentBack(navigate: (to: string) => void): boolean {
 
 /** Once for the page: whoever goes to a list by himself begins at its top. */
 function taken(): Kept | undefined {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  const kept: unknown = text === null ? null : JSON.parse(text);
+  const kept = takeVisit('row');
   return isKept(kept) && kept.address === addressNow() ? kept : undefined;
 }
 

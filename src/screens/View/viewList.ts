@@ -13,7 +13,7 @@ import { enlist, grantsNow } from '../../actors.ts';
 import { lifecycle, onShown } from '../../liveRecords.ts';
 import { sectionOf } from '../../several.ts';
 import { sayToast } from '../../toasts.ts';
-import type { ListActor, LiveList } from '../RecordList/recordListActor.ts';
+import type { ListActor, LiveList, ShowOptions } from '../RecordList/recordListActor.ts';
 import {
   addressOf,
   addressParams,
@@ -179,7 +179,8 @@ export function useViewList(
           const before = paramsNow();
           const to = addressOf(path, addressParams(query, before));
           if (to === location.pathname + location.search) return;
-          navigate(to, { replace: event.type !== 'setFilter' });
+          const replace = event.type !== 'setFilter';
+          navigate(to, replace ? { replace, state: history.state } : {});
         },
         openRow: (_, { id }) => show(id),
         peekRow: () => setPeeking((isOpen) => !isOpen),
@@ -207,7 +208,7 @@ export function useViewList(
     });
   }, [search, actor]);
   const showRecord = useMemo(
-    () => (open: Open, options?: { readonly replace: boolean }) =>
+    () => (open: Open, options?: ShowOptions) =>
       navigate(addressOf(path, withOpen(paramsNow(), open)), options),
     [navigate, path],
   );

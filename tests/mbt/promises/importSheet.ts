@@ -12,6 +12,8 @@ interface Seen {
   added: number;
   onlyWrong: boolean;
   hasEdits: boolean;
+  /** Where leaving was asked about. */
+  left: string | null;
   code: string | null;
 }
 
@@ -46,6 +48,7 @@ const nothing = {
   added: 0,
   onlyWrong: false,
   hasEdits: false,
+  left: null,
   code: null,
 };
 const start = { at: 'picking', ...nothing };
@@ -108,6 +111,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
     added: context.checked.added,
     onlyWrong: context.onlyWrong,
     hasEdits: context.hasEdits,
+    left: context.left,
     code: context.code,
   }),
   // The server speaks only of lines it was sent.
@@ -129,9 +133,17 @@ const model: Model<typeof importSheetMachine, Seen> = {
       on: 'cancel',
       when: ({ at, hasEdits }) =>
         hasEdits && (['mapping', 'failed'].includes(at) || at.startsWith('reviewing')),
-      becomes: { at: 'leaving' },
+      becomes: ({ at }) => ({ at: 'leaving', left: at.replace('reviewing.', '') }),
     },
-    { on: 'stay', when: { at: 'leaving' }, becomes: { at: 'reviewing.edited' } },
+    // Whoever stays is where he was: what was checked stays checked.
+    {
+      on: 'stay',
+      when: { at: 'leaving' },
+      becomes: ({ left }) => ({
+        at: left === 'mapping' || left === 'failed' ? left : `reviewing.${left}`,
+        left: null,
+      }),
+    },
     { on: 'discard', when: { at: 'leaving' }, becomes: start },
     {
       on: 'cancel',
@@ -240,6 +252,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
       when: ({ at, wrong, lines: all }) => at === 'reviewing.wrong' && wrong.length < all.length,
       becomes: ({ wrong, lines: all }) => ({
         at: 'checking',
+        hasEdits: true,
         lines: all.filter((_, line) => !wrong.includes(line)),
         wrong: [],
         added: 0,

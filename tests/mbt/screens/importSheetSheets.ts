@@ -92,6 +92,6 @@ export const answered = (isWrong: boolean) => (snapshot: Snap, memory: Memory) =
 };
 
 export const tells = ({ context }: Snap, { saved, isGoing }: Memory) => {
-  const { file, mapping, lines: all, checked, hasEdits, onlyWrong, code } = context;
-  return [file, mapping, all, checked.rejected, hasEdits, onlyWrong, code, saved, isGoing];
+  const { file, mapping, lines: all, checked, hasEdits, left, onlyWrong, code } = context;
+  return [file, mapping, all, checked.rejected, hasEdits, left, onlyWrong, code, saved, isGoing];
 };

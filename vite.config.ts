@@ -1,10 +1,14 @@
 /** How the client is built and how tests run. It never knows where the server is: `scripts/dev.mjs` tells. */
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Older targets make Tailwind's `rtl:` match by language, not by direction (`:dir` needs these). */
 const browsers = ['chrome125', 'firefox125', 'safari17.4'];
+
+/** A browser with its server keeps a core busy, and a story what is left of another. */
+const storiesAtOnce = Math.max(2, Math.min(3, availableParallelism() - 1));
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -87,7 +91,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: storiesAtOnce,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,5 @@
 /** What every story begins with: a site, a browser, somebody signed in at its keyboard. It asserts nothing itself. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connectChromium } from './chromium.ts';
 import { prepared } from './prepared.ts';
 import { adminPassword, startSite, type Site } from './site.ts';
@@ -46,8 +46,14 @@ export async function whatVisitorsSee(): Promise<readonly string[]> {
   return all.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
 }
 
-async function open(browser: Browser, site: Site, options: VisitorOptions): Promise<Visitor> {
-  const { layout = 'en', language = 'en', dark = false, width = 1440, height = 900 } = options;
+/** Browsers' contexts whose visitor has gone, by what they were made for: they know the files, and nothing else. */
+type Left = Map<string, BrowserContext[]>;
+
+const looksOf = ({ language = 'en', dark = false, width = 1440, height = 900 }: VisitorOptions) =>
+  ({ language, dark, width, height }) as const;
+
+async function contextOf(browser: Browser, options: VisitorOptions): Promise<BrowserContext> {
+  const { language, dark, width, height } = looksOf(options);
   const context = await browser.newContext({
     viewport: { width, height },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -63,6 +69,30 @@ async function open(browser: Browser, site: Site, options: VisitorOptions): Prom
     [language, dark] as const,
   );
   context.setDefaultTimeout(20_000);
+  return context;
+}
+
+/** What the last visitor left behind in the browser is gone; the files that the site's pages are made of stay. */
+async function forgetVisitor(page: Page, { url }: Site): Promise<void> {
+  const context = page.context();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: 'all',
+  });
+  await Promise.all([cdp.detach(), context.clearCookies(), context.setOffline(false)]);
+}
+
+async function open(
+  browser: Browser,
+  site: Site,
+  left: Left,
+  options: VisitorOptions,
+): Promise<Visitor> {
+  const { layout = 'en', language = 'en' } = options;
+  const kind = JSON.stringify(looksOf(options));
+  const known = left.get(kind)?.pop();
+  const context = known ?? (await contextOf(browser, options));
   const page = await context.newPage();
   present.add(page);
   page.once('close', () => present.delete(page));
@@ -74,6 +104,7 @@ async function open(browser: Browser, site: Site, options: VisitorOptions): Prom
       errors.push(message.text());
     }
   });
+  if (known) await forgetVisitor(page, site);
   await page.goto(site.url);
   const typist = await Typist.at(page, layout);
   return {
@@ -88,17 +119,22 @@ async function open(browser: Browser, site: Site, options: VisitorOptions): Prom
       await typist.press('Enter');
       await page.locator('[role=grid]').waitFor();
     },
-    close: () => context.close(),
+    async close() {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await Promise.all(context.pages().map((one) => one.close()));
+      left.set(kind, [...(left.get(kind) ?? []), context]);
+    },
   };
 }
 
 /** Starts the whole; `end` it when done. */
 export async function startStory(env: Readonly<Record<string, string>> = {}): Promise<Story> {
   const { template, browser: address } = prepared();
+  const left: Left = new Map();
   const [site, browser] = await Promise.all([startSite(env, template), connectChromium(address)]);
   return {
     site,
-    visitor: (options = {}) => open(browser, site, options),
+    visitor: (options = {}) => open(browser, site, left, options),
     async end() {
       await browser.close();
       await site.stop();

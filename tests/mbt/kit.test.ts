@@ -126,15 +126,28 @@ describe('a broken machine', () => {
     const { paths } = planOf('confirm', confirm.models, { kinds: ['pairs'] });
     const [first] = paths;
     if (!first) throw new Error('no path');
-    const [fault] = await walk(model, first);
-    expect(fault).toMatchObject({
-      assertion: 'promise on confirm of confirm when {"at":"asking"}: seen',
+    const faults = await walk(model, first);
+    const says = 'promise on confirm of confirm when {"at":"asking"}: seen';
+    const told = faults.find(({ step }) => step === 'confirm');
+    expect(told).toMatchObject({
+      assertion: says,
       expected: '{"at":"doing"}',
       seen: '{"at":"asking"}',
     });
+    const [fault] = faults;
+    expect(fault).toMatchObject({ assertion: says, expected: 'possible', seen: 'refused' });
     if (!fault) throw new Error('no fault');
     const short = await shrunk({ ...confirm, models: [model] }, first, fault);
-    expect(short.steps.map(({ name }) => name)).toEqual(['ask', 'confirm']);
+    expect(short.steps.map(({ name }) => name)).toEqual(['ask']);
+  });
+
+  it('is told by a plan of its own, in which the step that it lost is not', async () => {
+    const { paths } = planOf('confirm', [model], { kinds: ['pairs'] });
+    expect(paths.flatMap(({ steps }) => steps.map(({ name }) => name))).not.toContain('confirm');
+    const faults = await Promise.all(paths.map((path) => walk(model, path)));
+    expect(faults.flat().map(({ expected, seen }) => `${expected}, ${seen}`)).toEqual(
+      expect.arrayContaining(['possible, refused']),
+    );
   });
 
   it('with a state nobody reaches, or leaves, is not in order', () => {

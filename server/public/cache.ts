@@ -1,5 +1,6 @@
 /** Keeps public answers as bytes until anything changes. It never decides who may see what. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { newestEventId } from '../changes.ts';
 import type { Deps } from '../deps.ts';
 
@@ -16,43 +17,30 @@ export interface Bytes {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly tag: string;
 }
-interface Kept extends Bytes {
-  readonly madeAt: number;
-}
-
 /** Anybody may ask by a long key: it is held as long as its answer, two bytes a letter. */
 const weightOf = (key: string, { body }: Bytes): number => key.length * 2 + body.length;
 
 export function createByteCache(deps: Pick<Deps, 'db' | 'now'>) {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Bytes>({
+    max: entriesMost,
+    maxSize: bytesMost,
+    maxEntrySize: oneMost,
+    sizeCalculation: (bytes, key) => weightOf(key, bytes),
+    ttl: freshMs,
+    // Its time is asked for each time: it is the server's, and tests move it on.
+    perf: { now: () => deps.now().getTime() },
+    ttlResolution: 0,
+  });
   /** What is being made now, so that many who ask at once wait for one. */
   const making = new Map<string, Promise<Bytes>>();
   let generation = '';
-  let size = 0;
 
-  function drop(key: string): void {
-    const found = kept.get(key);
-    if (found) size -= weightOf(key, found);
-    kept.delete(key);
-  }
-
-  function keep(key: string, bytes: Kept): void {
-    if (weightOf(key, bytes) > oneMost) return;
-    drop(key);
-    kept.set(key, bytes);
-    size += weightOf(key, bytes);
-    for (const oldest of kept.keys()) {
-      if (size <= bytesMost && kept.size <= entriesMost) return;
-      drop(oldest);
-    }
-  }
-
-  async function made(key: string, make: () => Promise<unknown>, at: Date): Promise<Bytes> {
+  async function made(key: string, make: () => Promise<unknown>): Promise<Bytes> {
     const begunIn = generation;
     const body = Uint8Array.from(Buffer.from(JSON.stringify(await make())));
     const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    const bytes = { body, tag, madeAt: at.getTime() };
-    if (begunIn === generation) keep(key, bytes);
+    const bytes = { body, tag };
+    if (begunIn === generation) kept.set(key, bytes);
     return bytes;
   }
 
@@ -61,24 +49,18 @@ export function createByteCache(deps: Pick<Deps, 'db' | 'now'>) {
    * answer is never older than a write of any server; the day is part of it, since dates decide what is public.
    */
   return async function bytesOf(key: string, make: () => Promise<unknown>): Promise<Bytes> {
-    const now = deps.now();
-    const current = `${await newestEventId(deps.db)} ${now.toISOString().slice(0, 10)}`;
+    const today = deps.now().toISOString().slice(0, 10);
+    const current = `${await newestEventId(deps.db)} ${today}`;
     if (current !== generation) {
       kept.clear();
       making.clear();
-      size = 0;
       generation = current;
     }
     const found = kept.get(key);
-    if (found && now.getTime() - found.madeAt < freshMs) {
-      // Last in the map is last to go.
-      kept.delete(key);
-      kept.set(key, found);
-      return found;
-    }
+    if (found) return found;
     const begun = making.get(key);
     if (begun) return begun;
-    const one = made(key, make, now).finally(() => {
+    const one = made(key, make).finally(() => {
       // Of a later generation there may be another by now.
       if (making.get(key) === one) making.delete(key);
     });

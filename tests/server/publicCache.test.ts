@@ -6,14 +6,18 @@ import type { Deps } from '../../server/deps.ts';
 /** A cache over a database whose newest change is `newest.id`. */
 function cacheOver(newest: { id: number }) {
   const db = { rows: () => Promise.resolve([{ id: newest.id }]) } as unknown as Deps['db'];
-  const bytesOf = createByteCache({ db, now: () => new Date('2026-03-01T08:00:00.000Z') });
+  let ms = Date.parse('2026-03-01T08:00:00.000Z');
+  const bytesOf = createByteCache({ db, now: () => new Date(ms) });
   const asked: string[] = [];
   const ask = (key: string) =>
     bytesOf(key, async () => {
       asked.push(key);
       return 'a short answer';
     });
-  return { ask, asked, bytesOf };
+  const wait = (seconds: number) => {
+    ms += seconds * 1000;
+  };
+  return { ask, asked, bytesOf, wait };
 }
 
 it('lets the oldest answers go when what they were asked by fills its memory', async () => {
@@ -57,6 +61,17 @@ it('gives nobody an answer that was begun before what they know was written', as
   const again = await bytesOf('same', () => Promise.resolve('newer'));
   const textOf = ({ body }: { readonly body: Uint8Array }) => Buffer.from(body).toString();
   expect([textOf(later), textOf(again)]).toEqual(['"new"', '"new"']);
+});
+
+it('makes an answer anew after half a minute, also where nothing has changed', async () => {
+  const { ask, asked, wait } = cacheOver({ id: 1 });
+  await ask('same');
+  wait(29);
+  await ask('same');
+  expect(asked).toHaveLength(1);
+  wait(2);
+  await ask('same');
+  expect(asked).toHaveLength(2);
 });
 
 it('keeps no refusal', async () => {

@@ -6,6 +6,7 @@ import { entityLabel, language, t } from '../../i18n/index.ts';
 import type { Values } from '../../machines/types.ts';
 import { grantsNow, offer } from '../actors.ts';
 import { runById } from '../context.ts';
+import { pressIn, type PartActs } from '../partKeys.ts';
 import { classes } from '../ui/classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import {
@@ -31,6 +32,8 @@ interface Cell {
 const rowCells = (row: GrantRow): readonly Cell[] =>
   methodsOf(row).map((method) => ({ row, method }));
 const allCells = grantRows.flatMap(rowCells);
+/** What selects everything in a list ticks everything here. */
+const ofAll: PartActs = { 'list.selectPage': () => runById('grants.tick') };
 
 export default function GrantsInput(props: InputProps<ListField>) {
   const { column, fields, aria, label } = props;
@@ -84,8 +87,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
     if (event.altKey || !row || !method) return;
     if (event.key === ' ' && event.shiftKey) runById('grants.tick', { collection: row.collection });
     else if (event.key === ' ' && isMod) runById('grants.tick', { method });
-    else if (event.key === 'a' && isMod) runById('grants.tick');
-    else {
+    else if (!pressIn(ofAll, event.nativeEvent)) {
       const next = isMod ? undefined : placeAfter(event.key, at, language().dir === 'rtl');
       if (!next) return;
       focus(next);

@@ -9,6 +9,7 @@ import { onChange } from '../../changes.ts';
 import { CommandIconButton } from '../../CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { assignment, relations, setMeantWithin } from '../../liveAssignment.ts';
+import { pressIn, type PartActs } from '../../partKeys.ts';
 import { cache, forget } from '../../query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -60,6 +61,8 @@ const meantBy = (one: PageComponent) => ({
   also: [],
 });
 
+const unassign = () => runById('assignment.unassign');
+
 /** Keys of the list itself; in it the page's own keys are not heard. */
 function useKeys(parts: readonly PageComponent[], at: number, setAt: (place: number) => void) {
   const one = parts[at];
@@ -67,32 +70,33 @@ function useKeys(parts: readonly PageComponent[], at: number, setAt: (place: num
     if (!one || !movedBy(parts, one, by)) return;
     setAt(at + by);
   };
-  const acts: Readonly<Record<string, () => unknown>> = {
-    ArrowDown: () => setAt(Math.min(at + 1, parts.length - 1)),
-    ArrowUp: () => setAt(Math.max(at - 1, 0)),
-    Home: () => setAt(0),
-    End: () => setAt(parts.length - 1),
-    'alt+ArrowDown': () => move(1),
-    'alt+ArrowUp': () => move(-1),
-    Enter: () =>
-      one && assignment.send({ type: 'fill', relation: one.id, component: one.component }),
-    KeyE: () => one && setEnabled(one, true),
-    KeyD: () => one && setEnabled(one, false),
-    KeyM: () => runById('assignment.assign'),
-    'shift+KeyM': () => runById('assignment.unassign'),
-    'shift+KeyP': () => runById('assignment.fill'),
-    Delete: () => runById('assignment.unassign'),
-    KeyZ: () => runById('record.undo'),
-    'shift+KeyZ': () => runById('record.redo'),
-    Escape: () => runById('form.close'),
+  const next = () => setAt(Math.min(at + 1, parts.length - 1));
+  const previous = () => setAt(Math.max(at - 1, 0));
+  const fill = () =>
+    one && assignment.send({ type: 'fill', relation: one.id, component: one.component });
+  const acts: PartActs = {
+    'list.focusBelow': next,
+    'list.focusNext': next,
+    'list.focusAbove': previous,
+    'list.focusPrevious': previous,
+    'list.focusFirst': () => setAt(0),
+    'list.focusLast': () => setAt(parts.length - 1),
+    'list.enter': fill,
+    'list.open': fill,
+    'tree.moveDown': () => move(1),
+    'tree.moveUp': () => move(-1),
+    'record.enable': () => one && setEnabled(parts, one, true),
+    'record.disable': () => one && setEnabled(parts, one, false),
+    'record.remove': unassign,
+    'assignment.unassign': unassign,
+    'assignment.assign': () => runById('assignment.assign'),
+    'assignment.fill': () => runById('assignment.fill'),
+    'record.undo': () => runById('record.undo'),
+    'record.redo': () => runById('record.redo'),
+    'form.close': () => runById('form.close'),
   };
   return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return;
-    const held = `${event.altKey ? 'alt+' : ''}${event.shiftKey ? 'shift+' : ''}`;
-    const act = acts[held + (/^Key[A-Z]$/.test(event.code) ? event.code : event.key)];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    if (pressIn(acts, event.nativeEvent)) event.preventDefault();
   };
 }
 

@@ -44,8 +44,18 @@ export function movedBy(parts: readonly PageComponent[], one: PageComponent, by:
   return true;
 }
 
-export function setEnabled(one: PageComponent, enabled: boolean): void {
-  if (one.enabled !== enabled) tell(one, { type: enabled ? 'enable' : 'disable' });
+/** Shown at once: the next key is about what it is by now. */
+export function setEnabled(
+  parts: readonly PageComponent[],
+  one: PageComponent,
+  enabled: boolean,
+): void {
+  if (one.enabled === enabled) return;
+  show(
+    one.page,
+    parts.map((part) => (part === one ? Object.assign({}, part, { enabled }) : part)),
+  );
+  tell(one, { type: enabled ? 'enable' : 'disable' });
 }
 
 /** Dragging one before another. */

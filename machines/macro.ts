@@ -1,7 +1,7 @@
 /**
  * Recording a run of commands, naming it, replaying it, and changing or deleting what was named; it never hears a key
  * and never touches a record itself.
- * Started once by the application; `load` brings one's own macros and those that colleagues share; it ends with the
+ * Started once by the application; `load` brings one's own macros and those that colleagues share, `forget` drops them as they leave; it ends with the
  * page. It forbids replaying while one records or replays, names that are taken, and changing what is a colleague's.
  */
 import { macroSetup } from './macroSetup.ts';
@@ -27,6 +27,8 @@ export const macroMachine = macroSetup.createMachine({
   description: 'Whether commands are recorded, and what becomes of what was recorded.',
   context: { macros: [], steps: [], subject: null, report: null, code: null },
   initial: 'ready',
+  // Whoever signs in next has their own.
+  on: { forget: { target: '.ready', actions: 'forgetAll' } },
   states: {
     ready: {
       description: 'Nothing is recorded; macros can be replayed.',

@@ -43,7 +43,18 @@ export interface MacroContext {
 
 type Named = { readonly id: string };
 export type MacroEvent =
-  | { type: 'load' | 'record' | 'resume' | 'discard' | 'drop' | 'confirm' | 'cancel' | 'dismiss' }
+  | {
+      type:
+        | 'load'
+        | 'forget'
+        | 'record'
+        | 'resume'
+        | 'discard'
+        | 'drop'
+        | 'confirm'
+        | 'cancel'
+        | 'dismiss';
+    }
   | { type: 'note'; step: MacroStep }
   | { type: 'keep'; name: string; shared: boolean }
   | ({ type: 'replay' | 'remove' } & Named)

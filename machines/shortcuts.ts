@@ -1,8 +1,8 @@
 /**
  * The keys that somebody gives to commands in place of their own; it never knows a command, hears no key and decides
  * no conflict: who presses tells whose the keys are.
- * Started once by the application; `load` brings what the server keeps for whoever has signed in; it ends with the
- * page. Every change holds at once and is then kept. It forbids taking keys that the browser or a screen reader owns.
+ * Started once by the application; `load` brings what the server keeps for whoever has signed in, `forget` drops it as
+ * they leave; it ends with the page. Every change holds at once and is then kept. It forbids taking keys that the browser or a screen reader owns.
  */
 import { assign, setup } from 'xstate';
 import { effect, failureOf, notProvided } from './outside.ts';
@@ -31,7 +31,7 @@ export interface ShortcutsContext {
 
 type Named = { readonly commandId: string };
 export type ShortcutsEvent =
-  | { type: 'load' | 'accept' | 'cancel' | 'replace' | 'resetAll' | 'retry' }
+  | { type: 'load' | 'forget' | 'accept' | 'cancel' | 'replace' | 'resetAll' | 'retry' }
   | ({ type: 'record' | 'switchOff' | 'reset' } & Named)
   | { type: 'press'; keys: string; taken: Taken | null };
 
@@ -92,6 +92,7 @@ export const shortcutsMachine = setup({
     })),
     resetAll: assign({ keys: {} }),
     forget: assign(nothing),
+    forgetAll: assign({ ...nothing, keys: {}, code: null }),
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
     forgetCode: assign({ code: null }),
   },
@@ -106,6 +107,8 @@ export const shortcutsMachine = setup({
   description: 'Which keys somebody has given to commands, and the giving.',
   context: ({ input }) => ({ ...nothing, keys: input.keys, code: null }),
   initial: 'ready',
+  // Whoever signs in next has none of them, and is given none of them to keep.
+  on: { forget: { target: '.ready', actions: ['forgetAll', apply] } },
   states: {
     ready: {
       description: 'The keys are as they are heard.',

@@ -106,6 +106,8 @@ export interface RecordWriter {
   ): Promise<Row>;
   remove(entity: Entity, id: number, version: number | '*'): Promise<void>;
   restore(entity: Entity, id: number): Promise<Row>;
+  /** Among its siblings, as the action does. */
+  move(entity: Entity, id: number, args: Readonly<Record<string, unknown>>): Promise<Row>;
 }
 
 export interface HistoryEntry {
@@ -248,10 +250,15 @@ export interface Records {
     caller: Caller,
     settle?: Settle<TakenBack>,
   ): Promise<TakenBack>;
-  /** `seen`: the newest version that the caller knows of. */
+  /** `seen`: the newest version that the caller knows of; `restore`: out of the trash too. */
   revert(
     entity: Entity,
-    aim: { readonly id: number; readonly version: number; readonly seen?: number | '*' },
+    aim: {
+      readonly id: number;
+      readonly version: number;
+      readonly seen?: number | '*';
+      readonly restore?: boolean;
+    },
     caller: Caller,
     settle?: Settle<Row>,
   ): Promise<Row>;

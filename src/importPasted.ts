@@ -1,11 +1,15 @@
 /** Rows pasted on a list, on their way to its import. They are kept until the import takes them; nothing is read here. */
 import { go } from './actors.ts';
 import { importPath } from './routes.ts';
+import { onSignedOut } from './signedIn.ts';
 
 /** What is picked: a file, or what was copied. */
 export type Picked = File | { readonly text: string };
 
 let pasted: Picked | undefined;
+onSignedOut(() => {
+  pasted = undefined;
+});
 
 /** Rows copied from a spreadsheet come as text with tabs between the cells; anything else is somebody's other text. */
 const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());

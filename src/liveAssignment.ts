@@ -11,7 +11,9 @@ import { untilAsked } from './untilAsked.ts';
 import { matching } from './inParts.ts';
 import { lifecycle, showNow } from './liveRecords.ts';
 import { forget, type Page } from './query.ts';
+import { sameAgain } from './sameAgain.ts';
 import { sectionAt } from './routes.ts';
+import { onSignedOut } from './signedIn.ts';
 import { sayToast } from './toasts.ts';
 
 export const relations = 'page-components';
@@ -42,18 +44,24 @@ interface Assigned {
   readonly values: Values;
 }
 
+/** Asked again after an answer that never came it is put there once. */
+const putting = sameAgain();
+
 /** On several pages: one call, one act to take back. */
-async function assignToAll({ target, also, component, values: typed }: Assigned) {
+async function assignToAll(input: Assigned) {
+  const { target, also, component, values: typed } = input;
   const { bodyOf, told } = await properties();
   try {
     const { data } = await call<{ data: readonly { id: number }[] }>(`/${relations}/assign`, {
       method: 'POST',
+      headers: { 'Idempotency-Key': putting.keyFor(input) },
       body: {
         component,
         pages: [target, ...also],
         ...(Object.keys(typed).length > 0 ? { values: bodyOf(typed) } : {}),
       },
     });
+    putting.answered();
     keep(
       relations,
       data.map(({ id }) => ({ id, version: 0 })),
@@ -70,14 +78,10 @@ async function assignComponent(input: Assigned): Promise<{ relation: number }> {
   if (also.length > 0) return assignToAll(input);
   const { data } = await call<{ data: { id: number } }>(`/pages/${target}/components`, {
     method: 'POST',
-    body: { component },
+    headers: { 'Idempotency-Key': putting.keyFor(input) },
+    body: { component, ...(sequence === null ? {} : { position: sequence }) },
   });
-  if (sequence !== null) {
-    await call(`/${relations}/actions`, {
-      method: 'POST',
-      body: { action: 'move', ids: [data.id], args: { position: sequence } },
-    });
-  }
+  putting.answered();
   keep(relations, [{ id: data.id, version: 0 }], [{ id: data.id, version: -1 }]);
   return { relation: data.id };
 }
@@ -207,8 +211,15 @@ function tellMeant(): void {
   if (!isSame) assignment.send({ type: 'mean', ...next });
 }
 
+/** What somebody chose and typed is not for the next one to see. */
+function dropAll(): void {
+  matched = null;
+  within = null;
+  for (const type of ['cancel', 'discard'] as const) assignment.send({ type });
+}
+
 /** Its question has the focus, or there is none any more. */
-const asked = () =>
+const isAsked = () =>
   untilAsked(
     () => assignment.getSnapshot().matches('idle'),
     (listener) => assignment.subscribe(listener).unsubscribe,
@@ -219,13 +230,14 @@ function holdUntilAsked(): void {
   let wasIdle = true;
   assignment.subscribe((state) => {
     const isIdle = state.matches('idle');
-    if (wasIdle && !isIdle) holdKeys(asked());
+    if (wasIdle && !isIdle) holdKeys(isAsked());
     wasIdle = isIdle;
   });
 }
 
 export function startAssignment(): void {
   assignment.start();
+  onSignedOut(dropAll);
   holdUntilAsked();
   enlist('assignment', assignment);
   lifecycle.subscribe(tellMeant);

@@ -11,7 +11,7 @@ import { call } from './api.ts';
 import { setOwnCommands } from './context.ts';
 import { lifecycle } from './liveRecords.ts';
 import { onRan } from './ran.ts';
-import { onSignedIn } from './signedIn.ts';
+import { onSignedIn, onSignedOut } from './signedIn.ts';
 import { say } from './toasts.ts';
 
 interface Kept {
@@ -132,5 +132,6 @@ export function startMacro(): void {
     setOwnCommands(macros.map(macroCommand));
   });
   // Whoever has signed in has their own, and those of their colleagues.
+  onSignedOut(() => macro.send({ type: 'forget' }));
   onSignedIn(() => macro.send({ type: 'load' }));
 }

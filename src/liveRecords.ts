@@ -122,7 +122,10 @@ export function startRecords(): void {
   confirm.start();
   enlist('lifecycle', lifecycle);
   enlist('confirm', confirm);
-  onSignedOut(() => lifecycle.send({ type: 'forget' }));
+  onSignedOut(() => {
+    lifecycle.send({ type: 'forget' });
+    confirm.send({ type: 'cancel' });
+  });
 }
 
 /** A save is undone by z like any other change: back to the version before, or away again. */

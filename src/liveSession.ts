@@ -6,6 +6,7 @@ import type { Account } from '../machines/types.ts';
 import { call, onSession, refreshTokens, storeTokens, type Tokens } from './api.ts';
 import { enlist, go } from './actors.ts';
 import { isHeld, leaveUnasked } from './leaving.ts';
+import { forgetAll } from './signedIn.ts';
 import { onForeignChange, read, readAccount, write } from './storage.ts';
 import { dismissAll, sayToast } from './toasts.ts';
 
@@ -97,6 +98,7 @@ export const session = createActor(
         write('account', null);
         // What was read belongs to whoever was signed in; where nothing was, there is nothing to clear.
         void import('./query.ts').then(({ cache }) => cache.clear());
+        forgetAll();
       },
     },
   }),

@@ -4,7 +4,7 @@ import { shortcutsMachine } from '../machines/shortcuts.ts';
 import { enlist } from './actors.ts';
 import { call } from './api.ts';
 import { ownKeys, ownKeysIn, setOwnKeys } from './shortcuts.ts';
-import { onSignedIn } from './signedIn.ts';
+import { onSignedIn, onSignedOut } from './signedIn.ts';
 
 const path = '/settings/shortcuts';
 
@@ -29,5 +29,6 @@ export function startShortcuts(): void {
   shortcuts.start();
   enlist('shortcuts', shortcuts);
   // Whoever has signed in has their own keys.
+  onSignedOut(() => shortcuts.send({ type: 'forget' }));
   onSignedIn(() => shortcuts.send({ type: 'load' }));
 }

@@ -7,7 +7,7 @@ import { call } from './api.ts';
 import { keysOf } from './context.ts';
 import { lifecycle } from './liveRecords.ts';
 import { onRan } from './ran.ts';
-import { onSignedIn } from './signedIn.ts';
+import { onSignedIn, onSignedOut } from './signedIn.ts';
 import { say } from './toasts.ts';
 
 /** Each step's name in the catalogue, what does it, and whose keys are shown. */
@@ -79,6 +79,9 @@ export function startTour(): void {
     if (isOn && (id === 'record.approve' || id === 'record.unapprove')) countChange();
     if (id === 'record.undo') countUndone();
     if (isOn) tour.send({ type: 'did', commandId: id });
+  });
+  onSignedOut(() => {
+    own = undefined;
   });
   onSignedIn(() => {
     offerOnce().catch(() => undefined);

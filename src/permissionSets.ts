@@ -4,6 +4,7 @@ import { learnPermissionSets, type Grants, type PermissionSet } from '../entitie
 import { columnsOf, type Entity } from '../entities/entity.ts';
 import { call } from './api.ts';
 import { tell } from './actors.ts';
+import { onSignedOut } from './signedIn.ts';
 
 interface Told {
   readonly key: string;
@@ -23,6 +24,11 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+onSignedOut(() => {
+  learnPermissionSets([]);
+  version += 1;
+});
 
 /** Reads them anew; what is drawn from them is drawn again. */
 export async function loadPermissionSets(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Hears of whoever has signed in, so that what is theirs is fetched. It signs nobody in. */
+/** Hears of whoever has signed in, so that what is theirs is fetched, and forgotten when they leave. It signs nobody in or out. */
 import { actorOf } from './actors.ts';
 
 /** 0 while nobody is signed in. */
@@ -9,17 +9,17 @@ export function userIdNow(): number {
   return typeof id === 'number' ? id : 0;
 }
 
-/** Calls whenever whoever was signed in no longer is. For the life of the page. */
-export function onSignedOut(listener: () => void): void {
-  let wasIn = false;
-  const session = actorOf('session');
-  const look = () => {
-    const isIn = Boolean(session?.getSnapshot().context?.account);
-    if (wasIn && !isIn) listener();
-    wasIn = isIn;
-  };
-  session?.subscribe(look);
-  look();
+const forgetters = new Set<() => void>();
+/**
+ * What is known of whoever is signed in, and outlives the screen, is forgotten with them: whoever has such a thing says
+ * here how. For the life of the page.
+ */
+export function onSignedOut(forget: () => void): void {
+  forgetters.add(forget);
+}
+/** Somebody's session is over, by whatever way: nothing of theirs is left for the next one in this tab. */
+export function forgetAll(): void {
+  for (const forget of forgetters) forget();
 }
 
 /** Calls at once where somebody is signed in, and whenever somebody else is. For the life of the page. */

@@ -14,6 +14,7 @@ import {
 } from '../machines/trace.ts';
 import { actorOf, liveNames, offer, onAnnounced, onLive } from './actors.ts';
 import { download } from './download.ts';
+import { onSignedOut } from './signedIn.ts';
 
 /** Steps that are remembered; older ones go. */
 const most = 1_000;
@@ -97,6 +98,11 @@ export function startTrace(): void {
   });
   offer({ exportTrace: () => exportTrace(false), exportTraceContents: () => exportTrace(true) });
 }
+
+/** What was typed is whose it was: the way of the machines stays, its contents do not. */
+onSignedOut(() => {
+  steps = steps.map((step) => ({ ...step, given: { type: step.event } }));
+});
 
 /** Where a machine was seen last, whether it is still live or not. */
 export function lastSeen(machine: string): Pick<TraceStep, 'at' | 'state'> | undefined {

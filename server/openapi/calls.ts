@@ -205,9 +205,17 @@ export const calls: Readonly<Record<string, Described>> = {
   'POST /api/pages/:id/components': {
     tag: 'page-components',
     summary: 'Assign a component to a page',
-    body: object({ component: id, sequence: { type: 'integer' }, enabled: { type: 'boolean' } }, [
-      'component',
-    ]),
+    description:
+      '`position` counts from 0 among the others of the page; without it, it is the last.',
+    body: object(
+      {
+        component: id,
+        sequence: { type: 'integer' },
+        position: { type: 'integer', minimum: 0 },
+        enabled: { type: 'boolean' },
+      },
+      ['component'],
+    ),
     status: 201,
     answer: data(ref('PageComponent')),
   },

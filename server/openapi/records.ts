@@ -183,7 +183,11 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       answer: object({ data: arrayOf(ref('HistoryEntry')), meta: { type: 'object' } }, ['data']),
     }),
     'POST /:id/revert': say('Make an older version the newest', 200, {
-      body: object({ version: { type: 'integer', minimum: 1 } }, ['version']),
+      description:
+        '`restore` takes it out of the trash first where it is there, in the same transaction.',
+      body: object({ version: { type: 'integer', minimum: 1 }, restore: { type: 'boolean' } }, [
+        'version',
+      ]),
       answer: data(one),
     }),
   };

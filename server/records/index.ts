@@ -12,13 +12,14 @@ import { historyOf, historySizeOf, revertRecord } from './history.ts';
 import { listRecords } from './list.ts';
 import { referencesOf } from './references.ts';
 import { eraseRecords } from './erase.ts';
+import { moveRecord } from './move.ts';
 import { putDraft } from './putDraft.ts';
 import { removeRecord } from './remove.ts';
-import { restoreRecord } from './restore.ts';
+import { restoreForReverting, restoreRecord } from './restore.ts';
 import { readCommitted } from './rows.ts';
 import { takeActBack } from './takeBack.ts';
 import { entriesOf, trailOf } from './trail.ts';
-import { closeUnit, openUnit, type Unit } from './unit.ts';
+import { closeUnit, openUnit, readLive, type Unit } from './unit.ts';
 import { createRecord, updateRecord } from './write.ts';
 import { rules as usualRules } from '../rules/index.ts';
 
@@ -36,6 +37,8 @@ const writerOf = (unit: Unit): RecordWriter => ({
   update: (entity, id, input, version) => updateRecord(unit, entity, id, input, version),
   remove: (entity, id, version) => removeRecord(unit, entity, id, version),
   restore: (entity, id) => restoreRecord(unit, entity, id),
+  move: async (entity, id, args) =>
+    moveRecord(unit, entity, await readLive(unit, entity, id), args),
 });
 
 /** The records of a database. `rules` are what single entities add to their writes. */
@@ -144,9 +147,10 @@ export function createRecords(
         await settle?.(taken, unit.trx);
         return taken;
       }),
-    revert: (entity, { id, version, seen }, caller, settle) =>
+    revert: (entity, { id, version, seen, restore }, caller, settle) =>
       inUnit(caller, async (unit) => {
-        const row = await revertRecord(unit, entity, id, version, seen);
+        const newest = restore ? await restoreForReverting(unit, entity, id, seen) : seen;
+        const row = await revertRecord(unit, entity, id, version, newest);
         await settle?.(row, unit.trx);
         return row;
       }),

@@ -7,6 +7,7 @@ import { HttpError, notFound } from '../httpError.ts';
 import { isCircular, uniqueFaults } from './checks.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
 import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
+import { mustBeNewest } from './write.ts';
 
 const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id) => typeof id === 'number');
@@ -121,6 +122,20 @@ export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): 
   await rule.written?.(row, { caller, trx, deps });
   await rule.restored?.(row, { caller, trx, deps });
   return row;
+}
+
+/** What is in the trash is taken out of it, on the way back to an older version. `seen` is asked of it as it lies there. */
+export async function restoreForReverting(
+  unit: Unit,
+  entity: Entity,
+  id: number,
+  seen: number | '*' = '*',
+): Promise<number | '*'> {
+  mustBeAllowed(unit, 'PUT', entity);
+  const current = await readAny(unit, entity, id);
+  if (!current || current.deleted_at === null) return seen;
+  mustBeNewest(current, seen);
+  return (await restoreDeleted(unit, entity, current)).version;
 }
 
 /** A record that is not deleted is answered as it is. Throws HttpError 403, 404, 409 CONFLICT. */

@@ -55,7 +55,7 @@ function argsIn(args: unknown) {
 }
 
 /** One of the request's yeses: there only where it is true. Throws 422 naming it. */
-export function yesIn<Key extends 'preview' | 'unlessChanged'>(
+export function yesIn<Key extends 'preview' | 'unlessChanged' | 'restore'>(
   body: Readonly<Record<string, unknown>>,
   key: Key,
 ): { readonly [K in Key]?: true } {

@@ -22,9 +22,16 @@ async function assign(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const page = await pageOf(context);
   const body = await objectBody(context);
-  refuseOthers(body, ['component', 'sequence', 'enabled']);
+  refuseOthers(body, ['component', 'sequence', 'enabled', 'position']);
+  const { position, ...rest } = body;
+  if (position !== undefined && 'sequence' in rest) {
+    throw invalidField('position', { code: 'duplicate' });
+  }
   const answer = await deps.records.write(caller, async (writer, trx): Promise<Answer> => {
-    const row = await writer.create(entityFor(deps, 'pageComponent'), { ...body, page });
+    const entity = entityFor(deps, 'pageComponent');
+    const last = await writer.create(entity, { ...rest, page });
+    // Put among the others in the same transaction: it is never seen where it was not meant to be.
+    const row = position === undefined ? last : await writer.move(entity, last.id, { position });
     const made = {
       status: 201,
       headers: { Location: `/api/page-components/${row.id}`, ETag: tagOf(row.version) },

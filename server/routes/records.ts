@@ -6,7 +6,7 @@ import type { Deps, HistoryPage, Outcome } from '../deps.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { hashesOf } from '../passwords.ts';
 import { parseListQuery, wholeNumber } from '../records/listQuery.ts';
-import { readAction } from './action.ts';
+import { readAction, yesIn } from './action.ts';
 import {
   answerJson,
   idOf,
@@ -143,8 +143,9 @@ function versionIn(version: unknown): number {
 async function revert(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller, params, request } = context;
   const body = await objectBody(context);
-  const { version } = everyOf({
-    others: () => refuseOthers(body, ['version']),
+  const { version, restore: isRestoring } = everyOf({
+    others: () => refuseOthers(body, ['version', 'restore']),
+    restore: () => yesIn(body, 'restore'),
     version: () => versionIn(body['version']),
   });
   const id = idOf(params['id']);
@@ -152,6 +153,7 @@ async function revert(context: RouteContext, entity: Entity): Promise<Response> 
     id,
     version,
     seen: request.headers.has('If-Match') ? versionAsked(request) : '*',
+    ...isRestoring,
   };
   const row = await deps.records.revert(entity, aim, caller, (reverted, trx) =>
     context.remember(trx, withTag(reverted)),

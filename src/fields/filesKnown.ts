@@ -4,6 +4,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { upload } from '../../entities/upload.ts';
 import { language } from '../../i18n/index.ts';
 import { cache, pageQuery } from '../query.ts';
+import { onSignedOut } from '../signedIn.ts';
 import type { Uploaded } from '../uploads.ts';
 
 export const uploadEntity: Entity = upload;
@@ -22,7 +23,10 @@ export const fileFields = [
 const keptMs = 60_000;
 
 const known = new Map<number, Uploaded>();
+onSignedOut(() => known.clear());
 export const keepKnown = (file: Uploaded): void => void known.set(file.id, file);
+/** Undefined where nobody has sent, picked or asked for it yet. */
+export const knownFile = (id: number): Uploaded | undefined => known.get(id);
 
 export type Kept = Uploaded | { readonly id: number };
 
@@ -43,7 +47,7 @@ export function useUploads(ids: readonly number[]): readonly Kept[] {
     cache,
   );
   for (const row of data?.data ?? []) keepKnown(row as unknown as Uploaded);
-  return ids.map((id) => known.get(id) ?? { id });
+  return ids.map((id) => knownFile(id) ?? { id });
 }
 
 /** What is said of it to those who do not see it, in the interface's language first. */

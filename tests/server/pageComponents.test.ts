@@ -51,6 +51,21 @@ const valuesOf = async (): Promise<unknown> => {
 };
 
 describe('assigning', () => {
+  it('puts a component at a place among the others in one call, or not at all', async () => {
+    const at = await make('pages', { titleEn: 'Placed', slug: 'placed' });
+    const idsThere = async () =>
+      (await call('GET', `/api/pages/${at}/components`)).list.map(({ id }) => id);
+    const first = await make(`pages/${at}/components`, { component: card });
+    const last = await make(`pages/${at}/components`, { component: card });
+    const between = await make(`pages/${at}/components`, { component: card, position: 1 });
+    expect(await idsThere()).toEqual([first, between, last]);
+    const wrong = { component: card, position: -1 };
+    expect((await call('POST', `/api/pages/${at}/components`, wrong)).status).toBe(422);
+    const both = { component: card, position: 1, sequence: 4 };
+    expect((await call('POST', `/api/pages/${at}/components`, both)).status).toBe(422);
+    expect(await idsThere()).toEqual([first, between, last]);
+  });
+
   it('puts a component on the page, after the others, with its properties ready to fill', async () => {
     const made = await call('POST', `/api/pages/${page}/components`, { component: card });
     expect(made.status).toBe(201);

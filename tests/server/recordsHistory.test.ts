@@ -22,6 +22,25 @@ describe.each(dialects)('history on %s', (dialect) => {
     expect(parse.mock.calls.filter(([text]) => text.includes('Version')).length).toBeLessThan(5);
   });
 
+  it('goes back out of the trash and to a version at once, or stays in the trash', async () => {
+    const news = await t.create('news', { titleEn: 'First' });
+    await t.update('news', news.id, { titleEn: 'Second' });
+    await t.remove('news', news.id);
+    const back = (version: number, seen?: number) =>
+      t.records.revert(
+        t.entity('news'),
+        { id: news.id, version, restore: true, ...(seen === undefined ? {} : { seen }) },
+        t.caller('editor'),
+      );
+    const lies = async () =>
+      (await t.records.read(t.entity('news'), news.id, { deleted: true }))?.deleted_at;
+    expect(await refusal(back(9))).toMatchObject({ status: 422 });
+    expect(await lies()).not.toBeNull();
+    expect(await refusal(back(1, 1))).toMatchObject({ status: 412 });
+    expect(await lies()).not.toBeNull();
+    expect(await back(1, 3)).toMatchObject({ titleEn: 'First', deleted_at: null });
+  });
+
   it('tells every version, newest first, with before and after, long texts too', async () => {
     const page = await t.create('page', { titleEn: 'One', slug: 'told', meta_keywords: ['a'] });
     t.clock.advance(60_000);

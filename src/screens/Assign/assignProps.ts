@@ -7,6 +7,7 @@ import type { Faults, Values } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { changesOf } from '../../../machines/formRecord.ts';
 import { cache, pageQuery } from '../../query.ts';
+import { onSignedOut } from '../../signedIn.ts';
 import { differencesOf, type Difference } from '../RecordForm/recordFormMerge.ts';
 import { entityNamed } from '../../../entities/index.ts';
 
@@ -49,6 +50,13 @@ export const differingNow = (): readonly Difference[] => differing;
 /** What only they have changed: there instead of what was seen. */
 let fresher: Values = {};
 export const fresherNow = (): Values => fresher;
+
+onSignedOut(() => {
+  shown = null;
+  seen = {};
+  differing = [];
+  fresher = {};
+});
 
 /** The one of the last component that was loaded. */
 export const formNow = (): Form | null => shown;

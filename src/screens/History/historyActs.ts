@@ -1,6 +1,8 @@
 /** What can be done from a history: take an act back, bring a version back; both can be undone with z. It draws nothing. */
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { entityOf } from '../../../entities/index.ts';
+import type { Row } from '../../../entities/entity.ts';
+import { freshKey } from '../../../machines/outside.ts';
 import type { RowRef } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
@@ -109,18 +111,18 @@ export async function takeBack(act: Act, only: OneRecord | undefined): Promise<v
 /** Brings a record back to a version, out of the trash too. */
 export async function bringBack({ entity, id }: OneRecord, act: Act): Promise<void> {
   const { collection } = entity;
-  const post = (what: string, body: object) =>
-    call<{ data: { version: number } }>(`/${collection}/${id}/${what}`, { method: 'POST', body });
+  const one = `/${collection}/${id}`;
   try {
-    const { data: now } = await post('restore', {});
-    const { data } = await post('revert', { version: act.version });
+    const { data: now } = await call<{ data: Row }>(`${one}?deleted=with`);
+    // One call: it is not left half brought back.
+    const { data } = await call<{ data: Row }>(`${one}/revert`, {
+      method: 'POST',
+      headers: { 'If-Match': `"${now.version}"`, 'Idempotency-Key': freshKey() },
+      body: { version: act.version, restore: true },
+    });
     if (data.version === now.version) return say('info', () => t('history.sameAlready'));
-    keepUndoable(collection, [
-      [
-        { id, version: now.version },
-        { id, version: data.version },
-      ],
-    ]);
+    const as = now.deleted_at === null ? 'changed' : 'restored';
+    keepUndoable(collection, [refsOf({ id, version: data.version, from: now.version, as })]);
     say('success', () => t('history.reverted', { n: act.version }));
     await forget(collection);
   } catch (error) {

@@ -7,7 +7,6 @@ import { limits } from '../../../entities/wire.ts';
 import { loadEveryLanguage, t } from '../../../i18n/index.ts';
 import { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Checked, Line, Sheet } from '../../../machines/importSheetWords.ts';
-import { freshKey } from '../../../machines/outside.ts';
 import type { Faults, RowRef } from '../../../machines/types.ts';
 import { enlist } from '../../actors.ts';
 import { call } from '../../api.ts';
@@ -16,6 +15,7 @@ import { fileBytesMax, readFile, type Workbook } from '../../importRead.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { hasSets, useSetsKnown } from '../../permissionSets.ts';
 import { forget } from '../../query.ts';
+import { sameAgain } from '../../sameAgain.ts';
 import { sayToast } from '../../toasts.ts';
 import { mappingOf, namesOf, readerOf, remembered, type MappingMemory } from './importMapping.ts';
 import { createMarks, type Marks } from './importMarks.ts';
@@ -98,22 +98,6 @@ async function ask(
   return [{ added, updated, same: unchanged, rejected }, answer];
 }
 
-/** The same lines saved once more, after an answer that never came, are the same save: they are taken once. */
-function createSaves() {
-  let open: (Pick<Whole, 'lines' | 'mapping'> & { readonly key: string }) | undefined;
-  return {
-    keyFor({ lines, mapping }: Whole): string {
-      if (open?.lines !== lines || open.mapping !== mapping) {
-        open = { lines, mapping, key: freshKey() };
-      }
-      return open.key;
-    },
-    answered(): void {
-      open = undefined;
-    },
-  };
-}
-
 /** The import as one change of the lifecycle, so that z takes it back. */
 function tellImported(collection: string, { rows }: Answer): void {
   const refs: RowRef[] = [];
@@ -155,7 +139,8 @@ interface World {
 
 function machineFor({ entity, parentKey, marks, showOddities }: World) {
   const memory = createMemory(entity);
-  const saves = createSaves();
+  // The same lines saved once more, after an answer that never came, are the same save.
+  const saves = sameAgain();
   let last: { readonly of: unknown; readonly book: Workbook } | undefined;
   const bookOf = async (picked: Picked, signal: AbortSignal) => {
     if (last?.of === picked) return last.book;

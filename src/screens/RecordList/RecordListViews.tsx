@@ -9,6 +9,7 @@ import { errorText, t } from '../../../i18n/index.ts';
 import { CallError } from '../../api.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
+import { onSignedOut } from '../../signedIn.ts';
 import { say } from '../../toasts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
@@ -46,6 +47,9 @@ const found = (text: string, rows: readonly Row[]): readonly Row[] =>
 
 /** A name that could not be kept: there again where the sheet is opened next. */
 let unkept: { readonly entity: string; readonly name: string } | undefined;
+onSignedOut(() => {
+  unkept = undefined;
+});
 
 const notKept = (reason: () => string): void =>
   say('danger', () => t('savedViews.failed', { reason: reason() }));

@@ -7,6 +7,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { may } from '../../../entities/access.ts';
 import { grantsNow } from '../../actors.ts';
 import type { LiveList } from './recordListActor.ts';
+import { onSignedOut } from '../../signedIn.ts';
 import type { ListColumn } from './recordListColumn.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
@@ -25,6 +26,7 @@ export function showCell(next: Cell): void {
   cell = next;
   for (const listener of listeners) listener();
 }
+onSignedOut(() => showCell(noCell));
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

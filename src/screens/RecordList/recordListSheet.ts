@@ -1,5 +1,7 @@
 /** Which sheet is open over a list: one at a time. It draws none. */
 
+import { onSignedOut } from '../../signedIn.ts';
+
 /** A filter being made or, of a chip, changed; fields of the selection being set or moved in time; the kept views. */
 export type Sheet =
   | { readonly kind: 'filter'; readonly key?: string; readonly operator?: string }
@@ -13,6 +15,8 @@ export function showSheet(sheet: Sheet | null): void {
   open = sheet;
   for (const listener of listeners) listener();
 }
+
+onSignedOut(() => showSheet(null));
 
 export const sheetStore = {
   subscribe(listener: () => void): () => void {

@@ -34,6 +34,7 @@ export const models: readonly Model<typeof macroMachine, Seen>[] = [
     starts: { start: { seen: { at: 'listed', macros: 0, ...nothing } } },
     cases: {
       load: { type: 'load' },
+      forget: { type: 'forget' },
       record: { type: 'record' },
       note: { type: 'note', step: approve },
       'note a place': { type: 'note', step: place },
@@ -89,6 +90,8 @@ export const models: readonly Model<typeof macroMachine, Seen>[] = [
       'at most so many steps': (seen) => seen.steps <= stepsMax,
     },
     promises: [
+      // As somebody signs out, whatever is under way: nothing of theirs is left.
+      { on: 'forget', becomes: { at: 'listed', macros: 0, ...nothing } },
       { on: 'load', when: { at: 'listed' }, becomes: { at: 'loading' }, calls: ['loadMacros'] },
       { on: 'loadMacros: kept', becomes: { at: 'listed', macros: 2 } },
       { on: 'loadMacros: *', becomes: { at: 'listed' } },

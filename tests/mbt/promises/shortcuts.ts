@@ -40,6 +40,7 @@ export const models: readonly Model<typeof shortcutsMachine, Seen>[] = [
     },
     cases: {
       load: { type: 'load' },
+      forget: { type: 'forget' },
       'record for approve': { type: 'record', commandId: 'record.approve' },
       'press v': { type: 'press', keys: 'v', taken: null },
       'press r': { type: 'press', keys: 'r', taken: byRefresh },
@@ -73,6 +74,12 @@ export const models: readonly Model<typeof shortcutsMachine, Seen>[] = [
         isRecording(seen) === (seen.command !== null),
     },
     promises: [
+      // As somebody signs out, whatever is under way: nothing of theirs is left.
+      {
+        on: 'forget',
+        becomes: { at: 'ready', ...nothing, keys: {}, code: null },
+        does: ['applyKeys keys={}'],
+      },
       { on: 'load', when: { at: 'ready' }, becomes: { at: 'loading' }, calls: ['loadKeys'] },
       {
         on: 'loadKeys: kept',

@@ -34,6 +34,7 @@ const pressing = (key: string, doing: Omit<Doing, 'by'>): Doing => ({
 });
 export const events: Screen<Machine, Memory>['events'] = {
   load: 'the application asks for them as somebody signs in',
+  forget: 'the application tells it as somebody signs out: tests/dom/signedOut.test.tsx',
   record: {
     'begin to record': pressing('q', { when: at('list', isReady), event: { type: 'record' } }),
     'end recording': pressing('q', {

@@ -22,6 +22,7 @@ const isListening = (snapshot: { value: unknown; context: { pressed: string } })
 
 export const events: Screen<Machine>['events'] = {
   load: 'the application asks for them once, as somebody signs in',
+  forget: 'the application tells it as somebody signs out: tests/dom/signedOut.test.tsx',
   record: { 'record keys': onRow('record', 'Enter') },
   press: {
     'press free keys': {

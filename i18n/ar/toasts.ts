@@ -76,6 +76,7 @@ export const toasts = {
   nothingToUndo: 'لا شيء للتراجع عنه',
   nothingToRedo: 'لا شيء لإعادته',
   nothingToRepeat: 'لا شيء لتكراره',
+  notRepeated: 'ما تم آخرًا لا يُكرَّر',
   loadFailed: 'تعذّر التحميل',
   imageUploadFailed: 'تعذّر رفع الصورة: {{reason}}',
   uploadFailed: 'تعذّر رفع {{file}}',

@@ -82,6 +82,7 @@ export const toasts = {
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   nothingToRepeat: 'Nothing to repeat',
+  notRepeated: 'What was done last is not repeated',
   loadFailed: 'This could not be loaded',
   imageUploadFailed: 'Image upload failed: {{reason}}',
   uploadFailed: 'Failed to upload {{file}}',

@@ -94,6 +94,7 @@ export const toasts = {
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',
   nothingToRepeat: 'Rien à répéter',
+  notRepeated: 'Ce qui a été fait en dernier ne se répète pas',
   loadFailed: 'Le chargement a échoué',
   imageUploadFailed: 'L’envoi de l’image a échoué : {{reason}}',
   uploadFailed: 'Impossible d’envoyer {{file}}',

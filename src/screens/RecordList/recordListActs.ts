@@ -7,8 +7,7 @@ import { entities } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { go, grantsNow, offer } from '../../actors.ts';
-import { runById } from '../../context.ts';
-import { lifecycle } from '../../liveRecords.ts';
+import { repeatLast } from '../../lastDone.ts';
 import { pathOf } from '../../routes.ts';
 import { isOpenMeant, onOpenRecord, openRecord } from '../../targets.ts';
 import { say } from '../../toasts.ts';
@@ -33,17 +32,6 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
     // No clipboard on a plain http page, or the browser refused.
     say('warning', () => t('toasts.copyFailed'));
   }
-}
-
-/** The last thing done to records, once more on what is meant now; a deletion asks as always. */
-function repeat(): void {
-  const { done } = lifecycle.getSnapshot().context;
-  // What was typed or imported is undone like the others, and means nothing elsewhere.
-  const last = done.findLast(({ action }) => action !== 'revert' && action !== 'import');
-  if (!last) return say('info', () => t('toasts.nothingToRepeat'));
-  const hasArgs = Object.keys(last.args).length > 0;
-  const isDone = runById(`record.${last.action}`, hasArgs ? { args: last.args } : undefined);
-  if (!isDone) say('info', () => t('toasts.nothingToRepeat'));
 }
 
 export function useActs(list: LiveList, source: ListSource): void {
@@ -86,7 +74,7 @@ export function useActs(list: LiveList, source: ListSource): void {
         const one = meant();
         if (one) void copy(String(one.id), 'idCopied');
       },
-      repeat,
+      repeat: repeatLast,
       ...(mayCreate && !entity.made ? { duplicate: () => void duplicate() } : {}),
       ...(child && may(grantsNow(), 'GET', child.collection)
         ? {

@@ -5,8 +5,10 @@ import type { Column } from '../../../entities/field.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
+import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
 import { holdKeys } from '../../context.ts';
+import { keepTyped } from '../../lastDone.ts';
 import { keepUndoable } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { sayToast } from '../../toasts.ts';
@@ -66,6 +68,9 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
           headers: { 'If-Match': `"${before}"` },
         });
         keepUndoable(entity.collection, row.id, before, after.version);
+        const { collection } = entity;
+        const { id, version } = after;
+        keepTyped({ collection, id, version, values: { [key]: value } as Values });
         return after;
       };
       const data = await put((newer as Stored | null)?.version ?? first.version).catch(

@@ -49,3 +49,13 @@ it('shows one more, before the others, and still does when the list is shown aga
   await again.user.keyboard('{Enter}');
   await waitFor(() => expect(heads()).toEqual(usual));
 });
+
+it('repeats in no row whose list it is', async () => {
+  const home = await page.make('pages', { titleEn: 'Front', slug: 'front' });
+  const component = await page.make('components', { titleEn: 'Banner', fieldKey: 'banner' });
+  await page.make('page-components', { page: home.id, component: component.id });
+  await showList(page, `/pages/${home.id}/components`);
+  expect(heads()).not.toContain('Page');
+  expect(rowElements()[0]?.textContent).not.toContain('Front');
+  expect(rowElements()[0]?.textContent).toContain('Banner');
+});

@@ -107,8 +107,8 @@ export function listColumns(source: ListSource): readonly ListColumn[] {
       : []),
     ...(only
       ? shownColumns(only)
-          // What names a record stands in front already.
-          .filter(({ name }) => name !== only.title)
+          // What names a record stands in front already, and whose list this is above it.
+          .filter(({ name }) => name !== only.title && name !== source.parent?.field)
           .map((column) => fieldColumn(only, column))
       : [typeColumn(source), whenColumn(source)]),
   ]);

@@ -27,11 +27,25 @@ const eventsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   stateNodes(machine).flatMap(eventsOf);
 
+/** A machine never changes, and is asked the names of its transitions with every step. */
+const named = new WeakMap<AnyTransitionDefinition, string>();
 /** `session.account.signedOut|signIn|0`: where it leaves, on what, and which branch. */
 export const nameOf = (transition: AnyTransitionDefinition): string => {
+  const known = named.get(transition);
+  if (known !== undefined) return known;
   const { source, eventType } = transition;
   const siblings = eventsOf(source).filter((other) => other.eventType === eventType);
-  return `${source.id}|${eventType}|${siblings.indexOf(transition)}`;
+  const name = `${source.id}|${eventType}|${siblings.indexOf(transition)}`;
+  named.set(transition, name);
+  return name;
+};
+const owned = new WeakMap<AnyStateNode, ReadonlySet<AnyTransitionDefinition>>();
+/** Whether it is one of those that its state declares. */
+const isDeclared = (transition: AnyTransitionDefinition): boolean => {
+  const { source } = transition;
+  const own = owned.get(source) ?? new Set(eventsOf(source));
+  owned.set(source, own);
+  return own.has(transition);
 };
 
 interface Microstep {
@@ -45,7 +59,7 @@ const isMicrostep = (event: InspectionEvent): event is InspectionEvent & Microst
 export const takenIn = (event: InspectionEvent): string[] => {
   if (!isMicrostep(event)) return [];
   const { _transitions: transitions } = event;
-  return transitions.filter((one) => eventsOf(one.source).includes(one)).map(nameOf);
+  return transitions.filter(isDeclared).map(nameOf);
 };
 
 /** The atomic guards of a transition, out of and, or, not. */

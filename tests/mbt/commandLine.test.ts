@@ -11,7 +11,7 @@ import { idOf } from './kit/plan.ts';
 import { burstsOf, walkInHaste } from './kit/race.ts';
 import { reachedBy } from './verbs/changed.ts';
 import { main } from './verbs/index.ts';
-import { plannedPaths, unknownId } from './verbs/pathIndex.ts';
+import { pathOf, plannedPaths, unknownId } from './verbs/pathIndex.ts';
 import { revived } from './verbs/planning.ts';
 import { codeOf } from './verbs/run.ts';
 
@@ -257,6 +257,18 @@ describe('an id', () => {
         expect(idOf(machine, start, steps)).toBe(id);
     }
     expect(plannedPaths('confirm', 'screen').every(({ level }) => level === 'dom')).toBe(true);
+  });
+
+  it('that was planned before a change is found without planning again: it is made of its steps', async () => {
+    const paths = plannedPaths('confirm', 'model');
+    const [first] = paths;
+    if (!first) throw new Error('no path');
+    const onPlanning = vi.fn(() => {
+      throw new Error('planned again');
+    });
+    const index = { 'model confirm': { stamp: 'of before', paths } };
+    expect((await pathOf(first.id, onPlanning, index)).path).toEqual(first);
+    await expect(pathOf('ABCDEF', onPlanning, index)).rejects.toThrow('planned again');
   });
 });
 

@@ -5,14 +5,21 @@ import { openDb } from '../../../server/db/open.ts';
 import type { Passed } from '../laws/kept.ts';
 import type { LawSite } from '../laws/law.ts';
 import { lawSiteAt } from '../laws/site.ts';
-import { secret } from '../screens/samples.ts';
+import { walker } from '../screens/samples.ts';
+import {
+  anyVersion,
+  ask,
+  idIn,
+  openUsers,
+  signIn,
+  tenant,
+  tokenIn,
+  type Answer,
+  type Call,
+} from './backendUsers.ts';
 import type { ElsewhereChange } from './screen.ts';
 import { Unreachable } from './unreachable.ts';
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
 export interface Backend {
   readonly url: string;
   /** What a browser keeps of the paths' user, with tokens that are true. */
@@ -30,7 +37,6 @@ export interface Backend {
   readonly lawSite: LawSite | undefined;
   close(): Promise<void>;
 }
-const tenant = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
 const longestPage = 100;
 /** Whoever is signed in stays so from path to path: for so long, in ms, and until a path asks for something of these. */
 const signedInMs = 60_000;
@@ -40,19 +46,6 @@ interface SignedIn {
   readonly kept: Record<string, string>;
   readonly at: number;
 }
-const anyVersion = { 'If-Match': '*' };
-
-async function ask(url: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
-}
-const signIn = (url: string, username: string, password: string): Promise<Answer> =>
-  ask(`${url}/api/login`, {
-    method: 'POST',
-    headers: tenant,
-    body: JSON.stringify({ username, password, tenant: 'faculty' }),
-  });
 
 /** `url`: a deployed site, whose administrator is MBT_USER with MBT_PASSWORD; none: a server of one's own. */
 export async function openBackend(
@@ -76,14 +69,8 @@ export async function openBackend(
       `${origin} does not let ${admin.username} in (${inside.status}): set MBT_USER and MBT_PASSWORD`,
     );
   }
-  const tokenIn = ({ body }: Answer) => String(Reflect.get(body as object, 'access_token'));
   let own = { token: tokenIn(inside), at: performance.now() };
-  const call = async (
-    path: string,
-    method = 'GET',
-    body?: object,
-    more: Record<string, string> = {},
-  ) => {
+  const call: Call = async (path, method = 'GET', body, more = {}) => {
     // Many rounds take longer than a token is good for.
     if (performance.now() - own.at > signedInMs) {
       const again = await signIn(origin, admin.username, admin.password);
@@ -95,39 +82,11 @@ export async function openBackend(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   };
-  const username = url === undefined ? 'sam' : `mbt-${randomBytes(3).toString('hex')}`;
-  const userOf = async (name: string, permission: string): Promise<number> => {
-    const made = await call('/api/users', 'POST', {
-      username: name,
-      email: `${name}@example.edu`,
-      password: secret,
-      permission,
-    });
-    // Whether it says so rightly is a law's to judge.
-    if (made.status < 300) return idIn(made.body);
-    throw new Unreachable(`no user on ${origin}: ${JSON.stringify(made.body)}`);
-  };
-  const users = {
-    administrator: { username, id: await userOf(username, 'administrator') },
-    viewer: { username: `${username}-reads`, id: await userOf(`${username}-reads`, 'viewer') },
-  };
+  const users = await openUsers(origin, call, url === undefined);
+  const lawSite =
+    site && lawSiteAt({ url: origin, dataDir: site.dataDir, tokenSecret, userOf: users.make });
 
-  // Whoever is new is asked to a tour, once: these are not new.
-  for (const user of Object.values(users)) {
-    const { body } = await signIn(origin, user.username, secret);
-    await ask(`${origin}/api/settings/tour`, {
-      method: 'PUT',
-      headers: {
-        ...tenant,
-        Authorization: `Bearer ${String(Reflect.get(body as object, 'access_token'))}`,
-      },
-      body: JSON.stringify({ value: 'seen' }),
-    });
-  }
-
-  const lawSite = site && lawSiteAt({ url: origin, dataDir: site.dataDir, tokenSecret, userOf });
-
-  const signedIn = new Map<keyof typeof users, SignedIn>();
+  const signedIn = new Map<'viewer' | 'administrator', SignedIn>();
   let ids: number[] = [];
   const remove = async (type: string): Promise<void> => {
     const { body } = await call(`/api/${type}?pageSize=${longestPage}`);
@@ -157,7 +116,7 @@ export async function openBackend(
       const known = signedIn.get(as);
       if (known && performance.now() - known.at < signedInMs) return known.kept;
       const name = users[as].username;
-      const { status, body } = await signIn(origin, name, secret);
+      const { status, body } = await signIn(origin, name, walker.password);
       if (status !== 200)
         throw new Error(`the server does not let ${name} in: ${status} ${JSON.stringify(body)}`);
       const told = body as Record<string, string>;
@@ -175,7 +134,7 @@ export async function openBackend(
       await db?.write((trx) => trx.deleteFrom('throttle').execute());
       if (!passed.some(({ path }) => /^\/api\/(?:change|reset)-password/.test(path))) return;
       const { id } = users.administrator;
-      await done(call(`/api/users/${id}`, 'PUT', { password: secret }, anyVersion));
+      await done(call(`/api/users/${id}`, 'PUT', { password: walker.password }, anyVersion));
       lawSite?.forget();
     },
     async prepare(records) {
@@ -209,16 +168,12 @@ export async function openBackend(
       else await done(call(`/api/${type}/${id}`, 'PUT', values, anyVersion));
     },
     async close() {
-      if (url !== undefined)
-        for (const { id } of Object.values(users)) await call(`/api/users/${id}`, 'DELETE');
+      if (url !== undefined) await users.remove();
       await db?.close();
       await site?.stop();
     },
   };
 }
-const idIn = (body: unknown): number =>
-  Number(Reflect.get(Reflect.get(body as object, 'data') as object, 'id'));
-
 /** Says in one line when nobody, or somebody else, answers there. */
 export async function expectSite(url: string): Promise<void> {
   const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -105,7 +105,10 @@ export async function openE2eWorld(
   const [browser, proxy] = await Promise.all([
     launchChromium([], { isHeaded: options.headed === true }),
     startFaultProxy(backend.url),
-  ]);
+  ]).catch(async (error: unknown) => {
+    await backend.close();
+    throw error;
+  });
   // One page for all paths: what it loaded and made ready stays, as with anybody; what somebody left there goes.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (options.dir === 'rtl') await context.addInitScript(turnRound);
@@ -193,8 +196,8 @@ export async function openE2eWorld(
   return {
     stage,
     async close() {
-      await browser.close();
-      await proxy.close();
+      // Whatever became of the browser: the users that were made do not stay.
+      await Promise.allSettled([browser.close(), proxy.close()]);
       await backend.close();
     },
   };

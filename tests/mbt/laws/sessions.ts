@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessToken } from '../../../server/tokens.ts';
-import { secret } from '../screens/samples.ts';
+import { walker } from '../screens/samples.ts';
 import { at, same, word, type Law } from './law.ts';
 
 /** A second tab's same refresh is answered for so long, in ms; a little more. */
@@ -76,9 +76,9 @@ export const sessionLaws: readonly Law[] = [
       const mail = mails.find((text) => text.includes(`To: ${name}@example.edu`)) ?? '';
       const link = /^https?:\S+$/m.exec(mail)?.[0] ?? '';
       const token = URL.canParse(link) ? new URL(link).searchParams.get('token') : null;
-      const given = { token, new_password: `${secret} again` };
+      const given = { token, new_password: `${walker.password} again` };
       same('the first time', (await reset(given)).status, 204);
-      const again = { ...given, new_password: `${secret} once more` };
+      const again = { ...given, new_password: `${walker.password} once more` };
       same('the second time', (await reset(again)).status, 422);
     },
   },

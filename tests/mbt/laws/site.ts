@@ -1,5 +1,5 @@
 /** The API of the server under test, as the kit's users have it. It judges nothing. */
-import { secret } from '../screens/samples.ts';
+import { walker } from '../screens/samples.ts';
 import { at, type Answered, type LawSite } from './law.ts';
 
 /** Well before a token ends. */
@@ -34,7 +34,7 @@ export function lawSiteAt({ userOf, ...site }: OwnSite): LawSite {
       body: isJson && text !== '' ? JSON.parse(text) : text,
     };
   };
-  const signedIn = (name: string, password = secret) =>
+  const signedIn = (name: string, password = walker.password) =>
     send('POST', '/api/login', { username: name, password, tenant: 'faculty' }, {});
   const as = (token: string) => ({ Authorization: `Bearer ${token}` });
   return {

@@ -1,10 +1,14 @@
 /** Somebody signed in, as a browser keeps them and as a played server describes them. It asserts nothing. */
+import { randomBytes } from 'node:crypto';
 import { entities } from '../../../entities/index.ts';
 import { badReply, faultClasses, type FaultClass } from '../kit/faults.ts';
 import type { Person, Sight } from '../kit/screen.ts';
 
-/** Long enough for the server's rule; at level e2e somebody really has it. */
-export const secret = 'correct horse battery';
+/**
+ * Whoever walks: at level e2e somebody really has this name and this password, which no other process knows, as the site
+ * may be one that others use. Who it is there, `backendUsers.ts` says.
+ */
+export const walker = { username: 'sam', password: randomBytes(12).toString('hex') };
 const everything = ['GET', 'POST', 'PUT', 'DELETE'];
 const grantsOf = (methods: readonly string[]) =>
   Object.fromEntries(entities.map(({ collection }) => [collection, methods]));

@@ -1,6 +1,6 @@
 /** What a person does to sign in and out, and with their passwords. It asserts nothing. */
 import type { Cause, Person, Screen } from '../kit/screen.ts';
-import { account, secret } from './samples.ts';
+import { account, walker } from './samples.ts';
 import {
   isAtLogin,
   isChecked,
@@ -13,7 +13,8 @@ import {
   type Snap,
 } from './sessionServer.ts';
 
-const next = `${secret} two`;
+const { password } = walker;
+const next = `${password} two`;
 /** Something of the server is asked for with a token that it takes no more. */
 const withToken = (token: 'old' | 'taken'): Cause<Machine, Memory> => ({
   when: (snapshot, memory) =>
@@ -43,13 +44,13 @@ export const events: Screen<Machine, Memory>['events'] = {
   signIn: {
     'sign in': {
       when: isAtLogin,
-      event: { type: 'signIn', username: 'sam', password: secret },
+      event: { type: 'signIn', username: 'sam', password },
       async by(person) {
         await person.tabTo('textbox', 'Username');
         await person.press('mod+a');
-        await person.type('sam');
+        await person.type(walker.username);
         await person.press('Tab', 'mod+a');
-        await person.type(secret);
+        await person.type(password);
         await person.press('Enter');
       },
     },
@@ -104,9 +105,9 @@ export const events: Screen<Machine, Memory>['events'] = {
   changePassword: {
     'change one’s password': {
       when: (snapshot, memory) => isInside(snapshot, memory) && isAt('change')(snapshot, memory),
-      event: { type: 'changePassword', current: secret, next },
+      event: { type: 'changePassword', current: password, next },
       async by(person) {
-        await person.fill('Current password', secret);
+        await person.fill('Current password', password);
         await newPassword(person);
       },
     },

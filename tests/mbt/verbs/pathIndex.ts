@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { transitionsOf } from '../../../machines/inside.ts';
 import { adapters } from '../adapters/index.ts';
 import { nearest } from '../kit/nearest.ts';
 import { goalKinds, type GoalKind } from '../kit/plan.ts';
@@ -79,10 +80,17 @@ export function plannedPaths(machine: string, of: PlannedOf): StoredPath[] {
   return [...new Map(paths.map((one) => [one.id, one])).values()];
 }
 
-const allKeys = (): string[] => [
-  ...screens.map(({ name }) => `screen ${name}`),
-  ...Object.keys(adapters).map((name) => `model ${name}`),
-];
+/** Those with most to plan first, so that none is waited for alone. */
+const allKeys = (): string[] => {
+  const waysOf = (key: string): number => {
+    const [model] = adapterNamed(jobOf(key).machine).models;
+    return model ? transitionsOf(model.machine).length : 0;
+  };
+  return [
+    ...screens.map(({ name }) => `screen ${name}`),
+    ...Object.keys(adapters).map((name) => `model ${name}`),
+  ].toSorted((a, b) => waysOf(b) - waysOf(a));
+};
 const jobOf = (key: string): Job => {
   const [of, machine = ''] = key.split(' ');
   return { level: 'machine', machine, plans: of === 'screen' ? 'screen' : 'model' };
@@ -100,13 +108,16 @@ export function unknownId(id: string, known: readonly string[]): string {
 export async function pathOf(
   id: string,
   onPlanning: () => void,
+  before = (kept(indexName) ?? {}) as PathIndex,
 ): Promise<{ readonly path?: StoredPath | undefined; readonly known: readonly string[] }> {
   const stampOf = stampsNow();
-  const before = (kept(indexName) ?? {}) as PathIndex;
   const isFresh = (key: string) => before[key]?.stamp === stampOf(jobOf(key).machine);
   const [fresh, stale] = [allKeys().filter(isFresh), allKeys().filter((key) => !isFresh(key))];
+  // An id is made of its steps: of whatever machines it was planned, it means the same path.
+  const known = Object.values(before)
+    .flatMap(({ paths }) => paths)
+    .find((one) => one.id === id);
   const told = fresh.flatMap((key) => before[key]?.paths ?? []);
-  const known = told.find((one) => one.id === id);
   if (!known && stale.length > 0) {
     onPlanning();
     const opened = { level: 'machine', options: {} } as const;

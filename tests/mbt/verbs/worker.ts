@@ -13,11 +13,14 @@ interface Asked {
   readonly job?: Job;
   readonly close?: true;
 }
-let world: World | undefined;
+let opening: Promise<World> | undefined;
+/** So long, in ms, whoever was left alone takes to clear away what was made for it. */
+const leavingMs = 15_000;
 const tell = (told: Told) => void process.send?.(told);
 
 async function answer({ open, job, close }: Asked): Promise<void> {
-  if (open && open.level !== 'machine') world = await openWorld(open.level, [], open.options);
+  if (open && open.level !== 'machine') opening = openWorld(open.level, [], open.options);
+  const world = await opening;
   if (open) tell({ is: 'ready' });
   if (job?.level === 'machine' && 'plans' in job)
     tell({ is: 'done', result: plannedPaths(job.machine, job.plans) });
@@ -31,6 +34,16 @@ async function answer({ open, job, close }: Asked): Promise<void> {
   }
 }
 
+/** Whoever ends the run ends it before its time: what was made on a server for it goes all the same. */
+async function leave(): Promise<void> {
+  setTimeout(() => process.exit(1), leavingMs).unref();
+  try {
+    await (await opening)?.close();
+  } finally {
+    process.exit(1);
+  }
+}
+
 // What a page that was left still tries finds no page any more.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
@@ -41,4 +54,4 @@ process.on('message', (asked: Asked) => {
     tell({ is: 'broken', why, isMisuse: line !== undefined || error instanceof Unreachable });
   });
 });
-process.on('disconnect', () => process.exit(1));
+for (const end of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(end, () => void leave());

@@ -1,0 +1,102 @@
+/**
+ * The users that walk on a server: made for one run, with a password that nobody else knows, and taken away after it.
+ * It walks nothing, and touches no user that it has not made.
+ */
+import { randomBytes } from 'node:crypto';
+import { walker } from '../screens/samples.ts';
+import { Unreachable } from './unreachable.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+export type Call = (
+  path: string,
+  method?: string,
+  body?: object,
+  more?: Record<string, string>,
+) => Promise<Answer>;
+
+export const tenant = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
+export const anyVersion = { 'If-Match': '*' };
+
+export async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+export const signIn = (url: string, username: string, password: string): Promise<Answer> =>
+  ask(`${url}/api/login`, {
+    method: 'POST',
+    headers: tenant,
+    body: JSON.stringify({ username, password, tenant: 'faculty' }),
+  });
+export const tokenIn = ({ body }: Answer): string =>
+  String(Reflect.get(body as object, 'access_token'));
+export const idIn = (body: unknown): number =>
+  Number(Reflect.get(Reflect.get(body as object, 'data') as object, 'id'));
+
+interface User {
+  readonly username: string;
+  readonly id: number;
+}
+export interface Users {
+  readonly administrator: User;
+  readonly viewer: User;
+  make(name: string, permission: string): Promise<number>;
+  /** Takes away all that were made. Throws where one stays, and says which. */
+  remove(): Promise<void>;
+}
+
+/** Whoever is new is asked to a tour, once: these are not new. */
+async function endTour(origin: string, username: string): Promise<void> {
+  const token = tokenIn(await signIn(origin, username, walker.password));
+  await ask(`${origin}/api/settings/tour`, {
+    method: 'PUT',
+    headers: { ...tenant, Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ value: 'seen' }),
+  });
+}
+
+/** `isOwn`: the server is the run's own, and its users have the names that laws know them by. */
+export async function openUsers(origin: string, call: Call, isOwn: boolean): Promise<Users> {
+  const made = new Map<number, string>();
+  const make = async (username: string, permission: string): Promise<number> => {
+    const { password } = walker;
+    const email = `${username}@example.edu`;
+    const { status, body } = await call('/api/users', 'POST', {
+      username,
+      email,
+      password,
+      permission,
+    });
+    // Whether it says so rightly is a law's to judge.
+    if (status >= 300) throw new Unreachable(`no user on ${origin}: ${JSON.stringify(body)}`);
+    const id = idIn(body);
+    made.set(id, username);
+    return id;
+  };
+  const remove = async (): Promise<void> => {
+    const left: string[] = [];
+    for (const [id, username] of made) {
+      const { status } = await call(`/api/users/${id}`, 'DELETE', undefined, anyVersion);
+      if (status < 300 || status === 404) made.delete(id);
+      else left.push(`${username} (${status})`);
+    }
+    if (left.length > 0) throw new Error(`${origin} keeps ${left.join(', ')}: delete them there`);
+  };
+  walker.username = isOwn ? 'sam' : `mbt-${randomBytes(3).toString('hex')}`;
+  const named = async (username: string, permission: string): Promise<User> => {
+    const user = { username, id: await make(username, permission) };
+    await endTour(origin, username);
+    return user;
+  };
+  try {
+    const administrator = await named(walker.username, 'administrator');
+    const viewer = await named(`${walker.username}-reads`, 'viewer');
+    return { administrator, viewer, make, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

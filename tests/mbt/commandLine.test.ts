@@ -263,9 +263,9 @@ describe('an id', () => {
     const paths = plannedPaths('confirm', 'model');
     const [first] = paths;
     if (!first) throw new Error('no path');
-    const onPlanning = vi.fn(() => {
+    const onPlanning = (): never => {
       throw new Error('planned again');
-    });
+    };
     const index = { 'model confirm': { stamp: 'of before', paths } };
     expect((await pathOf(first.id, onPlanning, index)).path).toEqual(first);
     await expect(pathOf('ABCDEF', onPlanning, index)).rejects.toThrow('planned again');

@@ -17,7 +17,8 @@ export type MachineName =
   | 'assignment'
   | 'linkHints'
   | 'macro'
-  | 'tour';
+  | 'tour'
+  | 'outbox';
 
 /**
  * Where a command's keys are heard.

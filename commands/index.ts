@@ -8,6 +8,7 @@ import { entityCommands } from './entity.ts';
 import { everywhereCommands } from './everywhere.ts';
 import { galleryCommands } from './gallery.ts';
 import { importCommands } from './import.ts';
+import { outboxCommands } from './outbox.ts';
 import { presses } from './keys.ts';
 import { machineCommands } from './machines.ts';
 import { listCommands } from './list.ts';
@@ -28,6 +29,7 @@ export const staticCommands = [
   ...systemCommands,
   ...macroCommands,
   ...tourCommands,
+  ...outboxCommands,
   // Its dialog may lie over a form: the keys of the one above are its own.
   ...assignCommands,
   ...formCommands,

@@ -8,6 +8,7 @@ import { editingState } from './formEditing.ts';
 import type { Choice } from './formMerge.ts';
 import { begin } from './formRecord.ts';
 import { savingState } from './formSaving.ts';
+import { handOverSaved, openedWaiting } from './formWaiting.ts';
 import {
   dropDraft,
   failing,
@@ -35,6 +36,7 @@ export const formMachine = formSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           { guard: 'isReadOnly', target: 'reading', actions: opened },
+          openedWaiting,
           { target: 'open', actions: opened },
         ],
         onError: { target: 'unavailable', actions: { type: 'setCode', params: failing } },
@@ -119,7 +121,10 @@ export const formMachine = formSetup.createMachine({
       tags: 'idle',
       on: {
         stay: 'open.last',
-        discard: { target: 'closed', actions: dropDraft },
+        discard: [
+          { guard: 'isWaitingSave', target: 'closed', actions: [handOverSaved, dropDraft] },
+          { target: 'closed', actions: dropDraft },
+        ],
         saveAndClose: saving('close'),
       },
     },

@@ -13,6 +13,7 @@ import {
   typed,
   type With,
 } from './formWords.ts';
+import { handOverAll, openedWaiting, takenUp } from './formWaiting.ts';
 import type { Faults } from './types.ts';
 
 const isChange = {
@@ -31,6 +32,8 @@ const nothingTyped = {
   change: { guard: isChange, target: 'dirty', actions: typed },
   close: '#form.closed',
 } as const;
+/** What waits goes out without the form. */
+const leftWaiting = { guard: 'isAllKept', target: '#form.closed', actions: handOverAll } as const;
 const deliveredAgain = { target: '#form.open.saving' } as const;
 
 export const editingState = formSetup.createStateConfig({
@@ -40,7 +43,10 @@ export const editingState = formSetup.createStateConfig({
     dropDraft: { guard: 'hasDraft', actions: ['forgetDraft', dropDraft] },
     removedElsewhere: {
       target: '#form.open.gone',
-      actions: { type: 'toast', params: { variant: 'warning', key: 'removedElsewhere' } },
+      actions: [
+        'waitNoMore',
+        { type: 'toast', params: { variant: 'warning', key: 'removedElsewhere' } },
+      ],
     },
   },
   states: {
@@ -48,7 +54,10 @@ export const editingState = formSetup.createStateConfig({
       description: 'What is typed, compared with what is stored.',
       initial: 'clean',
       on: {
-        restoreDraft: { guard: 'hasDraft', target: '.dirty', actions: ['takeDraft', show] },
+        restoreDraft: [
+          takenUp,
+          { guard: 'hasDraft', target: '.dirty', actions: ['takeDraft', show] },
+        ],
       },
       states: {
         clean: {
@@ -75,7 +84,7 @@ export const editingState = formSetup.createStateConfig({
             id: 'loadRecord',
             src: 'loadRecord',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'clean', actions: opened },
+            onDone: [openedWaiting, { target: 'clean', actions: opened }],
             onError: 'clean',
           },
         },
@@ -89,9 +98,9 @@ export const editingState = formSetup.createStateConfig({
               { target: 'clean', actions: [...typed, dropDraft] },
             ],
             save: saving('stay'),
-            saveAndClose: saving('close'),
+            saveAndClose: [leftWaiting, saving('close')],
             saveAndCreate: saving('create'),
-            close: '#form.asking',
+            close: [leftWaiting, { target: '#form.asking' }],
             changedElsewhere: {
               guard: isNewer,
               actions: { type: 'toast', params: { variant: 'info', key: 'changedElsewhere' } },

@@ -18,14 +18,24 @@ export interface Stored {
   readonly values: Values;
 }
 
-/** `draft` is what was typed in an earlier visit and never saved. */
-export interface Opened extends Stored {
-  readonly draft: Values | null;
-}
-
 export interface Sent extends Stored {
   /** The fields that differ from what is stored: an update names only these. */
   readonly changes: Values;
+}
+
+/** A save that could not be sent, under its key, and what was typed after it. */
+export interface Kept {
+  readonly sent: Sent;
+  readonly key: string;
+  readonly typed: Values;
+}
+
+/** `draft` is what was typed in an earlier visit and never saved; `kept` what was saved and never sent. */
+export interface Opened extends Stored {
+  readonly draft: Values | null;
+  /** What the draft was typed over, where that is known: somebody else may have saved since. */
+  readonly draftOn?: Stored | null;
+  readonly kept?: Kept | null;
 }
 
 export type FormLanguage = 'en' | 'ar' | 'both';
@@ -53,6 +63,8 @@ export interface FormContext extends Opened {
   readonly faultField: string | null;
   /** A save whose end is unknown; it is sent again, with the same key, before anything else. */
   readonly sent: Sent | null;
+  /** It could not be sent for want of a connection: it outlives the form. */
+  readonly waits: boolean;
   readonly key: string;
   readonly after: 'stay' | 'close' | 'create';
   /** Saving was asked for again while a save was on its way: what was typed since follows it. */
@@ -76,6 +88,8 @@ export const begin = (input: FormInput): FormContext => ({
   version: null,
   values: {},
   draft: null,
+  draftOn: null,
+  kept: null,
   stored: {},
   isDirty: false,
   mayWrite: input.mayWrite,
@@ -86,6 +100,7 @@ export const begin = (input: FormInput): FormContext => ({
   refused: {},
   faultField: null,
   sent: null,
+  waits: false,
   key: '',
   after: 'stay',
   again: false,
@@ -98,6 +113,8 @@ export const beginNext = (context: FormContext): FormContext =>
   begin({ ...context, id: null, step: 0 });
 
 export const takeRecord = (record: Stored) => ({
+  draftOn: null,
+  kept: null,
   ...record,
   stored: record.values,
   isDirty: false,
@@ -123,11 +140,14 @@ export const takeSaved = (context: FormContext, saved: Stored) => {
     faultField: null,
     code: null,
     newer: null,
+    // Another new record that waits is not this one.
+    ...(context.kept ? { kept: null, draft: null } : {}),
   };
 };
 
 export const send = ({ id, version, values, stored }: FormContext) => ({
   again: false,
+  waits: false,
   sent: { id, version, values, changes: id === null ? values : changesOf(values, stored) },
 });
 

@@ -13,6 +13,7 @@ import {
   typed,
   type With,
 } from './formWords.ts';
+import { handOverAll } from './formWaiting.ts';
 import type { Faults, ToastParams } from './types.ts';
 
 type Context = { context: FormContext };
@@ -42,6 +43,10 @@ const saved = [
   dropDraft,
   { type: 'takeSaved', params: ({ event }: With<{ output: Stored }>) => event.output },
 ] as const;
+const sayOffline = {
+  type: 'toast',
+  params: { variant: 'warning', key: 'savedOffline' },
+} as const;
 const sayInvalid = [
   ...toFault(0),
   {
@@ -75,9 +80,16 @@ const refusals = [
     actions: kept,
   },
   {
+    guard: { type: 'isAllSentOffline', params: failing },
+    target: '#form.closed',
+    actions: [sayOffline, ...handOverAll],
+  },
+  // What was typed since is checked before all of it is left to go out by itself.
+  { guard: { type: 'isLeavingOffline', params: failing }, target: '#form.open.saving.checking' },
+  {
     guard: { type: 'isOffline', params: failing },
     target: editing('valid', 'offline'),
-    actions: { type: 'toast', params: { variant: 'warning', key: 'savedOffline' } },
+    actions: ['waitForConnection', sayOffline],
   },
   { target: editing('valid', 'failed'), actions: kept },
 ] as const;
@@ -110,6 +122,16 @@ export const savingState = formSetup.createStateConfig({
         src: 'checkRecord',
         input: ({ context }) => ({ values: context.values }),
         onDone: [
+          {
+            guard: { type: 'isWrongOffline', params: found },
+            target: editing('invalid', 'offline'),
+            actions: ['waitForConnection', { type: 'judgeAll', params: found }, ...sayInvalid],
+          },
+          {
+            guard: 'hasUnanswered',
+            target: '#form.closed',
+            actions: [sayOffline, ...handOverAll],
+          },
           {
             guard: { type: 'hasFoundFaults', params: found },
             target: editing('invalid', 'settled'),

@@ -3,11 +3,13 @@
  * that is form.ts.
  */
 import { assign, setup } from 'xstate';
+import { isAllKept, isLeavingOffline, takeDraft, takeKept, typedSince, waits } from './formKept.ts';
 import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
 import {
   beginNext,
   goToFault,
   goToStep,
+  isEmpty,
   judge,
   refuse,
   send,
@@ -17,6 +19,7 @@ import {
   type FormContext,
   type FormInput,
   type FormLanguage,
+  type Kept,
   type Opened,
   type Sent,
   type Stored,
@@ -61,16 +64,17 @@ export const formSetup = setup({
     focusField: effect<{ field: string | null }>(),
     keepDraft: effect<{ id: number | null; version: number | null; values: Values }>(),
     dropDraft: effect<{ id: number | null }>(),
+    /** The save that waits goes out without the form. */
+    handOver: effect<Kept>(),
     createNext: () => {},
     leave: () => {},
     makeKey: assign({ key: freshKey }),
     takeRecord: assign((_, params: Stored) => takeRecord(params)),
-    takeDraft: assign(({ context }) => ({
-      values: { ...context.values, ...context.draft },
-      isDirty: true,
-      draft: null,
-    })),
-    forgetDraft: assign({ draft: null }),
+    takeDraft: assign(({ context }) => takeDraft(context)),
+    takeKept: assign(({ context }) => takeKept(context)),
+    waitForConnection: assign({ waits: true }),
+    waitNoMore: assign({ waits: false }),
+    forgetDraft: assign({ draft: null, draftOn: null, kept: null }),
     takeValues: assign(({ context }, params: { values: Values; dirty: boolean }) =>
       takeValues(context, params.values, params.dirty),
     ),
@@ -81,7 +85,7 @@ export const formSetup = setup({
     send: assign(({ context }) => send(context)),
     saveAgain: assign({ again: true }),
     setAfter: assign((_, params: After) => params),
-    setCode: assign((_, { error }: Failed) => ({ code: failureOf(error).code })),
+    setCode: assign((_, { error }: Failed) => ({ code: failureOf(error).code, waits: false })),
     judgeLeft: assign(({ context }, params: { faults: Faults }) =>
       judge(context, params.faults, false),
     ),
@@ -128,6 +132,14 @@ export const formSetup = setup({
     isStale: (_, { error }: Failed) => failureOf(error).status === 412,
     isInvalid: (_, { error }: Failed) => failureOf(error).status === 422,
     isOwnSave: ({ context }, { error }: Failed) => isOwnSave(context, error),
+    /** One that is waiting is shown as it was saved; a new one is offered as a draft is. */
+    isWaiting: (_, { id, kept }: Opened) => id !== null && (kept ?? null) !== null,
+    isOfferedKept: ({ context }) => context.draft !== null && (context.kept ?? null) !== null,
+    isWaitingSave: ({ context }) => waits(context),
+    isAllKept: ({ context }) => isAllKept(context),
+    isLeavingOffline: ({ context }, { error }: Failed) => isLeavingOffline(context, error),
+    isAllSentOffline: ({ context }, { error }: Failed) =>
+      isLeavingOffline(context, error) && isEmpty(typedSince(context)),
     hasDraft: ({ context }) => context.draft !== null,
     hasUnanswered: ({ context }) => context.sent !== null,
     hasFaults: ({ context }) => Object.keys(context.faults).length > 0,
@@ -135,6 +147,8 @@ export const formSetup = setup({
     hasFaultsToSay: ({ context }, params: { faults: Faults }) =>
       Object.keys(judge(context, params.faults, false).faults).length > 0,
     hasFoundFaults: (_, params: { faults: Faults }) => Object.keys(params.faults).length > 0,
+    isWrongOffline: ({ context }, params: { faults: Faults }) =>
+      context.sent !== null && !isEmpty(params.faults),
     hasNextStep: ({ context }) => context.step < context.steps.length - 1,
     hasPreviousStep: ({ context }) => context.step > 0,
     hasStep: ({ context }, { index }: { index: number }) =>
@@ -151,10 +165,8 @@ export const show = {
     base: context.stored,
   }),
 } as const;
-export const opened = [
-  { type: 'takeRecord', params: ({ event }: With<{ output: Opened }>) => event.output },
-  show,
-] as const;
+export const loaded = ({ event }: With<{ output: Opened }>) => event.output;
+export const opened = [{ type: 'takeRecord', params: loaded }, show] as const;
 const draftOf = ({ context: { id, version, values } }: { context: FormContext }) => ({
   id,
   version,
@@ -169,6 +181,7 @@ export const typed = [
   },
   keepDraft,
 ] as const;
+export const dropDraft = { type: 'dropDraft', params: draftOf } as const;
 export const toFault = (by: -1 | 0 | 1) =>
   [
     { type: 'goToFault', params: { by } },
@@ -181,6 +194,5 @@ export const isNewer = {
   type: 'isNewer',
   params: ({ event }: With<{ version: number }>) => event,
 } as const;
-export const dropDraft = { type: 'dropDraft', params: draftOf } as const;
 export const saving = (after: FormContext['after']) =>
   ({ target: '#form.open.saving', actions: { type: 'setAfter', params: { after } } }) as const;

@@ -9,6 +9,7 @@ import { lifecycleMachine } from './lifecycle.ts';
 import { linkHintsMachine } from './linkHints.ts';
 import { listMachine } from './list.ts';
 import { macroMachine } from './macro.ts';
+import { outboxMachine } from './outbox.ts';
 import { paletteMachine } from './palette.ts';
 import { preferencesMachine } from './preferences.ts';
 import { screenMachine } from './screen.ts';
@@ -35,6 +36,7 @@ export const machines = {
   linkHints: linkHintsMachine,
   macro: macroMachine,
   tour: tourMachine,
+  outbox: outboxMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

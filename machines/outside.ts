@@ -34,6 +34,12 @@ export function failureOf(error: unknown): Failure {
 /** No answer came: the network or the server is away, and nobody knows whether the call was done. */
 export const isUnanswered = (error: unknown): boolean => failureOf(error).status === 0;
 
+/** The call's fault is not what it said: the same may go well the next time. */
+export const isPassing = (error: unknown): boolean => {
+  const { status } = failureOf(error);
+  return status === 401 || status === 429 || status >= 500;
+};
+
 /** A key that makes a repeated call count once. (randomUUID is missing on plain http pages.) */
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

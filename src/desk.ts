@@ -5,6 +5,7 @@ import { listen } from './keyboard.ts';
 import { startAssignment } from './liveAssignment.ts';
 import { startHistory } from './liveHistory.ts';
 import { startKeys } from './liveKeys.ts';
+import { startOutbox } from './liveOutbox.ts';
 import { startRecords } from './liveRecords.ts';
 import { startShell } from './liveShell.ts';
 import { startTrace } from './trace.ts';
@@ -20,6 +21,7 @@ export function openDesk(): () => void {
     startShell();
     startHistory();
     startKeys();
+    startOutbox();
     startTrace();
     startApiDocs();
     stop = listen(() => import('./shell/Layers.tsx'));

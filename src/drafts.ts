@@ -1,5 +1,7 @@
 /** What was typed and never saved, kept in this browser, each user's apart. It keeps no secret and offers nothing. */
 
+import { changesOf, isEmpty } from '../machines/formRecord.ts';
+
 /** How long typing may go on before it is written down, in ms: a crash loses no more than this. */
 const writeAfterMs = 400;
 
@@ -20,6 +22,8 @@ export interface Draft {
   readonly version: number | null;
   /** Only the keys that were changed. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The record they were typed over, where a save of them was refused: its next save finds out what became of it. */
+  readonly base?: Readonly<Record<string, unknown>>;
 }
 
 const baseOf = ({ userId, collection, id, parentId }: DraftPlace): string =>
@@ -108,6 +112,14 @@ export function draftSlots(place: DraftPlace): readonly number[] {
     .flatMap((key) => slotIn(key, place) ?? [])
     .filter((slot) => readDraft({ ...place, slot }) !== null)
     .toSorted((a, b) => a - b);
+}
+
+/** A draft that says nothing but this, which is saved or on its way, is needed no more. */
+export function dropDraftsIn(place: DraftPlace, values: Draft['values']): void {
+  for (const slot of draftSlots(place)) {
+    const draft = readDraft({ ...place, slot });
+    if (draft && isEmpty(changesOf(draft.values, values))) dropDraft({ ...place, slot });
+  }
 }
 
 /** When a place's draft was last written in this visit, for the foot of its form; null when it was not. */

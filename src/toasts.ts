@@ -6,6 +6,13 @@ export interface Toast {
   readonly id: number;
   readonly variant: ToastParams['variant'];
   readonly text: string;
+  readonly action?: ToastAction | undefined;
+}
+/** What can be done about it, with its key. */
+export interface ToastAction {
+  readonly label: Words;
+  readonly keys: string | undefined;
+  readonly run: () => void;
 }
 
 const shownMs = { success: 4_000, info: 6_000, warning: 8_000, danger: 12_000 } as const;
@@ -28,11 +35,12 @@ export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.
 export type Words = () => string;
 
 /** Shows a message; the same one again only starts its time anew. */
-export function say(variant: ToastParams['variant'], words: Words): void {
+export function say(variant: ToastParams['variant'], words: Words, action?: ToastAction): void {
   const id = ++lastId;
   const toast: Toast = {
     id,
     variant,
+    action,
     get text() {
       return words();
     },

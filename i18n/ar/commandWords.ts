@@ -20,6 +20,8 @@ export const words = {
   'tour.start': 'تعلّم مفاتيح درس مقدمة مساعدة',
   'tour.skip': 'جولة تخطٍّ',
   'tour.end': 'جولة إيقاف خروج',
+  'outbox.sendNow': 'اتصال انتظار إعادة حفظ إرسال صادر',
+  'outbox.openReturned': 'مرفوض معاد مسودة تعارض حفظ',
   'help.close': 'مساعدة خروج',
   'help.print': 'ورق دليل مفاتيح',
   'help.api': 'openapi http واجهة برمجة مطوّر مرجع وثائق',

@@ -22,6 +22,8 @@ export const commands = {
   'tour.start': 'جولة في لوحة المفاتيح',
   'tour.skip': 'الخطوة التالية',
   'tour.end': 'إنهاء الجولة',
+  'outbox.sendNow': 'إرسال ما ينتظر الآن',
+  'outbox.openReturned': 'فتح ما أُعيد',
   'help.close': 'إغلاق الاختصارات',
   'help.print': 'طباعة الاختصارات',
   'help.api': 'فتح توثيق الواجهة البرمجية',

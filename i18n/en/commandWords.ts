@@ -20,6 +20,8 @@ export const words = {
   'tour.start': 'learn keys lesson introduction help first',
   'tour.skip': 'tour skip on',
   'tour.end': 'tour stop leave close',
+  'outbox.sendNow': 'offline connection outbox waiting retry save deliver',
+  'outbox.openReturned': 'refused returned draft conflict save outbox',
   'help.close': 'help keys leave',
   'help.print': 'paper sheet keys',
   'help.api': 'openapi http calls developer reference documentation docs',

@@ -21,6 +21,8 @@ export const commands = {
   'tour.start': 'Tour of the keyboard',
   'tour.skip': 'Next step',
   'tour.end': 'End the tour',
+  'outbox.sendNow': 'Send what waits now',
+  'outbox.openReturned': 'Open what came back',
   'help.close': 'Close the shortcuts',
   'help.print': 'Print the shortcuts',
   'help.api': 'Open the API’s documentation',

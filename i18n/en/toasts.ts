@@ -75,6 +75,9 @@ export const toasts = {
   singleKeysOff:
     'Single-letter keys are off. The palette or Settings, Shortcuts turns them on again',
   savedOffline: 'No connection: kept here and sent as soon as it is back',
+  sentLater: '“{{title}}” is saved now',
+  saveReturned: '“{{title}}” was not saved: {{reason}}. What you typed is kept as a draft',
+  openReturned: 'Open it',
   changedElsewhere: 'Somebody else has just changed this record',
   removedElsewhere: 'Somebody else has just deleted this record',
   undone: 'Undone: {{things}}',

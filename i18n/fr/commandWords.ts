@@ -20,6 +20,8 @@ export const words = {
   'tour.start': 'apprendre touches leçon introduction aide',
   'tour.skip': 'visite passer',
   'tour.end': 'visite arrêter quitter',
+  'outbox.sendNow': 'connexion attente réessayer enregistrer envoi',
+  'outbox.openReturned': 'refusé revenu brouillon conflit enregistrer',
   'help.close': 'aide quitter',
   'help.print': 'papier feuille touches',
   'help.api': 'openapi http appels développeur référence',

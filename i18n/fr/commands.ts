@@ -22,6 +22,8 @@ export const commands = {
   'tour.start': 'Visite du clavier',
   'tour.skip': 'Étape suivante',
   'tour.end': 'Terminer la visite',
+  'outbox.sendNow': 'Envoyer ce qui attend',
+  'outbox.openReturned': 'Ouvrir ce qui est revenu',
   'help.close': 'Fermer les raccourcis',
   'help.print': 'Imprimer les raccourcis',
   'help.api': 'Ouvrir la documentation de l’API',

@@ -87,6 +87,10 @@ export const toasts = {
   singleKeysOff:
     'Les touches d’une seule lettre sont coupées. La palette ou Raccourcis, dans les réglages, les rétablit',
   savedOffline: 'Pas de connexion : conservé ici, et envoyé dès qu’elle revient',
+  sentLater: '« {{title}} » est maintenant enregistré',
+  saveReturned:
+    '« {{title}} » n’a pas été enregistré : {{reason}}. Votre saisie est gardée en brouillon',
+  openReturned: 'L’ouvrir',
   changedElsewhere: 'Quelqu’un vient de modifier cette fiche',
   removedElsewhere: 'Quelqu’un vient de supprimer cette fiche',
   undone: 'Annulé : {{things}}',

@@ -27,6 +27,10 @@ export const shell = {
   waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
   offlineBar:
     'Pas de connexion. Vous pouvez continuer, ce que vous enregistrez sera envoyé à son retour.',
+  savesWait: {
+    one: '{{n}} enregistrement attend d’être envoyé',
+    other: '{{n}} enregistrements attendent d’être envoyés',
+  },
   reconnecting: 'Reconnexion en cours …',
   messages: 'Notifications',
   dismiss: 'Masquer',

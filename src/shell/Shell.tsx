@@ -12,15 +12,17 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'wouter';
-import { hasText, t, textOf } from '../../i18n/index.ts';
+import { commandLabel, hasText, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange, onLost } from '../changes.ts';
 import { actorOf, offer } from '../actors.ts';
-import { runById, useKeys } from '../context.ts';
+import { runById, useKeys, useOffered } from '../context.ts';
+import { outbox } from '../liveOutbox.ts';
 import { preferences } from '../livePreferences.ts';
 import { cache, forgetGathered } from '../query.ts';
 import { importAt, sectionAt } from '../routes.ts';
 import { say } from '../toasts.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { NavRail } from '../ui/NavRail.tsx';
 import { TopBar, type Crumb } from '../ui/TopBar.tsx';
@@ -84,6 +86,29 @@ function saveElse(): void {
   } else say('info', () => t('toasts.nothingToSave'));
 }
 
+/** What the frame says of the connection, and how many saves wait for it. */
+function Connection() {
+  const isOnline = useOnline();
+  const n = useSelector(outbox, ({ context }) => context.waiting.length);
+  const keys = useKeys()('outbox.sendNow');
+  const canSend = useOffered('outbox.sendNow');
+  if (isOnline && n === 0) return null;
+  return (
+    <Banner
+      variant="offline"
+      actions={
+        canSend && (
+          <Button keys={keys} onClick={() => runById('outbox.sendNow')}>
+            {commandLabel('outbox.sendNow')}
+          </Button>
+        )
+      }
+    >
+      {!isOnline && t('shell.offlineBar')} {n > 0 && t('shell.savesWait', { n })}
+    </Banner>
+  );
+}
+
 /** Keys that fall silent, or speak again, say so: by a slip of two letters one would not know why. */
 function useSingleKeysTold(): void {
   const isOn = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
@@ -101,7 +126,6 @@ function Desk({ children }: { readonly children: ReactNode }) {
   useSingleKeysTold();
   useEffect(() => keepFocusHome(), []);
   const [path] = useLocation();
-  const isOnline = useOnline();
   const keysOf = useKeys();
   const mode = useSelector(preferences, ({ context }) => context.navigation);
   // The drawer belongs to the place it was opened at: going on closes it.
@@ -161,7 +185,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
             <AccountMenu />
           </TopBar>
         }
-        banner={isOnline ? undefined : <Banner variant="offline">{t('shell.offlineBar')}</Banner>}
+        banner={<Connection />}
       >
         {children}
       </Frame>

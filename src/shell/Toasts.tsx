@@ -1,9 +1,17 @@
 /** The messages of the moment, over every screen. It never decides what is said. */
 import { useSyncExternalStore } from 'react';
 import { t } from '../../i18n/first.ts';
-import { dismiss, toastStore } from '../toasts.ts';
-import { Toaster } from '../ui/Toaster.tsx';
+import { dismiss, toastStore, type Toast } from '../toasts.ts';
+import { Toaster, type Toast as Shown } from '../ui/Toaster.tsx';
 import { useLanguage } from '../useLanguage.ts';
+
+/** A toast as it is drawn, in the words of now. */
+function shownOf({ id, variant, text, action }: Toast): Shown {
+  if (!action) return { id, variant, message: text };
+  const { keys, run } = action;
+  const act = keys === undefined ? { run } : { keys, run };
+  return { id, variant, message: text, action: { ...act, label: action.label() } };
+}
 
 export function Toasts() {
   useLanguage();
@@ -12,7 +20,7 @@ export function Toasts() {
     <Toaster
       label={t('shell.messages')}
       dismissLabel={t('shell.dismiss')}
-      toasts={toasts.map(({ id, variant, text }) => ({ id, variant, message: text }))}
+      toasts={toasts.map(shownOf)}
       onDismiss={(id) => dismiss(Number(id))}
     />
   );

@@ -45,7 +45,8 @@ function useRecordForm(props: OpenFormProps) {
   const fields = useForm<Raws>({ defaultValues: {}, shouldFocusError: false });
   const [wish, setWish] = useState<FocusWish | null>(null);
   const latest = useLatest(props);
-  const [{ machine, values, steps }] = useState(() => {
+  const [{ machine, values, steps, left }] = useState(() => {
+    const done: (() => void)[] = [];
     const held = new RecordFormValues({ entity, id }, fields);
     const host = {
       entity,
@@ -65,7 +66,10 @@ function useRecordForm(props: OpenFormProps) {
       leave: () => latest.read().onClosed(),
     };
     return {
-      machine: formMachineFor(host),
+      machine: formMachineFor(host, (one) => done.push(one)),
+      left: () => {
+        for (const one of done) one();
+      },
       values: held,
       steps: formStepsOf({ entity, id, parentId, language: languageNow().contentLanguage }),
     };
@@ -80,6 +84,7 @@ function useRecordForm(props: OpenFormProps) {
     },
   });
   useLayoutEffect(() => values.numberBy(() => actor.getSnapshot().context.id), [values, actor]);
+  useEffect(() => left, [left]);
   return { actor, fields, values, steps, wish };
 }
 

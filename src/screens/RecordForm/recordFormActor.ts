@@ -3,11 +3,12 @@ import { fromPromise, type ActorRefFrom } from 'xstate';
 import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { initialOf } from '../../../entities/schema.ts';
 import { formMachine } from '../../../machines/form.ts';
-import type { Stored } from '../../../machines/formRecord.ts';
+import { isPassing, isUnanswered } from '../../../machines/outside.ts';
+import type { Opened, Sent, Stored } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
 import { grantsNow } from '../../actors.ts';
-import type { DraftPlace } from '../../drafts.ts';
+import type { Draft, DraftPlace } from '../../drafts.ts';
 import { flushFields } from '../../fields/flush.ts';
 import { keepUndoable } from '../../liveRecords.ts';
 import { cache, forget, rowQuery } from '../../query.ts';
@@ -15,6 +16,7 @@ import { userIdNow } from '../../signedIn.ts';
 import { sayToast } from '../../toasts.ts';
 import { copyOf } from './recordFormCopy.ts';
 import { makeFormDrafts } from './recordFormDrafts.ts';
+import { makeFormOutbox } from './recordFormOutbox.ts';
 import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
@@ -49,55 +51,70 @@ const beginning = ({ entity, parentId }: FormHost): Values => ({
 const fetchedBeforeMs = 5_000;
 
 type FormDrafts = ReturnType<typeof makeFormDrafts>;
+type FormOutbox = ReturnType<typeof makeFormOutbox>;
 
-function loadRecord(host: FormHost, drafts: FormDrafts) {
+/** What a draft was typed over, where it is kept with it. */
+const draftOnOf = (id: number | null, found: Draft | null): Stored | null =>
+  found?.base ? { id, version: found.version, values: found.base } : null;
+
+function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
   const { entity } = host;
   let isFirst = true;
-  return fromPromise<Stored & { draft: Values | null }, { id: number | null }>(
-    async ({ input: { id } }) => {
-      const draft = drafts.open(id)?.values ?? null;
-      if (id === null) return { id, version: null, values: beginning(host), draft };
-      const query = rowQuery(entity, id);
-      // What is asked again has changed: an answer that is on its way already would be too old.
-      if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
-      const staleTime = isFirst ? fetchedBeforeMs : 0;
-      isFirst = false;
-      const row = await cache.fetchQuery({ ...query, staleTime, retry: false });
-      return { ...storedOf(row), draft };
-    },
-  );
+  return fromPromise<Opened, { id: number | null }>(async ({ input: { id } }) => {
+    const waiting = outbox.open(id);
+    const found = drafts.open(id);
+    const draft = found?.values ?? null;
+    const draftOn = draftOnOf(id, found);
+    if (id === null) {
+      // A save that waits comes first: what was only typed is offered when it is gone.
+      const kept = waiting?.kept ?? null;
+      const offered = kept ? { ...kept.sent.changes, ...kept.typed } : draft;
+      return { id, version: null, values: beginning(host), draft: offered, kept };
+    }
+    // As it was saved, with or without a connection.
+    if (waiting) return { id, ...waiting, draft, draftOn };
+    const query = rowQuery(entity, id);
+    // What is asked again has changed: an answer that is on its way already would be too old.
+    if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
+    const staleTime = isFirst ? fetchedBeforeMs : 0;
+    isFirst = false;
+    const row = await cache.fetchQuery({ ...query, staleTime, retry: false });
+    return { ...storedOf(row), draft, draftOn };
+  });
 }
 
-const saveRecord = (host: FormHost, drafts: FormDrafts) =>
-  fromPromise<Stored, Stored & { changes: Values; key: string }>(
-    async ({ input: { id, version, changes, key } }) => {
-      const { entity } = host;
-      const { collection } = entity;
-      const body = bodyOf({ entity, id, parentId: undefined }, changes, grantsNow());
-      const headers = { 'Idempotency-Key': key };
-      try {
-        const { data: row } =
-          id === null
-            ? await call<{ data: Row }>(`/${collection}`, { method: 'POST', body, headers })
-            : await call<{ data: Row }>(`/${collection}/${id}`, {
-                method: 'PUT',
-                body,
-                headers: { ...headers, 'If-Match': `"${version}"` },
-              });
-        // Their list looks anew; this record's own answer is here.
-        void forget(collection).then(() =>
-          cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
-        );
-        if (id === null) drafts.dropWritten(null);
-        keepUndoable(host.entity.collection, row.id, id === null ? null : version, row.version);
-        host.saved(row);
-        return storedOf(row);
-      } catch (error) {
-        void forget(collection);
-        throw error;
-      }
-    },
-  );
+const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
+  fromPromise<Stored, Sent & { key: string }>(async ({ input: { key, ...sent } }) => {
+    const { id, version, changes } = sent;
+    const { entity } = host;
+    const { collection } = entity;
+    const body = bodyOf({ entity, id, parentId: undefined }, changes, grantsNow());
+    const headers = { 'Idempotency-Key': key };
+    try {
+      const { data: row } =
+        id === null
+          ? await call<{ data: Row }>(`/${collection}`, { method: 'POST', body, headers })
+          : await call<{ data: Row }>(`/${collection}/${id}`, {
+              method: 'PUT',
+              body,
+              headers: { ...headers, 'If-Match': `"${version}"` },
+            });
+      outbox.settle();
+      // Their list looks anew; this record's own answer is here.
+      void forget(collection).then(() =>
+        cache.setQueryData(rowQuery(entity, row.id).queryKey, row),
+      );
+      if (id === null) drafts.dropWritten(null);
+      keepUndoable(host.entity.collection, row.id, id === null ? null : version, row.version);
+      host.saved(row);
+      return storedOf(row);
+    } catch (error) {
+      void forget(collection);
+      if (isUnanswered(error)) outbox.keep({ sent, key, typed: {} });
+      else if (!isPassing(error)) outbox.settle();
+      throw error;
+    }
+  });
 
 const withoutSecrets = (entity: Entity, values: Values): Values => {
   const secrets = columnsOf(entity).filter(({ field }) => field.kind === 'secret');
@@ -106,23 +123,27 @@ const withoutSecrets = (entity: Entity, values: Values): Values => {
   );
 };
 
-export function formMachineFor(host: FormHost) {
-  const drafts = makeFormDrafts((id) => draftPlaceOf(host, id));
+/** `onLeft` is given what is to be done when the form is no longer there. */
+export function formMachineFor(host: FormHost, onLeft: (done: () => void) => void) {
+  const placeOf = (id: number | null) => draftPlaceOf(host, id);
+  const drafts = makeFormDrafts(placeOf);
+  const outbox = makeFormOutbox(host.entity, placeOf, () => host.values.base);
+  onLeft(() => outbox.leave());
   return formMachine.provide({
     actors: {
-      loadRecord: loadRecord(host, drafts),
+      loadRecord: loadRecord(host, drafts, outbox),
       checkRecord: fromPromise(async () => {
         // Typing goes on while this runs, and some fields tell late: what stands there now is what counts.
         await flushFields();
         const { entity, values } = host;
         return faultsOf({ entity, id: values.id() }, values.read(), values.base, grantsNow());
       }),
-      saveRecord: saveRecord(host, drafts),
+      saveRecord: saveRecord(host, drafts, outbox),
     },
     actions: {
       toast: (_, toast) => sayToast(toast, host.entity.name),
       showValues: ({ event }, { values, base }) => {
-        if (event.type === 'restoreDraft') drafts.takeOffered();
+        if (event.type === 'restoreDraft' && !outbox.takeOffered()) drafts.takeOffered();
         host.values.show(values, base);
       },
       focusField: (_, { field }) => host.focusField(field),
@@ -131,8 +152,13 @@ export function formMachineFor(host: FormHost) {
           version,
           values: withoutSecrets(host.entity, host.values.changes(values)),
         }),
-      dropDraft: ({ event }, { id }) =>
-        event.type === 'dropDraft' ? drafts.dropOffered(id) : drafts.dropWritten(id),
+      dropDraft: ({ event }, { id }) => {
+        if (event.type === 'discard') outbox.settle();
+        if (event.type === 'dropDraft') {
+          if (!outbox.dropOffered()) drafts.dropOffered(id);
+        } else if (!outbox.keepsDraft()) drafts.dropWritten(id);
+      },
+      handOver: (_, kept) => outbox.handOver(kept),
       createNext: () => host.createNext(),
       leave: () => host.leave(),
     },

@@ -5,6 +5,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { onChange } from '../../changes.ts';
 import { actorOf } from '../../actors.ts';
 import { onShown } from '../../liveRecords.ts';
+import { watchReturn } from '../../signOfLife.ts';
 import type { FormActor } from './recordFormActor.ts';
 
 /** What others do to the record, and what is done to it from the list. */
@@ -36,9 +37,6 @@ export function useOthers(actor: FormActor, entity: Entity): void {
   }, [actor, entity]);
 }
 
-/** Between two looks whether the server is back, in ms. */
-const lookMs = 4_000;
-
 /** A save that could not be delivered goes out as soon as the server answers again. */
 export function useDelivery(actor: FormActor): void {
   const isOffline = useSelector(actor, (state) =>
@@ -46,17 +44,7 @@ export function useDelivery(actor: FormActor): void {
   );
   useEffect(() => {
     if (!isOffline) return undefined;
-    const back = () => actor.send({ type: 'online' });
-    const look = async () => {
-      const answer = await fetch('/healthz').catch(() => undefined);
-      if (answer?.ok) back();
-    };
-    const timer = setInterval(() => void look(), lookMs);
-    window.addEventListener('online', back);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', back);
-    };
+    return watchReturn(() => actor.send({ type: 'online' }));
   }, [isOffline, actor]);
 }
 

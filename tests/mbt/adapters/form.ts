@@ -20,6 +20,7 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     old: startAt(1),
     'old with a draft': startAt(1, { hasDraft: true }),
     new: startAt(null),
+    'old that waits': startAt(1, { waits: true }),
     'read only': startAt(1, { mayWrite: false }),
   },
   events,
@@ -37,6 +38,10 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     'form.open.editing.check.checking|previousFault|0': early,
     'form.open.editing.check.checking|change|0': early,
     'form.open.editing.check.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
+    'form.open.editing.record|restoreDraft|0':
+      'a new one that waits is offered only while nothing can be sent',
+    'form.open.editing.record.refreshing|xstate.done.actor.loadRecord|0':
+      'what waits is in this form, or is sent without any',
     'form.open.conflict|close|0': 'only Back leaves from there: Escape puts the question off',
     'form.open.saving.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
   },

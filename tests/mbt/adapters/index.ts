@@ -11,6 +11,7 @@ import { lifecycle } from './lifecycle.ts';
 import { linkHints } from './linkHints.ts';
 import { list } from './list.ts';
 import { macro } from './macro.ts';
+import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
 import { preferences } from './preferences.ts';
 import { screen } from './screen.ts';
@@ -37,4 +38,5 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   linkHints,
   tour,
   macro,
+  outbox,
 };

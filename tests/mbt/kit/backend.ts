@@ -155,7 +155,7 @@ export async function openBackend(
       Object.fromEntries(
         Object.entries(kept).map(([key, value]) => [
           key.replace('{user}', String(users.administrator.id)).replace('{0}', String(ids[0] ?? 1)),
-          value,
+          value.replaceAll('{0}', String(ids[0] ?? 1)),
         ]),
       ),
     idOf: (record) => ids[record] ?? record + 1,

@@ -254,7 +254,10 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
         work: (file, told) => network.work(file, told),
       });
       for (const [key, value] of Object.entries(start.kept ?? {}))
-        localStorage.setItem(key.replace('{user}', '1').replace('{0}', '1'), value);
+        localStorage.setItem(
+          key.replace('{user}', '1').replace('{0}', '1'),
+          value.replaceAll('{0}', '1'),
+        );
       changes = changesOf(document);
       findOnce(document, changes);
       all = namesOf((await import('@testing-library/dom')).queries, changes);

@@ -166,7 +166,7 @@ export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> 
   readonly first?: readonly EventFromLogic<Machine>[];
   /** `{0}` stands for the number of the first record that the path begins with. */
   readonly path: string;
-  /** What the browser has kept; `{user}` stands for the number of who is signed in. */
+  /** What the browser has kept; `{user}` in a key stands for the number of who is signed in, `{0}` for the first record's. */
   readonly kept?: Readonly<Record<string, string>>;
   /** Who is signed in on a real server; an administrator unless said. */
   readonly as?: 'viewer';

@@ -239,8 +239,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'not heard',
     says: 'a save that waits for the network never goes out',
     file: 'src/screens/RecordForm/recordFormWorld.ts',
-    find: "const back = () => actor.send({ type: 'online' });",
-    put: 'const back = () => undefined;',
+    find: "watchReturn(() => actor.send({ type: 'online' }))",
+    put: 'watchReturn(() => undefined)',
     by: form,
   },
   {

@@ -2,7 +2,17 @@
 import { assign, type SnapshotFrom } from 'xstate';
 import { formMachine } from '../../../machines/form.ts';
 import type { FormInput } from '../../../machines/formRecord.ts';
-import { blank, bad, failure, good, old, opened, required, saveAnswers } from './formSamples.ts';
+import {
+  blank,
+  bad,
+  failure,
+  good,
+  leftBehind,
+  old,
+  opened,
+  required,
+  saveAnswers,
+} from './formSamples.ts';
 import { savingPromises } from './formSaving.ts';
 import { isEmpty, keyOf, type Seen } from './formSeen.ts';
 import { typingPromises } from './formTyping.ts';
@@ -43,6 +53,8 @@ const see = ({ value, context, historyValue }: SnapshotFrom<typeof formMachine>)
     stored,
     isDirty,
     draft: found,
+    draftOn: context.draftOn ?? null,
+    kept: context.kept ?? null,
     sent,
     steps: context.steps.map(({ state }) => state),
     step,
@@ -114,9 +126,18 @@ const common = {
       makeKey: assign({ key: ({ context: { sent } }) => (sent === null ? '' : keyOf(sent)) }),
     },
   }),
-  effects: ['toast', 'showValues', 'focusField', 'keepDraft', 'dropDraft', 'createNext', 'leave'],
+  effects: [
+    'toast',
+    'showValues',
+    'focusField',
+    'keepDraft',
+    'dropDraft',
+    'handOver',
+    'createNext',
+    'leave',
+  ],
   see,
-  reach: 250,
+  reach: 400,
   always: {
     'a save runs only for what was checked': ({ at, steps }: Seen) =>
       at !== 'saving.sending' || steps.every((state) => state === 'valid'),
@@ -150,7 +171,10 @@ export const models: readonly Model<typeof formMachine, Seen>[] = [
     cases: allCases,
     starts: { 'a new record': startOf(null, true) },
     answers: {
-      loadRecord: { new: { output: opened.new } },
+      loadRecord: {
+        new: { output: opened.new },
+        'new that waits': { output: leftBehind['new that waits'] },
+      },
       checkRecord: checkAnswers,
       saveRecord: { ok: saveAnswers.ok, '422': saveAnswers['422'], offline: saveAnswers.offline },
     },
@@ -176,6 +200,34 @@ export const models: readonly Model<typeof formMachine, Seen>[] = [
       loadRecord: { old: { output: opened.old } },
       checkRecord: { right: checkAnswers.right },
       saveRecord: { ok: saveAnswers.ok, offline: saveAnswers.offline },
+    },
+  },
+  {
+    // Leaving without a connection, and coming back to what waits.
+    ...common,
+    cases: {
+      ...typings,
+      'type nothing': allCases['type nothing'],
+      save: ends.save,
+      saveAndClose: ends.saveAndClose,
+      close: ends.close,
+      online: ends.online,
+      stay: ends.stay,
+      discard: allCases.discard,
+      restoreDraft: allCases.restoreDraft,
+      dropDraft: allCases.dropDraft,
+      'changed elsewhere': allCases['changed elsewhere'],
+      removedElsewhere: allCases.removedElsewhere,
+    },
+    starts: { 'an old record': startOf(7, true) },
+    answers: {
+      loadRecord: {
+        old: { output: opened.old },
+        'old with an older draft': { output: leftBehind['old with an older draft'] },
+        'old that waits': { output: leftBehind['old that waits'] },
+      },
+      checkRecord: { right: checkAnswers.right, wrong: checkAnswers.wrong },
+      saveRecord: { ok: saveAnswers.ok, offline: saveAnswers.offline, '503': saveAnswers['503'] },
     },
   },
 ];

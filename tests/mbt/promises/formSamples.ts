@@ -2,7 +2,7 @@
  * The record of the form tests, what calls answer about it, and where a form can be. It never asserts.
  */
 import type { Faults, Values } from '../../../machines/types.ts';
-import { outside, saveCall, type Seen } from './formSeen.ts';
+import { keyOf, outside, saveCall, type Kept, type Seen } from './formSeen.ts';
 
 export const values = (title: string): Values => ({ title, year: '1' });
 export const [old, good, bad, kept] = [values('Old'), values('Dean'), values(''), values('Draft')];
@@ -22,6 +22,8 @@ export const blank = {
   stored: {},
   isDirty: false,
   draft: null,
+  draftOn: null,
+  kept: null,
   sent: null,
   steps: ['unvisited', 'unvisited'],
   step: 0,
@@ -38,6 +40,17 @@ export const opened = {
   old: { id: 7, version: 1, values: old, draft: null },
   'old with a draft': { id: 7, version: 1, values: old, draft: kept },
   new: { id: null, version: null, values: old, draft: null },
+};
+const keptSave = (id: number | null, version: number | null): Kept => {
+  const sent = { id, version, values: good, changes: id === null ? good : { title: 'Dean' } };
+  return { sent, key: keyOf(sent), typed: {} };
+};
+export const older = { id: 7, version: 0, values: { title: 'Older', year: '1' } };
+/** What was left behind: a draft of a version that is no more, and saves that could not be sent. */
+export const leftBehind = {
+  'old with an older draft': { ...opened.old, draft: { title: 'Draft' }, draftOn: older },
+  'old that waits': { ...opened.old, kept: keptSave(7, 1) },
+  'new that waits': { ...opened.new, draft: good, kept: keptSave(null, null) },
 };
 export const saveAnswers = {
   ok: { output: { id: 7, version: 2, values: good } },

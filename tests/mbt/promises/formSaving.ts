@@ -21,6 +21,7 @@ import {
   draft,
   editing,
   firstFault,
+  handOver,
   isEmpty,
   judged,
   saveCall,
@@ -28,6 +29,7 @@ import {
   sending,
   shown,
   toast,
+  typedSince,
   type Seen,
 } from './formSeen.ts';
 import type { Promised } from '../kit/model.ts';
@@ -49,6 +51,13 @@ const invalid = (seen: Seen, found: Faults) => {
 const sayingInvalid = (seen: Seen, found: Faults) => [
   `focusField ${firstFault(judged(seen, found, true).faults).field}`,
   'toast danger stepsInvalid',
+];
+/** All of it goes out without the form, first what was saved. */
+const handingOver = (seen: Seen) => [
+  'toast warning savedOffline',
+  handOver(seen, typedSince(seen)),
+  draft('dropDraft', seen),
+  'leave',
 ];
 const failed = (delivery: string, code: string): Partial<Seen> => ({
   ...editing('dirty', 'valid', delivery),
@@ -130,6 +139,18 @@ export const savingPromises: readonly Promised<Seen>[] = [
   },
   {
     on: 'checkRecord: wrong',
+    when: (seen) => isIn('saving.checking')(seen) && seen.sent !== null,
+    becomes: (seen) => ({ ...invalid(seen, required), delivery: 'offline' }),
+    does: (seen) => sayingInvalid(seen, required),
+  },
+  {
+    on: 'checkRecord: right',
+    when: (seen) => isIn('saving.checking')(seen) && seen.sent !== null,
+    becomes: closed,
+    does: handingOver,
+  },
+  {
+    on: 'checkRecord: wrong',
     becomes: (seen) => invalid(seen, required),
     does: (seen) => sayingInvalid(seen, required),
   },
@@ -191,6 +212,20 @@ export const savingPromises: readonly Promised<Seen>[] = [
   { on: 'saveRecord: 403', becomes: failed('forbidden', 'FORBIDDEN'), does: sayFailed },
   { on: 'saveRecord: 401', becomes: failed('failed', 'UNAUTHORIZED'), does: sayFailed },
   { on: 'saveRecord: 503', becomes: failed('failed', 'OVERLOADED'), does: sayFailed },
+  {
+    // Who saves and leaves without a connection leaves: it goes out by itself.
+    on: 'saveRecord: offline',
+    when: (seen) => seen.after === 'close' && isEmpty(typedSince(seen)),
+    becomes: closed,
+    does: handingOver,
+  },
+  {
+    // What was typed since goes along once it is checked.
+    on: 'saveRecord: offline',
+    when: ({ after }) => after === 'close',
+    becomes: { at: 'saving.checking' },
+    calls: ['checkRecord'],
+  },
   {
     on: 'saveRecord: offline',
     becomes: editing('dirty', 'valid', 'offline'),

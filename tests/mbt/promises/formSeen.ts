@@ -10,6 +10,12 @@ export interface Sent {
   readonly values: Values;
   readonly changes: Values;
 }
+/** A save that could not be sent, and what was typed after it. */
+export interface Kept {
+  readonly sent: Sent;
+  readonly key: string;
+  readonly typed: Values;
+}
 export interface Seen {
   readonly at: string;
   /** What lies under the question about leaving. */
@@ -23,6 +29,8 @@ export interface Seen {
   readonly stored: Values;
   readonly isDirty: boolean;
   readonly draft: Values | null;
+  readonly draftOn: { readonly version: number | null; readonly values: Values } | null;
+  readonly kept: Kept | null;
   readonly sent: Sent | null;
   readonly steps: readonly string[];
   readonly step: number;
@@ -117,8 +125,18 @@ export const saved = (seen: Seen, id: number, version: number, values: Values) =
     field: null,
     code: null,
     newer: null,
+    kept: null,
+    draft: seen.kept === null ? seen.draft : null,
   };
 };
+
+/** A save waits for the connection: it goes out without the form when that is left. */
+export const isWaiting = ({ delivery, sent }: Seen) => delivery === 'offline' && sent !== null;
+export const typedSince = ({ values, sent }: Seen) =>
+  sent === null ? {} : changes(values, sent.values);
+export const isAllKept = (seen: Seen) => isWaiting(seen) && isEmpty(typedSince(seen));
+export const handOver = ({ sent }: Seen, typedAfter: Values) =>
+  `handOver sent=${json(sent)} ${sent && keyOf(sent)} typed=${json(typedAfter)}`;
 
 export const draft = (
   name: 'keepDraft' | 'dropDraft',

@@ -10,7 +10,9 @@ import {
   isEditing,
   isIn,
   kept,
+  leftBehind,
   old,
+  older,
   opened,
   required,
   saving,
@@ -20,8 +22,13 @@ import {
   draft,
   editing,
   fields,
+  handOver,
+  isAllKept,
   isEmpty,
+  isWaiting,
   judged,
+  outside,
+  saveCall,
   shown,
   turnedFault,
   typed,
@@ -81,18 +88,55 @@ const faulting = (on: string, by: 1 | -1): Promised<Seen> => ({
 const entered = ({ mayWrite }: Seen): Partial<Seen> =>
   mayWrite ? editing('clean', 'unchecked', 'settled') : { at: 'reading' };
 
+const loadedAs = (
+  seen: Seen,
+  found: Partial<Seen> & { readonly values: Values },
+): Partial<Seen> => ({
+  ...(seen.at === 'editing' ? { record: 'clean' } : entered(seen)),
+  ...found,
+  stored: found.values,
+  isDirty: false,
+});
+
 export const typingPromises: readonly Promised<Seen>[] = [
   // Opening.
   ...Object.entries(opened).map(([name, found]): Promised<Seen> => ({
     on: `loadRecord: ${name}`,
-    becomes: (seen) => ({
-      ...(seen.at === 'editing' ? { record: 'clean' } : entered(seen)),
-      ...found,
-      stored: found.values,
-      isDirty: false,
-    }),
+    becomes: (seen) => loadedAs(seen, { draftOn: null, kept: null, ...found }),
     does: [shown({ values: found.values, stored: found.values })],
   })),
+  {
+    on: 'loadRecord: old with an older draft',
+    becomes: (seen) => loadedAs(seen, leftBehind['old with an older draft']),
+    does: [shown({ values: old, stored: old })],
+  },
+  {
+    // What waits is shown as it was saved, as though one had never left.
+    on: 'loadRecord: old that waits',
+    when: ({ mayWrite }) => mayWrite,
+    becomes: () => ({
+      at: 'saving.resending',
+      ...outside,
+      ...opened.old,
+      stored: old,
+      values: good,
+      isDirty: true,
+      sent: leftBehind['old that waits'].kept.sent,
+      after: 'stay',
+    }),
+    calls: [saveCall(leftBehind['old that waits'].kept.sent)],
+    does: [shown({ values: good, stored: old })],
+  },
+  {
+    on: 'loadRecord: old that waits',
+    becomes: (seen) => loadedAs(seen, leftBehind['old that waits']),
+    does: [shown({ values: old, stored: old })],
+  },
+  {
+    on: 'loadRecord: new that waits',
+    becomes: (seen) => loadedAs(seen, leftBehind['new that waits']),
+    does: [shown({ values: old, stored: old })],
+  },
   {
     on: 'loadRecord: 404',
     when: isIn('loading'),
@@ -133,6 +177,38 @@ export const typingPromises: readonly Promised<Seen>[] = [
     does: (seen) => [draft('keepDraft', { ...seen, values: old })],
   },
   {
+    // A new one that waits is taken up with its key: saved again it is one save.
+    on: 'restoreDraft',
+    when: (seen) => isEditing(seen) && seen.draft !== null && seen.kept !== null,
+    becomes: ({ kept: waiting }) => ({
+      at: 'saving.resending',
+      ...outside,
+      after: 'stay',
+      values: good,
+      isDirty: true,
+      draft: null,
+      kept: null,
+      sent: waiting?.sent ?? null,
+    }),
+    does: (seen) => [shown({ values: good, stored: seen.stored })],
+    calls: ({ kept: waiting }) => (waiting ? [saveCall(waiting.sent)] : []),
+  },
+  {
+    // Over what it was typed over: a save finds out what somebody else made of it.
+    on: 'restoreDraft',
+    when: (seen) => isEditing(seen) && seen.draft !== null && seen.draftOn !== null,
+    becomes: () => ({
+      record: 'dirty',
+      version: older.version,
+      stored: older.values,
+      values: { ...older.values, title: 'Draft' },
+      isDirty: true,
+      draft: null,
+      draftOn: null,
+    }),
+    does: [shown({ values: { ...older.values, title: 'Draft' }, stored: older.values })],
+  },
+  {
     on: 'restoreDraft',
     when: (seen) => isEditing(seen) && seen.draft !== null,
     becomes: () => ({ record: 'dirty', values: kept, isDirty: true, draft: null }),
@@ -141,7 +217,7 @@ export const typingPromises: readonly Promised<Seen>[] = [
   {
     on: 'dropDraft',
     when: (seen) => isEditing(seen) && seen.draft !== null,
-    becomes: { draft: null },
+    becomes: { draft: null, draftOn: null, kept: null },
     does: (seen) => [draft('dropDraft', seen)],
   },
 
@@ -188,6 +264,13 @@ export const typingPromises: readonly Promised<Seen>[] = [
     becomes: closed,
     does: ['leave'],
   },
+  // What waits goes out without the form; only what was typed since asks.
+  ...['close', 'saveAndClose'].map((on): Promised<Seen> => ({
+    on,
+    when: (seen) => isIn('editing', 'dirty')(seen) && isAllKept(seen),
+    becomes: closed,
+    does: (seen) => [handOver(seen, {}), draft('dropDraft', seen), 'leave'],
+  })),
   {
     on: 'close',
     when: isAny(isIn('editing', 'dirty'), isIn('conflict'), isIn('gone')),
@@ -198,6 +281,13 @@ export const typingPromises: readonly Promised<Seen>[] = [
     when: isIn('asking'),
     becomes: ({ under }) => ({ at: under ?? '', under: null }),
     calls: ({ check }) => (check === 'checking' ? ['checkRecord'] : []),
+  },
+  {
+    // What was saved stays saved.
+    on: 'discard',
+    when: (seen) => isIn('asking')(seen) && isWaiting(seen),
+    becomes: closed,
+    does: (seen) => [handOver(seen, {}), draft('dropDraft', seen), 'leave'],
   },
   {
     on: 'discard',

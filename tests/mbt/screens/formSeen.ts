@@ -6,7 +6,8 @@ import { stateText } from '../../../src/screens/stateText.ts';
 import { answerEvent } from '../kit/graph.ts';
 import type { Screen, ScreenStart } from '../kit/screen.ts';
 import { labels, title } from './formCauses.ts';
-import { draft, type Machine, type Memory, type Snap } from './formServer.ts';
+import { draft, loaded, storedOf, type Machine, type Memory, type Snap } from './formServer.ts';
+import { waitingUpdate } from './outboxServer.ts';
 import { answering, reader, readerKept, signedInKept } from './samples.ts';
 
 type Told = Screen<Machine, Memory>;
@@ -24,7 +25,7 @@ const inputOf = (id: number | null, mayWrite = true) => ({
 });
 export const startAt = (
   id: number | null,
-  { hasDraft = false, mayWrite = true } = {},
+  { hasDraft = false, mayWrite = true, waits = false } = {},
 ): ScreenStart<Machine, Memory> => ({
   input: inputOf(id, mayWrite),
   path: id === null ? `${entity.route}?new` : `${entity.route}?open={0}`,
@@ -40,17 +41,18 @@ export const startAt = (
           }),
         }
       : {}),
+    ...(waits ? waitingUpdate('k', 'B') : {}),
   },
   ...(mayWrite ? {} : { as: 'viewer' as const }),
   records: { [collection]: [{ titleEn: 'A', documentType: 'BOOK' }] },
-  memory: { hasDraft },
+  memory: { hasDraft, ...(waits ? { waits } : {}) },
   answers: answering(undefined, mayWrite ? undefined : reader),
 });
 
 const isAsked = ({ children }: Snap): boolean => 'checkRecord' in children;
 const missing = { titleEn: [{ code: 'required' }], titleAr: [{ code: 'required' }] };
 
-export const itself: Exclude<Told['itself'], undefined> = (snapshot) => {
+export const itself: Exclude<Told['itself'], undefined> = (snapshot, memory) => {
   const { context } = snapshot;
   if (isAsked(snapshot)) {
     const isBlank = !context.values['titleEn'] && !context.values['titleAr'];
@@ -59,6 +61,14 @@ export const itself: Exclude<Told['itself'], undefined> = (snapshot) => {
   if ('loadRecord' in snapshot.children && context.id === null) {
     const values = initialOf(entity);
     const output = { id: null, version: null, values, draft: null };
+    return answerEvent('loadRecord', { output });
+  }
+  // What waits is there without being asked for.
+  if ('loadRecord' in snapshot.children && memory.waits && context.version === null) {
+    const row = loaded(snapshot);
+    const changes = { titleEn: 'B' };
+    const sent = { id: context.id, version: 1, values: { ...row, ...changes }, changes };
+    const output = { ...storedOf(row), draft: null, kept: { sent, key: 'k', typed: {} } };
     return answerEvent('loadRecord', { output });
   }
   return undefined;

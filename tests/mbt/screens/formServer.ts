@@ -10,6 +10,8 @@ export type Snap = SnapshotFrom<Machine>;
 /** Whether the draft of the start is still there, and whether somebody else removed the record. */
 export interface Memory {
   readonly hasDraft: boolean;
+  /** A save of an earlier visit waits in the browser. */
+  readonly waits?: boolean;
   readonly isGone?: boolean;
   /** The server has done what it was last asked, and nobody heard that. */
   readonly isUnheard?: boolean;

@@ -1,0 +1,23 @@
+/** Commands of what waits to be sent. Data only. */
+import { commandList } from './command.ts';
+
+export const outboxCommands = commandList([
+  {
+    id: 'outbox.sendNow',
+    to: 'outbox',
+    event: { type: 'sendNow' },
+    keys: ['t w'],
+    where: 'page',
+    section: 'record',
+    icon: 'send',
+  },
+  {
+    id: 'outbox.openReturned',
+    to: 'outbox',
+    event: { type: 'openReturned' },
+    keys: ['t r'],
+    where: 'page',
+    section: 'record',
+    icon: 'file-pen',
+  },
+]);

@@ -1,0 +1,121 @@
+/** What a form leaves behind of a save that could not be sent, and takes up again when it is opened. It sends nothing. */
+import { may } from '../../../entities/access.ts';
+import { columnsOf, ownTitleOf, type Entity } from '../../../entities/entity.ts';
+import { entityLabel, language } from '../../../i18n/index.ts';
+import { isEmpty, type Kept, type Opened } from '../../../machines/formRecord.ts';
+import { freshKey } from '../../../machines/outside.ts';
+import type { Values } from '../../../machines/types.ts';
+import { grantsNow } from '../../actors.ts';
+import { dropDraftsIn, type DraftPlace } from '../../drafts.ts';
+import {
+  dropSave,
+  holdSave,
+  keepSave,
+  saveAt,
+  saveNamed,
+  tellOutbox,
+  type WaitingSave,
+} from '../../outbox.ts';
+import { bodyOf } from './recordFormValues.ts';
+
+export const isSecretIn = (entity: Entity, values: Values): boolean =>
+  columnsOf(entity).some(({ key, field }) => field.kind === 'secret' && key in values);
+
+const keptIn = ({ id, version, base, key, changes, next }: WaitingSave): Kept => ({
+  sent: { id, version, values: { ...base, ...changes }, changes },
+  key,
+  typed: next?.changes ?? {},
+});
+
+/** The save that waits for one form; `placeOf` names the place of one by its id, `base` what is stored. */
+export function makeFormOutbox(
+  entity: Entity,
+  placeOf: (id: number | null) => DraftPlace,
+  base: () => Values,
+) {
+  let held: Pick<WaitingSave, 'userId' | 'ref'> | null = null;
+  let offered: WaitingSave | null = null;
+  /** Where it could not be written down, its draft has to stay. */
+  let isWritten = true;
+
+  const saveOf = ({ sent, key, typed }: Kept): WaitingSave => {
+    const place = placeOf(sent.id);
+    const grants = grantsNow();
+    const { contentLanguage } = language();
+    const body = (id: number | null, changes: Values) =>
+      bodyOf({ entity, id, parentId: undefined }, changes, grants);
+    return {
+      ref: held?.ref ?? key,
+      ...place,
+      key,
+      version: sent.version,
+      base: base(),
+      changes: sent.changes,
+      body: body(sent.id, sent.changes),
+      // It is sent when the record has a number.
+      next: isEmpty(typed)
+        ? null
+        : { key: freshKey(), changes: typed, body: body(sent.id ?? 0, typed) },
+      title: ownTitleOf(entity, sent.values, contentLanguage) ?? entityLabel(entity.name).new,
+      at: (held && saveNamed(held.userId, held.ref)?.at) ?? new Date().toISOString(),
+    };
+  };
+  const keep = (kept: Kept): void => {
+    const save = saveOf(kept);
+    held = { userId: save.userId, ref: save.ref };
+    holdSave(save.ref, true);
+    const isSecret = isSecretIn(entity, { ...kept.sent.changes, ...kept.typed });
+    isWritten = keepSave(save, isSecret);
+  };
+  const take = (save: WaitingSave): void => {
+    held = save;
+    holdSave(save.ref, true);
+  };
+  const release = (): void => {
+    if (held) holdSave(held.ref, false);
+    held = null;
+  };
+  return {
+    /** What waits for a record, as it is opened; a new one is only offered. */
+    open(id: number | null): (Pick<Opened, 'version' | 'values'> & { kept: Kept }) | null {
+      const save = saveAt(placeOf(id));
+      if (!save || !may(grantsNow(), id === null ? 'POST' : 'PUT', entity.collection)) return null;
+      if (id === null) offered = save;
+      else {
+        take(save);
+        dropDraftsIn(placeOf(id), { ...save.changes, ...save.next?.changes });
+      }
+      return { version: save.version, values: save.base, kept: keptIn(save) };
+    },
+    takeOffered(): boolean {
+      if (!offered) return false;
+      take(offered);
+      offered = null;
+      return true;
+    },
+    dropOffered(): boolean {
+      if (!offered) return false;
+      dropSave(offered);
+      offered = null;
+      return true;
+    },
+    /** It could not be sent: from now on it outlives this page. */
+    keep,
+    /** It was answered, or is not wanted any more. */
+    settle(): void {
+      if (held) dropSave(held);
+      held = null;
+    },
+    /** The form is left, and it goes out without it. */
+    handOver(kept: Kept): void {
+      keep(kept);
+      release();
+    },
+    /** The form is gone. */
+    leave(): void {
+      release();
+      tellOutbox();
+    },
+    keepsDraft: (): boolean => !isWritten,
+  };
+}

@@ -1,0 +1,54 @@
+/** Saves of new records that wait in a browser, and how the server takes them. It asserts nothing. */
+import type { SnapshotFrom } from 'xstate';
+import { libraryItem as entity } from '../../../entities/libraryItem.ts';
+import { initialOf } from '../../../entities/schema.ts';
+import type { outboxMachine } from '../../../machines/outbox.ts';
+
+export type Machine = typeof outboxMachine;
+export type Snap = SnapshotFrom<Machine>;
+const { collection } = entity;
+const base = { ...initialOf(entity) };
+
+const firstId = 1;
+
+/** What a browser keeps of one save; `id` null: of a new record. */
+const keptOf = (ref: string, titleEn: string, id: number | null) => {
+  const changes = id === null ? { ...base, titleEn, documentType: 'BOOK' } : { titleEn };
+  return {
+    ref,
+    // A server has taken no two paths' under one key.
+    key: `key-of-${ref}-{0}`,
+    collection,
+    id,
+    version: id === null ? null : 1,
+    base,
+    changes,
+    body: id === null ? { titleEn, documentType: 'BOOK' } : { titleEn },
+    next: null,
+    title: titleEn,
+    at: `2026-01-02T10:00:0${ref.length}.000Z`,
+  };
+};
+export const waitingSave = (ref: string, titleEn: string, id: number | null = null) => ({
+  [`lectern.outbox.{user}.${ref}`]: JSON.stringify(keptOf(ref, titleEn, id)),
+});
+/** One of the first record that a path begins with. */
+export const waitingUpdate = (ref: string, titleEn: string) => ({
+  [`lectern.outbox.{user}.${ref}`]: JSON.stringify(keptOf(ref, titleEn, firstId)).replace(
+    `"id":${firstId}`,
+    '"id":{0}',
+  ),
+});
+
+/** The one on its way, as it is stored. */
+export const storedAs = ({ context }: Snap) => ({
+  data: {
+    ...base,
+    id: context.now?.ref.length ?? 0,
+    version: 1,
+    titleEn: context.now?.ref === 'a' ? 'A' : 'B',
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    deleted_at: null,
+  },
+});

@@ -1,0 +1,187 @@
+/** A save without a connection outlives its form: one leaves, walks on, reloads, and it is stored once; by keyboard alone. */
+import type { Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+type News = { readonly id: number; readonly version: number; readonly author: string | null };
+const news = async (path: string, init?: RequestInit): Promise<News> => {
+  const { body } = await story.site.call(`/api/blogs${path}`, init);
+  return (body as { data: News }).data;
+};
+const make = (titleEn: string) =>
+  news('', { method: 'POST', body: JSON.stringify({ titleEn, author: 'Before' }) });
+const found = async (title: string): Promise<number> => {
+  const { body } = await story.site.call(`/api/blogs?search=${encodeURIComponent(title)}`);
+  return (body as { meta: { total: number } }).meta.total;
+};
+
+describe.each([
+  [
+    'English',
+    {
+      options: { language: 'en', layout: 'en' },
+      label: 'Author',
+      waits: '1 save waits to be sent',
+      saved: (title: string) => new RegExp(`“${title}” is saved now`),
+      returned: (title: string) =>
+        new RegExp(`“${title}” was not saved: Somebody else has just changed`),
+      offline: /No connection\. This is kept here/,
+      goOn: 'Go on with the draft',
+    },
+  ],
+  [
+    'Arabic',
+    {
+      options: { language: 'ar', layout: 'ar' },
+      label: 'الكاتب',
+      waits: 'عملية حفظ واحدة تنتظر الإرسال',
+      // A Latin title stands by itself in a sentence from right to left.
+      saved: (title: string) => new RegExp(`حُفظ الآن «\\p{Cf}?${title}\\p{Cf}?»`, 'u'),
+      returned: (title: string) =>
+        new RegExp(`لم يُحفظ «\\p{Cf}?${title}\\p{Cf}?»: \\p{Cf}?عدّل شخص آخر هذا السجل`, 'u'),
+      offline: /لا اتصال\. حُفظ العمل هنا/,
+      goOn: 'متابعة المسودة',
+    },
+  ],
+] as const)('in %s', (name, { options, label, waits, saved, returned, offline, goOn }) => {
+  let visitor: Visitor;
+  /** The Idempotency-Key of each write of the test. */
+  let keys: string[] = [];
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    visitor.page.on('dialog', (dialog) => void dialog.accept());
+    visitor.page.on('request', (request: Request) => {
+      const isWrite = ['POST', 'PUT'].includes(request.method());
+      if (isWrite && /\/api\/blogs(?:\/\d+)?$/.test(request.url())) {
+        keys.push(request.headers()['idempotency-key'] ?? '');
+      }
+    });
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+  const box = () => visitor.page.getByLabel(label, { exact: true });
+  const form = () => visitor.page.locator('form[data-state^=open]');
+  const row = () => visitor.page.locator('[role=grid] [data-focused=true]');
+  const open = async (id: number): Promise<void> => {
+    await visitor.page.goto(`${story.site.url}/blogs?open=${id}`);
+    await box().waitFor();
+    await form().waitFor();
+    keys = [];
+  };
+  const write = async (text: string): Promise<void> => {
+    await box().focus();
+    await visitor.typist.press('mod+a');
+    await visitor.typist.type(text);
+  };
+  /** What is asked of the server does not arrive; the pages themselves do. */
+  const cut = () =>
+    intercept(visitor.page, /\/(?:api\/|healthz$)/, (route) => route.abort('connectionrefused'));
+  const mend = () => visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+  const left = async (): Promise<void> => {
+    await expect.poll(() => form().count()).toBe(0);
+    await expect.poll(() => visitor.page.getByRole('dialog').count()).toBe(0);
+  };
+
+  it('saved, left, walked on: it is stored once when the connection is back, and z takes it back', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} one`;
+    const { id } = await make(title);
+    await open(id);
+    await cut();
+    await write('Without a connection');
+    await typist.press('mod+s');
+    await page.getByText(offline).waitFor();
+    await typist.press('Escape');
+    await left();
+    await page.getByText(waits).waitFor();
+    // One goes on working: the list is walked.
+    await typist.press('Home', 'ArrowDown');
+    await row().waitFor();
+    await mend();
+    await page.getByText(saved(title)).waitFor();
+    expect((await news(`/${id}`)).author).toBe('Without a connection');
+    expect(new Set(keys).size).toBe(1);
+    await expect.poll(() => page.getByText(waits).count()).toBe(0);
+    await typist.press('z');
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('Before');
+  });
+
+  it('save and close leaves at once, typed again it is one record: a reload between loses nothing', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} two`;
+    const { id } = await make(title);
+    await open(id);
+    await cut();
+    await write('First');
+    await typist.press('mod+Enter');
+    await left();
+    await page.getByText(waits).waitFor();
+    await open(id);
+    await page.getByText(offline).waitFor();
+    expect(await box().inputValue()).toBe('First');
+    await write('Second');
+    await typist.press('mod+Enter');
+    await left();
+    await page.getByText(waits).waitFor();
+    await mend();
+    await page.reload();
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('Second');
+    await expect.poll(() => page.getByText(waits).count()).toBe(0);
+    // Two saves after one another, each once.
+    expect((await news(`/${id}`)).version).toBe(3);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('a new record whose answer was lost is made once', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} new`;
+    await page.goto(`${story.site.url}/blogs?new`);
+    await page.locator('form[data-state^=open] :focus').waitFor();
+    await page.keyboard.insertText(title);
+    await intercept(page, '**/api/blogs', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await typist.press('mod+Enter');
+    await left();
+    await mend();
+    await page.getByText(saved(title)).waitFor();
+    expect(await found(title)).toBe(1);
+  });
+
+  it('a colleague’s change between: it comes back as the record’s draft, which is opened by its key and merged', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} three`;
+    const { id } = await make(title);
+    await open(id);
+    await cut();
+    await write('Mine');
+    await typist.press('mod+Enter');
+    await left();
+    await news(`/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify({ author: 'Theirs' }),
+    });
+    await mend();
+    await page.getByText(returned(title)).waitFor();
+    expect((await news(`/${id}`)).author).toBe('Theirs');
+    await typist.press('t', 'r');
+    await form().waitFor();
+    await page.locator('button[aria-keyshortcuts=F2]', { hasText: goOn }).waitFor();
+    await typist.press('F2');
+    await expect.poll(() => box().inputValue()).toBe('Mine');
+    await typist.press('mod+s');
+    await page.locator('[role=dialog] [data-conflict=author]').waitFor();
+    await typist.press('1', 'mod+s');
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('Mine');
+  });
+});

@@ -25,6 +25,19 @@ const named: Readonly<Record<string, number>> = {
   F8: 119,
   F9: 120,
 };
+/** Of keys that bear signs: their characters' own numbers are those of other keys (39 is the arrow to the right). */
+const signs: Readonly<Record<string, number>> = {
+  Semicolon: 186,
+  Equal: 187,
+  Comma: 188,
+  Minus: 189,
+  Period: 190,
+  Slash: 191,
+  BracketLeft: 219,
+  Backslash: 220,
+  BracketRight: 221,
+  Quote: 222,
+};
 const modifierBits = { alt: 1, mod: 2, ctrl: 2, meta: 4, shift: 8 } as const;
 
 interface Stroke {
@@ -48,7 +61,7 @@ function strokeOf(name: string, layout: Layout, isShifted: boolean): Stroke {
   const shift = isShifted || reach.shift;
   const key = layouts[layout][code]?.[altGr ? 2 : shift ? 1 : 0] ?? name;
   const latin = layouts.en[code]?.[0] ?? name;
-  return { key, code, keyCode: latin.toUpperCase().charCodeAt(0), shift, altGr };
+  return { key, code, keyCode: signs[code] ?? latin.toUpperCase().charCodeAt(0), shift, altGr };
 }
 
 export class Typist {

@@ -85,7 +85,7 @@ export function isOffered(command: Command, context: Offering): boolean {
 
 /** Keys that hold one without a modifier: what the single-letter switch is about. */
 export const isPlain = (keys: string): boolean =>
-  presses(keys).some((press) => /^(?:shift\+)?[^+\s]$/.test(press) || press === 'Delete');
+  presses(keys).some((press) => /^(?:shift\+)?\S$/.test(press) || press === 'Delete');
 
 /** How near a command's place is to where the focus is: the nearest one gets the key. Undefined: not heard here. */
 function nearness({ where, ofMeant }: Command, context: CommandContext): number | undefined {

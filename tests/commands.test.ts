@@ -194,6 +194,12 @@ describe('who gets a key', () => {
     for (const keys of ['j', 'shift+j', '?', 'g n', 't k', 'Delete']) {
       expect(idOf(keys, { singleKeys: false }), keys).toBeUndefined();
     }
+    // A sign is one as well, the one that joins the others too.
+    const views = new Set(['shiftLater', 'shiftEarlier'] as const);
+    for (const keys of ['+', '-']) {
+      expect(idOf(keys, { views }), keys).toMatch(/^list.shift/);
+      expect(idOf(keys, { views, singleKeys: false }), keys).toBeUndefined();
+    }
     expect(idOf('mod+k', { singleKeys: false })).toBe('palette.toggle');
     expect(idOf('ArrowDown', { singleKeys: false })).toBe('list.focusBelow');
   });

@@ -6,10 +6,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
 import { ownTitleOf } from '../../../entities/entity.ts';
-import { commandLabel, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
 import { CommandIconButton } from '../../CommandButton.tsx';
-import { runById, useLiveVersion, useOffered } from '../../context.ts';
+import { useLiveVersion } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -24,23 +24,18 @@ import type { ListActor } from '../RecordList/recordListActor.ts';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
+import { useTurn } from '../View/useTurn.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
-
-const turn = (id: 'list.previousPage' | 'list.nextPage', keys: string, isThere: boolean) => ({
-  label: commandLabel(id),
-  keys,
-  ...(isThere ? { onTurn: () => runById(id) } : {}),
-});
 
 function Foot({ actor }: { readonly actor: ListActor }) {
   const { rows, shownPage } = useSelector(actor, ({ context }) => context);
-  const hasPrevious = useOffered('list.previousPage');
-  const hasNext = useOffered('list.nextPage');
+  const previous = useTurn('list.previousPage');
+  const next = useTurn('list.nextPage');
   return (
     <Pagination
       range={rows.length > 0 && t('history.page', { n: shownPage })}
-      previous={turn('list.previousPage', '[', hasPrevious)}
-      next={turn('list.nextPage', ']', hasNext)}
+      previous={previous}
+      next={next}
     />
   );
 }

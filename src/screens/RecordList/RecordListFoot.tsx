@@ -5,8 +5,9 @@ import { numberText } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { isOffered } from '../../../commands/index.ts';
 import type { Command } from '../../../commands/command.ts';
-import { commands, contextNow, run, runById, useLiveVersion, useOffered } from '../../context.ts';
+import { commands, contextNow, run, runById, useLiveVersion } from '../../context.ts';
 import { lifecycle } from '../../liveRecords.ts';
+import { useTurn } from '../View/useTurn.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
@@ -27,12 +28,6 @@ function RangeText({ actor }: { readonly actor: ListActor }) {
   );
 }
 
-const turn = (id: 'list.previousPage' | 'list.nextPage', isThere: boolean) => ({
-  label: commandLabel(id),
-  keys: id === 'list.nextPage' ? ']' : '[',
-  ...(isThere ? { onTurn: () => runById(id) } : {}),
-});
-
 export interface RecordListFootProps {
   readonly list: LiveList;
   readonly isNarrow: boolean;
@@ -40,8 +35,8 @@ export interface RecordListFootProps {
 
 export function RecordListFoot({ list, isNarrow }: RecordListFootProps) {
   const pageSize = useSelector(list.actor, ({ context }) => context.query.pageSize);
-  const hasPrevious = useOffered('list.previousPage');
-  const hasNext = useOffered('list.nextPage');
+  const previous = useTurn('list.previousPage');
+  const next = useTurn('list.nextPage');
   return (
     <Pagination
       range={<RangeText actor={list.actor} />}
@@ -58,8 +53,8 @@ export function RecordListFoot({ list, isNarrow }: RecordListFootProps) {
               onChange: (value: string) => runById('list.setPageSize', { pageSize: Number(value) }),
             },
           })}
-      previous={turn('list.previousPage', hasPrevious)}
-      next={turn('list.nextPage', hasNext)}
+      previous={previous}
+      next={next}
     />
   );
 }

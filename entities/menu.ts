@@ -15,7 +15,7 @@ export const menu = defineEntity({
   fields: {
     title: title(),
     url: text({ format: 'link', max: 2000 }),
-    target: select(['_self', '_blank', '_parent', '_top'], { initial: '_self', verbatim: true }),
+    target: select(['_self', '_blank', '_parent', '_top'], { initial: '_self' }),
     menuIcon: text({ max: 60 }),
     parent: relation('menu', { acyclic: true }),
     vorder: number({ integer: true, min: 0, max: 1_000_000 }),

@@ -17,7 +17,7 @@ export const slider = defineEntity({
     subtitle: text({ localised: 'En/Ar', max: 255 }),
     image: image({ required: true }),
     link: text({ format: 'link', max: 2000 }),
-    target: select(['_self', '_blank', '_parent', '_top'], { initial: '_self', verbatim: true }),
+    target: select(['_self', '_blank', '_parent', '_top'], { initial: '_self' }),
     startDate: date(),
     endDate: date(),
   },

@@ -29,6 +29,22 @@ export function dateText(value: string | Date): string {
   return date ? dayOf(date) : '';
 }
 
+const longDays = new Map<string, Intl.DateTimeFormat>();
+/** '2026-12-05' → 'Saturday, December 5, 2026', to make sure which of its numbers is the month; '' for no day. */
+export function longDateText(value: string): string {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00Z`) : undefined;
+  // The 30th of February would become the 2nd of March.
+  if (!date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return '';
+  const { code } = language();
+  const locale = code === 'ar' ? 'ar-JO-u-nu-latn' : code;
+  let format = longDays.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+    longDays.set(locale, format);
+  }
+  return format.format(date);
+}
+
 /** An instant as 'YYYY-MM-DD HH:MM', in this place's time; '' for no instant. */
 export function dateTimeText(value: string | Date): string {
   const date = whenOf(value);

@@ -56,7 +56,7 @@ type EntityField = {
 /** Where one entity's field is called otherwise than the field of that name elsewhere. */
 export type FieldLabelsOf = Readonly<Partial<Record<EntityField, string>>>;
 
-/** [field, its options] of each select; link targets and permissions are shown by their own names. */
+/** [field, its options] of each select; permissions are shown by their own names. */
 type Select<F> = {
   [K in keyof F & string]: F[K] extends {
     readonly kind: 'select';
@@ -66,7 +66,7 @@ type Select<F> = {
     : never;
 }[keyof F & string];
 type Selects = { [E in KnownEntity as E['name']]: Select<E['fields']> }[EntityName];
-type WordSelects = Exclude<Selects, [string, `_${string}`] | ['permission', string]>;
+type WordSelects = Exclude<Selects, ['permission', string]>;
 export type OptionLabels = {
   readonly [K in WordSelects[0]]: Readonly<Record<Extract<WordSelects, [K, string]>[1], string>>;
 };

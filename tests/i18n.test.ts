@@ -154,7 +154,7 @@ describe('labels', () => {
   it('names options as words', () => {
     expect(optionLabel('documentType', 'JOURNAL')).toBe('Journal');
     expect(optionLabel('missing', 'ar')).toBe('Arabic');
-    expect(optionLabel('target', '_blank')).toBe('_blank');
+    expect(optionLabel('target', '_blank')).toBe('New tab');
   });
 
   it('names the field that a fault points to', () => {

@@ -16,6 +16,12 @@ export const options = {
   gender: { MALE: 'ذكر', FEMALE: 'أنثى' },
   documentType: { BOOK: 'كتاب', JOURNAL: 'مجلة' },
   degree: { MASTER: 'ماجستير', PHD: 'دكتوراه' },
+  target: {
+    _self: 'علامة التبويب نفسها',
+    _blank: 'علامة تبويب جديدة',
+    _parent: 'الإطار المحيط',
+    _top: 'النافذة كلها',
+  },
 } satisfies Part<'options'>;
 
 export const steps = {

@@ -22,6 +22,12 @@ export const options = {
   gender: { MALE: 'Male', FEMALE: 'Female' },
   documentType: { BOOK: 'Book', JOURNAL: 'Journal' },
   degree: { MASTER: 'Master', PHD: 'Doctorate' },
+  target: {
+    _self: 'Same tab',
+    _blank: 'New tab',
+    _parent: 'The frame around it',
+    _top: 'The whole window',
+  },
 } satisfies OptionLabels;
 
 export const steps = {

@@ -16,6 +16,12 @@ export const options = {
   gender: { MALE: 'Homme', FEMALE: 'Femme' },
   documentType: { BOOK: 'Livre', JOURNAL: 'Revue' },
   degree: { MASTER: 'Master', PHD: 'Doctorat' },
+  target: {
+    _self: 'Même onglet',
+    _blank: 'Nouvel onglet',
+    _parent: 'Le cadre qui l’entoure',
+    _top: 'Toute la fenêtre',
+  },
 } satisfies Part<'options'>;
 
 export const steps = {

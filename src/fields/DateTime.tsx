@@ -6,13 +6,19 @@ import { shapeOf } from './examples.ts';
 import type { InputProps } from './input.ts';
 import { valueOf } from './values.ts';
 
+/** As the calendar takes it; of what is typed and no instant, nothing. */
+function chosenOf(value: unknown): string {
+  const isInstant = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value);
+  return isInstant ? dateTimeText(value).replace(' ', 'T') : '';
+}
+
 export function DateTimeInput(props: InputProps<DateTimeField>) {
   return (
     <DayBox
       {...props}
       type="datetime-local"
       placeholder={shapeOf.dateTime}
-      chosenOf={(raw) => dateTimeText(String(valueOf(props.field, raw) ?? '')).replace(' ', 'T')}
+      chosenOf={(raw) => chosenOf(valueOf(props.field, raw))}
       rawOf={(chosen) => chosen.replace('T', ' ')}
     />
   );

@@ -1,14 +1,20 @@
 /**
  * A line for a day or an instant, with the browser's calendar behind a button and Alt+↓. The calendar's own line
- * would show 10/01/2026 in some browsers, so one types here. It never reads what is typed.
+ * would show 10/01/2026 in some browsers, so one types here. What is typed otherwise than it is kept is said in words
+ * while one types, and written as it is kept when one leaves. It checks nothing.
  */
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { longDateText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { InputProps } from './input.ts';
 import type { Raw } from './values.ts';
+
+/** Of YYYY-MM-DD, however much of a time follows. */
+const dayLength = 10;
 
 export interface DayBoxProps extends InputProps {
   readonly type: 'date' | 'datetime-local';
@@ -19,10 +25,20 @@ export interface DayBoxProps extends InputProps {
   readonly rawOf: (chosen: string) => string;
 }
 
+/** As it is kept; '' where it is no day, or stands so already. */
+function keptAs({ chosenOf, rawOf }: DayBoxProps, raw: Raw | undefined): string {
+  const chosen = chosenOf(raw);
+  const isDay = longDateText(chosen.slice(0, dayLength)) !== '';
+  const kept = isDay ? rawOf(chosen) : '';
+  return kept === raw ? '' : kept;
+}
+
 export function DayBox(props: DayBoxProps) {
   const { column, fields, aria, isReadOnly } = props;
   const { key } = column;
   const calendar = useRef<HTMLInputElement>(null);
+  const kept = keptAs(props, useWatch({ control: fields.control, name: key }));
+  const { onBlur, ...line } = fields.register(key);
   const choose = () => {
     const box = calendar.current;
     if (!box || isReadOnly) return;
@@ -33,7 +49,11 @@ export function DayBox(props: DayBoxProps) {
     <span className="relative block">
       <TextInput
         {...aria}
-        {...fields.register(key)}
+        {...line}
+        onBlur={(event) => {
+          if (kept !== '' && !isReadOnly) fields.setValue(key, kept, { shouldDirty: true });
+          return onBlur(event);
+        }}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
@@ -56,6 +76,15 @@ export function DayBox(props: DayBoxProps) {
         }
         className="pointer-events-none absolute end-2 bottom-0 size-6 opacity-0 rtl:start-auto"
       />
+      {kept !== '' && (
+        <output className="absolute inset-x-0 top-full z-10 mt-0.5 w-fit rounded-sm border border-line bg-raised px-2 py-0.5 text-sm shadow-layer">
+          <bdi dir="ltr" className="figures">
+            {kept}
+          </bdi>
+          {' · '}
+          {longDateText(kept.slice(0, dayLength))}
+        </output>
+      )}
       {!isReadOnly && (
         <IconButton
           label={t('form.calendar')}

@@ -13,6 +13,8 @@ const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** ١٢٫٥ → 12.5: digits of every keyboard count. */
 const latinDigits = (text: string): string =>
   text
+    // Marks of direction come along with a day that is copied among Arabic words.
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
     .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll('\u066b', '.');
 
@@ -24,18 +26,22 @@ function numberOf(text: string): number | string | null {
 }
 
 const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+/** As one writes it on paper, the day first. */
+const writtenDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 /** Typed without taking the hand off the digits. */
 const digitsOfDay = /^(\d{4})(\d{2})(\d{2})$/;
-/** '2026/10/1', '20261001' → '2026-10-01'; what is no day stays as typed. */
+/** '2026/10/1', '20261001', '1/10/2026', '1.10.2026' → '2026-10-01'; what is no day stays as typed. */
 function dayOf(text: string): string | null {
   const typed = latinDigits(text).trim();
-  const [, year, month, date] = day.exec(typed) ?? digitsOfDay.exec(typed) ?? [];
+  const [, ...written] = writtenDay.exec(typed) ?? [];
+  const [, ...counted] = day.exec(typed) ?? digitsOfDay.exec(typed) ?? [];
+  const [year, month, date] = written.length > 0 ? written.toReversed() : counted;
   if (!year || !month || !date) return typed === '' ? null : typed;
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
 const minute = /^(\S+)[T\s]+(\d{1,2}):?(\d{2})$/;
-/** '2026-10-01 18:30', '20261001 1830' in this place's time → the instant in UTC; what is none stays as typed. */
+/** '2026-10-01 18:30', '20261001 1830', '1/10/2026 18:30' in this place's time → the instant in UTC; what is none stays as typed. */
 function instantOf(text: string): string | null {
   const typed = latinDigits(text).trim();
   if (typed === '') return null;

@@ -1,6 +1,6 @@
 /** The steps of a form as tabs: a number, done, or a fault in it. It never holds which one is open. */
 import Check from 'lucide-react/icons/check';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { isFromRight } from './boxes.ts';
 import { classes } from './classes.ts';
 
@@ -54,6 +54,14 @@ function Mark({ tab, place }: { readonly tab: Tab; readonly place: number }) {
 
 export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    // Only where the row scrolls: nothing else of the page is to move with it.
+    if (!row || row.scrollWidth <= row.clientWidth) return;
+    row
+      .querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const place = tabs.findIndex((tab) => tab.id === value);
@@ -79,7 +87,8 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="flex shrink-0 flex-wrap gap-x-1 border-b border-line px-4 max-md:gap-x-0 max-md:px-1"
+      // On a phone one row, which scrolls where it has to: a second one would look like another choice.
+      className="flex shrink-0 flex-wrap gap-x-1 border-b border-line px-4 max-md:flex-nowrap max-md:gap-x-0 max-md:overflow-x-auto max-md:px-1 max-md:[scrollbar-width:none]"
     >
       {tabs.map((tab, place) => (
         <button
@@ -93,9 +102,11 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           data-mark={tab.mark}
           onClick={() => onChange(tab.id)}
           className={classes(
-            'relative flex h-10 shrink-0 items-center rounded-t-md whitespace-nowrap focus-visible:-outline-offset-2 max-md:px-2',
+            'relative flex h-10 shrink-0 items-center rounded-t-md whitespace-nowrap focus-visible:-outline-offset-2',
             // Many of them stand closer, so that they stay in one line.
-            tabs.length > 3 ? 'gap-1.5 px-2' : 'gap-2 px-2.5',
+            tabs.length > 3
+              ? 'gap-1.5 px-2 max-md:gap-1 max-md:px-1.5'
+              : 'gap-2 px-2.5 max-md:px-2',
             'text-muted hover:text-ink aria-selected:text-ink',
             "aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary aria-selected:after:content-['']",
           )}

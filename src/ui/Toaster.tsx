@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -38,7 +38,8 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
   return (
     <li
       data-variant={toast.variant}
-      className="pointer-events-auto animate-layer max-lg:w-full lg:max-w-full"
+      // The first has the bar; those below keep to the navigation, beside what one works with.
+      className="pointer-events-auto animate-layer max-lg:w-full lg:max-w-full lg:not-first:max-w-52"
     >
       <div
         // A failure interrupts; the rest waits for a pause, by the region.
@@ -69,6 +70,28 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
 /** Only here does anything make way: elsewhere each toast would cost the style of every element on the page. */
 const narrow = '(width < 80rem)';
 
+/** Beside the toasts, in px. */
+const gapPx = 8;
+
+/** On a wide screen the trail of the bar above steps aside: nothing else moves, and one still reads where one is. */
+function moveTrail(list: HTMLElement | null): void {
+  const trail = document.querySelector<HTMLElement>('[data-trail]');
+  const isWide = typeof matchMedia === 'function' && !matchMedia(narrow).matches;
+  // Nothing is measured where nothing was moved and nothing will be.
+  if (!trail || !(isWide || trail.style.marginInlineStart)) return;
+  const place = list?.closest('section')?.getBoundingClientRect();
+  if (!list || !place) return;
+  const widths = [...list.children].map((one) => (one as HTMLElement).offsetWidth);
+  const isBeside = isWide && widths.length > 0;
+  const moved = Number.parseFloat(trail.style.marginInlineStart) || 0;
+  const { left, right } = trail.getBoundingClientRect();
+  const isRtl = document.documentElement.dir === 'rtl';
+  const free = isRtl ? place.right - (right + moved) : left - moved - place.left;
+  const room = isBeside ? Math.max(...widths) + gapPx * 2 - free : 0;
+  const next = room > 0 ? `${Math.ceil(room)}px` : '';
+  if (trail.style.marginInlineStart !== next) trail.style.marginInlineStart = next;
+}
+
 /** How much room the toasts take on a small screen, in px, for what makes way for them: `--toasts` of the page. */
 function useRoom() {
   const list = useRef<HTMLOListElement>(null);
@@ -76,13 +99,13 @@ function useRoom() {
     const { current } = list;
     if (!current || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = document.documentElement;
-    const gapPx = 8;
     const observer = new ResizeObserver(() => {
       const { offsetHeight } = current;
       const hasRoom = offsetHeight > 0 && matchMedia(narrow).matches;
       const room = hasRoom ? `${offsetHeight + gapPx}px` : '';
       // Written only where it is another: nothing of the page is looked at anew for the same.
       if (style.getPropertyValue('--toasts') !== room) style.setProperty('--toasts', room);
+      moveTrail(current);
     });
     observer.observe(current);
     return () => {
@@ -94,14 +117,16 @@ function useRoom() {
 }
 
 /** Always on the page, empty or not: a live region that comes with its words is not read. */
-export function Toaster({ toasts, onHold, ...rest }: ToasterProps) {
+export function Toaster({ onHold, ...rest }: ToasterProps) {
   const list = useRoom();
+  const { toasts } = rest;
+  useLayoutEffect(() => moveTrail(list.current), [list, toasts]);
   return (
     <section
       aria-label={rest.label}
       data-screen-only=""
-      // At the start of the bar above, where only words are, as wide as the place that the palette's field leaves. Where
-      // the mobile layout is, below the bar, and the frame makes way for them.
+      // At the start of the bar above, where only words are, as wide as the place that the palette's field leaves; the
+      // trail steps aside. Where the mobile layout is, below the bar, and the frame makes way for them.
       className="pointer-events-none fixed inset-x-3 top-14 z-50 max-lg:mx-auto max-lg:max-w-[28rem] lg:end-auto lg:top-1.5 lg:max-w-[min(29rem,(100vw-32.5rem)/2-1.5rem)]"
     >
       <div

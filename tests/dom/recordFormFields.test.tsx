@@ -104,6 +104,38 @@ describe('days and times', () => {
     expect((await stored('blogs', row))['publishDate']).toBe('2026-11-03');
   });
 
+  it.each([
+    ['5/12/2026', 'Saturday, December 5, 2026', '2026-12-05'],
+    ['5.12.2026', 'Saturday, December 5, 2026', '2026-12-05'],
+    ['٥/١٢/٢٠٢٦', 'Saturday, December 5, 2026', '2026-12-05'],
+    ['٢٠٢٦-١٢-٠٥', 'Saturday, December 5, 2026', '2026-12-05'],
+  ])(
+    'typed as %s say which day that is, and are written as they are kept',
+    async (typed, said, kept) => {
+      const row = await page.make('blogs', { titleEn: 'News' });
+      const { user } = await showForm(page, typeOf('news'), row.id);
+      await user.type(field('Published'), typed);
+      expect(await screen.findByText(said, { exact: false })).toBeTruthy();
+      await user.tab();
+      expect(field('Published').value).toBe(kept);
+      expect(screen.queryByText(said, { exact: false })).toBeNull();
+      await user.keyboard(save);
+      await saved();
+      expect((await stored('blogs', row))['publishDate']).toBe(kept);
+    },
+  );
+
+  it('that are none stay as typed', async () => {
+    const row = await page.make('blogs', { titleEn: 'News' });
+    const { user } = await showForm(page, typeOf('news'), row.id);
+    for (const typed of ['31/2/2026', '12/25/2026', '5']) {
+      await user.clear(field('Published'));
+      await user.type(field('Published'), typed);
+      await user.tab();
+      expect(field('Published').value).toBe(typed);
+    }
+  });
+
   it('are of this place in the form and of UTC in the record', async () => {
     const row = await page.make('events', {
       titleEn: 'Talk',

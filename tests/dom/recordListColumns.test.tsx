@@ -36,8 +36,8 @@ it('shows one more, before the others, and still does when the list is shown aga
   await waitFor(() => expect(rowElements()[0]?.textContent).toContain('RQ'));
   const kept = await page.server.signIn('administrator');
   await waitFor(async () => {
-    const answer = await kept.request('/api/settings/list.columns');
-    expect(((await answer.json()) as { data: { staff: string[] } }).data.staff[0]).toBe('initials');
+    const answer = await kept.request('/api/settings/list.columns.staff');
+    expect(((await answer.json()) as { data: string[] }).data[0]).toBe('initials');
   });
   unmount();
 

@@ -104,6 +104,34 @@ describe.each([
   [1280, 'ar'],
   [1920, 'en'],
 ] as const)('at %i px, in %s', (width, language) => {
+  it('leaves one to read where one is', async () => {
+    const visitor = await story.visitor({ language, width, height: 800 });
+    const { page, typist, signIn, close } = visitor;
+    await signIn();
+    await typist.press('g n');
+    await page.locator('[data-focused=true]').waitFor();
+    // A long one, then two short ones below.
+    for (const keys of [['d'], ['y', 'shift+y']]) {
+      await typist.press(...keys);
+      await page
+        .locator('li[data-variant]')
+        .nth(keys.length - 1)
+        .waitFor();
+      const covered = await page.evaluate(() => {
+        const here = document.querySelector('[data-trail] [aria-current=page]');
+        const own = here?.getBoundingClientRect();
+        if (!own || own.width < 20) return 'there is nothing to read';
+        const over = [...document.querySelectorAll('li[data-variant]')].filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+        });
+        return over.map(({ textContent }) => textContent).join();
+      });
+      expect(covered).toBe('');
+    }
+    await close();
+  });
+
   it('leaves the palette’s field free, on the bar and open', async () => {
     const visitor = await story.visitor({ language, width, height: 800 });
     await visitor.signIn();

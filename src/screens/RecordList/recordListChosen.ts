@@ -5,11 +5,9 @@ import { isLongText } from '../../../entities/field.ts';
 import { call } from '../../api.ts';
 import { cache } from '../../query.ts';
 
-/** Entity → names of fields. */
-type Chosen = Readonly<Record<string, readonly string[]>>;
-
-const path = '/settings/list.columns';
-const queryKey = ['settings', 'list.columns'];
+/** Each section's are a setting of its own: what is chosen in one tab never takes back what is chosen in another. */
+const pathOf = ({ name }: Entity): string => `/settings/list.columns.${name}`;
+const queryKeyOf = ({ name }: Entity): readonly string[] => ['settings', 'list.columns', name];
 
 /** More than these leave no room for the title. */
 export const columnsMost = 6;
@@ -30,20 +28,26 @@ export function columnNames(entity: Entity): readonly string[] {
   );
 }
 
-async function read(): Promise<Chosen> {
-  const { data } = await call<{ data: unknown }>(path);
-  return typeof data === 'object' && data !== null ? (data as Chosen) : {};
+/** null: as declared. */
+type Chosen = readonly string[] | null;
+
+async function read(entity: Entity): Promise<Chosen> {
+  const { data } = await call<{ data: unknown }>(pathOf(entity));
+  return isNames(data) ? data : null;
 }
 
 /** The section's type with the columns that were chosen for it; as declared until they are known. */
 export function useChosen(entity: Entity): Entity {
-  const { data } = useQuery({ queryKey, queryFn: read, staleTime: Infinity, retry: false }, cache);
+  const queryKey = queryKeyOf(entity);
+  const { data } = useQuery(
+    { queryKey, queryFn: () => read(entity), staleTime: Infinity, retry: false },
+    cache,
+  );
   return chosenIn(entity, data);
 }
 
-function chosenIn(entity: Entity, all: Chosen | undefined): Entity {
-  const names: unknown = all?.[entity.name];
-  if (!isNames(names)) return entity;
+function chosenIn(entity: Entity, names: Chosen | undefined): Entity {
+  if (!names) return entity;
   const known = columnNames(entity);
   const columns = names.filter((name) => known.includes(name)).slice(0, columnsMost);
   return { ...entity, columns };
@@ -51,12 +55,12 @@ function chosenIn(entity: Entity, all: Chosen | undefined): Entity {
 
 /** The same, as far as it is known at the moment. */
 export const chosenNow = (entity: Entity): Entity =>
-  chosenIn(entity, cache.getQueryData<Chosen>(queryKey));
+  chosenIn(entity, cache.getQueryData<Chosen>(queryKeyOf(entity)));
 
 /** Shows the list so at once, and keeps it; null: as declared. Rejects with CallError when it cannot be kept. */
 export async function choose(entity: Entity, names: readonly string[] | null): Promise<void> {
-  const { [entity.name]: _, ...others } = cache.getQueryData<Chosen>(queryKey) ?? (await read());
-  const value = names ? { ...others, [entity.name]: names } : others;
-  cache.setQueryData(queryKey, value);
-  await call(path, { method: 'PUT', body: { value } });
+  // An answer that is still on its way is older than what is chosen now.
+  await cache.cancelQueries({ queryKey: queryKeyOf(entity) });
+  cache.setQueryData(queryKeyOf(entity), names);
+  await call(pathOf(entity), { method: 'PUT', body: { value: names } });
 }

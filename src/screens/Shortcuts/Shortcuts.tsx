@@ -75,12 +75,12 @@ function Row({ command, isFirst }: RowProps) {
         tabIndex={isFirst ? 0 : -1}
         onKeyDown={hear}
         onClick={() => runById('shortcuts.record', args)}
-        className="flex min-h-10 min-w-0 grow items-center justify-between gap-4 rounded-md px-2 text-start hover:bg-tint max-sm:gap-2"
+        className="flex min-h-10 min-w-0 grow items-center justify-between gap-4 rounded-md px-2 text-start hover:bg-tint max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-1 max-sm:py-2"
       >
         <span className="min-w-0 truncate">
           <bdi>{commandTitle(command)}</bdi>
         </span>
-        <span className="flex shrink-0 items-center gap-2">
+        <span className="flex shrink-0 items-center gap-2 max-sm:ms-auto">
           {isOwn && usual !== '' && (
             <span className="text-sm text-muted max-sm:hidden">
               {t('shortcuts.usual', { keys: usual })}

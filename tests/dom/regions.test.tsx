@@ -1,0 +1,45 @@
+/** F6 promises to lead into an open record where one types: to its first field, or back to the one that was left. */
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { focusRegion } from '../../src/shell/regions.ts';
+import { field } from '../helpers/formScreen.tsx';
+import { grid, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+afterAll(() => page.stop());
+
+it('goes to the first field of the form, and to the one left last', async () => {
+  const { id } = await page.make('blogs', { titleEn: 'Solar car' });
+  await showList(page, `/blogs?open=${id}`);
+  await screen.findByRole('form');
+  await vi.waitFor(() => expect(field('Title, English').value).toBe('Solar car'));
+  // Nothing is measured here: all of it counts as seen.
+  const seen = [{}] as unknown as DOMRectList;
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(seen);
+  /** Round the regions, until the focus is in this one. */
+  const goTo = (name: 'form' | 'list') => {
+    act(() => focusRegion(1));
+    for (let more = 5; more > 0; more -= 1) {
+      const here = document.activeElement?.closest('[data-region]');
+      if (here?.getAttribute('data-region') === name) return;
+      act(() => focusRegion(1));
+    }
+  };
+  act(() => grid().focus());
+  goTo('form');
+  expect(document.activeElement).toBe(field('Title, English'));
+  goTo('list');
+  expect(document.activeElement).toBe(grid());
+  act(() => field('Published').focus());
+  goTo('list');
+  expect(document.activeElement).toBe(grid());
+  goTo('form');
+  expect(document.activeElement).toBe(field('Published'));
+});

@@ -99,8 +99,15 @@ export function isTypingIn(element: Element | null): boolean {
   );
 }
 
+const isLeavingAsked = (): boolean =>
+  matches('form', 'asking') || matches('importSheet', 'leaving');
+/** It is asked whether to leave, and the focus is still where one was: what is pressed now is the answer. */
+export const isUnderQuestion = (): boolean =>
+  isLeavingAsked() && document.activeElement?.closest('[data-layer=dialog]') == null;
+
 function focusNow(): CommandContext['focus'] {
   const element = document.activeElement;
+  if (isUnderQuestion()) return 'elsewhere';
   if (isTypingIn(element)) return 'typing';
   if (element?.closest('[data-region=form]')) return 'form';
   if (!element || element === document.body || element.closest('[role=grid],[role=treegrid]')) {
@@ -112,7 +119,7 @@ function focusNow(): CommandContext['focus'] {
 function layerNow(): CommandContext['layer'] {
   if (isLive('palette') && !matches('palette', 'closed')) return 'palette';
   if (isLive('confirm') && !matches('confirm', 'closed')) return 'dialog';
-  if (matches('form', 'asking') || matches('importSheet', 'leaving')) return 'dialog';
+  if (isLeavingAsked()) return 'dialog';
   if (document.querySelector('[data-layer=dialog]')) return 'dialog';
   if (isLive('help') && !matches('help', 'closed')) return 'help';
   if (document.querySelector('[aria-modal=true]')) return 'dialog';

@@ -18,6 +18,7 @@ import {
   holdKeys,
   isScreenLoading,
   isTypingIn,
+  isUnderQuestion,
   onKeysLost,
   run,
 } from './context.ts';
@@ -216,7 +217,8 @@ function typeIntoPalette(event: KeyboardEvent): boolean {
 /** A letter typed into a field means no command: what could be done now need not be asked, with every key. */
 function isOnlyTyped({ target }: KeyboardEvent, press: string): boolean {
   if (!isPlain(press) || press === 'Delete' || begun !== '' || count !== '') return false;
-  if (areKeysHeld() || typeahead.isWaiting() || !isTypingIn(document.activeElement)) return false;
+  if (areKeysHeld() || typeahead.isWaiting() || isUnderQuestion()) return false;
+  if (!isTypingIn(document.activeElement)) return false;
   // A palette that is open takes what is typed, whether its input is there already or not.
   const isPaletteOpen = actorOf('palette')?.getSnapshot().matches('closed') === false;
   const isInPalette = target instanceof Element && target.closest('[data-layer=palette]') !== null;
@@ -256,7 +258,8 @@ function hear(event: KeyboardEvent): boolean {
     return true;
   }
   if (press === 'Escape') typeahead.clear();
-  return take(press, event.repeat);
+  // Nothing is typed into what one is asked about leaving.
+  return take(press, event.repeat) || (text !== undefined && isUnderQuestion());
 }
 
 function handler(event: KeyboardEvent): void {

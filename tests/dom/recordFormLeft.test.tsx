@@ -71,6 +71,23 @@ describe('leaving with unsaved changes', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
+  it('hears the answer before the question is drawn, and types none of it', async () => {
+    const { user, closed } = await showForm(page, news, row.id);
+    const title = field('Title, English');
+    await user.type(title, '!');
+    // One right after another: nothing is drawn between them.
+    const isLeftToTheField = (key: string): boolean =>
+      title.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    isLeftToTheField('Escape');
+    expect(state()).toContain('record.dirty');
+    expect(isLeftToTheField('x')).toBe(false);
+    expect(isLeftToTheField('n')).toBe(false);
+    expect(isLeftToTheField('n')).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(state()).toContain('record.dirty');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
   it('throws away after d, the draft too', async () => {
     const { user, closed } = await ask();
     flushDrafts();

@@ -22,7 +22,6 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     'guard isSupported {"action":"restore"} is false': isAlways,
   },
   needsOwnData: true,
-  reach: 1500,
   starts: { 'a thesis': startOf(thesis), 'a news item': startOf(news) },
   events,
   itself(snapshot, memory) {
@@ -53,8 +52,8 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
   ) => [
     refused && [refused.as, refused.change.action],
     waiting.map(({ as, change }) => [as, change.action]),
-    past.length > 0,
-    undone.length > 0,
+    past.at(-1)?.action,
+    undone.at(-1)?.action,
     [server.enabled, server.approved, server.featured, server.deleted],
     entity.name,
     isAway,

@@ -103,7 +103,10 @@ export const awayBy = (
   memory: Memory,
   change: Pick<Change, 'action' | 'after'> | undefined,
 ): Memory =>
-  change?.action === 'remove' && change.after.length > 0 ? { ...memory, isAway: true } : memory;
+  // What is gone comes back by whatever is asked for next, but not before the rest is done.
+  memory.server.deleted || (change?.action === 'remove' && change.after.length > 0)
+    ? { ...memory, isAway: true }
+    : memory;
 /** Nothing is left that could be on its way: a change of which nothing was done takes its own undoing with it. */
 const ended = (memory: Memory, { context: { waiting } }: Snap, isNothing: boolean): Memory => {
   const [first, ...behind] = waiting;

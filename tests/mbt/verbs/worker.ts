@@ -44,6 +44,9 @@ async function leave(): Promise<void> {
   }
 }
 
+// What a page writes in its console is no line of the run's.
+console.error = () => {};
+console.warn = () => {};
 // What a page that was left still tries finds no page any more.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});

@@ -8,7 +8,7 @@ import type { Values } from '../../../machines/types.ts';
 import { actorOf, grantsNow, offer } from '../../actors.ts';
 import { call } from '../../api.ts';
 import { askOfAll } from '../../askFirst.ts';
-import { runById, useLiveVersion } from '../../context.ts';
+import { runById, useLiveVersion, useOffered } from '../../context.ts';
 import type { Counted } from '../../counting.ts';
 import { matching, partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
 import { askFor } from '../../liveConfirm.ts';
@@ -131,6 +131,10 @@ export function TrashErase() {
   useLiveVersion();
   const isOffered = meantNow().length > 0;
   useEffect(() => (isOffered ? offer({ eraseForGood }) : undefined), [isOffered]);
-  useLayoutEffect(() => offer({ restoreHere: () => void runById('record.restore') }), []);
+  const canRestore = useOffered('record.restore');
+  useLayoutEffect(
+    () => (canRestore ? offer({ restoreHere: () => void runById('record.restore') }) : undefined),
+    [canRestore],
+  );
   return null;
 }

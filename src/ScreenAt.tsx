@@ -27,6 +27,8 @@ const machineFor = (part: Part, load: LoadScreen, show: (screen: Shown) => void)
     actors: {
       loadScreen: fromPromise(async () => show({ Screen: (await load()).default })),
       reloadPage: fromPromise(async ({ input }) => {
+        // Without a network the browser's own page would come instead, and all that is open would be gone.
+        if (!navigator.onLine) return;
         // What cannot be written down would be done again and again.
         if (!writeVisit(reloadedKeys[part], input.path)) return;
         location.assign(input.path);

@@ -1,6 +1,7 @@
 /** Asks before unsaved changes are left, by a link, by Back or by closing the page; Back closes first what lies over the screen. It saves and drops nothing itself. */
 import type { AroundNavHandler } from 'wouter';
 import type { AnyMachineSnapshot } from 'xstate';
+import { isAllKept } from '../machines/formKept.ts';
 import { actorOf } from './actors.ts';
 
 /** The place in the history an entry has, so that Back can be told from Forward and taken back. */
@@ -16,7 +17,8 @@ const holders = [
   {
     name: 'form',
     leave: 'close',
-    isHeld: (state: AnyMachineSnapshot) => state.context?.isDirty === true,
+    // What waits to be sent outlives its form: nothing of it is lost.
+    isHeld: ({ context }: AnyMachineSnapshot) => context?.isDirty === true && !isAllKept(context),
     isLeft: (state: AnyMachineSnapshot) => state.matches('closed') || state.status === 'done',
     isAsking: (state: AnyMachineSnapshot) =>
       state.matches('asking') || state.matches({ open: 'saving' }),

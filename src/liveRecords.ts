@@ -49,6 +49,7 @@ const calledOf = (collection: string): string | undefined =>
 function reasonText(code: string, faults: unknown, of: string | undefined): string {
   const [first] = Object.entries((faults ?? {}) as Faults);
   const fault = first?.[1][0];
+  if (code === 'NO_ANSWER') return t('toasts.notKept');
   if (!first || !fault) return errorText(code);
   return t('toasts.because', {
     said: fieldLabel(of ?? '', first[0]),

@@ -5,7 +5,16 @@ import { queryParams, type ListMeta, type ListQuery } from '../entities/wire.ts'
 import { call } from './api.ts';
 
 export const cache = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5_000, retry: 1, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: 1,
+      refetchOnWindowFocus: false,
+      // Without a network a call fails, and is said to have failed; it is not put off in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  },
 });
 
 export interface Page {

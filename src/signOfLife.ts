@@ -3,6 +3,12 @@
 /** Between two looks whether the server is back, in ms. */
 const lookMs = 4_000;
 
+/** Calls whenever the browser says that it has a network again, until the returned function is called. */
+export function onNetwork(back: () => void): () => void {
+  window.addEventListener('online', back);
+  return () => window.removeEventListener('online', back);
+}
+
 /** Calls whenever the server shows that it is there, until the returned function is called. */
 export function watchReturn(back: () => void): () => void {
   const look = async () => {
@@ -10,9 +16,9 @@ export function watchReturn(back: () => void): () => void {
     if (answer?.ok) back();
   };
   const timer = setInterval(() => void look(), lookMs);
-  window.addEventListener('online', back);
+  const stop = onNetwork(back);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('online', back);
+    stop();
   };
 }

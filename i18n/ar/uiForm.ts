@@ -16,6 +16,7 @@ export const form = {
   unsaved: 'تغييرات غير محفوظة',
   draftKept: 'حُفظت المسودة {{time}}',
   draftFound: 'حُفظت هنا مسودة من {{time}}. هل تريد متابعتها؟',
+  saveFound: 'حفظٌ من {{time}} ما زال ينتظر الإرسال. هل تريد متابعته؟',
   useDraft: 'متابعة المسودة',
   dropDraft: 'حذف المسودة',
   viewing: 'مفتوح الآن لدى {{person}}',

@@ -8,6 +8,7 @@ export const listTools = {
   severalHint: 'كل Enter يأخذ قيمة',
   isFilled: 'ليس فارغاً',
   back: 'رجوع',
+  cellOffline: 'لا اتصال: لم يُحفظ بعد. Enter يحفظه عند عودة الاتصال',
   cellChanged: 'تغيّرت في الأثناء: {{value}}. Enter يُبقي قيمتك، Esc يُبقي قيمتهم',
   filters: 'التصفيات',
   days: {

@@ -53,6 +53,7 @@ export const shell = {
 
 export const screen = {
   failed: 'تعذّر تحميل هذه الشاشة',
+  offlineHint: 'لا اتصال. تُحمَّل فور عودته.',
   failedHint: 'لم يضِع شيء مما أدخلته. أعد المحاولة، أو أخبر المشرف على النظام.',
   retry: 'إعادة المحاولة',
   reload: 'إعادة التحميل',

@@ -75,6 +75,7 @@ export const toasts = {
   singleKeysOff:
     'Single-letter keys are off. The palette or Settings, Shortcuts turns them on again',
   savedOffline: 'No connection: kept here and sent as soon as it is back',
+  notKept: 'No connection to the server. This was not kept: do it again when it is back',
   sentLater: '“{{title}}” is saved now',
   saveReturned: '“{{title}}” was not saved: {{reason}}. What you typed is kept as a draft',
   openReturned: 'Open it',

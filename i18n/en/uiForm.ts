@@ -12,6 +12,7 @@ export const form = {
   unsaved: 'Unsaved changes',
   draftKept: 'Draft kept {{time}}',
   draftFound: 'A draft of {{time}} was kept here. Go on with it?',
+  saveFound: 'A save of {{time}} still waits to be sent. Go on with it?',
   useDraft: 'Go on with the draft',
   dropDraft: 'Drop the draft',
   viewing: '{{person}} is viewing',

@@ -6,6 +6,7 @@ export const listTools = {
   severalHint: 'Each Enter takes one',
   isFilled: 'is not empty',
   back: 'back',
+  cellOffline: 'No connection: not saved yet. Enter saves it when it is back',
   cellChanged: 'Changed meanwhile: {{value}}. Enter keeps yours, Esc theirs',
   filters: 'Filters',
   days: {

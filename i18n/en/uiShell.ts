@@ -35,6 +35,7 @@ export const shell = {
 
 export const screen = {
   failed: 'This screen could not be loaded',
+  offlineHint: 'There is no connection. It is loaded as soon as that is back.',
   failedHint: 'Nothing you entered is lost. Try again, or tell whoever looks after the system.',
   retry: 'Try again',
   reload: 'Reload',

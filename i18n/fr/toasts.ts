@@ -87,6 +87,7 @@ export const toasts = {
   singleKeysOff:
     'Les touches d’une seule lettre sont coupées. La palette ou Raccourcis, dans les réglages, les rétablit',
   savedOffline: 'Pas de connexion : conservé ici, et envoyé dès qu’elle revient',
+  notKept: 'Pas de connexion au serveur. Rien n’a été gardé : recommencez quand elle revient',
   sentLater: '« {{title}} » est maintenant enregistré',
   saveReturned:
     '« {{title}} » n’a pas été enregistré : {{reason}}. Votre saisie est gardée en brouillon',

@@ -16,6 +16,8 @@ export const form = {
   unsaved: 'Modifications non enregistrées',
   draftKept: 'Brouillon conservé à {{time}}',
   draftFound: 'Un brouillon de {{time}} a été conservé ici. Voulez-vous le reprendre ?',
+  saveFound:
+    'Un enregistrement de {{time}} attend encore d’être envoyé. Voulez-vous le reprendre ?',
   useDraft: 'Reprendre le brouillon',
   dropDraft: 'Jeter le brouillon',
   viewing: '{{person}} consulte cette fiche',

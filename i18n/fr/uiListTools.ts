@@ -8,6 +8,7 @@ export const listTools = {
   severalHint: 'Chaque Entrée en prend une',
   isFilled: 'n’est pas vide',
   back: 'retour',
+  cellOffline: 'Pas de connexion : pas encore enregistré. Entrée enregistre quand elle revient',
   cellChanged: 'Modifié entre-temps : {{value}}. Entrée garde la vôtre, Échap la leur',
   filters: 'Filtres',
   days: {

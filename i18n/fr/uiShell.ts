@@ -43,6 +43,7 @@ export const shell = {
 
 export const screen = {
   failed: 'Cet écran n’a pas pu être chargé',
+  offlineHint: 'Pas de connexion. L’écran sera chargé dès qu’elle revient.',
   failedHint:
     'Rien de ce que vous avez saisi n’est perdu. Réessayez, ou prévenez l’administrateur.',
   retry: 'Réessayer',

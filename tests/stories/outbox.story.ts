@@ -1,6 +1,6 @@
 /** A save without a connection outlives its form: one leaves, walks on, reloads, and it is stored once; by keyboard alone. */
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
@@ -34,6 +34,10 @@ describe.each([
         new RegExp(`“${title}” was not saved: Somebody else has just changed`),
       offline: /No connection\. This is kept here/,
       goOn: 'Go on with the draft',
+      waiting: /A save of .* still waits/,
+      username: 'Username',
+      unconnected: /No connection/,
+      unkept: /This was not kept: do it again/,
     },
   ],
   [
@@ -48,9 +52,15 @@ describe.each([
         new RegExp(`لم يُحفظ «\\p{Cf}?${title}\\p{Cf}?»: \\p{Cf}?عدّل شخص آخر هذا السجل`, 'u'),
       offline: /لا اتصال\. حُفظ العمل هنا/,
       goOn: 'متابعة المسودة',
+      waiting: /ما زال ينتظر الإرسال/,
+      username: 'اسم المستخدم',
+      unconnected: /لا اتصال/,
+      unkept: /لم يُحفظ هذا: أعده عند عودة الاتصال/,
     },
   ],
-] as const)('in %s', (name, { options, label, waits, saved, returned, offline, goOn }) => {
+] as const)('in %s', (name, told) => {
+  const { options, label, waits, saved, returned, offline, goOn } = told;
+  const { waiting, username, unconnected, unkept } = told;
   let visitor: Visitor;
   /** The Idempotency-Key of each write of the test. */
   let keys: string[] = [];
@@ -65,6 +75,7 @@ describe.each([
     });
     await visitor.signIn();
   });
+  afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
   afterAll(() => visitor.close());
   const box = () => visitor.page.getByLabel(label, { exact: true });
   const form = () => visitor.page.locator('form[data-state^=open]');
@@ -183,5 +194,108 @@ describe.each([
     await page.locator('[role=dialog] [data-conflict=author]').waitFor();
     await typist.press('1', 'mod+s');
     await expect.poll(async () => (await news(`/${id}`)).author).toBe('Mine');
+  });
+
+  it('a new one that waits is offered where it was begun, goes on, and is made once', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} offered`;
+    const begin = async () => {
+      await page.goto(`${story.site.url}/blogs?new`);
+      await page.locator('form[data-state^=open] :focus').waitFor();
+    };
+    await begin();
+    await cut();
+    await page.keyboard.insertText(title);
+    await typist.press('mod+Enter');
+    await left();
+    await begin();
+    await page.getByText(waiting).waitFor();
+    await page.locator('button[aria-keyshortcuts=F2]', { hasText: goOn }).waitFor();
+    await typist.press('F2');
+    await page.getByText(offline).waitFor();
+    await write('Added later');
+    await typist.press('mod+Enter');
+    await left();
+    await mend();
+    await page.getByText(saved(title)).waitFor();
+    const { body } = await story.site.call(`/api/blogs?search=${encodeURIComponent(title)}`);
+    const { data, meta } = body as { data: News[]; meta: { total: number } };
+    expect(meta.total).toBe(1);
+    expect(data[0]?.author).toBe('Added later');
+  });
+
+  it('is its owner’s: whoever else signs in sends nothing of it, and at the next sign-in it goes out', async () => {
+    const { page, typist } = visitor;
+    const { id } = await make(`Outbox ${name} owner`);
+    await open(id);
+    await cut();
+    await write('By its owner');
+    await typist.press('mod+Enter');
+    await left();
+    await page.getByText(waits).waitFor();
+    await page.evaluate(() => {
+      localStorage.removeItem('jwt_access_token');
+      localStorage.removeItem('jwt_refresh_token');
+    });
+    await mend();
+    await page.goto(`${story.site.url}/login`);
+    await visitor.signIn('sami.odeh', 'lectern-sample-2026');
+    await page.goto(`${story.site.url}/blogs`);
+    await row().waitFor();
+    expect(await page.getByText(waits).count()).toBe(0);
+    expect((await news(`/${id}`)).author).toBe('Before');
+    await typist.press('mod+k');
+    await page.locator('[data-layer=palette] input').waitFor();
+    await typist.type('logout');
+    await typist.press('Enter');
+    await page.getByLabel(username).waitFor();
+    await visitor.signIn();
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('By its owner');
+  });
+
+  it('the next record is walked to without a question, and what was saved goes out by itself', async () => {
+    const { page, typist } = visitor;
+    const { id } = await make(`Outbox ${name} walked`);
+    await page.goto(`${story.site.url}/blogs`);
+    await row().waitFor();
+    await typist.press('Home', 'Enter');
+    await form().waitFor();
+    await box().waitFor();
+    await cut();
+    await write('Walked on');
+    await typist.press('mod+s');
+    await page.getByText(offline).waitFor();
+    await typist.press('F9');
+    await expect.poll(() => page.url()).not.toContain(`open=${id}`);
+    await page.getByText(waits).waitFor();
+    await mend();
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('Walked on');
+  });
+
+  it('a flag that could not be changed is as it was, and it is said that it was not kept and what to do', async () => {
+    const { page, typist } = visitor;
+    const { id } = await make(`Outbox ${name} flag`);
+    await page.goto(`${story.site.url}/blogs`);
+    await row().waitFor();
+    await cut();
+    await typist.press('Home', 'a');
+    await page.getByText(unkept).first().waitFor();
+    await mend();
+    expect((await news(`/${id}`)).version).toBe(1);
+  });
+
+  it('a section that was never opened says that there is no connection, and comes by itself when it is back', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/blogs`);
+    await row().waitFor();
+    await page.context().setOffline(true);
+    try {
+      await typist.press('g', 'e');
+      await page.locator('main').getByText(unconnected).first().waitFor();
+    } finally {
+      await page.context().setOffline(false);
+    }
+    await row().waitFor();
+    expect(await page.locator('main').getByText(unconnected).count()).toBe(0);
   });
 });

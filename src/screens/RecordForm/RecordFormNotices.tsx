@@ -14,6 +14,7 @@ import {
 import type { FormContext } from '../../../machines/formRecord.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { draftSlots, readDraft } from '../../drafts.ts';
+import { saveAt } from '../../outbox.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
@@ -48,15 +49,15 @@ const whenText = (at: string): string =>
 
 function DraftFound({ actor, entity, parentId }: NoticesProps) {
   const draft = useSelector(actor, ({ context }) => context.draft);
+  const isWaiting = useSelector(actor, ({ context }) => (context.kept ?? null) !== null);
   const id = useSelector(actor, ({ context }) => context.id);
   const version = useSelector(actor, ({ context }) => context.version);
   const isOffered = useOffered('form.restoreDraft');
   if (!draft || !isOffered) return null;
   const place = draftPlaceOf({ entity, parentId }, id);
   const [slot = 0] = draftSlots(place);
-  const kept = readDraft({ ...place, slot });
-  const at = kept?.at ?? '';
-  const time = whenText(at);
+  const kept = isWaiting ? undefined : readDraft({ ...place, slot });
+  const time = whenText((isWaiting ? saveAt(place)?.at : kept?.at) ?? '');
   return (
     <Banner
       variant="info"
@@ -67,7 +68,7 @@ function DraftFound({ actor, entity, parentId }: NoticesProps) {
         </>
       }
     >
-      {t('form.draftFound', { time })}
+      {isWaiting ? t('form.saveFound', { time }) : t('form.draftFound', { time })}
       {kept && kept.version !== version && <> {t('form.changedElsewhere')}.</>}
     </Banner>
   );

@@ -20,7 +20,7 @@ import { useFormFocus, type FocusWish } from './recordFormFocus.ts';
 import { useKeywords } from './recordFormKeywords.ts';
 import { useRecordMove } from './recordFormMove.ts';
 import type { RecordFormValues } from './recordFormValues.ts';
-import { useDelivery, useOthers, useStepAddress } from './recordFormWorld.ts';
+import { useDelivery, useOthers, useReturn, useStepAddress } from './recordFormWorld.ts';
 
 interface Form {
   readonly actor: FormActor;
@@ -138,6 +138,7 @@ export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps
   useTelling(form, entity);
   useOthers(actor, entity);
   useDelivery(actor);
+  useReturn(actor);
   useStepAddress(actor, step);
   useFormLanguage(form);
   useSaveHint(form, entity);

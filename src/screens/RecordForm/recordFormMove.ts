@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { t } from '../../../i18n/index.ts';
+import { isAllKept } from '../../../machines/formKept.ts';
 import { actorOf, go, offer } from '../../actors.ts';
 import { say } from '../../toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
@@ -46,7 +47,9 @@ async function isSaved(actor: FormActor): Promise<boolean> {
   if (!isDirty()) return true;
   actor.send({ type: 'save' });
   await waitFor(actor, (state) => !state.matches({ open: 'saving' }), { timeout: Infinity });
-  return !isDirty() && actor.getSnapshot().matches({ open: 'editing' });
+  const state = actor.getSnapshot();
+  // Without a connection it goes out by itself, wherever one is.
+  return (!isDirty() || isAllKept(state.context)) && state.matches({ open: 'editing' });
 }
 
 /** The same list with another record open; the step stays in the address. */

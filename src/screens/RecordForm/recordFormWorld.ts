@@ -5,7 +5,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { onChange } from '../../changes.ts';
 import { actorOf } from '../../actors.ts';
 import { onShown } from '../../liveRecords.ts';
-import { watchReturn } from '../../signOfLife.ts';
+import { onNetwork, watchReturn } from '../../signOfLife.ts';
 import type { FormActor } from './recordFormActor.ts';
 
 /** What others do to the record, and what is done to it from the list. */
@@ -46,6 +46,18 @@ export function useDelivery(actor: FormActor): void {
     if (!isOffline) return undefined;
     return watchReturn(() => actor.send({ type: 'online' }));
   }, [isOffline, actor]);
+}
+
+/** A record that could not be had for want of a network is asked for again when that is back. */
+export function useReturn(actor: FormActor): void {
+  const isAway = useSelector(
+    actor,
+    (state) => state.matches('unavailable') && state.context.code === 'NO_ANSWER',
+  );
+  useEffect(
+    () => (isAway ? onNetwork(() => actor.send({ type: 'retry' })) : undefined),
+    [isAway, actor],
+  );
 }
 
 /** The step an address names, from 1; undefined where it names none. */

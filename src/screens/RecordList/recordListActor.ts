@@ -12,6 +12,7 @@ import { enlist, grantsNow } from '../../actors.ts';
 import { unlessLong } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
+import { onNetwork } from '../../signOfLife.ts';
 import { say, sayToast } from '../../toasts.ts';
 import {
   addressOf,
@@ -155,6 +156,7 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   const actor = useActorRef(machine, { input: { query, mayCreate } });
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
+  useReturn(actor);
   const showRecord = useMemo(
     () => (open: Open, options?: ShowOptions) => {
       if (open === null && wentBack(navigate)) return;
@@ -167,6 +169,17 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   return useMemo(
     () => ({ actor, titles, failure, isPeeking, setPeeking, showRecord }),
     [actor, titles, failure, isPeeking, showRecord],
+  );
+}
+
+/** Rows that could not be had for want of a network come by themselves when that is back. */
+function useReturn(actor: ListActor): void {
+  useEffect(
+    () =>
+      onNetwork(() => {
+        if (actor.getSnapshot().matches({ rows: 'failed' })) actor.send({ type: 'refresh' });
+      }),
+    [actor],
   );
 }
 

@@ -44,6 +44,7 @@ function faultIn({ snapshot }: Change<Draft>, { entity, column }: EditedCell) {
   if (code === null) return null;
   if (newer && snapshot.matches('outdated'))
     return t('listTools.cellChanged', { value: textOf(newer[column.key]) });
+  if (code === 'NO_ANSWER') return t('listTools.cellOffline');
   const [named] = Object.values(faults);
   const first = faults[column.key]?.[0] ?? named?.[0];
   return first ? faultText(first, entity.name) : errorText(code);

@@ -118,6 +118,8 @@ export const typingPromises: readonly Promised<Seen>[] = [
       at: 'saving.resending',
       ...outside,
       ...opened.old,
+      draftOn: null,
+      kept: null,
       stored: old,
       values: good,
       isDirty: true,

@@ -42,12 +42,10 @@ const settled = ({ waiting, now, tried }: Seen) =>
     [...tried, now ?? ''],
   );
 const putOff = ({ waiting, now, tried }: Seen) => goingOn(waiting, [...tried, now ?? '']);
-const refused = (on: string, status: number, code: string): Promised<Seen> => ({
+const refused = (on: string): Promised<Seen> => ({
   on,
   becomes: (seen) => ({ ...settled(seen), returned: seen.now }),
-  does: (seen) => [
-    `giveBack ${seen.now} failure={"status":${status},"code":"${code}","faults":{}}`,
-  ],
+  does: (seen) => [`giveBack ${seen.now} …`],
   calls: (seen) => calling(settled(seen)),
 });
 const again = ['online', 'sendNow'].map((on): Promised<Seen> => ({
@@ -121,8 +119,8 @@ export const models: readonly Model<typeof outboxMachine, Seen>[] = [
         becomes: putOff,
         calls: (seen) => calling(putOff(seen)),
       })),
-      refused('sendWaiting: 412', 412, 'STALE_VERSION'),
-      refused('sendWaiting: 422', 422, 'VALIDATION_FAILED'),
+      refused('sendWaiting: 412'),
+      refused('sendWaiting: 422'),
     ],
   },
 ];

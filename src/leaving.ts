@@ -74,6 +74,28 @@ const holderNow = () =>
 /** Whether something on the screen would be lost, or would become a draft, if one left now. */
 export const isHeld = (): boolean => holderNow() !== undefined;
 
+/** Work that goes on as long as the page at its path is in view, and would be cut by leaving it. */
+export interface HeldWork {
+  readonly path: string;
+  /** Asks, and goes on where the answer is to leave. */
+  ask(proceed: () => void): void;
+}
+let work: HeldWork | undefined;
+/** Asks before that page is left from now on. Answers how to stop. */
+export function holdWork(held: HeldWork): () => void {
+  work = held;
+  return () => {
+    if (work === held) work = undefined;
+  };
+}
+const isWorkLeft = (pathname: string): boolean =>
+  !isUnasked && work !== undefined && work.path !== pathname;
+/** As the way leads to this path: at once, or after the question. */
+const askOfWork = (pathname: string, proceed: () => void): void => {
+  if (isWorkLeft(pathname)) work?.ask(proceed);
+  else proceed();
+};
+
 /** Opens its question, and does what was asked for once the answer was to leave. */
 function ask(proceed: () => void): void {
   const holder = holderNow();
@@ -105,8 +127,10 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
     stays.searchParams.get('open') === new URLSearchParams(location.search).get('open') &&
     stays.searchParams.has('new') === new URLSearchParams(location.search).has('new');
   // An address put in the place of another leaves nothing either: a new record gets its number so.
-  if (options?.replace || isSameRecord || !isHeld()) go(navigate, to, options);
-  else ask(() => go(navigate, to, options));
+  const proceed = () => go(navigate, to, options);
+  if (options?.replace || isSameRecord) proceed();
+  else if (isHeld()) ask(() => askOfWork(stays.pathname, proceed));
+  else askOfWork(stays.pathname, proceed);
 };
 
 /** Installs what hears Back, Forward and the closing of the page; before wouter's own listener. */
@@ -126,17 +150,19 @@ export function guardHistory(): void {
       const next = placeNow();
       const by = next - place;
       const closeLayer = closeLayerNow();
-      if (by === 0 || !(closeLayer || isHeld())) {
+      const { pathname } = location;
+      if (by === 0 || !(closeLayer || isHeld() || isWorkLeft(pathname))) {
         place = next;
         return;
       }
       // The browser has moved already: it is moved back, and again once the answer is to leave.
       event.stopImmediatePropagation();
-      const leave = () =>
-        ask(() => {
+      const proceed = () =>
+        askOfWork(pathname, () => {
           place = next;
           history.go(by);
         });
+      const leave = () => (isHeld() ? ask(proceed) : proceed());
       // Where something lies over the screen, that is what one goes back from: its answer is never given out of sight.
       afterReturn = closeLayer ?? leave;
       history.go(-by);
@@ -144,6 +170,6 @@ export function guardHistory(): void {
     true,
   );
   window.addEventListener('beforeunload', (event) => {
-    if (isHeld()) event.preventDefault();
+    if (isHeld() || work !== undefined) event.preventDefault();
   });
 }

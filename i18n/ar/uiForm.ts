@@ -55,6 +55,8 @@ export const form = {
   clear: 'مسح',
   noChoice: 'بلا اختيار',
   noMatch: 'لا مطابقة',
+  notSeen: 'لا يُعرض لك ({{many}})',
+  noneSeen: 'لا يُسمح لك بعرض {{many}}',
   addEntry: 'إضافة',
   removeEntry: 'إزالة {{entry}}',
   entryHint: 'اضغط Enter للإضافة',

@@ -36,6 +36,8 @@ export const form = {
   clear: 'Clear',
   noChoice: 'None',
   noMatch: 'No match',
+  notSeen: 'Not shown to you ({{many}})',
+  noneSeen: 'You may not see {{many}}',
   addEntry: 'Add',
   removeEntry: 'Remove {{entry}}',
   entryHint: 'Enter adds it',

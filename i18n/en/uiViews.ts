@@ -29,6 +29,12 @@ export const views = {
   next: 'Next picture',
   sending: { one: 'Sending {{n}} picture', other: 'Sending {{n}} pictures' },
   notSent: { one: '{{n}} picture was not sent', other: '{{n}} pictures were not sent' },
+  leaveTitle: 'Leave while pictures are being sent?',
+  leaveText: {
+    one: '{{n}} picture is still on its way and would not be added.',
+    other: '{{n}} pictures are still on their way and would not be added.',
+  },
+  leave: 'Stop and leave',
   waits: 'Waiting',
   stopAll: 'Stop all',
   retryAll: 'Try all again',

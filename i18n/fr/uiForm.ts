@@ -41,6 +41,8 @@ export const form = {
   clear: 'Effacer',
   noChoice: 'Aucun choix',
   noMatch: 'Aucune correspondance',
+  notSeen: 'Pas visible pour vous ({{many}})',
+  noneSeen: 'Vous n’avez pas accès à cette section : {{many}}',
   addEntry: 'Ajouter',
   removeEntry: 'Retirer {{entry}}',
   entryHint: 'Entrée pour ajouter',

@@ -31,6 +31,12 @@ export const views = {
   next: 'Image suivante',
   sending: { one: 'Envoi de {{n}} image', other: 'Envoi de {{n}} images' },
   notSent: { one: '{{n}} image n’a pas été envoyée', other: '{{n}} images n’ont pas été envoyées' },
+  leaveTitle: 'Quitter pendant l’envoi des images ?',
+  leaveText: {
+    one: '{{n}} image est encore en route et ne serait pas ajoutée.',
+    other: '{{n}} images sont encore en route et ne seraient pas ajoutées.',
+  },
+  leave: 'Arrêter et quitter',
   waits: 'En attente',
   stopAll: 'Tout arrêter',
   retryAll: 'Tout réessayer',

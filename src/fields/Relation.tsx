@@ -2,12 +2,13 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'wouter';
+import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { RelationField } from '../../entities/field.ts';
 import { fold } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
-import { go, offer } from '../actors.ts';
+import { go, grantsNow, offer } from '../actors.ts';
 import { useKeysOf } from '../context.ts';
 import { pathOf } from '../routes.ts';
 import { ariaKeysOf } from '../ui/keys.ts';
@@ -17,8 +18,10 @@ import type { InputProps } from './input.ts';
 import { useOffers, useTitles } from './titles.ts';
 import { useControl } from './useControl.ts';
 
-const texts = (): ComboboxTexts => ({
-  nothing: t('form.noMatch'),
+const texts = (target: Entity): ComboboxTexts => ({
+  nothing: may(grantsNow(), 'GET', target.collection)
+    ? t('form.noMatch')
+    : t('form.noneSeen', { of: target.name }),
   loading: t('palette.searching'),
   remove: (label) => t('form.removeEntry', { entry: label }),
   open: t('form.choose'),
@@ -70,7 +73,7 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
       setQuery(text);
     },
     isLoading: isFetching || isWaiting,
-    texts: texts(),
+    texts: texts(target),
     placeholder: t('form.chooseOne', { of: target.name }),
     disabled: isReadOnly,
     onBlur: left,
@@ -78,7 +81,8 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
   };
   const [only = null] = chosen;
   const isOne = !field.many && !target.route.includes(':');
-  const path = isOne && only ? pathOf(target, only.id) : undefined;
+  const isSeen = may(grantsNow(), 'GET', target.collection);
+  const path = isOne && only && isSeen ? pathOf(target, only.id) : undefined;
   const box = useOpening(path);
   const keys = useKeysOf('form.openRelated');
   return (

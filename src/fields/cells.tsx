@@ -3,10 +3,12 @@ import Check from 'lucide-react/icons/check';
 import Paperclip from 'lucide-react/icons/paperclip';
 import type { ReactNode } from 'react';
 import type { ContentLanguage, Field, FieldKind } from '../../entities/field.ts';
+import { may } from '../../entities/access.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
 import { dateTimeText, numberText, sizeText } from '../../i18n/format.ts';
 import { language, t } from '../../i18n/index.ts';
+import { grantsNow } from '../actors.ts';
 import { useSetsKnown } from '../permissionSets.ts';
 import { DateText, Num } from '../ui/DateText.tsx';
 import { Ellipsis } from '../ui/Ellipsis.tsx';
@@ -48,9 +50,12 @@ export function relatedTitle(
   const own = language().contentLanguage;
   const other = own === 'en' ? 'ar' : 'en';
   if (pair?.[own]) return { text: pair[own], language: own };
-  return pair?.[other]
-    ? { text: pair[other], language: other }
-    : { text: `#${id}`, language: undefined };
+  if (pair?.[other]) return { text: pair[other], language: other };
+  const entity = entityNamed(target);
+  // Of a section that is not one's own the server tells no name, and a number would tell nothing.
+  const isUnseen = entity && !may(grantsNow(), 'GET', entity.collection);
+  const text = isUnseen ? t('form.notSeen', { of: target }) : `#${id}`;
+  return { text, language: undefined };
 }
 
 /** A set that is made here has its name a moment after the list. */

@@ -7,8 +7,11 @@ import {
   type Entity,
   type Row,
 } from '../../entities/entity.ts';
+import { may } from '../../entities/access.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
+import { t } from '../../i18n/index.ts';
+import { grantsNow } from '../actors.ts';
 import { cache, pageQuery, type Page } from '../query.ts';
 import { useLanguage } from '../useLanguage.ts';
 
@@ -52,9 +55,17 @@ const namesIn = (entity: Entity, page: Page | undefined, language: 'en' | 'ar') 
     hint: `#${row.id}`,
   }));
 
-/** The records of these numbers, named in the interface's language; one not found is named by its number. */
+/** What stands for records of a section that somebody may not see: a number would say nothing. */
+const unseen = (entity: Entity): string | undefined =>
+  may(grantsNow(), 'GET', entity.collection) ? undefined : t('form.notSeen', { of: entity.name });
+
+/**
+ * The records of these numbers, named in the interface's language; one not found is named by its number, and of a section
+ * that is not one's own it is said so.
+ */
 export function useTitles(entity: Entity, ids: readonly number[], isInTrash = false) {
   const { contentLanguage } = useLanguage();
+  const hidden = unseen(entity);
   const { data } = useQuery(
     {
       ...pageQuery(entity, {
@@ -63,7 +74,7 @@ export function useTitles(entity: Entity, ids: readonly number[], isInTrash = fa
         pageSize: Math.max(1, ids.length),
         ...neededOf(entity),
       }),
-      enabled: ids.length > 0,
+      enabled: ids.length > 0 && hidden === undefined,
       placeholderData: keepPreviousData,
       staleTime: keptMs,
       retry: false,
@@ -72,7 +83,8 @@ export function useTitles(entity: Entity, ids: readonly number[], isInTrash = fa
   );
   const names = namesIn(entity, data, contentLanguage);
   return ids.map(
-    (id) => names.find((name) => name.id === id) ?? { id, label: `#${id}`, hint: `#${id}` },
+    (id) =>
+      names.find((name) => name.id === id) ?? { id, label: hidden ?? `#${id}`, hint: `#${id}` },
   );
 }
 
@@ -82,7 +94,7 @@ export function useOffers(entity: Entity, search: string, isOpen: boolean) {
   const { data, isFetching, isPlaceholderData } = useQuery(
     {
       ...pageQuery(entity, { search, pageSize: offered, ...neededOf(entity) }),
-      enabled: isOpen,
+      enabled: isOpen && unseen(entity) === undefined,
       placeholderData: keepPreviousData,
       staleTime: keptMs,
       retry: false,

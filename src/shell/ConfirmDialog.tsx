@@ -98,6 +98,11 @@ function wordsOf(question: string, { count, of }: About): Words {
   if (question === 'trash.erase') {
     return { ...erasing, title: t('trash.eraseTitle'), text: t('trash.eraseText', { n: count }) };
   }
+  if (question === 'views.leave') {
+    const yes = t('views.leave');
+    const text = t('views.leaveText', { n: count });
+    return { title: t('views.leaveTitle'), text, yes, doing: yes, isDeletion: true };
+  }
   const entity = entityNamed(of);
   const verb = verbOf(question);
   if ((entity || of === severalName) && verb !== 'remove' && question !== 'history.takeBack') {

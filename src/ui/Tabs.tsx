@@ -59,9 +59,9 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
     // Only where the row scrolls: nothing else of the page is to move with it.
     if (!row || row.scrollWidth <= row.clientWidth) return;
     row
-      .querySelector('[aria-selected=true]')
+      .querySelector(`#${CSS.escape(tabIdOf(panelId, value))}`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [value]);
+  }, [panelId, value]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const place = tabs.findIndex((tab) => tab.id === value);

@@ -74,7 +74,7 @@ const narrow = '(width < 80rem)';
 const gapPx = 8;
 
 /** On a wide screen the trail of the bar above steps aside: nothing else moves, and one still reads where one is. */
-function moveTrail(list: HTMLElement | null): void {
+function moveTrail(list: HTMLElement | null, count: number): void {
   const trail = document.querySelector<HTMLElement>('[data-trail]');
   const isWide = typeof matchMedia === 'function' && !matchMedia(narrow).matches;
   // Nothing is measured where nothing was moved and nothing will be.
@@ -82,7 +82,7 @@ function moveTrail(list: HTMLElement | null): void {
   const place = list?.closest('section')?.getBoundingClientRect();
   if (!list || !place) return;
   const widths = [...list.children].map((one) => (one as HTMLElement).offsetWidth);
-  const isBeside = isWide && widths.length > 0;
+  const isBeside = isWide && count > 0;
   const moved = Number.parseFloat(trail.style.marginInlineStart) || 0;
   const { left, right } = trail.getBoundingClientRect();
   const isRtl = document.documentElement.dir === 'rtl';
@@ -105,7 +105,7 @@ function useRoom() {
       const room = hasRoom ? `${offsetHeight + gapPx}px` : '';
       // Written only where it is another: nothing of the page is looked at anew for the same.
       if (style.getPropertyValue('--toasts') !== room) style.setProperty('--toasts', room);
-      moveTrail(current);
+      moveTrail(current, current.children.length);
     });
     observer.observe(current);
     return () => {
@@ -120,7 +120,7 @@ function useRoom() {
 export function Toaster({ onHold, ...rest }: ToasterProps) {
   const list = useRoom();
   const { toasts } = rest;
-  useLayoutEffect(() => moveTrail(list.current), [list, toasts]);
+  useLayoutEffect(() => moveTrail(list.current, toasts.length), [list, toasts]);
   return (
     <section
       aria-label={rest.label}

@@ -1,5 +1,7 @@
 /** A gallery is filled, ordered and looked through by keyboard alone. In English and in Arabic. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooserBy } from '../helpers/chooser.ts';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -186,6 +188,46 @@ describe.each([['en'], ['ar']] as const)('many files in %s', (language) => {
       ...dropped,
     ]);
     expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('pictures that are on their way', () => {
+  it('are asked about before one leaves by a key or by the browser, and go on where one stays', async () => {
+    const gallery = await make('/api/galleries', { titleEn: 'Slow line' });
+    const visitor = await story.visitor();
+    const { page, typist, signIn, close } = visitor;
+    await signIn();
+    await page.goto(`${story.site.url}/gallery/${gallery}`);
+    await page.getByText('No Gallery Items').first().waitFor();
+    await typist.press('g n');
+    await page.waitForURL(/\/blogs/);
+    await page.evaluate(() => history.back());
+    await page.getByText('No Gallery Items').first().waitFor();
+    const gate = Promise.withResolvers<void>();
+    await intercept(page, '**/api/uploads', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const chosen = await chooserBy(page, () => typist.press('p'));
+    const one = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
+    await chosen.setFiles([one('slow_1.png'), one('slow_2.png')]);
+    await page.locator('section[data-state=sending]').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Leave while pictures are being sent?' });
+    await typist.press('g n');
+    await dialog.getByText('2 pictures are still on their way').waitFor();
+    await typist.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.evaluate(() => history.forward());
+    await dialog.waitFor();
+    await typist.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toContain(`/gallery/${gallery}`);
+    gate.resolve();
+    await expect.poll(() => titlesOf(visitor)).toEqual(['slow 1', 'slow 2']);
+    // Nothing is on its way any more, and nothing is asked.
+    await typist.press('g n');
+    await page.waitForURL(/\/blogs/);
     await close();
   });
 });

@@ -7,6 +7,8 @@ import { failureOf } from '../../../machines/outside.ts';
 import { actorOf, grantsNow, offer } from '../../actors.ts';
 import { call } from '../../api.ts';
 import { isTypingIn } from '../../context.ts';
+import { holdWork } from '../../leaving.ts';
+import { askFor } from '../../liveConfirm.ts';
 import { forget } from '../../query.ts';
 import { say } from '../../toasts.ts';
 import { pictureTypes } from '../../uploads.ts';
@@ -61,6 +63,16 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   };
   const ended = () => say('success', () => t('toasts.added', { of: entity.name }));
   const { queue, sending } = useSendingQueue(add, reason, ended);
+  const going = sending.filter(({ reason: refused }) => refused === '').length;
+  useEffect(() => {
+    if (going === 0) return undefined;
+    const about = { of: entity.name, count: going, ids: [] };
+    // What has begun is finished: nothing is cut on its way without a word.
+    return holdWork({
+      path: location.pathname,
+      ask: (proceed) => askFor('views.leave', about, () => queueMicrotask(proceed)),
+    });
+  }, [entity, going]);
   const take = useCallback(
     (files: readonly File[]) => {
       if (mayAdd && files.length > 0) queue.take(files);

@@ -46,6 +46,8 @@ export interface Change {
 export interface Asked extends Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'> {
   /** What somebody else has changed since is to be refused, not overwritten. */
   readonly unlessChanged?: boolean;
+  /** It is a part of one act on several sections, with the name of that act where it has begun. */
+  readonly joins?: { readonly act?: string };
 }
 
 /** A change on its way: itself, or the undoing or redoing of an earlier one. */
@@ -67,6 +69,8 @@ export interface Outcome {
   /** Ended before all were done, by whoever watched it or (`code`) by itself: the others are as before. */
   readonly isStopped?: boolean;
   readonly code?: string;
+  /** Of a part of an act: what the parts after it join. */
+  readonly act?: string;
 }
 
 /** The type of record that the targets are of, and what may be done to it. */

@@ -1,5 +1,5 @@
 /** Brings records to the versions they had: reverted, deleted where there was none yet, restored. It says nothing. */
-import type { Outcome } from '../machines/lifecycleChanges.ts';
+import type { Asked, Outcome } from '../machines/lifecycleChanges.ts';
 import type { RowRef } from '../machines/types.ts';
 import { call } from './api.ts';
 import { partSize, sendParts, unlessNone, type Answered, type Ask } from './inParts.ts';
@@ -9,7 +9,11 @@ import { partSize, sendParts, unlessNone, type Answered, type Ask } from './inPa
  * the server, however many they are; what somebody else has changed again since is refused, not overwritten. Throws
  * CallError when nothing could be done.
  */
-export async function bringTo(collection: string, refs: readonly RowRef[]): Promise<Outcome> {
+export async function bringTo(
+  collection: string,
+  refs: readonly RowRef[],
+  joins?: Asked['joins'],
+): Promise<Outcome> {
   const ask: Ask<number> = (from, joined, headers) =>
     call<Answered>(`/${collection}/revert`, {
       method: 'POST',
@@ -17,11 +21,13 @@ export async function bringTo(collection: string, refs: readonly RowRef[]): Prom
       body: {
         to: refs.slice(from, from + partSize).map(({ id, version }) => ({ id, version })),
         unlessChanged: true,
-        ...(refs.length > partSize ? { part: joined === undefined ? {} : { act: joined } } : {}),
+        ...(refs.length > partSize || joins
+          ? { part: joined === undefined ? {} : { act: joined } }
+          : {}),
       },
     });
   const outcome = await sendParts<number>(
-    { collection, action: 'revert', all: refs.length },
+    { collection, action: 'revert', all: refs.length, ...(joins && { joins }) },
     0,
     ask,
     (from) => (from + partSize < refs.length ? from + partSize : undefined),

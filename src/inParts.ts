@@ -97,6 +97,8 @@ export type Ask<P> = (
 ) => Promise<Answered>;
 
 interface Sending {
+  /** It is itself a part of a greater act, whose name goes on to what follows. */
+  readonly joins?: Asked['joins'];
   readonly collection: string;
   readonly action: string;
   readonly all: number;
@@ -104,14 +106,15 @@ interface Sending {
 
 /** Sends parts until `nextOf` has no more. Throws what the first part was refused with; a later one ends it. */
 export async function sendParts<P>(
-  { collection, action, all }: Sending,
+  { collection, action, all, joins }: Sending,
   first: P,
   ask: Ask<P>,
   nextOf: (part: P, answer: Answered) => P | undefined,
 ): Promise<Outcome> {
   const done: RowRef[] = [];
   const failed: Outcome['failed'][number][] = [];
-  let joined: string | undefined;
+  let joined = joins?.act;
+  const named = () => (joins && joined !== undefined ? { act: joined } : {});
   let isStopping = false;
   let code: string | undefined;
   const stop = () => {
@@ -133,7 +136,7 @@ export async function sendParts<P>(
       if (part === undefined) break;
       if (isFirst) withdraw = offer({ stopWork: stop });
       setWork({ collection, action, done: done.length + failed.length, all, isStopping });
-      if (isStopping) return { done, failed, isStopped: true };
+      if (isStopping) return { done, failed, isStopped: true, ...named() };
     }
   } catch (error) {
     if (done.length === 0) throw error;
@@ -142,7 +145,7 @@ export async function sendParts<P>(
     withdraw?.();
     setWork(null);
   }
-  return { done, failed, ...(code === undefined ? {} : { isStopped: true, code }) };
+  return { done, failed, ...(code === undefined ? {} : { isStopped: true, code }), ...named() };
 }
 
 /** How many match: whoever asked before has counted them, else the list has. */
@@ -183,7 +186,7 @@ interface Part {
 
 /** Does an action, in as many parts as it takes. Throws CallError when nothing was done. */
 export async function act(acting: Acting): Promise<Outcome> {
-  const { collection, action, refs, filter, args, unlessChanged } = acting;
+  const { collection, action, refs, filter, args, unlessChanged, joins } = acting;
   const ids = refs.map(({ id }) => id);
   const isOne = filter === null && ids.length <= partSize;
   const all = filter === null ? ids.length : countMatching(collection, filter);
@@ -202,7 +205,7 @@ export async function act(acting: Acting): Promise<Outcome> {
         action,
         ...(filter === null ? { ids: own } : matching(filter)),
         ...(Object.keys(told).length > 0 ? { args: told } : {}),
-        ...(isOne ? {} : { part }),
+        ...(isOne && !joins ? {} : { part }),
         ...(unlessChanged ? { unlessChanged } : {}),
       },
     });
@@ -215,7 +218,8 @@ export async function act(acting: Acting): Promise<Outcome> {
     return from + partSize < ids.length ? slice(from + partSize) : undefined;
   };
   const first: Part = filter === null ? slice(0) : { from: 0 };
-  const outcome = await sendParts({ collection, action, all }, first, ask, nextOf);
+  const sending = { collection, action, all, ...(joins && { joins }) };
+  const outcome = await sendParts(sending, first, ask, nextOf);
   const whole = action === 'delete' ? await again(outcome, acting) : outcome;
   return unlessChanged ? unlessNone(whole) : whole;
 }

@@ -31,10 +31,10 @@ export function showNow(collection: string, targets: readonly Patch[]): void {
 const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
 
 async function apply(asked: Asked): Promise<Outcome> {
-  const { collection, action, refs, args } = asked;
+  const { collection, action, refs, args, joins } = asked;
   try {
     return action === 'revert' || action === 'import'
-      ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs)
+      ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs, joins)
       : await act({ ...asked, action: wireName(action) });
   } finally {
     void forget(collection);

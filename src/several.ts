@@ -169,6 +169,8 @@ export async function inEachSection(
   const done: RowRef[] = [];
   let failed: Outcome['failed'][number][] = [];
   let refused: unknown;
+  // What is done in several sections is one act to history.
+  let act: string | undefined;
   let stopped: Pick<Outcome, 'isStopped' | 'code'> = {};
   const one = async ({ entity, refs: own }: Shares): Promise<void> => {
     try {
@@ -177,7 +179,9 @@ export async function inEachSection(
         collection: entity.collection,
         refs: own,
         args: argsIn(asked, entity),
+        joins: act === undefined ? {} : { act },
       });
+      act ??= outcome.act;
       done.push(...outcome.done.map((ref) => ({ ...ref, id: jointId(entity, ref.id) })));
       failed.push(...outcome.failed.map((ref) => ({ ...ref, id: jointId(entity, ref.id) })));
       if (outcome.isStopped)

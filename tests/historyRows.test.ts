@@ -2,7 +2,12 @@
 import { expect, it, vi } from 'vitest';
 import { call } from '../src/api.ts';
 import { entityOf } from '../entities/index.ts';
-import { loadEntries, trailLoader, versionLoader } from '../src/screens/History/historyRows.ts';
+import {
+  loadEntries,
+  trailLoader,
+  versionLoader,
+  type Act,
+} from '../src/screens/History/historyRows.ts';
 
 vi.mock('../src/api.ts', () => ({ call: vi.fn<typeof call>() }));
 
@@ -55,4 +60,28 @@ it('asks for the versions of one record a page at a time', async () => {
   const loaded = await versionLoader({ entity, id: 3 })(asked, new AbortController().signal);
   expect(vi.mocked(call).mock.lastCall?.[0]).toBe('/blogs/3/history?page=4&pageSize=25');
   expect([loaded.rows.map(({ id }) => id), loaded.total]).toEqual([[4], 76]);
+});
+
+it('shows what was done in several sections at once as one line, and nothing else', async () => {
+  const done = (type: string, by: number | null, action: string) => ({
+    ...act(type, by, 1),
+    action,
+    count: 2,
+  });
+  const acts = [
+    done('blogs', 7, 'approve'),
+    done('staff', 7, 'approve'),
+    done('staff', 8, 'approve'),
+    // A page and its components are made at one moment, and are what they are.
+    done('pages', 7, 'create'),
+    done('page-components', 7, 'create'),
+    // Nobody who was signed in: the sample.
+    done('blogs', null, 'enable'),
+    done('staff', null, 'enable'),
+  ];
+  vi.mocked(call).mockResolvedValueOnce({ data: acts, meta: { next: null } });
+  const { rows } = await trailLoader()(query, new AbortController().signal);
+  const lines = rows as readonly Act[];
+  expect(lines.map(({ count }) => count)).toEqual([4, 2, 2, 2, 2, 2]);
+  expect(lines[0]?.parts?.map(({ type }) => type)).toEqual(['blogs', 'staff']);
 });

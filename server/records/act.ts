@@ -225,7 +225,7 @@ export async function actOnRecords(
   request: ActRequest,
 ): Promise<Outcome> {
   mustBeActable(unit, entity, request);
-  if (request.part?.act) await joinAct(unit, entity, request.part.act);
+  if (request.part?.act) await joinAct(unit, request.part.act);
   const { ids: meant, next } = { next: undefined, ...(await idsOf(unit, entity, request)) };
   const kept = await keptBack(unit, entity, [...meant], request);
   const ids = [...meant].filter((id) => !kept.has(id));

@@ -100,7 +100,7 @@ export async function actDrafted(
     // What has been written meanwhile may match by now.
     fits: () => Promise.resolve(!filter),
     async begin(writing) {
-      if (part?.act) await joinAct(writing, entity, part.act);
+      if (part?.act) await joinAct(writing, part.act);
     },
     async settle(_, writing) {
       const act = writing.act ?? writing.at;

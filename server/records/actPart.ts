@@ -17,16 +17,16 @@ import type { Unit } from './unit.ts';
 const joinMs = 60 * 60_000;
 
 /**
- * What is written from now on belongs to an act that the same person has begun on this type: history tells of both as
- * of one, and takes them back as one. Throws HttpError 422 naming `part.act` when there is no such act.
+ * What is written from now on belongs to an act that the same person has begun, on whatever type: history tells of
+ * both as of one, and takes them back as one. Throws HttpError 422 naming `part.act` when there is no such act.
  */
-export async function joinAct(unit: Unit, entity: Entity, act: string): Promise<void> {
+export async function joinAct(unit: Unit, act: string): Promise<void> {
   const isRecent = Date.parse(unit.at) - Date.parse(act) <= joinMs;
   const begun = isRecent
     ? await unit.trx
         .selectFrom('history')
         .select('record_id')
-        .where('type', '=', entity.name)
+        .where('type', 'in', [...unit.typeIds.keys()])
         .where('at', '=', act)
         .where('by_id', '=', unit.caller.userId)
         .limit(sql.lit(1))

@@ -43,7 +43,7 @@ export async function bringRecords(
   aims: readonly Aim[],
   { part, unlessChanged = false }: Bringing = {},
 ): Promise<Outcome> {
-  if (part?.act) await joinAct(unit, entity, part.act);
+  if (part?.act) await joinAct(unit, part.act);
   const made = aims.filter(({ version }) => version === 0).map(({ id }) => id);
   const kept = unlessChanged
     ? await changedByOthers(unit, entity, made, { action: 'delete' })

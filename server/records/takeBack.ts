@@ -121,7 +121,7 @@ interface Act extends ActName {
  */
 export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise<TakenBack> {
   const { at, part } = act;
-  if (part?.act) await joinAct(unit, entity, part.act);
+  if (part?.act) await joinAct(unit, part.act);
   const { entries, ...next } = await nextEntries(unit, entity, act);
   const [only] = entries;
   if (!only) throw notFound();

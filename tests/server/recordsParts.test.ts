@@ -112,7 +112,28 @@ describe('an act in parts', () => {
     ]);
   });
 
-  it('joins no act of somebody else, of another type, or that never was, and names what is wrong', async () => {
+  it('joins an act that the same person has begun on another type', async () => {
+    const [id = 0] = await written('Of several', 1);
+    const startDate = '2026-11-20T09:00:00.000Z';
+    const other = await make(editor, 'events', { titleEn: 'Joined', type: 'LECTURE', startDate });
+    const { act: begun } = await act({ action: 'approve', ids: [id], part: {} });
+    const part = { act: begun };
+    const args = { values: { venue: 'Hall A' } };
+    await call(editor, 'POST', '/api/events/actions', {
+      action: 'update',
+      ids: [other],
+      args,
+      part,
+    });
+    const { body } = await call(editor, 'GET', '/api/history?limit=5');
+    const seen = body['data'] as readonly { type: string; at: string }[];
+    expect(seen.filter(({ at }) => at === begun).map(({ type }) => type)).toEqual([
+      'events',
+      'blogs',
+    ]);
+  });
+
+  it('joins no act of somebody else, or that never was, and names what is wrong', async () => {
     const [id = 0] = await written('Joined', 1);
     const { act: begun } = await act({ action: 'approve', ids: [id], part: {} });
     const post = (who: Session, collection: string, part: unknown) =>

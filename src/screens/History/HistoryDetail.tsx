@@ -54,8 +54,12 @@ function EntryLine({ entity, entry }: { readonly entity: Entity; readonly entry:
   );
 }
 
+const sectionText = (act: Act): string =>
+  entityLabel(entityOfAct(act)?.name ?? '')[act.count === 1 ? 'one' : 'many'];
+
 /** What the act did, asked for when it is looked at. */
-function Entries({ act, entity }: { readonly act: Act; readonly entity: Entity }) {
+function Entries({ act, isPart }: { readonly act: Act; readonly isPart: boolean }) {
+  const entity = entityOfAct(act);
   const { data, isError } = useQuery({
     queryKey: [act.type, 'history', act.at, authorOf(act)],
     queryFn: ({ signal }) => loadEntries(act, signal),
@@ -63,7 +67,8 @@ function Entries({ act, entity }: { readonly act: Act; readonly entity: Entity }
   if (isError) return <p role="alert">{t('list.failed')}</p>;
   if (!data) return <Skeleton label={t('form.loading')} shape="fields" lines={4} />;
   const [first] = data.data;
-  if (data.data.length === 1 && first)
+  if (!entity) return null;
+  if (data.data.length === 1 && first && !isPart)
     return <HistoryDiff entity={entity} changes={first.changes} />;
   const left = data.meta.total - data.data.length;
   return (
@@ -92,7 +97,7 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
       <header className="shrink-0 px-5 pt-2 pb-3 max-md:px-3">
         <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
           <span className="first-letter:uppercase">
-            {entityLabel(entity.name)[act.count === 1 ? 'one' : 'many']}
+            {(act.parts ?? [act]).map(sectionText).join(' · ')}
           </span>
           {act.count === 1 && <span>{t('history.version', { n: act.version })}</span>}
           <DateText value={act.at} text={dateTimeText(act.at)} />
@@ -118,7 +123,11 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
         {act.changes ? (
           <HistoryDiff entity={entity} changes={act.changes} />
         ) : (
-          <Entries act={act} entity={entity} />
+          <div className="grid gap-6">
+            {(act.parts ?? [act]).map((part) => (
+              <Entries key={part.type} act={part} isPart={act.parts !== undefined} />
+            ))}
+          </div>
         )}
       </PaneBody>
       <PaneFoot className="justify-end gap-x-2 lg:px-3">

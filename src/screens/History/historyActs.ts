@@ -3,13 +3,16 @@ import { entityLabel, errorText, t } from '../../../i18n/index.ts';
 import { entityOf } from '../../../entities/index.ts';
 import type { Row } from '../../../entities/entity.ts';
 import { freshKey } from '../../../machines/outside.ts';
+import type { Asked } from '../../../machines/lifecycleChanges.ts';
 import type { RowRef } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
+import { jointId, severalName, severalOf } from '../../several.ts';
 import { say } from '../../toasts.ts';
 import { authorOf, type Act, type OneRecord } from './historyRows.ts';
+import { entityOfAct } from './historyText.ts';
 
 interface TakenBack extends Answered {
   readonly done: readonly {
@@ -61,7 +64,7 @@ const subject = (collection: string, count: number): string => {
 };
 
 /** One call, or as many parts as an act on thousands takes; all of them one act again. */
-async function takeAllBack(act: Act, only: OneRecord | undefined) {
+async function takeAllBack(act: Act, only: OneRecord | undefined, joins?: Asked['joins']) {
   const { type, at, count } = act;
   const isOne = only !== undefined || count <= partSize;
   const ask: Ask<number> = (after, joined, headers) =>
@@ -72,7 +75,7 @@ async function takeAllBack(act: Act, only: OneRecord | undefined) {
         at,
         by: authorOf(act),
         ...(only ? { id: only.id } : {}),
-        ...(isOne
+        ...(isOne && !joins
           ? {}
           : {
               part: {
@@ -85,15 +88,48 @@ async function takeAllBack(act: Act, only: OneRecord | undefined) {
       headers,
     });
   const all = isOne ? 1 : count;
-  const sending = { collection: type, action: 'revert', all };
+  const sending = { collection: type, action: 'revert', all, ...(joins && { joins }) };
   const outcome = await sendParts<number>(sending, 0, ask, (_, { next }) => next);
   return outcome as typeof outcome & Pick<TakenBack, 'done'>;
 }
 
+/** An act on several sections, one after the other; what is taken back is one act again, for history and for z. */
+async function takePartsBack(parts: readonly Act[]) {
+  const pairs: [RowRef, RowRef][] = [];
+  let joins: Asked['joins'] = {};
+  let refused: unknown;
+  for (const part of parts) {
+    const entity = entityOfAct(part);
+    if (!entity) continue;
+    try {
+      const { done, act } = await takeAllBack(part, undefined, joins);
+      const own = (ref: RowRef): RowRef => ({ ...ref, id: jointId(entity, ref.id) });
+      pairs.push(...done.map(refsOf).map(([from, to]): [RowRef, RowRef] => [own(from), own(to)]));
+      if (act !== undefined) joins = { act };
+    } catch (error) {
+      refused ??= error;
+    }
+    await forget(part.type);
+  }
+  if (pairs.length === 0 && refused !== undefined) throw refused;
+  return pairs;
+}
+
+async function takeWholeBack(act: Act, parts: readonly Act[]): Promise<void> {
+  const pairs = await takePartsBack(parts);
+  keepUndoable(severalOf(parts.flatMap((part) => entityOfAct(part) ?? [])), pairs);
+  const n = pairs.length;
+  if (n === act.count) {
+    const all = t('history.several', { n, subject: entityLabel(severalName).many });
+    say('success', () => t('history.takenBack', { subject: all }));
+  } else say('warning', () => t('history.takenBackPartly', { n, failed: act.count - n }));
+}
+
 /** Takes an act back; of a record's own history, what it did to that record. */
 export async function takeBack(act: Act, only: OneRecord | undefined): Promise<void> {
-  const { type } = act;
+  const { type, parts } = act;
   try {
+    if (parts) return await takeWholeBack(act, parts);
     const { done, failed, isStopped } = await takeAllBack(act, only);
     keepUndoable(type, done.map(refsOf));
     if (failed.length === 0 && !isStopped) {

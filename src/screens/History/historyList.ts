@@ -13,6 +13,7 @@ import { onChange, onLost } from '../../changes.ts';
 import { askFor } from '../../liveConfirm.ts';
 import { onShown } from '../../liveRecords.ts';
 import { pathOf } from '../../routes.ts';
+import { severalName } from '../../several.ts';
 import { sayToast } from '../../toasts.ts';
 import { bringBack, takeBack } from './historyActs.ts';
 import { trailLoader, versionLoader, type Act, type OneRecord } from './historyRows.ts';
@@ -136,8 +137,9 @@ export function useHistoryActs(
     if (!act || !entity) return undefined;
     const { collection } = entity;
     const grants = grantsNow();
-    const mayChange = may(grants, 'PUT', collection);
-    const mayRemove = may(grants, 'DELETE', collection);
+    const sections = act.parts?.map(({ type }) => type) ?? [collection];
+    const mayChange = sections.every((one) => may(grants, 'PUT', one));
+    const mayRemove = sections.every((one) => may(grants, 'DELETE', one));
     const isMaking = act.action === 'create' || act.action === 'restore';
     const own = language().contentLanguage;
     const refresh = () => void actor.send({ type: 'refresh' });
@@ -152,7 +154,7 @@ export function useHistoryActs(
                 askFor(
                   'history.takeBack',
                   {
-                    of: entity.name,
+                    of: act.parts ? severalName : entity.name,
                     count: only ? 1 : act.count,
                     ids: [],
                     title: name ?? subjectText(act, own),

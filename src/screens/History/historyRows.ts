@@ -27,6 +27,8 @@ export interface Act extends Row {
   readonly fields: readonly string[];
   /** Of a record's own history: known already. */
   readonly changes: Changes | null;
+  /** Of one act on several sections: what it was in each. */
+  readonly parts?: readonly Act[];
 }
 /** What an act did to one record. */
 export interface Entry {
@@ -71,6 +73,39 @@ function numbering(): (act: TrailAct) => number {
   };
 }
 
+/** What is done to records of several sections at once. What is made, typed or imported is of one. */
+const joint: ReadonlySet<string> = new Set([
+  'enable',
+  'disable',
+  'approve',
+  'unapprove',
+  'feature',
+  'unfeature',
+  'delete',
+  'restore',
+  'revert',
+]);
+
+/** One act in several sections has one moment, and stands as one line. */
+export function joined(lines: readonly Act[]): readonly Act[] {
+  const whole: Act[] = [];
+  for (const line of lines) {
+    const last = whole.at(-1);
+    const isSame =
+      last?.at === line.at &&
+      last.action === line.action &&
+      authorOf(last) === authorOf(line) &&
+      authorOf(line) > 0 &&
+      joint.has(line.action);
+    if (!isSame) whole.push(line);
+    else {
+      const parts = [...(last.parts ?? [last]), line];
+      whole[whole.length - 1] = { ...last, parts, count: last.count + line.count };
+    }
+  }
+  return whole;
+}
+
 /** The acts on all types, page by page; where each page begins is known from the one before. */
 export function trailLoader() {
   const idOf = numbering();
@@ -107,7 +142,7 @@ export function trailLoader() {
     }
     const { data, meta } = await load(begins[page - 1] ?? null);
     if (meta.next !== null) begins[page] = meta.next;
-    const rows = data.map(lineOf);
+    const rows = joined(data.map(lineOf));
     // There is at least one more where a page goes on.
     const total = (page - 1) * pageSize + Math.min(rows.length, pageSize);
     return { rows, total: meta.next === null ? total : page * pageSize + 1 };

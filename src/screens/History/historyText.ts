@@ -33,6 +33,7 @@ export const titleText = (title: Title, id: number, language: ContentLanguage): 
 /** The record's name, or how many of what. */
 export function subjectText(act: Act, language: ContentLanguage): string {
   const label = entityLabel(entityOfAct(act)?.name ?? '');
+  if (act.parts) return act.parts.map((part) => subjectText(part, language)).join(' · ');
   return act.count === 1
     ? titleText(act.title, act.recordId, language)
     : t('history.several', { n: act.count, subject: label.many });

@@ -49,11 +49,11 @@ function againOf({ action, args, collection, refs }: Change): Again | undefined 
   return isTyped ? { id: 'record.update', args: { values: typed?.values ?? {} } } : undefined;
 }
 
-/** Why a command is refused now. */
-function reasonOf(id: string): string {
+/** Says why a command is refused now: its words may be another language's later, not its reason. */
+function sayRefused(id: string): void {
   const command = commandNamed(id);
   const code = command && whyNot(command, contextNow(), factsNow())?.code;
-  return code === undefined ? t('toasts.nothingToRepeat') : t(`unavailable.${code}`);
+  say('info', () => (code === undefined ? t('toasts.nothingToRepeat') : t(`unavailable.${code}`)));
 }
 
 /** The last thing done to records, taken back or not, once more; a deletion asks as always. */
@@ -65,5 +65,5 @@ export function repeatLast(): void {
   if (!again) return say('info', () => t('toasts.notRepeated'));
   const { id, args } = again;
   // What is told is what an update sets, or where a move leads to.
-  if (!runById(id, args && { args })) say('info', () => reasonOf(id));
+  if (!runById(id, args && { args })) sayRefused(id);
 }

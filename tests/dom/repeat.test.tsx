@@ -73,6 +73,10 @@ it('says why where the record is so already', async () => {
   await settled();
   await user.keyboard('.');
   expect(await screen.findByText('This is so already')).toBeTruthy();
+  // It stays what was said, whatever is done by then.
+  await user.keyboard('j');
+  await settled();
+  expect(screen.getByText('This is so already')).toBeTruthy();
 });
 
 it('moves on in the same direction', async () => {

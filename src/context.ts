@@ -128,6 +128,8 @@ function layerNow(): CommandContext['layer'] {
   return isChooser || element?.closest('[role=menu],[role=listbox]') ? 'menu' : 'page';
 }
 
+const reviewPath = '/review';
+
 /** What decides whether a command is offered; where the focus is does not. */
 function offeringNow(): Offering {
   const acts = new Set(viewsNow().keys());
@@ -138,10 +140,13 @@ function offeringNow(): Offering {
     grants: grantsNow(),
     isSignedIn: actorOf('session')?.getSnapshot().context?.account != null,
     views: acts,
-    // What lies over several sections has no column that all of them could be sorted by.
+    // What lies over several sections has one order, but for what waits longest: that may come first.
     hasOneOrder:
       acts.has('ownOrder') ||
-      (isLive('list') && sectionAt(location.pathname) === undefined && !acts.has('openViews')),
+      (isLive('list') &&
+        location.pathname !== reviewPath &&
+        sectionAt(location.pathname) === undefined &&
+        !acts.has('openViews')),
     singleKeys: hasSingleKeys(),
   };
 }

@@ -57,6 +57,23 @@ it('chooses a column with the arrows, and goes on with Tab', async () => {
   expect(await stored('titleEn')).toBe('Morning');
 });
 
+it('writes the language that is missing with F2 once more, behind what was typed in the other', async () => {
+  const { user } = await showList(page, '/events');
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await user.keyboard('Evening{F2}');
+  const arabic = await box('Title, Arabic');
+  await waitFor(() => expect(document.activeElement).toBe(arabic));
+  expect(await stored('titleEn')).toBe('Evening');
+  await user.keyboard('مساء{Enter}');
+  await waitFor(async () => expect(await stored('titleAr')).toBe('مساء'));
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await user.keyboard('{F2}{F2}');
+  expect((await box('Title, English')).value).toBe('Evening');
+});
+
 it('leaves with Escape and keeps what was', async () => {
   const { user } = await showList(page, '/events');
   await user.keyboard('{F2}');

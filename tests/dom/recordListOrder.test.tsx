@@ -1,9 +1,11 @@
 /** A list that keeps an order: its rows are moved by Alt with the arrows, keep the focus, and go back by z. */
-import { cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isOfferedNow, runById } from '../../src/context.ts';
 import {
   focusedId,
   ids,
+  rowText,
   settled,
   showList,
   startListPage,
@@ -42,4 +44,15 @@ it('is not moved where the order shown is another one', async () => {
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await settled();
   expect(ids()).toEqual(before);
+});
+
+it('shows what waits longest first in the review queue, and says so in its address', async () => {
+  for (const titleEn of ['First to wait', 'Last to wait']) await page.make('blogs', { titleEn });
+  await showList(page, '/review');
+  const before = ids();
+  expect(rowText(before[0] ?? 0)).toContain('Last to wait');
+  expect(isOfferedNow('list.sort')).toBe(true);
+  act(() => void runById('list.sort', { key: 'updated_at' }));
+  await waitFor(() => expect(ids()).toEqual(before.toReversed()));
+  expect(location.search).toContain('sort=updated_at');
 });

@@ -37,16 +37,13 @@ it.each([
   expect(changes()).toEqual([]);
 });
 
-it.each(['/trash', '/review'])(
-  'tells that %s has one order, and offers no choice of none',
-  async (path) => {
-    const { user } = await showList(page, path);
-    await user.keyboard('s');
-    expect(said()).toEqual(['This list has one order: the newest first']);
-    expect(contextNow().layer).toBe('page');
-    expect(isOfferedNow('list.sort')).toBe(false);
-  },
-);
+it.each(['/trash'])('tells that %s has one order, and offers no choice of none', async (path) => {
+  const { user } = await showList(page, path);
+  await user.keyboard('s');
+  expect(said()).toEqual(['This list has one order: the newest first']);
+  expect(contextNow().layer).toBe('page');
+  expect(isOfferedNow('list.sort')).toBe(false);
+});
 
 it('puts another reason in the place of the one before', async () => {
   const { user } = await showList(page, '/blogs');

@@ -1,6 +1,6 @@
 /**
- * One cell of a list, edited in place with its field's own input: Enter saves, Tab saves and goes to the next cell,
- * Escape leaves. What is wrong is said at the cell. It sends nothing itself.
+ * One cell of a list, edited in place with its field's own input: Enter saves, Tab saves and goes to the next cell, F2
+ * saves and goes to its other language, Escape leaves. What is wrong is said at the cell. It sends nothing itself.
  */
 import {
   useEffect,
@@ -18,7 +18,8 @@ import { runById } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
 import { rawOf, unenteredKeyOf, valueOf, withUnentered, type Raws } from '../../fields/values.ts';
 import { classes } from '../../ui/classes.ts';
-import { focusedRow, nextCell, readCell, showCell } from './recordListCell.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { focusedRow, nextCell, otherColumn, readCell, showCell } from './recordListCell.ts';
 import { useRowGone, useSave, type EditedCell, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
 
@@ -65,8 +66,13 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (editedRow === null)
       box.current?.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
   };
+  const other = otherColumn(entity, row, columnId, column);
   const go = (by: Next) => {
-    if (by === 0) return leave();
+    if (by === 'other' && other) {
+      showCell({ column: columnId, editedRow: row.id, key: other.key });
+      return undefined;
+    }
+    if (by === 0 || by === 'other') return leave();
     const here = nextCell(entity, row, columns, columnId, by);
     if (here) return leave(here, row.id);
     // Past the row's end the next row begins, where there is one.
@@ -88,6 +94,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (event.key === 'Escape') leave();
     else if (event.key === 'Enter') done(0);
     else if (event.key === 'Tab') done(event.shiftKey ? -1 : 1);
+    else if (event.key === 'F2' && other) done('other');
     else {
       if (event.key.length === 1) edit();
       return;
@@ -132,6 +139,11 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
           isReadOnly={false}
           id={row.id}
         />
+        {fault === null && other && (
+          <p className="pointer-events-none absolute start-0 top-full z-20 mt-1 flex w-max items-center gap-1.5 rounded-md border border-line bg-raised px-2 py-1 text-sm shadow-layer">
+            <Kbd keys="F2" /> {fieldLabel(entity.name, other.key)}
+          </p>
+        )}
         {fault !== null && (
           <p
             id={`${id}fault`}

@@ -57,11 +57,11 @@ function press(actor: ListActor, id: number, event: MouseEvent): void {
 function CellContent({ column, ...props }: LineProps & { readonly column: ListColumn }) {
   const { row, source, columns, list, cell, titles, pictures, isFocused } = props;
   const isEdited = cell?.editedRow === row.id && cell.column === column.id;
-  const edited = isEdited && source.entity && editedColumn(source.entity, row, column.id);
+  const edited = isEdited && source.entity && editedColumn(source.entity, row, column.id, cell.key);
   if (!edited || !source.entity) return column.draw(row, { focused: isFocused, titles, pictures });
   return (
     <RecordListCellEditor
-      key={`${row.id} ${column.id}`}
+      key={`${row.id} ${column.id} ${edited.key}`}
       {...{ list, row, columns }}
       entity={source.entity}
       column={edited}

@@ -16,6 +16,8 @@ export interface Cell {
   readonly column: string | null;
   /** The row whose cell is being edited: no other one is ever given what is typed for it. */
   readonly editedRow: number | null;
+  /** Of a translated field the language that is written, where it is another than the one that is shown. */
+  readonly key?: string;
 }
 
 /** The row as a whole. */
@@ -57,8 +59,14 @@ export function cellColumn(entity: Entity, row: Row, columnId: string): Column |
 }
 
 /** The key behind a cell that can be edited in place; undefined where it cannot. */
-export function editedColumn(entity: Entity, row: Row, columnId: string): Column | undefined {
-  const column = cellColumn(entity, row, columnId);
+export function editedColumn(
+  entity: Entity,
+  row: Row,
+  columnId: string,
+  wanted?: string,
+): Column | undefined {
+  const named = columnsNamed(entity, columnId).find(({ key }) => key === wanted);
+  const column = named ?? cellColumn(entity, row, columnId);
   if (!column || !may(grantsNow(), 'PUT', entity.collection)) return undefined;
   const { field } = column;
   // A text that may be a picture's number, and a grid of rights, have a place of their own in the form.
@@ -67,6 +75,14 @@ export function editedColumn(entity: Entity, row: Row, columnId: string): Column
     (field.kind === 'list' && field.of !== undefined);
   const isInPlace = inPlace.includes(field.kind) && !isOther;
   return isInPlace && !isKept(column, { id: row.id }, grantsNow()) ? column : undefined;
+}
+
+/** The same field in its other language, where that can be written in place too. */
+export function otherColumn(entity: Entity, row: Row, columnId: string, own: Column) {
+  const other = columnsNamed(entity, columnId).find(
+    ({ key, language: of }) => of !== undefined && key !== own.key && key in row,
+  );
+  return other && editedColumn(entity, row, columnId, other.key);
 }
 
 /** The focused row of a section's list. */

@@ -34,8 +34,8 @@ const isSame = (a: unknown, b: unknown): boolean =>
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? t('list.nothing') : String(value);
 
-/** Where one goes when it is saved: nowhere, to the next cell, or to the one before. */
-export type Next = 0 | 1 | -1;
+/** Where one goes when it is saved: nowhere, to the next cell, to the one before, or to its other language. */
+export type Next = 0 | 1 | -1 | 'other';
 type Draft = { readonly value: unknown; readonly next: Next };
 
 /** What was refused, in words; null: nothing was. */

@@ -130,6 +130,8 @@ function whenColumn({ deleted }: ListSource): ListColumn {
     label: fieldLabel('', name),
     widthRem: columnWidthsRem.dateTime,
     from: 'md',
+    // The trash is in the order in which things went there.
+    ...(deleted ? {} : { sortKey: name }),
     draw: (row, look) => (
       <FieldCell
         value={row[name]}

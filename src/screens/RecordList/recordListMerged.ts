@@ -23,6 +23,8 @@ interface Merged extends Pick<ListSource, 'filter' | 'deleted' | 'called'> {
 }
 
 const placeOf = (row: Row): number => row.id % typesMax;
+/** The other way round where that is asked for: the oldest first. */
+const orderAsked = ({ sort }: Query): string => (sort === 'updated_at' ? sort : order);
 const timeOf = (row: Row): string => String(row['deleted_at'] ?? row['updated_at']);
 
 /** What of a filter a type has; of one that asks for what it has not, nothing matches. */
@@ -43,7 +45,11 @@ async function firstRows(
 ): Promise<Part> {
   const wanted = query.page * query.pageSize;
   const pageSize = Math.min(wanted, limits.pageSizeMax);
-  const asked = { ...shownQuery(entity, query, merged), sort: parseSort(order), pageSize };
+  const asked = {
+    ...shownQuery(entity, query, merged),
+    sort: parseSort(orderAsked(query)),
+    pageSize,
+  };
   const rows: Row[] = [];
   const titles: Titles[] = [];
   let total = 0;
@@ -80,10 +86,11 @@ export function mergedSource(merged: Merged): ListSource {
       const parts = await Promise.all(
         asked.map((entity) => firstRows(entity, query, merged, isFresh, signal)),
       );
+      const by = orderAsked(query) === order ? 1 : -1;
       const start = (query.page - 1) * query.pageSize;
       const rows = parts
         .flatMap(asListed)
-        .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id - a.id)
+        .toSorted((a, b) => by * (timeOf(b).localeCompare(timeOf(a)) || b.id - a.id))
         .slice(start, start + query.pageSize);
       return {
         rows,

@@ -38,6 +38,12 @@ const sortChoices = (entity: Entity): readonly PaletteRow[] =>
     choice(key, fieldLabel(entity.name, key), key, namesOfField(entity, key)),
   );
 
+const timeChoices = (): readonly PaletteRow[] => {
+  const key = 'updated_at';
+  const label = fieldLabel('', key);
+  return [choice(key, label, key, [...fieldNames('', key), label, key])];
+};
+
 /** What is shown can be hidden, and the other way round; what is shown comes first, as in the list. */
 function columnChoices(entity: Entity): readonly PaletteRow[] {
   const columns = columnsOfAddress(entity, location.search) ?? chosenNow(entity).columns;
@@ -156,6 +162,8 @@ export function choicesOf(
   const ranked = (rows: readonly PaletteRow[]) =>
     text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry);
   if (from === 'pageSize') return ranked(sizeChoices());
+  // Over several sections: by what all of them have, the time.
+  if (!entity && from === 'sort') return ranked(timeChoices());
   if (!entity) return [];
   if (from === 'sort') return ranked(sortChoices(entity));
   if (from === 'column') return ranked(columnChoices(entity));

@@ -13,6 +13,8 @@ export function calmAnswer(
     return Promise.resolve(Response.json({ access_token: 'b', refresh_token: 's' }));
   if (method !== 'GET')
     return Promise.resolve(Response.json({ message: 'NOT_FOUND' }, { status: 404 }));
+  // A setting that nobody has made is none; a list would be one of nothing.
+  if (path.startsWith('/api/settings/')) return Promise.resolve(Response.json({ data: null }));
   if (/\/\d+$/.test(path))
     return Promise.resolve(Response.json({ message: 'NOT_FOUND' }, { status: 404 }));
   return Promise.resolve(Response.json({ data: [], meta: { total: 0 } }));

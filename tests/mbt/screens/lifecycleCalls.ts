@@ -3,11 +3,11 @@ import type { Screen } from '../kit/screen.ts';
 import { otherFaults, sessionEnds } from './samples.ts';
 import {
   type Machine,
-  type Snap,
   type Memory,
   done,
   refused,
   notThisOne,
+  outcome,
   saidDone,
   wireName,
 } from './lifecycleServer.ts';
@@ -15,10 +15,6 @@ import {
 const bad = Object.fromEntries(
   Object.entries(otherFaults()).map(([name, ending]) => [name, { ...ending, keeps: refused }]),
 );
-const outcome = (_: Snap, { server }: Memory) => ({
-  done: [{ id: 1, version: server.version + 1 }],
-  failed: [],
-});
 const well = { givesOf: outcome, bodyOf: outcome, keeps: done, shows: saidDone };
 export const calls: Screen<Machine, Memory>['calls'] = {
   applyAction: {

@@ -114,12 +114,28 @@ const ended = (memory: Memory, { context: { waiting } }: Snap, isNothing: boolea
   return isOver ? { ...memory, isAway: false } : memory;
 };
 export const refused = (memory: Memory, snapshot: Snap): Memory => ended(memory, snapshot, true);
+/** It is so already: the server has nothing to do, makes no version of it, and says so. */
+const isSame = (snapshot: Snap, { server }: Memory): boolean => {
+  const { action = '' } = changeNow(snapshot) ?? {};
+  const { enabled, approved, featured } = madeBy(server, action);
+  const isAsBefore =
+    enabled === server.enabled && approved === server.approved && featured === server.featured;
+  return isAsBefore && Object.keys(flagged).includes(action);
+};
+/** What the server answers where it did what it was asked for. */
+export const outcome = (snapshot: Snap, memory: Memory) => {
+  const { version } = memory.server;
+  const done = isSame(snapshot, memory)
+    ? { id: 1, version, same: true as const }
+    : { id: 1, version: version + 1 };
+  return { done: [done], failed: [] };
+};
 /** The server has done it. */
 export function done(memory: Memory, snapshot: Snap): Memory {
   const action = changeNow(snapshot)?.action ?? '';
   const { server } = memory;
   const isGone = action === 'remove' || (server.deleted && action !== 'restore');
-  const version = server.version + 1;
+  const version = server.version + (isSame(snapshot, memory) ? 0 : 1);
   const now = { ...memory, server: { ...madeBy(server, action), version, deleted: isGone } };
   return ended(now, snapshot, false);
 }
@@ -141,9 +157,13 @@ const said: Readonly<Record<string, string>> = {
   redone: 'Redone',
 };
 /** What is told of a change that the server has done. */
-export const saidDone = (_: Snap, { snapshot }: { readonly snapshot: Snap }): Sight => {
+export const saidDone = (
+  _: Snap,
+  { snapshot, memory }: { readonly snapshot: Snap; readonly memory: Memory },
+): Sight => {
   const [{ as, change } = { as: 'done', change: undefined }] = snapshot.context.waiting;
-  return { says: [said[as] ?? said[change?.action ?? ''] ?? ''] };
+  const words = said[as] ?? said[change?.action ?? ''] ?? '';
+  return { says: [isSame(snapshot, memory) ? words.replace('1', '0') : words] };
 };
 
 /** Done to others, not to this one: a deletion is told as in its section, all else by its count. */

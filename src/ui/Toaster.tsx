@@ -51,14 +51,17 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
         )}
       >
         <Icon className={classes('mt-1.5 size-[1.125rem]', icon)} />
-        <p className="grow py-1.25 leading-snug text-balance" dir="auto">
-          {toast.message}
-        </p>
-        {toast.action && (
-          <Button variant="plain" keys={toast.action.keys} onClick={toast.action.run}>
-            {toast.action.label}
-          </Button>
-        )}
+        {/* Beside the navigation there is no room for both in one line. */}
+        <div className="flex min-w-0 grow flex-col items-start">
+          <p className="self-stretch py-1.25 leading-snug text-balance" dir="auto">
+            {toast.message}
+          </p>
+          {toast.action && (
+            <Button variant="plain" keys={toast.action.keys} onClick={toast.action.run}>
+              {toast.action.label}
+            </Button>
+          )}
+        </div>
         <IconButton label={rest.dismissLabel} tip={false} onClick={() => rest.onDismiss(toast.id)}>
           <X />
         </IconButton>

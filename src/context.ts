@@ -15,6 +15,7 @@ import {
   grantsNow,
   isLeft,
   isLive,
+  leftToBrowser,
   liveVersion,
   onLive,
   tell,
@@ -209,8 +210,9 @@ export function run(command: Command, args: Readonly<Record<string, unknown>> = 
   const isAsking = command.ask && !command.asksItself && Object.keys(args).length === 0;
   if (isAsking) askFor(command);
   else if ('go' in command) go(command.go);
-  else if ('view' in command) viewsNow().get(command.view)?.(args);
-  else if (asking.isAsked(command)) asking.ask(command);
+  else if ('view' in command) {
+    if (viewsNow().get(command.view)?.(args) === leftToBrowser) return false;
+  } else if (asking.isAsked(command)) asking.ask(command);
   else actorOf(command.to)?.send({ ...command.event, ...args });
   if (!isAsking) tellRan(command, args);
   return true;

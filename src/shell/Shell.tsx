@@ -14,7 +14,7 @@ import {
 import { useLocation } from 'wouter';
 import { commandLabel, hasText, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange, onLost } from '../changes.ts';
-import { actorOf, offer } from '../actors.ts';
+import { leftToBrowser, actorOf, offer } from '../actors.ts';
 import { runById, useKeys, useOffered } from '../context.ts';
 import { outbox } from '../liveOutbox.ts';
 import { preferences } from '../livePreferences.ts';
@@ -140,8 +140,8 @@ function Desk({ children }: { readonly children: ReactNode }) {
     () =>
       offer({
         toggleNavigation: () => toggleNavigation.read()(),
-        focusNextRegion: () => focusRegion(1),
-        focusPreviousRegion: () => focusRegion(-1),
+        focusNextRegion: () => focusRegion(1) || leftToBrowser,
+        focusPreviousRegion: () => focusRegion(-1) || leftToBrowser,
         nothingToSave: saveElse,
       }),
     [toggleNavigation],

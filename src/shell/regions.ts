@@ -1,4 +1,4 @@
-/** The regions of the screen that F6 goes round. It knows none by name but their order on the page. */
+/** The regions of the screen that F6 leads through, and out of to the browser. It knows none by name but their order on the page. */
 
 const focusable =
   '[role=grid],[role=treegrid],a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"],[contenteditable=true]';
@@ -36,16 +36,22 @@ function entryOf(region: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** Moves the focus to the next or previous region, round and round; a cell that is being edited is saved or left first. */
-export function focusRegion(by: 1 | -1): void {
+/**
+ * Moves the focus to the next or previous region; a cell that is being edited is saved or left first. False past the
+ * last one: there the browser has the key, which leads to its own bars and back.
+ */
+export function focusRegion(by: 1 | -1): boolean {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     // What has nothing of its own to go to is only the place of another.
     (region) => isSeen(region) && entryOf(region)?.closest('[data-region]') === region,
   );
   const active = document.activeElement;
-  if (active?.closest('[role=grid] [data-layer=dialog]')) return;
+  if (active?.closest('[role=grid] [data-layer=dialog]')) return true;
   // The innermost region counts: a toolbar lies inside its list.
   const here = regions.findLastIndex((region) => region.contains(active));
-  const next = regions.at((here + by + (here < 0 && by < 0 ? 1 : 0)) % regions.length);
-  if (next) entryOf(next)?.focus();
+  // From nowhere it is the first or the last one.
+  const next = here < 0 && by < 0 ? regions.at(-1) : regions[here + by];
+  if (!next) return false;
+  entryOf(next)?.focus();
+  return true;
 }

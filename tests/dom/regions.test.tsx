@@ -1,6 +1,7 @@
 /** F6 promises to lead into an open record where one types: to its first field, or back to the one that was left. */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { leftToBrowser, offer } from '../../src/actors.ts';
 import { focusRegion } from '../../src/shell/regions.ts';
 import { field } from '../helpers/formScreen.tsx';
 import { grid, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
@@ -23,13 +24,14 @@ it('goes to the first field of the form, and to the one left last', async () => 
   // Nothing is measured here: all of it counts as seen.
   const seen = [{}] as unknown as DOMRectList;
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(seen);
-  /** Round the regions, until the focus is in this one. */
+  /** Through the regions, until the focus is in this one. */
   const goTo = (name: 'form' | 'list') => {
-    act(() => focusRegion(1));
+    const by = name === 'form' ? 1 : -1;
+    act(() => void focusRegion(by));
     for (let more = 5; more > 0; more -= 1) {
       const here = document.activeElement?.closest('[data-region]');
       if (here?.getAttribute('data-region') === name) return;
-      act(() => focusRegion(1));
+      act(() => void focusRegion(by));
     }
   };
   act(() => grid().focus());
@@ -42,4 +44,12 @@ it('goes to the first field of the form, and to the one left last', async () => 
   expect(document.activeElement).toBe(grid());
   goTo('form');
   expect(document.activeElement).toBe(field('Published'));
+  // Past the last one the key is the browser's, and the focus stays for when it comes back.
+  const key = () => fireEvent.keyDown(field('Published'), { key: 'F6', code: 'F6', keyCode: 117 });
+  const stop = offer({ focusNextRegion: () => focusRegion(1) || leftToBrowser });
+  expect(key()).toBe(true);
+  expect(document.activeElement).toBe(field('Published'));
+  act(() => grid().focus());
+  expect(fireEvent.keyDown(grid(), { key: 'F6', code: 'F6', keyCode: 117 })).toBe(false);
+  stop();
 });

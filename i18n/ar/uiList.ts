@@ -94,6 +94,7 @@ export const list = {
   showItems: 'عرض {{many}}',
   live: 'القائمة محدّثة',
   type: 'النوع',
+  allSections: 'كل الأنواع',
   trashEmpty: 'سلة المحذوفات فارغة',
   reviewEmpty: 'لا شيء بانتظار الاعتماد',
 } satisfies Translated<English['list'], 'ar'>;

@@ -1,5 +1,5 @@
 /** A list that keeps an order: its rows are moved by Alt with the arrows, keep the focus, and go back by z. */
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isOfferedNow, runById } from '../../src/context.ts';
 import {
@@ -55,4 +55,28 @@ it('shows what waits longest first in the review queue, and says so in its addre
   act(() => void runById('list.sort', { key: 'updated_at' }));
   await waitFor(() => expect(ids()).toEqual(before.toReversed()));
   expect(location.search).toContain('sort=updated_at');
+});
+
+it('shows one type alone in the review queue, chosen by keyboard, and every type again', async () => {
+  await page.make('blogs', { titleEn: 'Waits as news' });
+  await page.make('staff', { fullname_en: 'Waits as staff' });
+  const { user } = await showList(page, '/review');
+  const texts = () => ids().map(rowText).join(' ');
+  expect(texts()).toContain('Waits as staff');
+  const choose = async (text: string) => {
+    await user.keyboard('f');
+    await screen.findByRole('listbox');
+    await user.keyboard(text);
+    await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain(text));
+    await user.keyboard('{Enter}');
+  };
+  await choose('News');
+  await waitFor(() => expect(location.search).toBe('?section=blogs'));
+  await settled();
+  await waitFor(() => expect(texts()).toContain('Waits as news'));
+  expect(texts()).not.toContain('Waits as staff');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('News');
+  await choose('Every type');
+  await waitFor(() => expect(location.search).toBe(''));
+  await waitFor(() => expect(texts()).toContain('Waits as staff'));
 });

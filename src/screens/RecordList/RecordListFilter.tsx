@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { filterFieldOf, type Filter, type Operator } from '../../../entities/wire.ts';
 import { entityLabel, fieldLabel, fieldNames, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { go } from '../../actors.ts';
 import { runById } from '../../context.ts';
 import { findIn } from '../../shell/find.ts';
 import { choicesOf, relatedTypes } from '../../shell/Palette/paletteChoices.ts';
@@ -22,7 +23,7 @@ import { RecordListFilterOperator } from './RecordListFilterOperator.tsx';
 import { RecordListFilterValue } from './RecordListFilterValue.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import { RecordListPick, type PickChoice } from './RecordListPick.tsx';
-import { filterOf } from './recordListQuery.ts';
+import { addressOf, filterOf, withSection } from './recordListQuery.ts';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
 
@@ -41,7 +42,11 @@ type Step =
 
 interface FieldChoice extends PickChoice {
   readonly words: readonly string[];
-  readonly does: { readonly field: FilterField } | { readonly filter: Filter };
+  readonly does:
+    | { readonly field: FilterField }
+    | { readonly filter: Filter }
+    /** One section alone; null: all of them. */
+    | { readonly section: string | null };
 }
 
 /** What the list shows together, as a record's state. */
@@ -69,6 +74,22 @@ function fieldChoices(source: ListSource): readonly FieldChoice[] {
   });
 }
 
+/** In a list over several sections: one of them alone, or all again. */
+function sectionChoices({ sections = [], entities }: ListSource): readonly FieldChoice[] {
+  const all: FieldChoice = {
+    id: 'section',
+    title: t('list.allSections'),
+    words: wordsOf([t('list.allSections'), t('list.type')]),
+    does: { section: null },
+  };
+  const each = sections.map(({ name, collection }): FieldChoice => {
+    const title = `${t('list.type')}: ${entityLabel(name).many}`;
+    const words = wordsOf([t('list.type'), entityLabel(name).many, entityLabel(name).name]);
+    return { id: `section.${collection}`, title, words, does: { section: collection } };
+  });
+  return entities.length < sections.length ? [all, ...each] : each;
+}
+
 /** Whole filters that have a word: 'Waiting', 'Mine', 'Today'. */
 function wordChoices({ entity }: ListSource, filter: Filter): readonly FieldChoice[] {
   if (!entity) return [];
@@ -89,7 +110,7 @@ function wordChoices({ entity }: ListSource, filter: Filter): readonly FieldChoi
 function useFieldChoices(source: ListSource, filter: Filter, text: string) {
   const { entity } = source;
   const known = useMemo(
-    () => [...fieldChoices(source), ...wordChoices(source, filter)],
+    () => [...sectionChoices(source), ...fieldChoices(source), ...wordChoices(source, filter)],
     [source, filter],
   );
   const types = entity ? relatedTypes(entity).join(',') : '';
@@ -116,8 +137,9 @@ function FieldStep(props: {
   readonly filter: Filter;
   readonly onField: (field: FilterField) => void;
   readonly onFilter: (filter: Filter) => void;
+  readonly onSection: (section: string | null) => void;
 }) {
-  const { source, filter, onField, onFilter } = props;
+  const { source, filter, onField, onFilter, onSection } = props;
   const [text, setText] = useState('');
   const { choices, isPending } = useFieldChoices(source, filter, text);
   const last = chipsOf(source.entities, filter).at(-1);
@@ -129,7 +151,11 @@ function FieldStep(props: {
       onText={setText}
       choices={choices}
       isPending={isPending}
-      onPick={({ does }) => ('field' in does ? onField(does.field) : onFilter(does.filter))}
+      onPick={({ does }) => {
+        if ('field' in does) onField(does.field);
+        else if ('filter' in does) onFilter(does.filter);
+        else onSection(does.section);
+      }}
       // As in the palette: with nothing typed, the last one goes.
       onBack={last && (() => void runById('list.addFilter', { filter: last.without }))}
       nothing={t('list.nothingFound')}
@@ -157,6 +183,11 @@ export function RecordListFilter(props: RecordListFilterProps) {
   const apply = (next: Filter) => {
     runById('list.addFilter', { filter: next });
     onClose();
+  };
+  const narrow = (section: string | null) => {
+    onClose();
+    const params = withSection(new URLSearchParams(location.search), section);
+    go(addressOf(location.pathname, params));
   };
   const toField = () => setStep({ name: 'field' });
   const chooseField = (chosen: FilterField, replaces?: Operator) =>
@@ -190,7 +221,13 @@ export function RecordListFilter(props: RecordListFilterProps) {
       }
     >
       {step.name === 'field' && (
-        <FieldStep source={source} filter={filter} onField={chooseField} onFilter={apply} />
+        <FieldStep
+          source={source}
+          filter={filter}
+          onField={chooseField}
+          onFilter={apply}
+          onSection={narrow}
+        />
       )}
       {step.name === 'operator' && (
         <RecordListFilterOperator

@@ -18,7 +18,7 @@ const typesMax = 1_000;
 /** No section declares an order of its own here: the newest change comes first. */
 const order = '-updated_at';
 
-interface Merged extends Pick<ListSource, 'filter' | 'deleted' | 'called'> {
+interface Merged extends Pick<ListSource, 'filter' | 'deleted' | 'called' | 'sections'> {
   readonly entities: readonly Entity[];
 }
 
@@ -64,7 +64,7 @@ async function firstRows(
 }
 
 export function mergedSource(merged: Merged): ListSource {
-  const { entities, filter, deleted, called } = merged;
+  const { entities, filter, deleted, called, sections } = merged;
   const rowIdOf = (entity: Entity, id: number): number => id * typesMax + entities.indexOf(entity);
   const asListed = ({ entity, rows }: Part): readonly Row[] =>
     rows.map((row) => ({ ...row, id: rowIdOf(entity, row.id) }));
@@ -74,6 +74,7 @@ export function mergedSource(merged: Merged): ListSource {
     order,
     ...(deleted ? { deleted } : {}),
     ...(called ? { called } : {}),
+    ...(sections ? { sections } : {}),
     entityOf(row) {
       const entity = entities[placeOf(row)];
       if (!entity) throw new Error(`row ${row.id} is of no type of this list`);

@@ -109,6 +109,17 @@ export const wireQuery = (query: Query): Partial<ListQuery> => ({
   ...(query.deleted === 'without' ? {} : { deleted: query.deleted }),
 });
 
+/** Of a list over several sections the one of which alone is listed: `section=blogs`. */
+export const sectionParam = 'section';
+
+/** The same place with one section alone, or with all of them; on its first page, with no record open. */
+export function withSection(params: URLSearchParams, section: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['page', 'open', 'new', 'step', sectionParam]) next.delete(name);
+  if (section !== null) next.set(sectionParam, section);
+  return next;
+}
+
 /** The columns that an address names, in their order. */
 export const columnsIn = (params: URLSearchParams): readonly string[] =>
   (params.get('columns') ?? '').split(',').filter((name) => name !== '');
@@ -120,11 +131,11 @@ export function viewParams(params: URLSearchParams): URLSearchParams {
   return kept;
 }
 
-/** The address's parameters for a query; those of the open record (`open`, `new`, `step`) and `columns` are kept from `before`. */
+/** The address's parameters for a query; those of the open record (`open`, `new`, `step`), `columns` and the section are kept from `before`. */
 export function addressParams(query: Query, before: URLSearchParams): URLSearchParams {
   const params = queryParams({ ...wireQuery(query) });
   params.delete('deleted');
-  for (const name of ['open', 'new', 'step', 'columns']) {
+  for (const name of ['open', 'new', 'step', 'columns', sectionParam]) {
     const value = before.get(name);
     if (value !== null) params.set(name, value);
   }

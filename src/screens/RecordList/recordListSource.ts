@@ -44,6 +44,8 @@ export interface ListSource {
   /** The one type of a section's list; a list over several sections has none. */
   readonly entity?: Entity;
   readonly entities: readonly Entity[];
+  /** Of a list over several sections those that it may be narrowed to, one at a time. */
+  readonly sections?: readonly Entity[];
   /** The record whose children these are. */
   readonly parent?: { readonly entity: Entity; readonly field: string; readonly id: number };
   /** What this list asks besides its query, such as its parent or 'deleted only'. */

@@ -125,10 +125,10 @@ const isSame = (snapshot: Snap, { server }: Memory): boolean => {
 /** What the server answers where it did what it was asked for. */
 export const outcome = (snapshot: Snap, memory: Memory) => {
   const { version } = memory.server;
-  const done = isSame(snapshot, memory)
+  const told = isSame(snapshot, memory)
     ? { id: 1, version, same: true as const }
     : { id: 1, version: version + 1 };
-  return { done: [done], failed: [] };
+  return { done: [told], failed: [] };
 };
 /** The server has done it. */
 export function done(memory: Memory, snapshot: Snap): Memory {

@@ -37,6 +37,7 @@ describe.each([
       waiting: /A save of .* still waits/,
       username: 'Username',
       unconnected: /No connection/,
+      unsaved: /not saved yet\. Enter saves it/,
       unkept: /This was not kept: do it again/,
     },
   ],
@@ -55,12 +56,13 @@ describe.each([
       waiting: /ما زال ينتظر الإرسال/,
       username: 'اسم المستخدم',
       unconnected: /لا اتصال/,
+      unsaved: /لم يُحفظ بعد\. Enter يحفظه/,
       unkept: /لم يُحفظ هذا: أعده عند عودة الاتصال/,
     },
   ],
 ] as const)('in %s', (name, told) => {
   const { options, label, waits, saved, returned, offline, goOn } = told;
-  const { waiting, username, unconnected, unkept } = told;
+  const { waiting, username, unconnected, unkept, unsaved } = told;
   let visitor: Visitor;
   /** The Idempotency-Key of each write of the test. */
   let keys: string[] = [];
@@ -282,6 +284,25 @@ describe.each([
     await page.getByText(unkept).first().waitFor();
     await mend();
     expect((await news(`/${id}`)).version).toBe(1);
+  });
+
+  it('a cell that could not be saved keeps what was written, and says which key saves it', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} cell`;
+    await make(title);
+    await page.goto(`${story.site.url}/blogs?search=${encodeURIComponent(title)}`);
+    await row().waitFor();
+    await cut();
+    await typist.press('F2');
+    const editor = page.locator('[role=grid] input:focus');
+    await editor.waitFor();
+    await page.keyboard.insertText('New');
+    await typist.press('Enter');
+    await page.getByText(unsaved).first().waitFor();
+    expect(await editor.inputValue()).toContain('New');
+    await mend();
+    await typist.press('Enter');
+    await expect.poll(() => editor.count()).toBe(0);
   });
 
   it('a section that was never opened says that there is no connection, and comes by itself when it is back', async () => {

@@ -1,6 +1,6 @@
 /** What jsdom lacks and our packages need, before each component test. It never stubs anything of ours. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // A busy machine shows late what a quiet one shows at once; what is waited for costs no more than it takes.
 configure({ asyncUtilTimeout: 15_000 });
@@ -32,7 +32,9 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimer>) =>
 }, setTimer);
 
 afterEach(cleanup);
-afterAll(() => {
+afterAll(async () => {
+  // Code that was asked for beforehand may still be on its way: without a page it could not be loaded.
+  await vi.dynamicImportSettled();
   globalThis.setTimeout = setTimer;
   for (const timer of timers) clearTimeout(timer);
 });

@@ -26,6 +26,7 @@ import CopyPlus from 'lucide-react/icons/copy-plus';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Eye from 'lucide-react/icons/eye';
 import FileDown from 'lucide-react/icons/file-down';
+import FilePen from 'lucide-react/icons/file-pen';
 import FileUp from 'lucide-react/icons/file-up';
 import FilterX from 'lucide-react/icons/funnel-x';
 import Hash from 'lucide-react/icons/hash';
@@ -58,6 +59,7 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import Save from 'lucide-react/icons/save';
 import SaveAll from 'lucide-react/icons/save-all';
 import Search from 'lucide-react/icons/search';
+import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import SquareCheck from 'lucide-react/icons/square-check';
@@ -100,6 +102,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'corner-down-left': CornerDownLeft,
   eye: Eye,
   'file-down': FileDown,
+  'file-pen': FilePen,
   'file-up': FileUp,
   'filter-x': FilterX,
   hash: Hash,
@@ -132,6 +135,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   save: Save,
   'save-all': SaveAll,
   search: Search,
+  send: Send,
   square: Square,
   'square-arrow-out-up-right': SquareArrowOutUpRight,
   'square-check': SquareCheck,

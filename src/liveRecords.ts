@@ -79,6 +79,10 @@ export const lifecycle = createActor(
         }
         const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
         const whole = key === 'partlyApplied' ? { ...params, count } : { count, ...params };
+        if (key === 'applied' && whole.count === 0) {
+          say('info', () => t('unavailable.alreadySo'));
+          return;
+        }
         // Of many it is told how many.
         if (key === 'deleted' && Number(whole.count) > 1) {
           const told = { ...whole, action: 'delete' };

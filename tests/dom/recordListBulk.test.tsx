@@ -98,6 +98,15 @@ it('counts what changes, before and afterwards, and takes back no more than that
   expect(await venueOf(first)).toBe('Hall B');
 });
 
+it('says that it is so already where a colleague was faster', async () => {
+  const [first = 0] = events;
+  const { user } = await showList(page, `/events?filter[id]=${first}`);
+  await call('/events/actions', { method: 'POST', body: { action: 'disable', ids: [first] } });
+  await user.keyboard('d');
+  expect(await screen.findByText('This is so already')).toBeTruthy();
+  expect(screen.queryByText(/^Disabled \d/)).toBeNull();
+});
+
 it('says of each record why it cannot be changed, and with a second Enter changes the others', async () => {
   const { user } = await showList(page, '/events');
   await user.keyboard('x{Shift>}jj{/Shift}b');

@@ -37,17 +37,17 @@ const shownBefore = (before: readonly Patch[], behind: readonly Waiting[]): read
 
 /** What to show when the first waiting change came back: new versions, and as before what failed. */
 export const settledPatches = (
-  { waiting: [first, ...behind] }: LifecycleContext,
+  { waiting: [first, ...waiting] }: LifecycleContext,
   outcome: Outcome,
 ): readonly Patch[] => {
-  const failed = (first?.change.before ?? []).filter(isFailedIn(outcome));
-  // Its own undoing has nothing left to take back where it failed.
+  const { before = [], after = [] } = first?.change ?? {};
+  // Its own undoing has nothing left to take back where it failed, or where all was so before.
+  const behind = waiting.filter(({ of }) => of !== first?.of);
+  const same = shownBefore(after.filter(isSameIn(outcome)), behind);
+  const shown = new Map(same.map((patch) => [patch.id, patch]));
   return [
-    ...outcome.done.map(({ id, version }) => ({ id, version })),
-    ...shownBefore(
-      failed,
-      behind.filter(({ of }) => of !== first?.of),
-    ),
+    ...outcome.done.map(({ id, version }) => ({ ...shown.get(id), id, version })),
+    ...shownBefore(before.filter(isFailedIn(outcome)), behind),
   ];
 };
 

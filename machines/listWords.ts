@@ -95,7 +95,10 @@ export const listSetup = setup({
     moveFocus: assign(({ context }, { by }: By) => moveFocus(context, by)),
     moveLanding: assign(({ context }, { by }: By) => moveLanding(context, by)),
     land: assign((_, params: { landing: number }) => params),
-    focusRow: assign((_, { id }: { id: number }) => ({ focusedId: id, ...unstretched })),
+    // Where it is already, extending goes on.
+    focusRow: assign(({ context }, { id }: { id: number }) =>
+      id === context.focusedId ? {} : { focusedId: id, ...unstretched },
+    ),
     /** The focus walks over the page's border by as many rows as are left to go. */
     walkOn: assign(({ context }, { by }: By) => {
       const { page } = context.query;

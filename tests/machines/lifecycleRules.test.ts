@@ -160,6 +160,19 @@ describe('undo', () => {
     expect([context.done, context.undone, context.failed]).toEqual([[], [], failed]);
   });
 
+  it('of what was so before is not asked for, and it stays shown so', async () => {
+    const done = [{ id: 1, version: 1, same: true }] as const;
+    const { actor, asked, applied } = started(section(true, true), () => ({ done, failed: [] }));
+    actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+    // Somebody else has enabled it meanwhile.
+    for (const type of ['enable', 'approve', 'undo'] as const) actor.send({ type });
+    actor.send({ type: 'undo' });
+    expect(actor.getSnapshot().context.targets).toMatchObject([{ enabled: false }]);
+    const { targets } = (await applied()).context;
+    expect(asked.map(({ action }) => action)).toEqual(['enable', 'approve']);
+    expect(targets).toEqual([{ ...news[0], enabled: true, approved: true }]);
+  });
+
   it('reaches back over sections, without touching like ids of another type', async () => {
     const { actor, asked, applied } = started(section(true, true));
     actor.send({ type: 'setTargets', targets: news.slice(0, 1) });

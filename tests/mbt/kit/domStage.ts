@@ -167,7 +167,7 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       await person.press('mod+k');
       await waitUntil(isTyping, 'the palette does not open');
       await person.type(text);
-      await waitUntil(() => all(['option', row]).length > 0, `no row “${row}” in the palette`);
+      await person.untilLit(row);
       await person.press('Enter');
     },
     untilLit: (row) =>

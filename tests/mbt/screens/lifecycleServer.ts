@@ -162,8 +162,8 @@ export const saidDone = (
   { snapshot, memory }: { readonly snapshot: Snap; readonly memory: Memory },
 ): Sight => {
   const [{ as, change } = { as: 'done', change: undefined }] = snapshot.context.waiting;
-  const words = said[as] ?? said[change?.action ?? ''] ?? '';
-  return { says: [isSame(snapshot, memory) ? words.replace('1', '0') : words] };
+  if (as === 'done' && isSame(snapshot, memory)) return { says: ['This is so already'] };
+  return { says: [said[as] ?? said[change?.action ?? ''] ?? ''] };
 };
 
 /** Done to others, not to this one: a deletion is told as in its section, all else by its count. */

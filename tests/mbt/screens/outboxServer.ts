@@ -8,6 +8,8 @@ export type Machine = typeof outboxMachine;
 export type Snap = SnapshotFrom<Machine>;
 const { collection } = entity;
 const base = { ...initialOf(entity) };
+/** The record that a path begins with, as the form had it when it was saved. */
+const stored = { ...base, titleEn: 'A', documentType: 'BOOK' };
 
 const firstId = 1;
 
@@ -21,7 +23,7 @@ const keptOf = (ref: string, titleEn: string, id: number | null) => {
     collection,
     id,
     version: id === null ? null : 1,
-    base,
+    base: id === null ? base : stored,
     changes,
     body: id === null ? { titleEn, documentType: 'BOOK' } : { titleEn },
     next: null,

@@ -123,6 +123,21 @@ describe('somebody else meanwhile', () => {
     await waitFor(() => expect(field('Author').value).toBe('Rawan'));
   });
 
+  it('saved while ours, on its way, was typed back: theirs is shown, and nothing is sent for nothing', async () => {
+    const { user } = await showForm(page, news, row.id);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    page.intercept((call, pass) => (isWrite(call) ? gate.then(pass) : undefined));
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('saving.sending'));
+    await page.change('blogs', row.id, { titleEn: 'Their car' });
+    await user.type(field('Title, English'), '{Backspace}');
+    open();
+    await waitFor(() => expect(field('Title, English').value).toBe('Their car'));
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    expect(keysSent()).toHaveLength(1);
+  });
+
   const conflict = async () => {
     const shown = await showForm(page, news, row.id);
     await page.change('blogs', row.id, { titleEn: 'Their car', author: 'Rawan' });

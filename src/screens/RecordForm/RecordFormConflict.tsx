@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
+import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import { CommandButton } from '../../CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,9 +62,12 @@ export function RecordFormConflict(props: { readonly actor: FormActor; readonly 
   const { actor, entity } = props;
   const isConflict = useSelector(actor, (state) => state.matches({ open: 'conflict' }));
   const mustAsk = useSelector(actor, ({ context }) => differencesOf(entity, context).length > 0);
-  // Each changed other fields: both changes stand, and nobody is asked.
+  // Each changed other fields: both changes stand, and nobody is asked; of what was typed back nothing is sent.
   useEffect(() => {
-    if (isConflict && !mustAsk) actor.send({ type: 'merge', choices: {} });
+    if (!isConflict || mustAsk) return;
+    const { values, stored } = actor.getSnapshot().context;
+    const isOurs = !isEmpty(changesOf(values, stored));
+    actor.send(isOurs ? { type: 'merge', choices: {} } : { type: 'takeTheirs' });
   }, [isConflict, mustAsk, actor]);
   return isConflict && mustAsk ? <Merge actor={actor} entity={entity} /> : null;
 }

@@ -1,6 +1,7 @@
 /** What a form begins with, does by itself and shows however it is walked, and what tells two of its situations apart. It causes nothing. */
 import { libraryItem as entity } from '../../../entities/libraryItem.ts';
 import { initialOf } from '../../../entities/schema.ts';
+import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import { formStepsOf } from '../../../src/screens/RecordForm/recordFormColumns.ts';
 import { stateText } from '../../../src/screens/stateText.ts';
 import { answerEvent } from '../kit/graph.ts';
@@ -71,6 +72,9 @@ export const itself: Exclude<Told['itself'], undefined> = (snapshot, memory) => 
     const output = { ...storedOf(row), draft: null, kept: { sent, key: 'k', typed: {} } };
     return answerEvent('loadRecord', { output });
   }
+  // All that was typed was typed back meanwhile: there is nothing to choose.
+  if (snapshot.matches({ open: 'conflict' }) && isEmpty(changesOf(context.values, context.stored)))
+    return { type: 'takeTheirs' };
   return undefined;
 };
 

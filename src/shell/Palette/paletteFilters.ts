@@ -10,8 +10,7 @@ import {
   type Operator,
 } from '../../../entities/wire.ts';
 import { inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
-import { fieldNamed, type FilterName } from './paletteLexicon.ts';
-import type { Said } from './paletteSentence.ts';
+import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
 
 type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
 

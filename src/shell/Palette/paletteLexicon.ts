@@ -27,6 +27,10 @@ export const filterNames = [
   'missingAr',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
+/** A filter as it was said: a word of its own, or `department:civil`. */
+export type Said =
+  | { readonly kind: 'word'; readonly filter: FilterName }
+  | { readonly kind: 'field'; readonly field: string; readonly value: string };
 
 export type Meaning =
   | { readonly kind: 'entity'; readonly entity: Entity }

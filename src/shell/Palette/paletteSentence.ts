@@ -6,17 +6,12 @@ import { filterFieldOf } from '../../../entities/wire.ts';
 import {
   bareWords,
   fieldNamed,
-  type FilterName,
   type Lexicon,
   type Phrase,
+  type Said,
   type Verb,
 } from './paletteLexicon.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
-
-/** A filter as it was said: a word of its own, or `department:civil`. */
-export type Said =
-  | { readonly kind: 'word'; readonly filter: FilterName }
-  | { readonly kind: 'field'; readonly field: string; readonly value: string };
 
 /** What has left the input: a section or a filter that is complete. */
 export interface Chip {

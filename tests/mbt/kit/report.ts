@@ -1,23 +1,15 @@
 /** One HTML file, complete in itself, of what was walked and what was caught. It walks nothing. */
 import type { Adapter } from './adapter.ts';
-import type { Broken } from './broken.ts';
 import { coverageOf } from './coverage.ts';
 import { svgOf, type Colour } from './diagram.ts';
 import { escapeHtml as h } from './html.ts';
 import { goalKinds } from './plan.ts';
 import { failures } from './reportFailures.ts';
-import { brokenTable, cards, gapList, levelTable } from './reportParts.ts';
+import { brokenTable, cards, gapList, levelTable, type Evidence } from './reportParts.ts';
 import { reportScript, reportStyle } from './reportStyle.ts';
 import { reportText, type ReportLanguage } from './reportText.ts';
 import { levels, type Result } from './results.ts';
 
-export interface Evidence {
-  readonly results: readonly Result[];
-  readonly broken: readonly Broken[];
-  readonly adapters: readonly Adapter[];
-  /** ISO 8601, UTC. */
-  readonly at: string;
-}
 /** So many passed paths are written out for each machine and level; the others are counted. */
 const mostPassed = 40;
 /** So many paths are known of each transition. */

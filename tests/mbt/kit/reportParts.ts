@@ -1,10 +1,18 @@
 /** Parts of the report: figures, levels, gaps with the way to each, what was broken on purpose. It walks nothing. */
+import type { Adapter } from './adapter.ts';
 import type { Broken } from './broken.ts';
 import { escapeHtml as h } from './html.ts';
-import type { Evidence } from './report.ts';
 import { reportText, type ReportLanguage } from './reportText.ts';
+import type { Result } from './results.ts';
 import { wayTo } from './wayTo.ts';
 
+export interface Evidence {
+  readonly results: readonly Result[];
+  readonly broken: readonly Broken[];
+  readonly adapters: readonly Adapter[];
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
 /** To more gaps than these no way is looked for. */
 const mostWays = 60;
 const percent = (part: number, all: number): string =>

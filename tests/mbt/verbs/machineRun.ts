@@ -1,17 +1,9 @@
 /** All goals of one machine against the machine alone, with what was reached. It prints nothing. */
 import type { Adapter } from '../kit/adapter.ts';
-import type { GoalKind } from '../kit/plan.ts';
 import type { Result } from '../kit/results.ts';
-import { countOf, planWith } from './planning.ts';
+import { countOf, planWith, type MachineAsk } from './planning.ts';
 import { walkPaths } from './walking.ts';
 
-export interface MachineAsk {
-  readonly kinds: readonly GoalKind[];
-  readonly seed?: number | undefined;
-  readonly mostSteps?: number | undefined;
-  /** Only every n-th path, from the i-th. */
-  readonly shard?: { readonly i: number; readonly n: number } | undefined;
-}
 export type Part = Pick<Result, 'walked' | 'goals'>;
 
 /** `2/3`, for whoever keeps it. */

@@ -15,10 +15,9 @@ import { screens } from '../screens/index.ts';
 import { adapterNamed } from './ask.ts';
 import { isOf } from './changed.ts';
 import { planWith, stored, type StoredPath } from './planning.ts';
-import { inPool, type Job } from './pool.ts';
+import { inPool, type Job, type PlannedOf } from './pool.ts';
 
 /** The plans of one machine: of its model, or of its screen. */
-export type PlannedOf = 'model' | 'screen';
 interface Entry {
   readonly stamp: string;
   readonly paths: readonly StoredPath[];

@@ -9,9 +9,16 @@ import type { AnyModel, Path, Step } from '../kit/model.ts';
 import { levels, type Level } from '../kit/results.ts';
 import { meant, nearest } from '../kit/nearest.ts';
 import { adapterNamed, kindsOf, Misuse, numberOf, type Ask } from './ask.ts';
-import type { MachineAsk } from './machineRun.ts';
 
 export const planVersion = 1;
+
+export interface MachineAsk {
+  readonly kinds: readonly GoalKind[];
+  readonly seed?: number | undefined;
+  readonly mostSteps?: number | undefined;
+  /** Only every n-th path, from the i-th. */
+  readonly shard?: { readonly i: number; readonly n: number } | undefined;
+}
 
 export const planWith = (
   adapter: Adapter,

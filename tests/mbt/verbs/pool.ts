@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Walked } from '../kit/results.ts';
 import type { WorldOptions } from '../kit/world.ts';
-import type { PlannedOf } from './pathIndex.ts';
+
+/** What paths are planned over: a machine’s promises, or its screen. */
+export type PlannedOf = 'model' | 'screen';
 
 /** One path to walk, or all of a machine. */
 export type Job =

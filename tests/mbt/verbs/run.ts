@@ -20,7 +20,8 @@ import {
   type Ask,
 } from './ask.ts';
 import { changedOf } from './changed.ts';
-import type { MachineAsk, Part } from './machineRun.ts';
+import type { Part } from './machineRun.ts';
+import type { MachineAsk } from './planning.ts';
 import { inPool, type Job } from './pool.ts';
 import { print, table, tell, type Verb } from './verb.ts';
 import { faultLines } from './walking.ts';

@@ -6,7 +6,8 @@ import type { AnyScreen } from '../kit/screen.ts';
 import { walkMachine } from '../kit/screenMachine.ts';
 import { screenKinds, screenPlanOf, type ScreenPath, type ScreenPlan } from '../kit/screenPlan.ts';
 import type { WorldOptions } from '../kit/world.ts';
-import { inShard, isOwnGoal, partOf, type MachineAsk } from './machineRun.ts';
+import { inShard, isOwnGoal, partOf } from './machineRun.ts';
+import type { MachineAsk } from './planning.ts';
 import { inPool, type Job } from './pool.ts';
 import { jobOf, screenPathOf, type PageJob, type PageLevel } from './staging.ts';
 

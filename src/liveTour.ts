@@ -5,6 +5,7 @@ import { tourMachine } from '../machines/tour.ts';
 import { enlist } from './actors.ts';
 import { call } from './api.ts';
 import { keysOf } from './context.ts';
+import { keyWords } from './keyWords.ts';
 import { lifecycle } from './liveRecords.ts';
 import { onRan } from './ran.ts';
 import { onSignedIn, onSignedOut } from './signedIn.ts';
@@ -67,8 +68,8 @@ async function offerOnce(): Promise<void> {
   const { data } = await call<{ data: unknown }>(path);
   if (data !== null) return;
   await call(path, { method: 'PUT', body: { value: 'offered' } });
-  const keys = keysOf('tour.start') ?? '';
-  say('info', () => t('shortcuts.tour.offer', { keys }));
+  const keys = keysOf('tour.start');
+  if (keys !== undefined) say('info', () => t('shortcuts.tour.offer', { keys: keyWords(keys) }));
 }
 
 export function startTour(): void {

@@ -2,12 +2,12 @@
 import type { Command } from '../commands/command.ts';
 import { t } from '../i18n/index.ts';
 import { keysOf } from './context.ts';
+import { keyWords } from './keyWords.ts';
 import { onRan } from './ran.ts';
 import { commandTitle } from './shell/commandTitle.ts';
 import { onSignedIn } from './signedIn.ts';
 import { readSettings, writeSettings } from './storage.ts';
 import { say } from './toasts.ts';
-import { capsOf } from './ui/keys.ts';
 
 /** With this use by pointer the key is shown. */
 const teachAt = 3;
@@ -24,11 +24,6 @@ function counts(): Readonly<Record<string, number>> {
   return isCounts(kept) ? kept : {};
 }
 
-const written = (keys: string): string =>
-  capsOf(keys)
-    .flatMap((stroke) => stroke.map(({ text }) => text))
-    .join(' ');
-
 function count(command: Command): void {
   const before = counts();
   const used = before[command.id] ?? 0;
@@ -37,7 +32,7 @@ function count(command: Command): void {
   writeSettings({ [key]: { ...before, [command.id]: used + 1 } });
   if (used + 1 < teachAt) return;
   say('info', () =>
-    t('shortcuts.teaching', { command: commandTitle(command), keys: written(keys) }),
+    t('shortcuts.teaching', { command: commandTitle(command), keys: keyWords(keys) }),
   );
 }
 

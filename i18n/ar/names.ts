@@ -195,4 +195,5 @@ export const keys = {
   right: '→',
   followedBy: 'ثم',
   or: 'أو',
+  none: '(بلا مفتاح)',
 } satisfies Part<'keys'>;

@@ -31,7 +31,7 @@ export const sessions = {
 export const grants = {
   section: 'القسم',
   customCode: 'أنماط الصفحات ونصوصها البرمجية',
-  keys: 'الأسهم للتنقل، والمسافة لتحديد خلية، ومع Shift للصف، ومع Ctrl للعمود، و{{all}} للكل.',
+  keys: 'الأسهم للتنقل، والمسافة لتحديد خلية، و{{row}} للصف، و{{column}} للعمود، و{{all}} للكل.',
   readyMade: 'مجموعة جاهزة تبقى كما هي. كرّرها لتنشئ مجموعتك الخاصة.',
   notHeld: 'لا يمكنك منح ما لا تملكه أنت',
 } satisfies Translated<English['grants'], 'ar'>;

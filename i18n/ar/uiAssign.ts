@@ -12,7 +12,7 @@ export const assignment = {
   component: 'أيّ مكوّن؟',
   relation: 'إلغاء إسناد أيّ مكوّن؟',
   place: 'في أيّ موضع من الصفحة؟',
-  placeHint: 'يضعه Enter في آخر الصفحة، ويسأل Shift+Enter عن موضعه.',
+  placeHint: 'يضعه Enter في آخر الصفحة، ويسأل {{aside}} عن موضعه.',
   first: 'في البداية',
   after: 'بعد {{title}}',
   none: 'لا شيء يطابق ما كتبته',
@@ -42,7 +42,7 @@ export const assignment = {
     other: 'عُبّئت {{n}} خاصية',
   },
   missing: 'تنقص: {{titles}}',
-  listHint: 'يعبّئ Enter القيم، وينقل Alt+↑ وAlt+↓.',
+  listHint: '{{fill}} لتعبئة القيم، و{{move}} للنقل.',
   movedTo: '{{title}}: الموضع {{position}} من {{size}}',
   notFetched: 'تعذّر جلب مكوّنات هذه الصفحة',
 } satisfies Part<'assignment'>;

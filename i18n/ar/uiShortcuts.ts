@@ -15,7 +15,7 @@ export const shortcuts = {
   usual: 'المعتاد: {{keys}}',
   saveFailed: 'تعمل المفاتيح هنا، لكن تعذّر حفظها لأجهزة أخرى.',
   singleKeys: 'اختصارات الحرف الواحد',
-  singleKeysHint: 'عند إيقافها لا تعمل إلا المفاتيح المصحوبة بمفتاح Ctrl أو Alt أو ذات الاسم.',
+  singleKeysHint: 'عند إيقافها لا تعمل إلا المفاتيح المصحوبة بمفتاح {{mod}} أو {{alt}} أو ذات الاسم.',
   macros,
   tour,
   teaching: 'للأمر «{{command}}» مفتاح: {{keys}}',

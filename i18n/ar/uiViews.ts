@@ -21,7 +21,7 @@ export const views = {
   movedTo: '{{title}}: المستوى {{level}}، {{position}} من {{size}}',
   moveTo: 'نقل {{title}}',
   moveLabel: 'نقل إلى',
-  moveHint: 'يضعه Enter أولًا هناك، وShift+Enter أخيرًا.',
+  moveHint: 'يضعه Enter أولًا هناك، و{{last}} أخيرًا.',
   topLevel: 'المستوى الأعلى',
   choosePage: 'ربط بصفحة',
   closePage: 'دون اختيار صفحة',

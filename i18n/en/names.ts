@@ -202,4 +202,5 @@ export const keys = {
   right: '→',
   followedBy: 'then',
   or: 'or',
+  none: '(no key)',
 } as const;

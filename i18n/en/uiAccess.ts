@@ -15,7 +15,7 @@ export const sessions = {
 export const grants = {
   section: 'Section',
   customCode: 'Styles and scripts of pages',
-  keys: 'Arrows walk; Space ticks a cell, Shift Space the row, Ctrl Space the column, {{all}} all.',
+  keys: 'Arrows walk; Space ticks a cell, {{row}} the row, {{column}} the column, {{all}} all.',
   readyMade: 'Ready-made: it stays as it is. Duplicate it to make one of your own.',
   notHeld: 'You cannot grant what you do not hold yourself',
 } as const;

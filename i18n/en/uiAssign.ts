@@ -8,7 +8,7 @@ export const assignment = {
   component: 'Which component?',
   relation: 'Unassign which component?',
   place: 'Where on the page?',
-  placeHint: 'Enter puts it at the end of the page, Shift+Enter asks for its place.',
+  placeHint: 'Enter puts it at the end of the page, {{aside}} asks for its place.',
   first: 'At the top',
   after: 'After {{title}}',
   none: 'Nothing fits what you typed',
@@ -27,7 +27,7 @@ export const assignment = {
     other: '{{n}} props filled',
   },
   missing: 'Missing: {{titles}}',
-  listHint: 'Enter fills its values; Alt+↑ and Alt+↓ move it.',
+  listHint: '{{fill}} fills its values; {{move}} moves it.',
   movedTo: '{{title}}: place {{position}} of {{size}}',
   notFetched: 'The components of this page could not be fetched',
 } as const;

@@ -14,7 +14,7 @@ export const shortcuts = {
   usual: 'Usual: {{keys}}',
   saveFailed: 'The keys work here, but could not be kept for other computers.',
   singleKeys: 'Single-letter keys',
-  singleKeysHint: 'When off, only keys with Ctrl, Alt or a name of their own do anything.',
+  singleKeysHint: 'When off, only keys with {{mod}}, {{alt}} or a name of their own do anything.',
   macros,
   tour,
   teaching: '“{{command}}” has a key: {{keys}}',

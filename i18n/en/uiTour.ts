@@ -10,7 +10,7 @@ export const tour = {
     move: 'Move down the list. A digit before it counts the rows.',
     open: 'Open the record that has the focus.',
     close: 'Leave the form. It asks before anything unsaved is lost.',
-    select: 'Select the record; with Shift, the key that moves selects on.',
+    select: 'Select the record; the second key moves down and selects on.',
     change: 'Take its approval away, or give it. The list shows it at once.',
     undo: 'Take that back. This works for everything that is done to records.',
     hints: 'No key for something? This puts letters on every control; Esc leaves.',

@@ -12,7 +12,7 @@ export const views = {
   movedTo: '{{title}}: level {{level}}, {{position}} of {{size}}',
   moveTo: 'Move {{title}}',
   moveLabel: 'Move to',
-  moveHint: 'Enter puts it first there, Shift+Enter last.',
+  moveHint: 'Enter puts it first there, {{last}} last.',
   topLevel: 'Top level',
   choosePage: 'Link to a page',
   closePage: 'Without choosing a page',

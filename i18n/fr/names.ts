@@ -188,4 +188,5 @@ export const keys = {
   right: '→',
   followedBy: 'puis',
   or: 'ou',
+  none: '(aucune touche)',
 } satisfies Part<'keys'>;

@@ -17,7 +17,7 @@ export const sessions = {
 export const grants = {
   section: 'Rubrique',
   customCode: 'Styles et scripts des pages',
-  keys: 'Les flèches se déplacent ; Espace coche une case, Maj Espace la ligne, Ctrl Espace la colonne, {{all}} tout.',
+  keys: 'Les flèches se déplacent ; Espace coche une case, {{row}} la ligne, {{column}} la colonne, {{all}} tout.',
   readyMade: 'Profil fourni : il reste tel quel. Dupliquez-le pour créer le vôtre.',
   notHeld: 'Vous ne pouvez pas accorder ce que vous n’avez pas',
 } satisfies Translated<English['grants'], 'fr'>;

@@ -12,7 +12,7 @@ export const assignment = {
   component: 'Quel composant ?',
   relation: 'Retirer quel composant ?',
   place: 'À quelle place ?',
-  placeHint: 'Entrée le met à la fin de la page, Maj+Entrée demande sa place.',
+  placeHint: 'Entrée le met à la fin de la page, {{aside}} demande sa place.',
   first: 'Tout en haut',
   after: 'Après {{title}}',
   none: 'Rien ne correspond à votre saisie',
@@ -31,7 +31,7 @@ export const assignment = {
     other: '{{n}} propriétés remplies',
   },
   missing: 'Il manque : {{titles}}',
-  listHint: 'Entrée remplit ses valeurs ; Alt+↑ et Alt+↓ le déplacent.',
+  listHint: '{{fill}} remplit ses valeurs ; {{move}} le déplace.',
   movedTo: '{{title}} : place {{position}} sur {{size}}',
   notFetched: 'Les composants de cette page n’ont pas pu être chargés',
 } satisfies Part<'assignment'>;

@@ -16,7 +16,7 @@ export const shortcuts = {
   saveFailed:
     'Les touches fonctionnent ici, mais n’ont pas pu être gardées pour d’autres ordinateurs.',
   singleKeys: 'Touches d’une seule lettre',
-  singleKeysHint: 'Coupées, seules agissent les touches avec Ctrl, Alt ou un nom propre.',
+  singleKeysHint: 'Coupées, seules agissent les touches avec {{mod}}, {{alt}} ou un nom propre.',
   macros,
   tour,
   teaching: '« {{command}} » a une touche : {{keys}}',

@@ -11,7 +11,7 @@ export const tour = {
     move: 'Descendez dans la liste. Un chiffre avant compte les lignes.',
     open: 'Ouvrez la fiche qui a le focus.',
     close: 'Quittez le formulaire. Il demande avant de perdre ce qui n’est pas enregistré.',
-    select: 'Sélectionnez la fiche ; avec Maj, la touche de déplacement étend la sélection.',
+    select: 'Sélectionnez la fiche ; la seconde touche descend et étend la sélection.',
     change: 'Retirez son approbation, ou donnez-la. La liste le montre aussitôt.',
     undo: 'Annulez cela. C’est possible pour tout ce qui est fait aux fiches.',
     hints: 'Pas de touche pour quelque chose ? Ceci met des lettres partout ; Échap quitte.',

@@ -14,7 +14,7 @@ export const views = {
   movedTo: '{{title}} : niveau {{level}}, {{position}} sur {{size}}',
   moveTo: 'Déplacer {{title}}',
   moveLabel: 'Déplacer vers',
-  moveHint: 'Entrée le met en premier, Maj+Entrée en dernier.',
+  moveHint: 'Entrée le met en premier, {{last}} en dernier.',
   topLevel: 'Premier niveau',
   choosePage: 'Lier à une page',
   closePage: 'Sans choisir de page',

@@ -6,6 +6,7 @@ import { entityLabel, language, t } from '../../i18n/index.ts';
 import type { Values } from '../../machines/types.ts';
 import { grantsNow, offer } from '../actors.ts';
 import { runById } from '../context.ts';
+import { keyWords, useKeyWords } from '../keyWords.ts';
 import { pressIn, type PartActs } from '../partKeys.ts';
 import { classes } from '../ui/classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -40,6 +41,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
   const { value, change, left, attach } = useControl(fields, column.key);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
+  const wordsOf = useKeyWords();
   const texts = Array.isArray(value) ? value.map(String) : [];
   const held = grantsNow();
   const isFixed = isReadyMade(fields.getValues('key'));
@@ -100,7 +102,13 @@ export default function GrantsInput(props: InputProps<ListField>) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted" id={`${aria.id}-keys`}>
-        {isFixed ? t('grants.readyMade') : t('grants.keys', { all: 'Ctrl A' })}
+        {isFixed
+          ? t('grants.readyMade')
+          : t('grants.keys', {
+              row: keyWords('shift+space'),
+              column: keyWords('ctrl+space'),
+              all: wordsOf('list.selectPage'),
+            })}
       </p>
       <table
         ref={table}

@@ -6,7 +6,8 @@ import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import { useState } from 'react';
 import { t } from '../../i18n/index.ts';
-import { capsOf } from '../ui/keys.ts';
+import { keysOf } from '../context.ts';
+import { keyWords } from '../keyWords.ts';
 import { MarkdownAsk } from './MarkdownAsk.tsx';
 import type { MarkdownLinkProps } from './MarkdownLink.tsx';
 
@@ -67,8 +68,10 @@ function markOf(): HTMLElement {
   const mark = document.createElement('span');
   mark.className = 'markdown-undescribed';
   mark.contentEditable = 'false';
-  const keys = capsOf('mod+k').flatMap((caps) => caps.map(({ text }) => text));
-  mark.textContent = t('richText.undescribed', { keys: keys.join(' ') });
+  const keys = keysOf('form.link');
+  mark.textContent = t('richText.undescribed', {
+    keys: keys === undefined ? t('keys.none') : keyWords(keys),
+  });
   return mark;
 }
 

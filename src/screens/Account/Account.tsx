@@ -7,6 +7,7 @@ import { faultText, fieldLabel, language, t } from '../../../i18n/index.ts';
 import { isLanguageCode } from '../../../i18n/languages.ts';
 import type { Account as Known } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
+import { useKeysOf } from '../../context.ts';
 import { session } from '../../liveSession.ts';
 import { say } from '../../toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,6 +58,7 @@ function Details({ account }: { readonly account: Known }) {
     refused: () => say('danger', () => t('toasts.accountUpdateFailed')),
   });
   const { faults } = change.snapshot.context;
+  const saveKeys = useKeysOf('form.nothingToSave');
   const again = { onChange: change.edit };
   const isNewAddress = watch('email').trim().toLowerCase() !== kept.email.toLowerCase();
   const submit = handleSubmit(({ email, jobTitle, current_password: password }) =>
@@ -116,7 +118,7 @@ function Details({ account }: { readonly account: Known }) {
           type="submit"
           disabled={change.isSending}
           aria-busy={change.isSending}
-          keys="mod+s"
+          keys={saveKeys}
         >
           {t('form.save')}
         </Button>

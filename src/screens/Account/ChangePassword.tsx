@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { faultText, t } from '../../../i18n/index.ts';
+import { useKeysOf } from '../../context.ts';
 import { session } from '../../liveSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -19,6 +20,7 @@ const empty = { current: '', next: '', again: '' };
 
 export default function ChangePassword() {
   useAccountSave();
+  const saveKeys = useKeysOf('form.nothingToSave');
   const { register, handleSubmit, fault, reset, setFocus } = useRuleForm(passwords, empty);
   // Named in the order in which they stand: the first that is wrong gets the focus.
   const present = register('current');
@@ -64,7 +66,13 @@ export default function ChangePassword() {
           againFault={passwordFault(fault('again'))}
         />
         <div>
-          <Button variant="primary" type="submit" keys="mod+s" disabled={isBusy} aria-busy={isBusy}>
+          <Button
+            variant="primary"
+            type="submit"
+            keys={saveKeys}
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
             {t('account.changePassword')}
           </Button>
         </div>

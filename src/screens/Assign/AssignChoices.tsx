@@ -9,6 +9,7 @@ import { page } from '../../../entities/page.ts';
 import { t } from '../../../i18n/index.ts';
 import { useOffers } from '../../fields/titles.ts';
 import { assignment } from '../../liveAssignment.ts';
+import { keyWords } from '../../keyWords.ts';
 import { cache } from '../../query.ts';
 import { useLanguage } from '../../useLanguage.ts';
 import { AssignPicker, type Offer } from './AssignPicker.tsx';
@@ -50,7 +51,7 @@ export function ChooseComponent() {
     <AssignPicker
       {...found}
       label={t('assignment.component')}
-      hint={isTogether ? undefined : t('assignment.placeHint')}
+      hint={isTogether ? undefined : t('assignment.placeHint', { aside: keyWords('shift+enter') })}
       onChoose={({ id }, wantsPlace) =>
         assignment.send({ type: 'chooseComponent', component: id, wantsPlace })
       }

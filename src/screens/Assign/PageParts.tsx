@@ -8,6 +8,7 @@ import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import { onChange } from '../../changes.ts';
 import { CommandIconButton } from '../../CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
+import { useKeyWords } from '../../keyWords.ts';
 import { assignment, relations, setMeantWithin } from '../../liveAssignment.ts';
 import { pressIn, type PartActs } from '../../partKeys.ts';
 import { cache, forget } from '../../query.ts';
@@ -171,6 +172,7 @@ export default function PageParts({ page }: { readonly page: number }) {
   const active = parts[at];
   const canAssign = useOffered('assignment.assign');
   const assignKeys = useKeysOf('assignment.assign');
+  const wordsOf = useKeyWords();
   const press = useKeys(parts, at, setPlace);
   const drop = useDropped(parts);
   useEffect(() => {
@@ -231,7 +233,10 @@ export default function PageParts({ page }: { readonly page: number }) {
       )}
       {active && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {t('assignment.listHint')}
+          {t('assignment.listHint', {
+            fill: wordsOf('list.enter'),
+            move: wordsOf('tree.moveUp', 'tree.moveDown'),
+          })}
         </p>
       )}
       <output className="sr-only">

@@ -8,6 +8,7 @@ import { errorText, fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { CommandButton } from '../../CommandButton.tsx';
 import { runById, useOffered } from '../../context.ts';
+import { useKeyWords } from '../../keyWords.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -123,13 +124,18 @@ function Why({ live, cells }: Props & { readonly cells: ImportCells }) {
   const keys = Object.keys(faults).toSorted(
     (a, b) => Number(b === here?.key) - Number(a === here?.key),
   );
+  const wordsOf = useKeyWords();
   const [first] = keys;
   if (first === undefined) {
     return (
       <p className="min-w-0 truncate max-md:hidden">
         {t('importSheet.noFault', { row, field: here?.label ?? '' })}
         <span className="ms-3 text-sm">
-          {t('importSheet.hint', { edit: 'F2', next: 'F8', drop: t('keys.delete') })}
+          {t('importSheet.hint', {
+            edit: wordsOf('import.editCell'),
+            next: wordsOf('import.nextWrong'),
+            drop: wordsOf('import.dropLine'),
+          })}
         </span>
       </p>
     );

@@ -4,7 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { CommandButton } from '../../CommandButton.tsx';
-import { keysOf, runById } from '../../context.ts';
+import { runById } from '../../context.ts';
+import { useKeyWords } from '../../keyWords.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -82,6 +83,7 @@ export function ImportSaved({ live }: Props) {
   const lines = useSelector(live.actor, ({ context }) => context.lines.length);
   const show = useRef<HTMLButtonElement>(null);
   const isBack = useTakenBack();
+  const wordsOf = useKeyWords();
   useEffect(() => show.current?.focus(), []);
   return (
     <>
@@ -91,7 +93,7 @@ export function ImportSaved({ live }: Props) {
         text={
           isBack
             ? undefined
-            : t('importSheet.doneText', { added, updated, key: keysOf('record.undo') ?? '' })
+            : t('importSheet.doneText', { added, updated, key: wordsOf('record.undo') })
         }
         actions={
           <>

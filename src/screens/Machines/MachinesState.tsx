@@ -35,10 +35,11 @@ const evidenceTexts: Readonly<Record<Evidence, () => string>> = {
 export const evidenceText = (evidence: Evidence): string => evidenceTexts[evidence]();
 
 function ByCommand({ command }: { readonly command: Command }) {
-  const keys = keysOf(command.id);
+  // What has no key is found by the palette.
+  const keys = keysOf(command.id) ?? keysOf('palette.toggle');
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {keys === undefined ? <Kbd keys="mod+k" /> : <Kbd keys={keys} />}
+      {keys !== undefined && <Kbd keys={keys} />}
       <bdi>{commandTitle(command)}</bdi>
     </span>
   );

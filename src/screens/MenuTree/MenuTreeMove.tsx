@@ -5,6 +5,7 @@ import { fold } from '../../../entities/fold.ts';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
+import { keyWords } from '../../keyWords.ts';
 import { useSheet } from '../../sheetActs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -70,7 +71,7 @@ export default function MenuTreeMove({ entity, list, acts, row, onClose }: MenuT
     >
       <AssignPicker
         label={t('views.moveLabel')}
-        hint={t('views.moveHint')}
+        hint={t('views.moveHint', { last: keyWords('shift+enter') })}
         text={text}
         setText={setText}
         offers={offers}

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { faultText, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
+import { useKeys } from '../../context.ts';
 import { exampleOf, shapeOf } from '../../fields/examples.ts';
 import { inputOf } from '../../fields/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
@@ -66,24 +67,30 @@ function OneLanguage() {
   );
 }
 
-/** What a text without a bar of buttons can be made of, and by which key. */
+/** What a text without a bar of buttons can be made of, and by which key: the editor's own, or a command's. */
 const richTextKeys = [
   ['/', 'insert'],
   ['mod+b', 'bold'],
   ['mod+i', 'italic'],
-  ['mod+k', 'link'],
+  ['form.link', 'link'],
 ] as const;
 
 function RichTextKeys() {
+  const keysOf = useKeys();
   return (
     // What does not fit beside the label is left out, the last first.
     <span className="flex max-h-5 flex-wrap justify-end gap-x-3.5 overflow-hidden">
-      {richTextKeys.map(([keys, word]) => (
-        <span key={keys} className="inline-flex h-5 items-center gap-1.5">
-          <Kbd keys={keys} />
-          {t(`richText.${word}`)}
-        </span>
-      ))}
+      {richTextKeys.map(([name, word]) => {
+        const keys = name === 'form.link' ? keysOf(name) : name;
+        return (
+          keys !== undefined && (
+            <span key={name} className="inline-flex h-5 items-center gap-1.5">
+              <Kbd keys={keys} />
+              {t(`richText.${word}`)}
+            </span>
+          )
+        );
+      })}
     </span>
   );
 }

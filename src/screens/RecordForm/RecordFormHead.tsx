@@ -13,7 +13,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
 import { CommandIconButton } from '../../CommandButton.tsx';
-import { runById, useOffered } from '../../context.ts';
+import { runById, useKeysOf, useOffered } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { nameKeysOf, useOwnName } from '../../fields/titles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -188,7 +188,7 @@ export function RecordFormLanguage({ actor }: { readonly actor: FormActor }) {
       ]}
       value={language}
       onChange={choose}
-      keys="mod+shift+l"
+      keys={useKeysOf('form.switchLanguage')}
     />
   );
 }

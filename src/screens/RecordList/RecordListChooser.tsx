@@ -4,6 +4,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { runById } from '../../context.ts';
+import { useKeyWords } from '../../keyWords.ts';
 import { useSheet } from '../../sheetActs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -26,6 +27,7 @@ export default function RecordListChooser({ entity, onChoose, onClose }: Props) 
   const [names, setNames] = useState(() => ordered(entity));
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(entity.columns));
   const [at, setAt] = useState(0);
+  const wordsOf = useKeyWords();
   const box = useRef<HTMLUListElement>(null);
   useEffect(() => {
     box.current?.querySelectorAll<HTMLElement>('input')[at]?.focus();
@@ -74,7 +76,10 @@ export default function RecordListChooser({ entity, onChoose, onClose }: Props) 
       open
       onClose={onClose}
       title={t('list.columns')}
-      text={t('columns.hint', { n: columnsMost, move: 'Alt ↑ ↓' })}
+      text={t('columns.hint', {
+        n: columnsMost,
+        move: wordsOf('columns.up', 'columns.down'),
+      })}
       actions={
         <>
           <Button

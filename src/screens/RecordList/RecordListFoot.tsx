@@ -5,7 +5,7 @@ import { numberText } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { isOffered } from '../../../commands/index.ts';
 import type { Command } from '../../../commands/command.ts';
-import { commands, contextNow, run, runById, useLiveVersion } from '../../context.ts';
+import { commands, contextNow, keysOf, run, runById, useLiveVersion } from '../../context.ts';
 import { lifecycle } from '../../liveRecords.ts';
 import { useTurn } from '../View/useTurn.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -71,14 +71,11 @@ const toolCommands = commands.filter(
   ({ id }) => id === 'list.bulkEdit' || id === 'list.shiftLater',
 );
 const assignCommands = commands.filter(({ id }) => id === 'assignment.assign');
-const keysShown = (command: Command): string | undefined =>
-  // Of two keys the sign is shorter to read than the name: #, not Delete.
-  command.keys?.toSorted((a, b) => a.length - b.length)[0];
 
 const action = (command: Command) => ({
   id: command.id,
   label: commandLabel(command.id),
-  keys: keysShown(command),
+  keys: keysOf(command.id),
   run: () => void run(command),
 });
 
@@ -115,7 +112,7 @@ function Selected({ list }: { readonly list: LiveList }) {
               {
                 id: 'list.selectMatching',
                 label: t('list.selectMatching', { n: total }),
-                keys: 'mod+a',
+                keys: keysOf('list.selectPage', 'mod+a'),
                 run: () => void runById('list.selectMatching'),
               },
             ]
@@ -123,7 +120,7 @@ function Selected({ list }: { readonly list: LiveList }) {
         {
           id: 'list.selectNone',
           label: t('list.none'),
-          keys: 'Escape',
+          keys: keysOf('list.selectNone', 'Escape'),
           run: () => void runById('list.selectNone'),
         },
       ]}

@@ -6,7 +6,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import { filterParam } from '../../../entities/wire.ts';
 import { entityLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { CommandButton } from '../../CommandButton.tsx';
-import { runById, useOffered } from '../../context.ts';
+import { runById, useKeysOf, useOffered } from '../../context.ts';
+import { keyWords } from '../../keyWords.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -102,6 +103,7 @@ function NothingFound({ source, list }: Props) {
 
 function Empty({ source }: Props) {
   const mayCreate = useOffered('list.create');
+  const keys = useKeysOf('list.create');
   const { entity } = source;
   if (!entity) {
     return <EmptyState title={source.deleted ? t('list.trashEmpty') : t('list.reviewEmpty')} />;
@@ -110,7 +112,11 @@ function Empty({ source }: Props) {
     <EmptyState
       icon={<Icon name={entity.icon} />}
       title={entityLabel(entity.name).none}
-      text={mayCreate ? t('list.emptyHint', { key: 'c' }) : t('list.emptyReadOnly')}
+      text={
+        mayCreate && keys !== undefined
+          ? t('list.emptyHint', { key: keyWords(keys) })
+          : t('list.emptyReadOnly')
+      }
       actions={
         mayCreate && (
           <CommandButton command="list.create" variant="primary" icon={<Plus />}>

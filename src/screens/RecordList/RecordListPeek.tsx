@@ -7,7 +7,7 @@ import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { isMany, type Column } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { fieldLabel, t, commandLabel } from '../../../i18n/index.ts';
-import { runById } from '../../context.ts';
+import { runById, useKeysOf } from '../../context.ts';
 import { FieldCell, type Pictures } from '../../fields/cells.tsx';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../query.ts';
@@ -145,6 +145,7 @@ function Look({
   row,
 }: RecordListPeekProps & { row: Parameters<ListSource['idOf']>[0] }) {
   const entity = source.entityOf(row);
+  const keys = useKeysOf('list.peek', 'Space');
   const { data } = useQuery(
     { ...rowQuery(entity, source.idOf(row)), enabled: source.deleted === undefined },
     cache,
@@ -170,7 +171,7 @@ function Look({
           </h2>
           <IconButton
             label={t('shell.close')}
-            keys="Space"
+            keys={keys}
             onClick={() => runById('list.closePeek')}
             className="-me-1.5 -mt-1"
           >

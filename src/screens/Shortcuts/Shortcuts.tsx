@@ -17,6 +17,7 @@ import {
   useKeysOf,
 } from '../../context.ts';
 import { captureKeys } from '../../keyboard.ts';
+import { keyWords } from '../../keyWords.ts';
 import { preferences } from '../../livePreferences.ts';
 import { shortcuts } from '../../liveShortcuts.ts';
 import { useOwnKeys } from '../../shortcuts.ts';
@@ -154,7 +155,7 @@ function SingleKeys() {
       <span>{t('shortcuts.singleKeys')}</span>
       {keys !== undefined && <Kbd keys={keys} />}
       <span id="single-keys-hint" className="text-sm text-muted">
-        {t('shortcuts.singleKeysHint')}
+        {t('shortcuts.singleKeysHint', { mod: keyWords('mod'), alt: keyWords('alt') })}
       </span>
     </label>
   );

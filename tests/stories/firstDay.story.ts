@@ -62,6 +62,21 @@ describe.each([
 });
 
 describe('the session', () => {
+  it('shows the login from 115 kB of script, without what only the desk needs', async () => {
+    const { page, close } = await story.visitor();
+    await page.locator('input[type=password]').waitFor();
+    const weights = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((one) => one instanceof PerformanceResourceTiming && one.name.endsWith('.js'))
+        .map((one) => (one as PerformanceResourceTiming).encodedBodySize),
+    );
+    expect(weights.length).toBeGreaterThan(2);
+    expect(Math.min(...weights)).toBeGreaterThan(0);
+    expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(115 * 1024);
+    await close();
+  });
+
   it('sends a signed-out visitor of any address to the login, and says so', async () => {
     const { page, close } = await story.visitor();
     await page.goto(`${story.site.url}/staff`);

@@ -119,8 +119,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'rollback forgotten',
     says: 'what the server did not do of a change stays on the screen as done',
     file: 'machines/lifecycleOutcomes.ts',
-    find: '?.change.before ?? []).filter(isFailedIn(outcome))',
-    put: '?.change.before ?? []).filter(() => outcome.failed.length > 1e6)',
+    find: 'shownBefore(before.filter(isFailedIn(outcome)), behind)',
+    put: 'shownBefore(before.filter(() => outcome.failed.length > 1e6), behind)',
     by: lifecycle,
   },
   {

@@ -49,6 +49,20 @@ export const assignCommands = commandList([
     section: null,
   },
   {
+    id: 'assignment.restoreDraft',
+    view: 'goOnWithValues',
+    keys: ['F2'],
+    where: 'dialog',
+    section: null,
+  },
+  {
+    id: 'assignment.dropDraft',
+    view: 'dropValues',
+    keys: ['shift+F2'],
+    where: 'dialog',
+    section: null,
+  },
+  {
     id: 'assignment.toggleProps',
     to: 'assignment',
     event: { type: 'toggleProps' },

@@ -75,6 +75,22 @@ export const everywhereCommands = commandList([
     where: 'sheet',
     section: null,
   },
+  {
+    id: 'draft.goOn',
+    view: 'goOnWithDraft',
+    keys: ['shift+g'],
+    where: 'page',
+    section: 'record',
+    icon: 'history',
+  },
+  {
+    id: 'draft.drop',
+    view: 'dropDraft',
+    keys: ['shift+q'],
+    where: 'page',
+    section: 'record',
+    icon: 'trash-2',
+  },
   { id: 'region.next', view: 'focusNextRegion', keys: ['F6'], where: 'everywhere', section: null },
   {
     id: 'region.previous',

@@ -24,6 +24,19 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   /** The record they were typed over, where a save of them was refused: its next save finds out what became of it. */
   readonly base?: Readonly<Record<string, unknown>>;
+  /** Where in a list it was typed; without it in a form. */
+  readonly cell?: DraftCell;
+}
+
+/** The cell of a list in which one value was typed. */
+export interface DraftCell {
+  /** The list's address, without what it is asked. */
+  readonly path: string;
+  /** The table's column, and the record's key in it. */
+  readonly column: string;
+  readonly key: string;
+  /** What the cell held before. */
+  readonly before: unknown;
 }
 
 const baseOf = ({ userId, collection, id, parentId }: DraftPlace): string =>
@@ -84,7 +97,7 @@ export function dropDraft(place: DraftPlace): void {
   } catch {
     // Without storage there is nothing to drop.
   }
-  if (lastWritten?.key === key) tell(null);
+  tell(lastWritten?.key === key ? null : lastWritten);
 }
 
 /** The draft left behind there, or null. */
@@ -100,18 +113,41 @@ export function readDraft(place: DraftPlace): Draft | null {
   }
 }
 
-/** The slots of a place that have a draft, the oldest first. */
-export function draftSlots(place: DraftPlace): readonly number[] {
+/** The keys of all that is written, and of what is about to be. */
+function storedKeys(): readonly string[] {
   const keys = new Set(waiting.keys());
   try {
     for (const key of Object.keys(localStorage)) keys.add(key);
   } catch {
     // Without storage only what is not written yet is known.
   }
-  return [...keys]
+  return [...keys];
+}
+
+/** The slots of a place that have a draft, the oldest first. */
+export function draftSlots(place: DraftPlace): readonly number[] {
+  return storedKeys()
     .flatMap((key) => slotIn(key, place) ?? [])
     .filter((slot) => readDraft({ ...place, slot }) !== null)
     .toSorted((a, b) => a - b);
+}
+
+export interface PlacedDraft {
+  readonly id: number;
+  readonly slot: number;
+  readonly draft: Draft;
+}
+/** Every draft that was written of a type's own records, the oldest first. */
+export function draftsOf({ userId, collection }: Omit<DraftPlace, 'id'>): readonly PlacedDraft[] {
+  const start = baseOf({ userId, collection, id: null }).replace(/new$/, '');
+  const found = storedKeys().flatMap((key): PlacedDraft[] => {
+    const rest = key.startsWith(start) ? /^(\d+)(?:~(\d+))?$/.exec(key.slice(start.length)) : null;
+    if (!rest) return [];
+    const [id, slot] = [Number(rest[1]), Number(rest[2] ?? 0)];
+    const draft = readDraft({ userId, collection, id, slot });
+    return draft ? [{ id, slot, draft }] : [];
+  });
+  return found.toSorted((a, b) => (a.draft.at < b.draft.at ? -1 : 1));
 }
 
 /** A draft that says nothing but this, which is saved or on its way, is needed no more. */

@@ -7,6 +7,8 @@ export const listTools = {
   isFilled: 'is not empty',
   back: 'back',
   cellOffline: 'No connection: not saved yet. Enter saves it when it is back',
+  cellKept:
+    'What you typed into ‘{{field}}’ of ‘{{title}}’ at {{time}} is not saved. Go on with it?',
   cellChanged: 'Changed meanwhile: {{value}}. Enter keeps yours, Esc theirs',
   filters: 'Filters',
   days: {

@@ -3,8 +3,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followChanges } from '../../src/changes.ts';
 import { areKeysHeld } from '../../src/context.ts';
+import { draftSlots, draftsOf, dropDraft, keepDraft, readDraft } from '../../src/drafts.ts';
 import { loadPermissionSets } from '../../src/permissionSets.ts';
 import { focusRegion } from '../../src/shell/regions.ts';
+import { userIdNow } from '../../src/signedIn.ts';
 import {
   grid,
   rowText,
@@ -24,7 +26,14 @@ beforeEach(async () => {
   const startDate = '2026-11-20T09:00:00.000Z';
   id = (await page.make('events', { titleEn: 'Open day', type: 'LECTURE', startDate })).id;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What a test leaves in a cell is offered in no other.
+  const [userId, collection] = [userIdNow(), 'events'];
+  for (const { id: of, slot } of draftsOf({ userId, collection })) {
+    dropDraft({ userId, collection, id: of, slot });
+  }
+});
 afterAll(() => page.stop());
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -176,6 +185,70 @@ it('gives what is typed to no other row when its own is deleted by somebody else
   // What is still being typed is for nothing else: the next test begins when it is over.
   await waitFor(() => expect(areKeysHeld()).toBe(false), { timeout: 5_000 });
   stop();
+});
+
+describe('what was typed and neither saved nor thrown away', () => {
+  const offered = () => screen.queryByRole('button', { name: 'Go on with what was typed' });
+  async function typeAndLeave(text: string): Promise<void> {
+    const { user } = await showList(page, '/events');
+    await user.keyboard('{F2}');
+    await box('Title, English');
+    await user.keyboard(text);
+    cleanup();
+  }
+
+  it('is offered over the list, said of which record, and thrown away by a key', async () => {
+    await typeAndLeave('Left behind');
+    const { user } = await showList(page, '/events');
+    await screen.findByText(/‘Title, English’ of ‘Open day’/);
+    await user.keyboard('{Shift>}Q{/Shift}');
+    await waitFor(() => expect(offered()).toBeNull());
+    cleanup();
+    await showList(page, '/events');
+    expect(offered()).toBeNull();
+    expect(await stored('titleEn')).toBe('Open day');
+  });
+
+  it('is told of what somebody else has made of the same cell since', async () => {
+    await typeAndLeave('Mine');
+    await page.other.request(`/api/events/${id}`, {
+      method: 'PUT',
+      json: { titleEn: 'Theirs' },
+      headers: { 'If-Match': '*' },
+    });
+    const { user } = await showList(page, '/events');
+    await user.keyboard('{Shift>}G{/Shift}');
+    expect((await box('Title, English')).value).toBe('Mine');
+    await user.keyboard('{Enter}');
+    await screen.findByText(/Changed meanwhile: Theirs/);
+    expect(await stored('titleEn')).toBe('Theirs');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    expect(offered()).toBeNull();
+  });
+
+  it('takes the place of no draft that a form left of the same record', async () => {
+    const place = { userId: userIdNow(), collection: 'events', id };
+    keepDraft(place, { version: 1, values: { venue: 'Hall' } });
+    await typeAndLeave('Beside it');
+    expect(readDraft(place)?.values).toEqual({ venue: 'Hall' });
+    expect(draftSlots(place)).toHaveLength(2);
+  });
+
+  it('is no draft once it is typed back, or saved', async () => {
+    const { user } = await showList(page, '/events');
+    await user.keyboard('{F2}');
+    await box('Title, English');
+    const place = { userId: userIdNow(), collection: 'events', id };
+    await user.keyboard('Open da');
+    expect(draftSlots(place)).toHaveLength(1);
+    await user.keyboard('y');
+    expect(draftSlots(place)).toHaveLength(0);
+    await user.keyboard('s{Enter}');
+    await waitFor(async () => expect(await stored('titleEn')).toBe('Open days'));
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    expect(draftSlots(place)).toHaveLength(0);
+  });
 });
 
 describe('what is longer than a line', () => {

@@ -2,7 +2,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { columnOf, type Entity } from '../../../entities/entity.ts';
-import { dateText, dateTimeText, timeText } from '../../../i18n/format.ts';
 import {
   commandLabel,
   errorText,
@@ -13,6 +12,7 @@ import {
 } from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
+import { whenText } from '../../DraftNotice.tsx';
 import { draftSlots, readDraft } from '../../drafts.ts';
 import { saveAt } from '../../outbox.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
@@ -42,10 +42,6 @@ function Act({ id, keysOf = id }: ActProps) {
     </Button>
   );
 }
-
-/** The time, with the day where it was not today. */
-const whenText = (at: string): string =>
-  dateText(at) === dateText(new Date()) ? timeText(at) : dateTimeText(at);
 
 function DraftFound({ actor, entity, parentId }: NoticesProps) {
   const draft = useSelector(actor, ({ context }) => context.draft);

@@ -19,6 +19,7 @@ import { inputOf } from '../../fields/index.ts';
 import { rawOf, unenteredKeyOf, valueOf, withUnentered, type Raws } from '../../fields/values.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { useLatest } from '../../useLatest.ts';
 import { focusedRow, nextCell, otherColumn, readCell, showCell } from './recordListCell.ts';
 import { useRowGone, useSave, type EditedCell, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
@@ -53,7 +54,6 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
   const { key, field } = column;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, row[key]) } });
   useLayoutEffect(() => {
     const first = firstIn(box.current);
     first?.focus();
@@ -82,17 +82,30 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (next && first) leave(first, next.id);
     else leave();
   };
-  const { snapshot, fault, edit, save } = useSave(props, go);
-  const done = (next: Next) => {
+  const { snapshot, fault, edit, save, draft } = useSave(props, go);
+  const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, draft.typed) } });
+  const read = () => {
     const { [key]: raw, [unenteredKeyOf(key)]: unentered } = fields.getValues();
-    save(withUnentered(valueOf(field, raw), unentered), next);
+    return withUnentered(valueOf(field, raw), unentered);
   };
+  const latest = useLatest({ read, draft });
+  useEffect(
+    () =>
+      fields.subscribe({
+        formState: { values: true },
+        callback: () => latest.read().draft.keep(latest.read().read()),
+      }),
+    [fields, latest],
+  );
+  const done = (next: Next) => save(read(), next);
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     // A line of its own in a text of several.
     if (event.key === 'Enter' && event.shiftKey) return;
-    if (event.key === 'Escape') leave();
-    else if (event.key === 'Enter') done(0);
+    if (event.key === 'Escape') {
+      draft.drop();
+      leave();
+    } else if (event.key === 'Enter') done(0);
     else if (event.key === 'Tab') done(event.shiftKey ? -1 : 1);
     else if (event.key === 'F2' && other) done('other');
     else {

@@ -9,6 +9,7 @@ import { Panes } from '../../ui/Panes.tsx';
 import { hasSets, useSetsKnown } from '../../permissionSets.ts';
 import { useRecordList, type LiveList } from './recordListActor.ts';
 import { useActs } from './recordListActs.ts';
+import { RecordListDraft } from './RecordListDraft.tsx';
 import { RecordListExport } from './RecordListExport.tsx';
 import { useExchange } from './recordListExport.ts';
 import { RecordListFoot, RecordListSelection } from './RecordListFoot.tsx';
@@ -137,6 +138,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
         <div data-density={density} data-state={state} className="contents">
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
           <RecordListOutdated list={list} />
+          {entity && <RecordListDraft entity={entity} list={list} />}
           {/* The quick look lies over the rows, and over nothing that belongs to them. */}
           <div className="relative flex min-h-0 grow flex-col">
             <RecordListTable {...{ source, list, grid, isNarrow }}>

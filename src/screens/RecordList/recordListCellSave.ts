@@ -1,5 +1,5 @@
 /** What comes of a cell that was edited: one key is saved, for the version that was seen. It draws nothing. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
@@ -15,6 +15,7 @@ import { sayToast } from '../../toasts.ts';
 import { useChange, type Change } from '../../useChange.ts';
 import type { LiveList } from './recordListActor.ts';
 import { readCell, showCell } from './recordListCell.ts';
+import { isSame, useCellDraft } from './recordListCellDraft.ts';
 
 /** Somebody who types goes on for about so long before they see that the row has gone, in ms. */
 const strayMs = 800;
@@ -27,9 +28,6 @@ export interface EditedCell {
   /** The table's column that the cell is in. */
   readonly columnId: string;
 }
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? t('list.nothing') : String(value);
@@ -59,7 +57,8 @@ function newerIn(error: unknown): Stored | null {
 export function useSave(props: EditedCell, go: (next: Next) => void) {
   const { list, entity, row, column } = props;
   const { key } = column;
-  const [first] = useState(row);
+  const draft = useCellDraft(props);
+  const { first } = draft;
   const change = useChange<Draft, Stored>({
     async call({ value }, newer) {
       const put = async (before: number) => {
@@ -82,6 +81,7 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
           throw error;
         },
       );
+      draft.drop();
       list.actor.send({ type: 'rowsReplaced', rows: [data] });
       void forget(entity.collection);
       return data;
@@ -95,10 +95,12 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
   const save = (value: unknown, next: Next) => {
     if (change.isSending) return;
     // As it was when it was opened, or as it was told to be now: there is nothing to save.
-    if (isSame(value, (newer ?? first)[key])) go(next);
-    else change.send({ value, next });
+    if (isSame(value, (newer ?? first)[key])) {
+      draft.drop();
+      go(next);
+    } else change.send({ value, next });
   };
-  return { ...change, save, fault: faultIn(change, props) };
+  return { ...change, save, draft, fault: faultIn(change, props) };
 }
 
 /** Whoever types into a row that somebody else deletes is told, and what is still being typed is meant for nothing else. */

@@ -1,0 +1,79 @@
+/** What is typed in a list's cell: a draft of its record, until it is saved or thrown away by Escape. It saves nothing and offers nothing. */
+import { useState } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
+import type { Row } from '../../../machines/listRows.ts';
+import {
+  draftSlots,
+  draftsOf,
+  dropDraft,
+  keepDraft,
+  type Draft,
+  type DraftCell,
+  type DraftPlace,
+  type PlacedDraft,
+} from '../../drafts.ts';
+import { userIdNow } from '../../signedIn.ts';
+import type { EditedCell } from './recordListCellSave.ts';
+
+export interface CellDraft extends PlacedDraft {
+  readonly cell: DraftCell;
+}
+
+const placeOf = (entity: Entity, id: number, slot: number): DraftPlace => ({
+  userId: userIdNow(),
+  collection: entity.collection,
+  id,
+  slot,
+});
+
+/** What was typed in the cells of the list at this address and is neither saved nor thrown away, the oldest first. */
+export const cellDrafts = (entity: Entity, path: string): readonly CellDraft[] =>
+  draftsOf({ userId: userIdNow(), collection: entity.collection }).flatMap((found) => {
+    const { cell } = found.draft;
+    return cell?.path === path ? [{ ...found, cell }] : [];
+  });
+
+export const dropCellDraft = (entity: Entity, { id, slot }: PlacedDraft): void =>
+  dropDraft(placeOf(entity, id, slot));
+
+export const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The row that was typed over: what somebody else has saved since is found out by the save. */
+function rowBefore(row: Row, key: string, { version }: Draft, { before }: DraftCell): Row {
+  return version === null ? row : { ...row, version, [key]: before };
+}
+
+/** The draft of the cell that is being opened: found where one was left, written while somebody types. */
+export function useCellDraft({ entity, row, column, columnId }: EditedCell) {
+  const { key } = column;
+  const [kept] = useState(() => {
+    const all = cellDrafts(entity, location.pathname);
+    const found = all.find(({ id, cell }) => id === row.id && cell.key === key);
+    // A form's own draft of the record, which nobody has answered yet, is never written over.
+    const last = draftSlots(placeOf(entity, row.id, 0)).at(-1) ?? -1;
+    return {
+      found,
+      first: found ? rowBefore(row, key, found.draft, found.cell) : row,
+      place: placeOf(entity, row.id, found?.slot ?? last + 1),
+      path: location.pathname,
+    };
+  });
+  const { found, first, place, path } = kept;
+  const drop = () => dropDraft(place);
+  return {
+    /** What the cell opens with. */
+    typed: found ? found.draft.values[key] : row[key],
+    /** As it was when it was typed over. */
+    first,
+    drop,
+    keep(value: unknown): void {
+      const before = first[key] ?? null;
+      if (isSame(value, before)) drop();
+      else {
+        const cell = { path, column: columnId, key, before };
+        keepDraft(place, { version: first.version, values: { [key]: value }, cell });
+      }
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** What is typed in a cell of a list is not lost: not by a reload, a crash, or by leaving the list; Escape throws it away. By keyboard alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crash } from '../helpers/crash.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+type News = { readonly id: number; readonly titleEn: string; readonly titleAr: string };
+async function make(titleEn: string, titleAr: string): Promise<number> {
+  const { body } = await story.site.call('/api/blogs', {
+    method: 'POST',
+    body: JSON.stringify({ titleEn, titleAr }),
+  });
+  return (body as { data: News }).data.id;
+}
+const stored = async (id: number): Promise<News> => {
+  const { body } = await story.site.call(`/api/blogs/${id}`);
+  return (body as { data: News }).data;
+};
+
+describe.each([
+  ['English', 'en', 'titleEn', 'Go on with what was typed'],
+  ['Arabic', 'ar', 'titleAr', 'متابعة ما كُتب'],
+] as const)('in %s', (_, language, key, goOn) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor({ language, layout: language });
+    // The browser's own question before a page with unsaved changes goes.
+    visitor.page.on('dialog', (dialog) => void dialog.accept());
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+  const cell = () => visitor.page.locator('[role=grid] form input');
+  const offered = () => visitor.page.getByRole('button', { name: goOn });
+  const keptInBrowser = (text: string) =>
+    visitor.page.evaluate(
+      (wanted) => Object.values({ ...localStorage }).some((value) => value.includes(wanted)),
+      text,
+    );
+  const atList = () => visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
+  /** The newest stands first: its title's cell is opened, and written in. */
+  async function typeInCell(text: string): Promise<void> {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/blogs`);
+    await atList();
+    await typist.press('Home', 'F2');
+    await cell().waitFor();
+    await page.keyboard.insertText(text);
+    await expect.poll(() => keptInBrowser(text)).toBe(true);
+  }
+
+  it('a reload offers it over the list, and a key goes on with it in its cell', async () => {
+    const { page, typist } = visitor;
+    const id = await make('Cell reloaded', 'خلية أعيد تحميلها');
+    await typeInCell(`Typed ${language} before a reload`);
+    await page.reload();
+    await atList();
+    await offered().waitFor();
+    await typist.press('shift+g');
+    await expect.poll(() => cell().inputValue()).toBe(`Typed ${language} before a reload`);
+    await typist.press('Enter');
+    await expect
+      .poll(async () => (await stored(id))[key])
+      .toBe(`Typed ${language} before a reload`);
+    await expect.poll(() => offered().count()).toBe(0);
+    await page.reload();
+    await atList();
+    expect(await offered().count()).toBe(0);
+  });
+
+  it('a tab that dies offers it in the next, and in the record’s form too', async () => {
+    const { page } = visitor;
+    const id = await make('Cell of a tab that dies', 'خلية لسان يموت');
+    const context = page.context();
+    const dying = await context.newPage();
+    await dying.goto(`${story.site.url}/blogs`);
+    await dying.locator('[role=grid] [data-focused=true]').waitFor();
+    await dying.keyboard.press('Home');
+    await dying.keyboard.press('F2');
+    await dying.locator('[role=grid] form input').waitFor();
+    await dying.keyboard.insertText(`Typed ${language} before a crash`);
+    await expect.poll(() => keptInBrowser(`Typed ${language} before a crash`)).toBe(true);
+    await crash(dying, context);
+    await page.goto(`${story.site.url}/blogs`);
+    await offered().waitFor();
+    await page.goto(`${story.site.url}/blogs?open=${id}`);
+    const taken = page.locator('button[aria-keyshortcuts=F2]');
+    await taken.waitFor();
+    await visitor.typist.press('F2');
+    await expect
+      .poll(() =>
+        page
+          .locator('form[data-state^=open] input')
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      )
+      .toContain(`Typed ${language} before a crash`);
+    await visitor.typist.press('mod+s');
+    await expect.poll(async () => (await stored(id))[key]).toBe(`Typed ${language} before a crash`);
+    await expect.poll(() => offered().count()).toBe(0);
+  });
+
+  it('Back leaves the list, not what was typed; Escape throws it away on purpose', async () => {
+    const { page, typist } = visitor;
+    const id = await make('Cell left', 'خلية تُركت');
+    await page.goto(`${story.site.url}/events`);
+    await atList();
+    await typist.press('g', 'n');
+    await expect.poll(() => page.url()).toContain('/blogs');
+    await atList();
+    await typist.press('Home', 'F2');
+    await cell().waitFor();
+    await page.keyboard.insertText(`Typed ${language} before Back`);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.url()).toContain('/events');
+    await atList();
+    expect(await offered().count()).toBe(0);
+    await page.evaluate(() => history.forward());
+    await offered().waitFor();
+    await typist.press('shift+g');
+    await expect.poll(() => cell().inputValue()).toBe(`Typed ${language} before Back`);
+    await typist.press('Escape');
+    await expect.poll(() => cell().count()).toBe(0);
+    expect(await offered().count()).toBe(0);
+    await page.reload();
+    await atList();
+    expect(await offered().count()).toBe(0);
+    expect((await stored(id))[key]).not.toContain('Typed');
+    expect(visitor.errors).toEqual([]);
+  });
+});

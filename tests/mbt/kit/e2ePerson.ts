@@ -65,12 +65,40 @@ export const settled = async (
   // Nobody types before there is something to see; a screen whose code is held is not drawn before it comes.
   const held = Promise.withResolvers<void>();
   const looking = setInterval(() => isCodeHeld() && held.resolve(), lookMs);
-  const drawn = page.getByRole('main').waitFor();
+  const drawn = page.waitForFunction(
+    () => document.querySelector('main')?.checkVisibility() === true,
+  );
   // Where the code is held, it is waited for in vain.
   drawn.catch(() => undefined);
   await Promise.race([drawn, held.promise]).finally(() => clearInterval(looking));
   const busy = isHeld ? 'main > [data-state=loading][aria-busy=true]' : '[aria-busy=true]';
   await page.waitForFunction((selector) => !document.querySelector(selector), busy);
+};
+
+/** Tab until this control has the keys, found once: to name all of a page takes longer than a key. */
+async function tabTo({ page, typist }: Pick<At, 'page' | 'typist'>, [role, name]: Control) {
+  const target = page.getByRole(role as never, { name: name === '' ? /./ : name }).first();
+  const found = async () => {
+    await target.waitFor({ timeout: waitMs });
+    return target.elementHandle({ timeout: waitMs });
+  };
+  let control = await found();
+  for (let at = 0; at < mostTabs; at += 1) {
+    const where = await control?.evaluate((one) => {
+      if (one === document.activeElement) return 'here';
+      return one.isConnected ? 'elsewhere' : 'gone';
+    });
+    if (where === 'here') return;
+    // What is drawn anew in its place is another element.
+    if (where === 'elsewhere') await typist.press('Tab');
+    else control = await found();
+  }
+  throw new Error(`no Tab stop ${role} ${name}`);
+}
+/** What is typed now goes into the palette. */
+const isInPalette = () => {
+  const now = document.activeElement;
+  return now?.getAttribute('role') === 'combobox' && now.closest('dialog, [role=dialog]') !== null;
 };
 
 export function personAt({ page, proxy, typist, origin, backend, isPointing }: At): Person {
@@ -86,7 +114,7 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
   const person: Person = {
     press: (...keys) => typist.press(...keys),
     type: (text) => typist.type(text),
-    tabTo: (role, name) => typist.tabTo(role, name === '' ? /./ : name),
+    tabTo: (role, name) => tabTo({ page, typist }, [role, name]),
     async use(role, name) {
       if (isPointing) await byControl(page, [role, name]).first().click({ timeout: waitMs });
       else {
@@ -97,12 +125,12 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
     async fill(label, text) {
       const roles = ['textbox', 'searchbox', 'combobox'] as const;
       const counts = await Promise.all(roles.map((role) => byControl(page, [role, label]).count()));
-      await typist.tabTo(roles[counts.findIndex((count) => count > 0)] ?? 'textbox', label);
+      await person.tabTo(roles[counts.findIndex((count) => count > 0)] ?? 'textbox', label);
       await typist.press('mod+a');
       await (text === '' ? typist.press('Backspace') : typist.type(text));
     },
     async pick(label, choice) {
-      await typist.tabTo('combobox', label);
+      await person.tabTo('combobox', label);
       const box = page.getByRole('combobox', { name: label }).first();
       // By arrows: letters that come slowly begin another word.
       for (let at = 0; at < mostTabs; at += 1) {
@@ -140,9 +168,10 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
     },
     async choose(text, row) {
       // The desk hears keys once it is drawn.
-      await page.locator(deskSign).first().waitFor({ state: 'attached', timeout: waitMs });
+      const patience = { timeout: waitMs };
+      await page.waitForFunction((sign) => document.querySelector(sign), deskSign, patience);
       await typist.press('mod+k');
-      await page.getByRole('dialog').getByRole('combobox').last().waitFor();
+      await page.waitForFunction(isInPalette, undefined, patience);
       await typist.type(text);
       await person.untilLit(row);
       await typist.press('Enter');
@@ -166,7 +195,7 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
       await box.waitFor({ state: 'attached' });
       // A box without a place among the Tab stops is opened by the button of its name.
       const isStop = await box.evaluate((element) => (element as HTMLElement).tabIndex >= 0);
-      if (!isStop) await typist.tabTo('button', label);
+      if (!isStop) await person.tabTo('button', label);
       const most = isStop ? mostTabs : 0;
       for (let at = 0; at < most; at += 1) {
         if (await box.evaluate((element) => element === document.activeElement)) break;

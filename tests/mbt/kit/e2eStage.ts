@@ -101,14 +101,19 @@ export async function openE2eWorld(
   env: Readonly<Record<string, string>> = {},
   options: WorldOptions = {},
 ): Promise<World> {
-  const backend = await openBackend(options.url, env);
-  const [browser, proxy] = await Promise.all([
-    launchChromium([], { isHeaded: options.headed === true }),
-    startFaultProxy(backend.url),
-  ]).catch(async (error: unknown) => {
-    await backend.close();
+  const opening = openBackend(options.url, env);
+  const launched = launchChromium([], { isHeaded: options.headed === true });
+  launched.catch(() => undefined);
+  const backend = await opening.catch(async (error: unknown) => {
+    await launched.then((one) => one.close()).catch(() => undefined);
     throw error;
   });
+  const [browser, proxy] = await Promise.all([launched, startFaultProxy(backend.url)]).catch(
+    async (error: unknown) => {
+      await backend.close();
+      throw error;
+    },
+  );
   // One page for all paths: what it loaded and made ready stays, as with anybody; what somebody left there goes.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (options.dir === 'rtl') await context.addInitScript(turnRound);
@@ -129,6 +134,9 @@ export async function openE2eWorld(
       person,
       isPointing,
       async open(start: ScreenStart<never>, holds) {
+        // Whatever the last path's page still does by itself has come to its end before anything is put back.
+        await page.goto(`${proxy.url}/favicon.svg`);
+        await proxy.quiet();
         await backend.putBack(proxy.passed(), proxy.asked());
         proxy.hold(holds);
         if (proxy.isKept()) await typist.forgetFiles();
@@ -136,7 +144,6 @@ export async function openE2eWorld(
           start.kept ? backend.kept(start.as) : undefined,
           start.records && backend.prepare(start.records),
         ]);
-        await page.goto(`${proxy.url}/favicon.svg`);
         await page.evaluate(keepOnly, backend.named({ ...start.kept, ...own }));
         const path = start.path.replace(/\{(\d)\}/, (_: string, at: string) =>
           String(backend.idOf(Number(at))),

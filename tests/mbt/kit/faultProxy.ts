@@ -11,6 +11,7 @@ import {
 } from 'node:http';
 import { request as sendSafely } from 'node:https';
 import type { Passed } from '../laws/kept.ts';
+import { comes } from './patience.ts';
 import type { Reply } from './screen.ts';
 
 interface Held {
@@ -33,6 +34,8 @@ export interface FaultProxy {
   asked(): readonly string[];
   /** Counts the changes that the line of changes has told; undefined: nobody is on the line. */
   told(): number | undefined;
+  /** Waits until nothing that was passed on is still on its way, but the line of changes. */
+  quiet(): Promise<void>;
   /** Those of them that change something and reached the server, with its answers. */
   passed(): readonly Passed[];
   close(): Promise<void>;
@@ -58,6 +61,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let calls: string[] = [];
   let passed: Passed[] = [];
   const given = new Set<string>();
+  const onTheirWay = new Set<object>();
   const isHeld = (name: string): boolean => holds.some((pattern) => pattern.test(name));
   /** Writes down what changes something, while it goes by. */
   const note = (from: IncomingMessage) => {
@@ -115,12 +119,23 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       const kept = isHeld(`${from.method} ${from.url}`) ? { 'cache-control': 'no-store' } : {};
       // A browser sends a call again by itself when a connection that it used before breaks.
       const headers = { ...answer.headers, ...kept, connection: 'close' };
+      if (to.destroyed) {
+        answer.resume();
+        return;
+      }
       to.writeHead(answer.statusCode ?? 502, headers);
       if (from.url?.startsWith('/api/changes')) listen(answer);
       answer.pipe(to);
     });
     asked.on('error', () => to.destroy());
-    to.on('close', () => asked.destroy());
+    if (from.url?.startsWith('/api/changes') !== true) {
+      onTheirWay.add(asked);
+      asked.on('close', () => onTheirWay.delete(asked));
+    }
+    to.on('close', () => {
+      // What the server has been told whole it does, whoever has left meanwhile: its end is waited for.
+      if (from.method === 'GET' || !from.complete) asked.destroy();
+    });
   };
   /** The server does it, and nobody hears that it did. */
   const cut = ({ from, to }: Held) =>
@@ -200,6 +215,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     isCodeHeld: () => held.some(({ name }) => name.startsWith('GET /assets/')),
     asked: () => calls,
     told: () => told,
+    quiet: async () => void (await comes(() => onTheirWay.size === 0, { ms: waitMs, pauseMs })),
     passed: () => passed,
     close: () =>
       new Promise((resolve) => {

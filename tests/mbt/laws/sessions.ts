@@ -1,16 +1,37 @@
 /** Who is let in, how often, and until when; and that what nobody foresaw is told in no words of its own. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openDb } from '../../../server/db/open.ts';
 import { accessToken } from '../../../server/tokens.ts';
 import { walker } from '../screens/samples.ts';
 import { at, same, word, type Law } from './law.ts';
 
 /** A second tab's same refresh is answered for so long, in ms; a little more. */
 const graceMs = 10_500;
+/** The turn of a session's token was so long ago, in ms. */
+async function turnedAgo(dataDir: string, sessionId: string, ms: number): Promise<void> {
+  const db = openDb({ dataDir });
+  const then = new Date(Date.now() - ms).toISOString();
+  try {
+    await db.write((trx) =>
+      trx.updateTable('sessions').set({ previous_at: then }).where('id', '=', sessionId).execute(),
+    );
+  } finally {
+    await db.close();
+  }
+}
 const guesses = 11;
 /** What an access token lives, with a little more for two clocks. */
 const quarterSeconds = 15 * 60 + 5;
 const verify = '/api/verify-user?tenant=faculty';
+
+interface Claims {
+  readonly exp?: unknown;
+  readonly sid?: unknown;
+  readonly sub?: unknown;
+}
+const claimsOf = (token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 export const sessionLaws: readonly Law[] = [
   {
@@ -25,10 +46,12 @@ export const sessionLaws: readonly Law[] = [
   {
     says: 'a spent refresh token is taken no more',
     async holds(site) {
-      const token = String(at((await site.signIn('sam-reads')).body, 'refresh_token'));
+      const { body } = await site.signIn('sam-reads');
+      const token = String(at(body, 'refresh_token'));
       const refresh = () => site.ask(null, 'POST', '/api/refresh', { refresh_token: token });
       same('the first time', (await refresh()).status, 200);
-      await new Promise((resolve) => setTimeout(resolve, graceMs));
+      const { sid } = claimsOf(String(at(body, 'access_token')));
+      await turnedAgo(site.dataDir, String(sid), graceMs);
       same('later', (await refresh()).status, 401);
     },
   },
@@ -37,12 +60,10 @@ export const sessionLaws: readonly Law[] = [
     async holds(site) {
       const { body } = await site.signIn('sam');
       const own = String(at(body, 'access_token'));
-      const claims: unknown = JSON.parse(
-        Buffer.from(own.split('.')[1] ?? '', 'base64url').toString(),
-      );
-      const seconds = Number(at(claims, 'exp')) - Date.now() / 1000;
+      const { exp, sid, sub } = claimsOf(own);
+      const seconds = Number(exp) - Date.now() / 1000;
       same('ends within a quarter of an hour', seconds <= quarterSeconds, true);
-      const session = { id: String(at(claims, 'sid')), userId: Number(at(claims, 'sub')) };
+      const session = { id: String(sid), userId: Number(sub) };
       const told = { ...session, tenant: 'faculty' };
       const as = (when: number) => accessToken(site.tokenSecret, told, new Date(when));
       const now = await site.withToken(as(Date.now()), 'GET', verify);

@@ -1,4 +1,5 @@
 /** Walks all that was planned for screens at level dom or e2e, tells which goals that reached, and tries what fails one level lower. It prints nothing. */
+import { laws } from '../laws/index.ts';
 import { chanceOf } from '../kit/chance.ts';
 import { kindOf, type GoalKind } from '../kit/plan.ts';
 import type { Result, Walked } from '../kit/results.ts';
@@ -116,15 +117,17 @@ export async function runScreens(
 ): Promise<Result[]> {
   const { rounds = 1, toldRound, options, workers, isFirstEnough } = ask;
   const began = performance.now();
-  const weightOf = ({ steps, withLaws }: PageJob) =>
-    steps.length + (isFirstEnough && withLaws ? Number.MAX_SAFE_INTEGER : 0);
+  const weightOf = ({ steps, withLaws, machine }: PageJob) => {
+    const asked = withLaws ? (laws[machine]?.length ?? 0) : 0;
+    return steps.length + asked + (isFirstEnough && withLaws ? Number.MAX_SAFE_INTEGER : 0);
+  };
   const own = { ...ask, kinds: ask.kinds.filter(isScreenKind) };
   const isWalked = (screen: AnyScreen) => !(options.url !== undefined && screen.needsOwnData);
   const planned = screens.filter(isWalked).map((screen) => plannedScreen(screen, level, own));
   const jobs = planned
     // The laws of a machine's server are looked at once, after its first path.
     .flatMap(({ paths }) => paths.map((path, at) => jobOf(level, path, ask.slowMs, at === 0)))
-    // Where one failure is enough, the laws say most.
+    // The longest first, so that nobody waits for it at the end; where one failure is enough, the laws say most.
     .toSorted((a, b) => weightOf(b) - weightOf(a));
   const all = Array.from({ length: rounds }, () => jobs).flat();
   const done = Array.from({ length: rounds }, (): Walked[] => []);

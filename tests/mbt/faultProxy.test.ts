@@ -1,0 +1,66 @@
+/** Holds what stands between a page and its server to what it says of those who leave. It opens no page. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startFaultProxy, type FaultProxy } from './kit/faultProxy.ts';
+
+let server: Server;
+let proxy: FaultProxy;
+const done: string[] = [];
+/** The server has been told all of a call, and waits to be let on. */
+let told = Promise.withResolvers<void>();
+let letOn = Promise.withResolvers<void>();
+
+beforeEach(async () => {
+  done.length = 0;
+  told = Promise.withResolvers();
+  letOn = Promise.withResolvers();
+  server = createServer((from, to) => {
+    from.resume();
+    from.on('end', () => {
+      if (from.url === '/healthz') {
+        to.end('{}');
+        return;
+      }
+      told.resolve();
+      const end = () => {
+        done.push(`${from.method} ${from.url}`);
+        to.end('{}');
+      };
+      letOn.promise.then(end, end);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  proxy = await startFaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterEach(async () => {
+  letOn.resolve();
+  await proxy.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('is quiet only when the server has done what somebody asked for and then left', async () => {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const asked = fetch(`${proxy.url}/api/blogs/1`, { method: 'DELETE', signal });
+  await told.promise;
+  leaving.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  // Whatever is heard of the leaving is heard by now.
+  for (let time = 0; time < 5; time += 1) await (await fetch(`${proxy.url}/healthz`)).text();
+  const quiet = proxy.quiet().then(() => done.slice());
+  setImmediate(letOn.resolve);
+  expect(await quiet).toEqual(['DELETE /api/blogs/1']);
+});
+
+it('is quiet while a call is held, and while nobody has asked for anything', async () => {
+  proxy.hold([/^GET \/api\/blogs/]);
+  const leaving = new AbortController();
+  const asked = fetch(`${proxy.url}/api/blogs`, { signal: leaving.signal });
+  asked.catch(() => undefined);
+  await expect.poll(() => proxy.asked()).toEqual(['GET /api/blogs']);
+  await proxy.quiet();
+  expect(done).toEqual([]);
+  leaving.abort();
+});

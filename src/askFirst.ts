@@ -6,12 +6,14 @@ import { flagActions, type FlagAction } from '../machines/lifecycleChanges.ts';
 import type { LifecycleEvent } from '../machines/lifecycleWords.ts';
 import { failureOf } from '../machines/outside.ts';
 import type { Values } from '../machines/types.ts';
+import { actorOf } from './actors.ts';
 import { commandNamed, holdKeys, onConfirm } from './context.ts';
 import { countOf, type Counted } from './counting.ts';
 import { askFor, confirm } from './liveConfirm.ts';
 import { lifecycle } from './liveRecords.ts';
 import { areSeveral, severalName } from './several.ts';
 import { say } from './toasts.ts';
+import { unsentNow } from './unsent.ts';
 
 /** Somebody has just said yes to everything that matches. */
 let isSure = false;
@@ -28,13 +30,20 @@ export function beSure(act: () => void): void {
 const isFlagAction = (action: string): action is FlagAction =>
   (flagActions as readonly string[]).includes(action);
 
-/** A deletion is asked about; so is what is done to everything that matches: how many that is, a list does not show. */
-const isAsked = ({ to, event, confirms = false }: EventCommand): boolean =>
-  confirms ||
-  (!isSure &&
-    to === 'lifecycle' &&
-    isFlagAction(event.type) &&
-    lifecycle.getSnapshot().context.filter !== null);
+const isSigningOut = ({ to, event }: EventCommand): boolean =>
+  to === 'session' && event.type === 'signOut';
+
+/**
+ * A deletion is asked about; so is what is done to everything that matches: how many that is, a list does not show; and
+ * signing out while something has not reached the server.
+ */
+const isAsked = (command: EventCommand): boolean => {
+  const { to, event, confirms = false } = command;
+  if (isSigningOut(command)) return unsentNow().count > 0;
+  if (confirms) return true;
+  const isOnRecords = !isSure && to === 'lifecycle' && isFlagAction(event.type);
+  return isOnRecords && lifecycle.getSnapshot().context.filter !== null;
+};
 
 type Asking = (found: Counted) => void;
 
@@ -78,8 +87,14 @@ export function askOfAll(
   holdKeys(counted());
 }
 
-/** Asks before a command on whom the lifecycle means now. */
-function ask({ id, event }: EventCommand, found?: Counted): void {
+/** Asks before a command on whom the lifecycle means now, or on whoever is signed in. */
+function ask(command: EventCommand, found?: Counted): void {
+  const { id, event } = command;
+  if (isSigningOut(command)) {
+    const about = { of: '', ids: [], ...unsentNow() };
+    askFor(id, about, () => actorOf('session')?.send(event));
+    return;
+  }
   const { targets, collection, filter } = lifecycle.getSnapshot().context;
   const isOfSeveral = areSeveral(collection);
   const of = isOfSeveral ? severalName : (entityOf(collection)?.name ?? '');

@@ -7,6 +7,8 @@ import type { Counted } from './counting.ts';
 export interface About extends Counted {
   readonly of: string;
   readonly title?: string;
+  /** Of what has not reached the server yet: how many signing out would lose. */
+  readonly lost?: number;
 }
 
 type Doer = (subject: Subject) => Promise<void> | void;

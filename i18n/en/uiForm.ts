@@ -117,6 +117,17 @@ export const confirm = {
     one: '{{n}} record will lose its link to it.',
     other: '{{n}} records will lose their link to it.',
   },
+  signOutTitle: 'Sign out before everything is saved?',
+  signOutText: {
+    one: '{{n}} change has not reached the server yet.',
+    other: '{{n}} changes have not reached the server yet.',
+  },
+  signOutKept:
+    'What waits is kept on this computer for you, and is sent when you sign in here again.',
+  signOutLost: {
+    one: '{{n}} of them cannot be kept, and may be lost.',
+    other: '{{n}} of them cannot be kept, and may be lost.',
+  },
   stillReferenced: 'It cannot be deleted while these point to it:',
   delete: 'Delete',
   deleting: 'Deleting …',

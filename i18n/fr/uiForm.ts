@@ -120,6 +120,17 @@ export const confirm = {
     one: '{{n}} fiche perdra son lien avec lui.',
     other: '{{n}} fiches perdront leur lien avec lui.',
   },
+  signOutTitle: 'Se déconnecter avant que tout soit enregistré ?',
+  signOutText: {
+    one: '{{n}} modification n’est pas encore arrivée au serveur.',
+    other: '{{n}} modifications ne sont pas encore arrivées au serveur.',
+  },
+  signOutKept:
+    'Ce qui attend est gardé pour vous sur cet ordinateur, et part quand vous vous y reconnectez.',
+  signOutLost: {
+    one: '{{n}} d’entre elles ne peut pas être gardée et risque d’être perdue.',
+    other: '{{n}} d’entre elles ne peuvent pas être gardées et risquent d’être perdues.',
+  },
   stillReferenced: 'Suppression impossible tant que ces fiches y renvoient :',
   delete: 'Supprimer',
   deleting: 'Suppression …',

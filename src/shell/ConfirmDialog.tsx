@@ -92,8 +92,18 @@ interface Words {
 
 const verbOf = (question: string): string => question.replace(/^record\./, '');
 
+function wordsOfSigningOut({ count, lost = 0 }: About): Words {
+  const yes = commandLabel('session.signOut');
+  const kept = count > lost ? [t('confirm.signOutKept')] : [];
+  const gone = lost > 0 ? [t('confirm.signOutLost', { n: lost })] : [];
+  const text = [t('confirm.signOutText', { n: count }), ...kept, ...gone].join(' ');
+  return { title: t('confirm.signOutTitle'), text, yes, doing: yes, isDeletion: lost > 0 };
+}
+
 /** What a question says, by its name. */
-function wordsOf(question: string, { count, of }: About): Words {
+function wordsOf(question: string, about: About): Words {
+  const { count, of } = about;
+  if (question === 'session.signOut') return wordsOfSigningOut(about);
   const erasing = { yes: t('trash.erase'), doing: t('confirm.deleting'), isDeletion: true };
   if (question === 'trash.erase') {
     return { ...erasing, title: t('trash.eraseTitle'), text: t('trash.eraseText', { n: count }) };

@@ -1,6 +1,10 @@
 /** What waits to be sent is kept as promised: each user's apart, written down unless it is a secret, never lost for want of room. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { sessionMachine } from '../../machines/session.ts';
+import { enlist } from '../../src/actors.ts';
 import { draftSlots, dropDraftsIn, flushDrafts, keepDraft } from '../../src/drafts.ts';
+import { lifecycle } from '../../src/liveRecords.ts';
 import {
   dropSave,
   forgetUnwritten,
@@ -15,6 +19,7 @@ import {
   setSending,
   type WaitingSave,
 } from '../../src/outbox.ts';
+import { unsentNow } from '../../src/unsent.ts';
 
 const saveOf = (ref: string, more: Partial<WaitingSave> = {}): WaitingSave => ({
   ref,
@@ -103,4 +108,40 @@ it('a draft that says nothing more than what is saved goes; one that says more s
   flushDrafts();
   dropDraftsIn(place, { author: 'After' });
   expect(draftSlots(place)).toEqual([1]);
+});
+
+describe('what signing out counts', () => {
+  it('is every save that waits, whether a form holds it or not; what is kept nowhere would be lost', () => {
+    const session = createActor(sessionMachine, { input: { account: { id: 1, username: 'one' } } });
+    session.start();
+    const stop = enlist('session', session);
+    expect(unsentNow()).toEqual({ count: 0, lost: 0 });
+    keepSave(saveOf('1'), false);
+    keepSave(saveOf('2'), true);
+    keepSave(saveOf('3', { userId: 2 }), false);
+    holdSave('1', true);
+    expect(unsentNow()).toEqual({ count: 2, lost: 1 });
+    stop();
+    session.stop();
+  });
+
+  it('is a change of records that is on its way, too: it is kept nowhere', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const supports = { enabled: true, approved: false, featured: false, sequence: false };
+    lifecycle.start();
+    lifecycle.send({
+      type: 'setSection',
+      collection: 'blogs',
+      grants: { PUT: true, DELETE: true },
+      supports,
+    });
+    const target = { id: 1, version: 1, enabled: false };
+    lifecycle.send({ type: 'setTargets', targets: [target] });
+    expect(unsentNow()).toEqual({ count: 0, lost: 0 });
+    lifecycle.send({ type: 'enable' });
+    expect(unsentNow()).toEqual({ count: 1, lost: 1 });
+    lifecycle.send({ type: 'forget' });
+    expect(unsentNow()).toEqual({ count: 0, lost: 0 });
+    vi.unstubAllGlobals();
+  });
 });

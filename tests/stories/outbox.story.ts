@@ -39,6 +39,7 @@ describe.each([
       unconnected: /No connection/,
       unsaved: /not saved yet\. Enter saves it/,
       unkept: /This was not kept: do it again/,
+      notYet: /1 change has not reached the server yet\. What waits is kept/,
     },
   ],
   [
@@ -58,11 +59,12 @@ describe.each([
       unconnected: /لا اتصال/,
       unsaved: /لم يُحفظ بعد\. Enter يحفظه/,
       unkept: /لم يُحفظ هذا: أعده عند عودة الاتصال/,
+      notYet: /تغيير واحد لم يصل إلى الخادم بعد\. ما ينتظر يبقى محفوظاً/,
     },
   ],
 ] as const)('in %s', (name, told) => {
   const { options, label, waits, saved, returned, offline, goOn } = told;
-  const { waiting, username, unconnected, unkept, unsaved } = told;
+  const { waiting, username, unconnected, unkept, unsaved, notYet } = told;
   let visitor: Visitor;
   /** The Idempotency-Key of each write of the test. */
   let keys: string[] = [];
@@ -272,6 +274,40 @@ describe.each([
     await page.getByText(waits).waitFor();
     await mend();
     await expect.poll(async () => (await news(`/${id}`)).author).toBe('Walked on');
+  });
+
+  it('signing out asks while something waits; after a yes it stays for the same user, and is sent', async () => {
+    const { page, typist } = visitor;
+    const { id } = await make(`Outbox ${name} signed out`);
+    await open(id);
+    await cut();
+    await write('Waiting for its owner');
+    await typist.press('mod+s');
+    await page.getByText(offline).waitFor();
+    const signOut = async () => {
+      await typist.press('mod+k');
+      await page.locator('[data-layer=palette] input').waitFor();
+      await typist.type('logout');
+      await typist.press('Enter');
+    };
+    await signOut();
+    await page.getByRole('dialog').getByText(notYet).waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await box().inputValue()).toBe('Waiting for its owner');
+    await signOut();
+    await page.getByRole('dialog').getByText(notYet).waitFor();
+    await typist.press('Enter');
+    await page.getByLabel(username).waitFor();
+    await mend();
+    expect((await news(`/${id}`)).author).toBe('Before');
+    await visitor.signIn();
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('Waiting for its owner');
+    // With nothing on its way nothing is asked.
+    await expect.poll(() => page.getByText(waits).count()).toBe(0);
+    await signOut();
+    await page.getByLabel(username).waitFor();
+    await visitor.signIn();
   });
 
   it('a flag that could not be changed is as it was, and it is said that it was not kept and what to do', async () => {

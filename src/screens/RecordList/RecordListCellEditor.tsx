@@ -20,8 +20,15 @@ import { rawOf, unenteredKeyOf, valueOf, withUnentered, type Raws } from '../../
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useLatest } from '../../useLatest.ts';
-import { focusedRow, nextCell, otherColumn, readCell, showCell } from './recordListCell.ts';
-import { useRowGone, useSave, type EditedCell, type Next } from './recordListCellSave.ts';
+import {
+  focusedRow,
+  nextCell,
+  otherColumn,
+  readCell,
+  showCell,
+  type EditedCell,
+} from './recordListCell.ts';
+import { useRowGone, useSave, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
 
 export interface RecordListCellEditorProps extends EditedCell {

@@ -20,6 +20,15 @@ export interface Cell {
   readonly key?: string;
 }
 
+export interface EditedCell {
+  readonly list: LiveList;
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly column: Column;
+  /** The table's column that the cell is in. */
+  readonly columnId: string;
+}
+
 /** The row as a whole. */
 export const noCell: Cell = { column: null, editedRow: null };
 let cell = noCell;

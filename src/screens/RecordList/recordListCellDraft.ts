@@ -13,7 +13,7 @@ import {
   type PlacedDraft,
 } from '../../drafts.ts';
 import { userIdNow } from '../../signedIn.ts';
-import type { EditedCell } from './recordListCellSave.ts';
+import type { EditedCell } from './recordListCell.ts';
 
 export interface CellDraft extends PlacedDraft {
   readonly cell: DraftCell;

@@ -1,9 +1,7 @@
 /** What comes of a cell that was edited: one key is saved, for the version that was seen. It draws nothing. */
 import { useEffect } from 'react';
-import type { Entity, Row as Stored } from '../../../entities/entity.ts';
-import type { Column } from '../../../entities/field.ts';
+import type { Row as Stored } from '../../../entities/entity.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
-import type { Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
@@ -13,21 +11,11 @@ import { keepUndoable } from '../../liveRecords.ts';
 import { forget } from '../../query.ts';
 import { sayToast } from '../../toasts.ts';
 import { useChange, type Change } from '../../useChange.ts';
-import type { LiveList } from './recordListActor.ts';
-import { readCell, showCell } from './recordListCell.ts';
+import { readCell, showCell, type EditedCell } from './recordListCell.ts';
 import { isSame, useCellDraft } from './recordListCellDraft.ts';
 
 /** Somebody who types goes on for about so long before they see that the row has gone, in ms. */
 const strayMs = 800;
-
-export interface EditedCell {
-  readonly list: LiveList;
-  readonly entity: Entity;
-  readonly row: Row;
-  readonly column: Column;
-  /** The table's column that the cell is in. */
-  readonly columnId: string;
-}
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? t('list.nothing') : String(value);

@@ -23,8 +23,10 @@ export const everywhereCommands = commandList([
     id: 'help.open',
     to: 'help',
     event: { type: 'open' },
-    keys: ['?'],
-    where: 'page',
+    // With Ctrl while one types; on a Mac ⌘? is the menu of help.
+    keys: ['?', 'mod+?'],
+    macKeys: ['?', 'ctrl+?'],
+    where: 'everywhere',
     section: 'help',
     icon: 'keyboard',
   },

@@ -100,11 +100,16 @@ export function isTypingIn(element: Element | null): boolean {
   );
 }
 
+const isHelpOpen = (): boolean => isLive('help') && !matches('help', 'closed');
+const isPaletteOpen = (): boolean => isLive('palette') && !matches('palette', 'closed');
+
 const isLeavingAsked = (): boolean =>
   matches('form', 'asking') || matches('importSheet', 'leaving');
 /** It is asked whether to leave, and the focus is still where one was: what is pressed now is the answer. */
 export const isUnderQuestion = (): boolean =>
-  isLeavingAsked() && document.activeElement?.closest('[data-layer=dialog]') == null;
+  isLeavingAsked() &&
+  !isHelpOpen() &&
+  document.activeElement?.closest('[data-layer=dialog]') == null;
 
 function focusNow(): CommandContext['focus'] {
   const element = document.activeElement;
@@ -117,16 +122,30 @@ function focusNow(): CommandContext['focus'] {
   return 'elsewhere';
 }
 
-function layerNow(): CommandContext['layer'] {
-  if (isLive('palette') && !matches('palette', 'closed')) return 'palette';
+/** The innermost layer but for the palette and the sheet of keys, which may lie over each other. */
+function layerBeneath(): CommandContext['layer'] {
   if (isLive('confirm') && !matches('confirm', 'closed')) return 'dialog';
   if (isLeavingAsked()) return 'dialog';
   if (document.querySelector('[data-layer=dialog]')) return 'dialog';
-  if (isLive('help') && !matches('help', 'closed')) return 'help';
-  if (document.querySelector('[aria-modal=true]')) return 'dialog';
+  if (document.querySelector('[aria-modal=true]:not([data-layer=palette])')) return 'dialog';
   const element = document.activeElement;
   const isChooser = element?.matches('[role=combobox][aria-expanded=true]');
   return isChooser || element?.closest('[role=menu],[role=listbox]') ? 'menu' : 'page';
+}
+
+/** What the sheet of keys was opened over: it tells what works there. */
+let under: CommandContext['layer'] = 'page';
+export const helpIsOver = (): typeof under => under;
+/** As the sheet opens; a palette that is running this very command is about to go. */
+export function noteHelpOpened(): void {
+  const isPaletteMeant = isPaletteOpen() && !matches('palette', { open: 'running' });
+  under = isPaletteMeant ? 'palette' : layerBeneath();
+}
+
+function layerNow(): CommandContext['layer'] {
+  const isOverHelp = isPaletteOpen() && !(isHelpOpen() && under === 'palette');
+  if (isOverHelp) return 'palette';
+  return isHelpOpen() ? 'help' : layerBeneath();
 }
 
 const reviewPath = '/review';

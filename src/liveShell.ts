@@ -4,7 +4,7 @@ import { keyHelpMachine } from '../machines/keyHelp.ts';
 import { paletteMachine } from '../machines/palette.ts';
 import type { Values } from '../machines/types.ts';
 import { enlist } from './actors.ts';
-import { onArguments, runById } from './context.ts';
+import { noteHelpOpened, onArguments, runById } from './context.ts';
 import { startShortcuts } from './liveShortcuts.ts';
 import { holdWhileAsking } from './meant.ts';
 import { keepFocus, noteOrigin } from './shell/Palette/paletteFocus.ts';
@@ -41,6 +41,16 @@ function watchFocus(): void {
   });
 }
 
+/** The sheet of keys tells what works where it was opened. */
+function watchHelp(): void {
+  let isOpen = false;
+  help.subscribe((state) => {
+    const isOpenNow = state.matches('open');
+    if (isOpenNow && !isOpen) noteHelpOpened();
+    isOpen = isOpenNow;
+  });
+}
+
 export function startShell(): void {
   palette.start();
   help.start();
@@ -48,6 +58,7 @@ export function startShell(): void {
   enlist('help', help);
   startShortcuts();
   watchFocus();
+  watchHelp();
   holdWhileAsking();
   onArguments(({ id, ask = [] }) => {
     palette.send({ type: 'run', commandId: id, asks: ask.map(({ name }) => name) });

@@ -5,10 +5,9 @@ import Printer from 'lucide-react/icons/printer';
 import { useLayoutEffect } from 'react';
 import { fold } from '../../entities/fold.ts';
 import { t } from '../../i18n/index.ts';
-import type { Command } from '../../commands/command.ts';
-import { byKey, isPlain, type CommandContext } from '../../commands/index.ts';
+import { isPlain } from '../../commands/index.ts';
 import { offer } from '../actors.ts';
-import { commandsNow, contextNow, runById, useLiveVersion } from '../context.ts';
+import { runById, useLiveVersion } from '../context.ts';
 import { help } from '../liveShell.ts';
 import { preferences } from '../livePreferences.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,47 +16,8 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { capsOf } from '../ui/keys.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { useLanguage } from '../useLanguage.ts';
-import { commandTitle } from './commandTitle.ts';
-import { keyPartOf, keyParts, type KeyPart } from './keyParts.ts';
-
-interface Keyed {
-  readonly id: string;
-  readonly part: KeyPart;
-  readonly title: string;
-  readonly keys: readonly string[];
-}
-
-const focuses = ['grid', 'form', 'typing'] as const;
-
-/** The keys of a command that mean it from somewhere on this screen, were the sheet not open. */
-function workingKeys(command: Command, all: readonly Command[], context: CommandContext) {
-  return (command.keys ?? []).filter((keys) =>
-    focuses.some(
-      (focus) => byKey(keys, all, { ...context, layer: 'page', focus })?.id === command.id,
-    ),
-  );
-}
-
-/** One line for each thing that can be done, whichever of several keys does it; `_version` names the moment. */
-function keyedNow(_version: unknown): readonly Keyed[] {
-  const all = commandsNow();
-  const context = contextNow();
-  const rows = new Map<string, Keyed>();
-  for (const command of all) {
-    const keys = workingKeys(command, all, context);
-    if (keys.length === 0) continue;
-    const part = keyPartOf(command);
-    const title = commandTitle(command);
-    const twin = rows.get(`${part} ${title}`);
-    rows.set(`${part} ${title}`, {
-      id: command.id,
-      part,
-      title,
-      keys: [...new Set([...(twin?.keys ?? []), ...keys])],
-    });
-  }
-  return [...rows.values()];
-}
+import { keyedNow, mayChangeKeys, type Keyed } from './keyHelpRows.ts';
+import { keyParts } from './keyParts.ts';
 
 /** As it is written and as it is printed on the keys: 'Ctrl S', 'mod+s'. */
 const textOfKeys = (keys: string): string =>
@@ -129,15 +89,17 @@ function Sheet() {
       printed
       actions={
         <>
-          <Button
-            icon={<Keyboard />}
-            onClick={() => {
-              runById('help.close');
-              runById('go.shortcuts');
-            }}
-          >
-            {t('help.change')}
-          </Button>
+          {mayChangeKeys() && (
+            <Button
+              icon={<Keyboard />}
+              onClick={() => {
+                runById('help.close');
+                runById('go.shortcuts');
+              }}
+            >
+              {t('help.change')}
+            </Button>
+          )}
           <Button icon={<Printer />} onClick={() => runById('help.print')}>
             {t('help.print')}
           </Button>

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../i18n/index.ts';
 import { offer } from '../actors.ts';
+import { commandsNow, runById } from '../context.ts';
 import { captureKeys } from '../keyboard.ts';
 import { linkHints, onChoose } from '../liveKeys.ts';
 import { useLanguage } from '../useLanguage.ts';
@@ -47,11 +48,18 @@ function placed(targets: readonly HintTarget[], labels: readonly string[]): read
   return hints;
 }
 
-/** What a letter's press says to the machine; every other key but these two does nothing. */
+const isForHelp = (press: string): boolean =>
+  commandsNow().some(({ id, keys }) => id === 'help.open' && keys?.includes(press));
+
+/** What a letter's press says to the machine; every other key but these does nothing. */
 function say(press: string): void {
   if (press === 'Escape') linkHints.send({ type: 'hide' });
   else if (press === 'Backspace') linkHints.send({ type: 'back' });
-  else if (/^[a-z]$/.test(press)) linkHints.send({ type: 'press', letter: press });
+  else if (isForHelp(press)) {
+    // What works is told without the letters over it.
+    linkHints.send({ type: 'hide' });
+    runById('help.open');
+  } else if (/^[a-z]$/.test(press)) linkHints.send({ type: 'press', letter: press });
 }
 
 /** Whatever moves the controls takes their letters away. */

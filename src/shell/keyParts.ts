@@ -2,6 +2,7 @@
 import type { Command, Where } from '../../commands/command.ts';
 
 export const keyParts = [
+  'palette',
   'list',
   'form',
   'notTyping',
@@ -15,7 +16,7 @@ export type KeyPart = (typeof keyParts)[number];
 
 const partOfWhere: Readonly<Record<Where, KeyPart>> = {
   everywhere: 'everywhere',
-  palette: 'everywhere',
+  palette: 'palette',
   help: 'everywhere',
   dialog: 'dialog',
   sheet: 'dialog',

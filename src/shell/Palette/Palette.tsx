@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../../i18n/index.ts';
-import { palette } from '../../liveShell.ts';
+import { helpIsOver } from '../../context.ts';
+import { help, palette } from '../../liveShell.ts';
 import { stateText } from '../../screens/stateText.ts';
 import { useLanguage } from '../../useLanguage.ts';
 import { enablePerform, runRow } from './paletteActs.ts';
@@ -91,6 +92,8 @@ function useListId() {
  */
 const unseen: CSSProperties = { contentVisibility: 'hidden', translate: '0 -200vh' };
 const seen: CSSProperties = {};
+/** The sheet of keys that was opened from it lies over it. */
+const beneath: CSSProperties = { zIndex: 30 };
 
 interface LayerProps {
   /** How often it was opened; 0 while it is closed. */
@@ -123,10 +126,11 @@ function PaletteLayer({ opening, place }: LayerProps) {
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const isOpen = opening > 0;
+  const isHelped = useSelector(help, (now) => now.matches('open') && helpIsOver() === 'palette');
   const isRoot = !isOpen || state === 'open.root';
   return (
     <div
-      style={isOpen ? seen : unseen}
+      style={isOpen ? (isHelped ? beneath : seen) : unseen}
       aria-hidden={isOpen ? undefined : true}
       className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[calc(max(10dvh,5.75rem)+var(--toasts,0px))] contain-strict will-change-transform max-sm:pt-[calc(0.5rem+min(var(--toasts,0px)*99,3rem)+var(--toasts,0px))] max-sm:px-2"
     >

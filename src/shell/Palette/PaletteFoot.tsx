@@ -1,6 +1,8 @@
 /** The keys of the palette itself, at its foot. It hears none. */
 import { t } from '../../../i18n/index.ts';
+import { useKeysOf } from '../../context.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { isApple } from '../../ui/keys.ts';
 
 export interface PaletteFootProps {
   readonly isRoot: boolean;
@@ -16,6 +18,7 @@ export interface PaletteFootProps {
 
 export function PaletteFoot(props: PaletteFootProps) {
   const { isRoot, isEmpty, canGoBack, hasActions, isPlace } = props;
+  const helpKeys = useKeysOf('help.open', isApple ? 'ctrl+?' : 'mod+?');
   const keys = [
     ['enter', t('palette.run')],
     ...(hasActions ? [['tab', t('palette.actions')]] : []),
@@ -23,6 +26,7 @@ export function PaletteFoot(props: PaletteFootProps) {
     ...(isRoot ? [['>', t('palette.commandsOnly')]] : []),
     ...(isRoot && isEmpty ? [['up', t('palette.lastQuery')]] : []),
     ...(canGoBack ? [['backspace', t('palette.back')]] : []),
+    ...(helpKeys === undefined ? [] : [[helpKeys, t('palette.keys')]]),
   ] as const;
   return (
     <div

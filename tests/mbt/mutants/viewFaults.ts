@@ -103,8 +103,8 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'handler that does nothing',
     says: 'the key that shows all keys does nothing',
     file: 'commands/everywhere.ts',
-    find: "event: { type: 'open' },\n    keys: ['?'],",
-    put: "event: { type: 'open' },\n    keys: ['F1'],",
+    find: "keys: ['?', 'mod+?'],",
+    put: "keys: ['F1'],",
     by: keyHelp,
   },
   {

@@ -146,21 +146,21 @@ describe('keys of one’s own', () => {
     await line.focus();
     await typist.press('Enter', 'j', 'Enter');
     await page.getByText(/belong to “?Next row/).waitFor();
-    await typist.press('shift+q', 'Enter');
+    await typist.press('shift+l', 'Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
       .poll(async () => (await story.site.call('/api/settings/shortcuts')).body)
-      .toEqual({ data: { 'list.refresh': ['shift+q'] } });
+      .toEqual({ data: { 'list.refresh': ['shift+l'] } });
     await visitor.close();
     const again = await story.visitor();
     await again.signIn();
     await openNews(again);
     const asked = again.page.waitForRequest(/\/api\/blogs\?/);
-    await again.typist.press('shift+q');
+    await again.typist.press('shift+l');
     await asked;
     await again.typist.press('?');
     const sheet = again.page.getByRole('dialog');
-    await sheet.getByRole('listitem').filter({ hasText: 'Refresh' }).getByText('Shift Q').waitFor();
+    await sheet.getByRole('listitem').filter({ hasText: 'Refresh' }).getByText('Shift L').waitFor();
     await again.typist.press('Escape', 'mod+k');
     await again.page.locator('[data-layer=palette] input').waitFor();
     await again.typist.type('reset shortcuts');
@@ -172,7 +172,7 @@ describe('keys of one’s own', () => {
     await again.typist.press('Enter');
     await expect
       .poll(async () => JSON.stringify((await story.site.call('/api/settings/shortcuts')).body))
-      .not.toContain('shift+q');
+      .not.toContain('shift+l');
     await again.close();
   });
 });

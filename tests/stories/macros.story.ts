@@ -126,23 +126,23 @@ describe('a key of its own', () => {
     const line = page.locator('[data-line]').filter({ hasText: 'To the front page' });
     await line.waitFor();
     await line.focus();
-    await typist.press('Enter', 'shift+q', 'Enter');
+    await typist.press('Enter', 'shift+l', 'Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
       .poll(async () => JSON.stringify((await story.site.call('/api/settings/shortcuts')).body))
-      .toMatch(/"macro\.run\.[^"]+":\["shift\+q"\]/);
+      .toMatch(/"macro\.run\.[^"]+":\["shift\+l"\]/);
     await openSection(visitor, 'g n', '/blogs');
     const [first] = await rowsOf('blogs?pageSize=1&sort=-id');
     const ids = [first?.id ?? 0];
     if (first?.['approved'] === true) await typist.press('u');
     await expect.poll(async () => (await stateOf(ids))[0]?.[0]).toBe(false);
-    await typist.press('shift+q');
+    await typist.press('shift+l');
     await expect.poll(async () => (await stateOf(ids))[0]?.[0]).toBe(true);
     await typist.press('mod+k');
     await page.locator('[data-layer=palette] input').waitFor();
     await typist.type('To the front');
     const row = page.getByRole('option').filter({ hasText: 'To the front page' }).first();
-    await row.getByText('Shift Q').waitFor();
+    await row.getByText('Shift L').waitFor();
     expect(visitor.errors).toEqual([]);
     await visitor.close();
     await story.site.call('/api/settings/shortcuts', {

@@ -124,6 +124,12 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
     },
     async fill(label, text) {
       const roles = ['textbox', 'searchbox', 'combobox'] as const;
+      const [one, ...others] = roles.map((role) => byControl(page, [role, label]));
+      // What is not yet drawn is none of them.
+      await others
+        .reduce((any, other) => any?.or(other), one)
+        ?.first()
+        .waitFor({ timeout: waitMs });
       const counts = await Promise.all(roles.map((role) => byControl(page, [role, label]).count()));
       await person.tabTo(roles[counts.findIndex((count) => count > 0)] ?? 'textbox', label);
       await typist.press('mod+a');

@@ -6,7 +6,7 @@ import type { Page, Request } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
 import { Typist } from '../../helpers/typist.ts';
 import { brokenLaws } from '../laws/index.ts';
-import { openBackend } from './backend.ts';
+import { openBackend, type Backend } from './backend.ts';
 import { byControl, personAt, settled } from './e2ePerson.ts';
 import { startFaultProxy } from './faultProxy.ts';
 import { differing, look, wantedBy } from './look.ts';
@@ -96,6 +96,12 @@ const keepOnly = (kept: Readonly<Record<string, string>>) => {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 };
 
+/** With the numbers that the server has given to the records. */
+const numbered = (backend: Backend, body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (key, value: unknown) =>
+    key === 'id' && typeof value === 'number' ? backend.idOf(value - 1) : value,
+  );
+
 /** Starts a server of its own, unless `url` says where one is. `env` changes its settings. */
 export async function openE2eWorld(
   env: Readonly<Record<string, string>> = {},
@@ -155,7 +161,8 @@ export async function openE2eWorld(
         const { real } = reply;
         if (real !== undefined && real !== 'pass') await backend.change(real);
         const heard = endHeard(page, request);
-        const isAsked = await proxy.reply(request, reply, since, rather);
+        const told = reply.ofRecords ? { ...reply, body: numbered(backend, reply.body) } : reply;
+        const isAsked = await proxy.reply(request, told, since, rather);
         await heard(isAsked);
         return isAsked;
       },

@@ -67,6 +67,8 @@ export interface Reply {
   readonly real?: ElsewhereChange | 'pass';
   /** Also where there is a real server this is the answer: what it keeps is another path's. */
   readonly played?: true;
+  /** What is played names records: `id: 1` is the first of the start's, whatever its number is on a real server. */
+  readonly ofRecords?: true;
   /** What was asked has to carry this, or it is another call; looked at where the network is played. */
   readonly sent?: Sent;
 }

@@ -30,6 +30,7 @@ export const calls: Screen<Machine, Memory>['calls'] = {
           status: 200,
           body: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
           played: true,
+          ofRecords: true,
         },
         keeps: notThisOne,
       },

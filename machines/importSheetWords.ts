@@ -16,6 +16,8 @@ export interface Sheet {
   readonly lines: readonly Line[];
   /** Which column is which field, as far as headers or memory tell; null: left out. */
   readonly mapping: readonly (string | null)[];
+  /** It comes with what was corrected in an earlier visit. */
+  readonly hasEdits?: boolean;
 }
 
 export interface Checked {

@@ -13,6 +13,7 @@ export const importSheet = {
   limits: '{{workbook}} أو {{table}}، بحد أقصى {{megabytes}} ميغابايت و{{rows}} صف',
   choose: 'اختيار ملف',
   template: 'تنزيل قالب',
+  kept: 'حُفظ هنا ما صحّحته في {{file}} عند {{time}}. هل تريد المتابعة من حيث توقفت؟',
   pasted: 'صفوف ملصقة',
   reading: 'تجري قراءة {{file}}',
   chooseSheet: 'أي ورقة؟',

@@ -12,6 +12,7 @@ export const importSheet = {
   limits: '{{workbook}} or {{table}}, at most {{megabytes}} MB and {{rows}} rows',
   choose: 'Choose a file',
   template: 'Download a template',
+  kept: 'What you corrected in {{file}} at {{time}} was kept here. Go on where you stopped?',
   pasted: 'Pasted rows',
   reading: 'Reading {{file}}',
   chooseSheet: 'Which sheet?',

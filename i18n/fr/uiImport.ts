@@ -13,6 +13,7 @@ export const importSheet = {
   limits: '{{workbook}} ou {{table}}, {{megabytes}} Mo et {{rows}} lignes au plus',
   choose: 'Choisir un fichier',
   template: 'Télécharger un modèle',
+  kept: 'Vos corrections de {{time}} dans {{file}} ont été conservées ici. Reprendre où vous en étiez ?',
   pasted: 'Lignes collées',
   reading: 'Lecture de {{file}}',
   chooseSheet: 'Quelle feuille ?',

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { nameOf, type LiveImport } from './importActor.ts';
+import { ImportKept } from './ImportKept.tsx';
 import { downloadTemplate } from './importFiles.ts';
 
 const accepted =
@@ -98,6 +99,7 @@ export function ImportPick({ live }: { readonly live: LiveImport }) {
   return (
     <>
       <Refused live={live} />
+      <ImportKept live={live} />
       <PaneBody className="p-4.5 max-md:p-3">
         <div
           onDragOver={(event) => {

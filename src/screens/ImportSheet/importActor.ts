@@ -17,6 +17,7 @@ import { hasSets, useSetsKnown } from '../../permissionSets.ts';
 import { forget } from '../../query.ts';
 import { sameAgain } from '../../sameAgain.ts';
 import { sayToast } from '../../toasts.ts';
+import { createImportDraft, type ImportDraft } from './importDraft.ts';
 import { mappingOf, namesOf, readerOf, remembered, type MappingMemory } from './importMapping.ts';
 import { createMarks, type Marks } from './importMarks.ts';
 
@@ -37,6 +38,7 @@ export interface LiveImport {
   readonly oddities: Oddities;
   readonly entity: Entity;
   readonly parentKey: string | undefined;
+  readonly draft: ImportDraft;
 }
 
 interface Answer {
@@ -134,10 +136,11 @@ interface World {
   readonly entity: Entity;
   readonly parentKey: string | undefined;
   readonly marks: Marks;
+  readonly draft: ImportDraft;
   showOddities(oddities: Oddities): void;
 }
 
-function machineFor({ entity, parentKey, marks, showOddities }: World) {
+function machineFor({ entity, parentKey, marks, draft, showOddities }: World) {
   const memory = createMemory(entity);
   // The same lines saved once more, after an answer that never came, are the same save.
   const saves = sameAgain();
@@ -154,24 +157,23 @@ function machineFor({ entity, parentKey, marks, showOddities }: World) {
   return importSheetMachine.provide({
     actors: {
       readSheet: fromPromise(async ({ input, signal }): Promise<Sheet> => {
+        const picked = input.file as Picked;
         const [book, known] = await Promise.all([
-          bookOf(input.file as Picked, signal),
+          bookOf(picked, signal),
           memory.read(),
           loadEveryLanguage(),
         ]);
-        const found = book.sheets.find(({ name }) => name === input.sheet) ?? book.sheets[0];
+        const wanted = input.sheet || draft.sheetOf(picked);
+        const found = book.sheets.find(({ name }) => name === wanted) ?? book.sheets[0];
         if (!found) throw Object.assign(new Error('no rows'), { status: 422, code: 'NO_ROWS' });
         showOddities(book);
         // A sheet read again is another one: its lines carry no marks of before.
         const lines: readonly Line[] = found.lines.map((line) => [...line]);
         for (const [at, line] of lines.entries()) marks.set(line, { row: found.numbers[at] ?? 0 });
-        return {
-          sheets: book.sheets.map(({ name }) => name),
-          sheet: found.name,
-          headers: found.headers,
-          lines,
-          mapping: mappingOf(entity, parentKey, found, known),
-        };
+        const mapping = mappingOf(entity, parentKey, found, known);
+        const names = book.sheets.map(({ name }) => name);
+        const begun = draft.begin({ picked, sheet: found.name, lines, mapping }, names);
+        return { ...begun, headers: found.headers };
       }),
       checkLines: fromPromise(
         async ({ input, signal }) => (await ask(input, { signal }, { entity, marks }))[0],
@@ -206,7 +208,8 @@ export function useImport(
   useSetsKnown(hasSets(entity));
   const [oddities, showOddities] = useState<Oddities>({ formulas: 0, merged: 0 });
   const [marks] = useState(createMarks);
-  const [machine] = useState(() => machineFor({ entity, parentKey, marks, showOddities }));
+  const [draft] = useState(() => createImportDraft({ entity, parentId: parent?.id, marks }));
+  const [machine] = useState(() => machineFor({ entity, parentKey, marks, draft, showOddities }));
   const own = `/${entity.collection}`;
   const actor = useActorRef(machine, {
     input: {
@@ -215,5 +218,9 @@ export function useImport(
     },
   });
   useLayoutEffect(() => enlist('importSheet', actor), [actor]);
-  return { actor, marks, oddities, entity, parentKey };
+  useLayoutEffect(() => {
+    const { unsubscribe } = actor.subscribe((state) => draft.follow(state));
+    return unsubscribe;
+  }, [actor, draft]);
+  return { actor, marks, oddities, entity, parentKey, draft };
 }

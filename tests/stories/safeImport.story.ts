@@ -1,0 +1,155 @@
+/** What was chosen and corrected of a spreadsheet is not lost by a reload or a crash: it is gone on with where one stopped. By keyboard alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import write from 'write-excel-file/node';
+import { chooserBy } from '../helpers/chooser.ts';
+import { crash } from '../helpers/crash.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+const rows = 20;
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+type Listed = {
+  readonly data: readonly Record<string, unknown>[];
+  readonly meta: { total: number };
+};
+async function graduatesOf(batch: number, rest = ''): Promise<Listed> {
+  const { body } = await story.site.call(`/api/graduates?filter[batch]=${batch}${rest}`);
+  return body as Listed;
+}
+async function newBatch(year: number): Promise<number> {
+  const { body } = await story.site.call('/api/graduation-batches', {
+    method: 'POST',
+    body: JSON.stringify({ academicYear: `${year}-${year + 1}` }),
+  });
+  return (body as { data: { id: number } }).data.id;
+}
+/** The third has a grade that is none, and the last column has a header that says nothing. */
+const workbook = (last: string): Promise<Buffer> =>
+  write(
+    [
+      ['Name', 'Rank', last],
+      ...Array.from({ length: rows }, (_, at) => [
+        `Graduate ${at + 1}`,
+        at + 1,
+        at === 2 ? 'ninety' : 60 + at,
+      ]),
+    ],
+    { sheet: 'Graduates' },
+  ).toBuffer();
+
+describe.each([
+  ['English', 'en', 'Go on with what was typed', 'Grade', 2011],
+  ['Arabic', 'ar', 'متابعة ما كُتب', 'المعدّل', 2013],
+] as const)('in %s', (_, language, goOn, grade, year) => {
+  let visitor: Visitor;
+  let batch = 0;
+  beforeAll(async () => {
+    batch = await newBatch(year);
+    visitor = await story.visitor({ language, layout: language });
+    visitor.page.on('dialog', (dialog) => void dialog.accept());
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+  const address = () => `${story.site.url}/graduation-batches/${batch}/import`;
+  const reached = (state: string, at = visitor.page) =>
+    at.locator(`[data-state="${state}"]`).waitFor();
+  const offered = (at = visitor.page) => at.getByRole('button', { name: goOn });
+  const kept = (text: string) =>
+    visitor.page.evaluate(
+      (wanted) =>
+        Object.entries({ ...localStorage }).some(
+          ([key, value]) => key.includes('-import.') && value.includes(wanted),
+        ),
+      text,
+    );
+  async function choose(): Promise<void> {
+    const { page, typist } = visitor;
+    const buffer = await workbook(`Xyzzy ${language}`);
+    const chosen = await chooserBy(page, () => typist.press('o'));
+    await chosen.setFiles({ name: 'twenty.xlsx', mimeType: 'application/octet-stream', buffer });
+    await reached('mapping');
+  }
+
+  it('a column that was chosen and a cell that was corrected are there after a reload, and all is saved', async () => {
+    const { page, typist } = visitor;
+    await page.goto(address());
+    await reached('picking');
+    await choose();
+    await page.locator('select').nth(2).selectOption({ label: grade });
+    await expect.poll(() => kept('"grade"')).toBe(true);
+    await page.reload();
+    await offered().waitFor();
+    await typist.press('shift+g');
+    await reached('mapping');
+    expect(await page.locator('select').nth(2).inputValue()).toBe('grade');
+    await typist.press('mod+Enter');
+    await reached('reviewing.wrong');
+    await typist.press('F8', 'F2');
+    await typist.type('91');
+    await typist.press('Enter');
+    await expect.poll(() => kept('91')).toBe(true);
+    await page.reload();
+    await offered().waitFor();
+    await page.getByText('twenty.xlsx').waitFor();
+    await typist.press('shift+g');
+    await reached('mapping');
+    await typist.press('mod+Enter');
+    await reached('reviewing.right');
+    await typist.press('mod+s');
+    await reached('done');
+    const saved = await graduatesOf(batch, '&filter[rank]=3');
+    expect(saved.data[0]).toMatchObject({ nameEn: 'Graduate 3', grade: 91 });
+    expect((await graduatesOf(batch)).meta.total).toBe(rows);
+    await page.reload();
+    await reached('picking');
+    await page.getByRole('button', { name: goOn }).waitFor({ state: 'detached' });
+    expect(await kept('')).toBe(false);
+  });
+
+  it('a tab that dies leaves them for the next; a line left out stays left out; thrown away they are gone', async () => {
+    const { page, typist } = visitor;
+    const context = page.context();
+    const dying = await context.newPage();
+    await dying.goto(address());
+    await reached('picking', dying);
+    const buffer = await workbook('Grade');
+    const chosen = await chooserBy(dying, () => dying.keyboard.press('o'));
+    await chosen.setFiles({
+      name: 'dying.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer,
+    });
+    await reached('mapping', dying);
+    await dying.keyboard.press('Control+Enter');
+    await dying.locator('[data-state^=reviewing]').waitFor();
+    await dying.keyboard.press('Delete');
+    await expect.poll(() => kept('"dropped":[2]')).toBe(true);
+    await crash(dying, context);
+    await page.goto(address());
+    await offered().waitFor();
+    await page.getByText('dying.xlsx').waitFor();
+    await typist.press('shift+g');
+    await reached('mapping');
+    await typist.press('mod+Enter');
+    await page.locator('[data-state^=reviewing]').waitFor();
+    await page.getByText('Graduate 2', { exact: true }).waitFor();
+    expect(await page.getByText('Graduate 1', { exact: true }).count()).toBe(0);
+    // Out of the review, out of the columns: what was corrected is asked about, and thrown away on purpose.
+    await typist.press('Escape');
+    await reached('mapping');
+    await typist.press('Escape');
+    await page.getByRole('dialog').waitFor();
+    await typist.press('d');
+    await reached('picking');
+    await page.reload();
+    await reached('picking');
+    expect(await kept('')).toBe(false);
+    expect(await offered().count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+});

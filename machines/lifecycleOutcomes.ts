@@ -147,7 +147,7 @@ export const retry = (context: LifecycleContext) => {
 
 /** Approving or featuring what is not enabled does not put it on the website yet. */
 export const isHidden = ({ targets, supports }: LifecycleContext): boolean =>
-  supports.enabled && targets.some(({ enabled }) => !(enabled ?? false));
+  supports.enabled && targets.some(({ enabled }) => enabled === false);
 
 const nothing: Change = {
   collection: '',

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { auditKeys, columnOf, type Entity } from '../entities/entity.ts';
 import type { Fault, Faults } from '../entities/faultCodes.ts';
-import { proposedOf } from '../entities/schema.ts';
+import { checkKeys, checkWrite, proposedOf } from '../entities/schema.ts';
 import { valueIn } from './cells.ts';
 import { isLink } from './db/columns.ts';
 import { HttpError } from './httpError.ts';
@@ -118,12 +118,31 @@ const changeable = (
     ),
   );
 
+/** What else is wrong with a row that cannot be taken: all of it is told at once, not one round after another. */
+function othersIn(
+  { entity, parent }: Sheet,
+  row: Values,
+  values: Values,
+  found: Faults,
+  isKnown: boolean,
+): Faults {
+  if (isKnown) return checkKeys(entity, changeable(entity, values, parent?.key)).faults;
+  // What is wrong is not missing.
+  const wrong = Object.keys(found).filter((key) => columnOf(entity, key));
+  const cells = Object.fromEntries(wrong.map((key) => [key, row[key]]));
+  const write = checkWrite(entity, { ...proposedOf(entity), ...values, ...cells });
+  return write.ok ? {} : write.faults;
+}
+
 async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Promise<Result> {
   const { entity, taker, known, touched, parent } = sheet;
   const { values, errors } = await valuesOf(sheet, row);
-  if (Object.keys(errors).length > 0) return { errors };
   const record = recordOf(sheet, row['id'], values);
-  if (record && 'errors' in record) return record;
+  const isUnclear = record !== undefined && 'errors' in record;
+  if (isUnclear || Object.keys(errors).length > 0) {
+    const found = { ...(isUnclear ? record.errors : {}), ...errors };
+    return { errors: { ...othersIn(sheet, row, values, found, record !== undefined), ...found } };
+  }
   if (record && touched.has(record.id)) return refused(entity.importKeys?.[0] ?? 'id', 'duplicate');
   try {
     if (!record) {

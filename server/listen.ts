@@ -28,14 +28,22 @@ export interface Listening {
 const isStream = (response: Response): boolean =>
   response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
 
+const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '414 URI Too Long',
+  [timedOut]: '408 Request Timeout',
+};
+
 /** What no request could be read from: a broken or endless one is told so in our own form, and cut. */
 function answerBroken(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    // A browser opens connections ahead: an answer to one that has asked nothing would be taken for its next question's.
+    const isSilent = error.code === timedOut && 'bytesRead' in socket && socket.bytesRead === 0;
+    if (error.code === 'ECONNRESET' || !socket.writable || isSilent) {
       socket.destroy();
       return;
     }
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '414 URI Too Long' : '400 Bad Request';
+    const status = statuses[error.code ?? ''] ?? '400 Bad Request';
     const message = status.startsWith('414') ? 'URI_TOO_LONG' : 'BAD_REQUEST';
     const body = JSON.stringify({ message });
     socket.end(
@@ -45,10 +53,17 @@ function answerBroken(server: Server): void {
   });
 }
 
+export interface Place {
+  readonly port: number;
+  readonly host: string;
+  /** How long a request's headers may take, in ms; as long as usual unless said. */
+  readonly headersMs?: number;
+}
+
 /** Rejects when the port is taken or the host is not ours. */
 export async function listen(
   app: App,
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, headersMs = headersTimeoutMs }: Place,
 ): Promise<Listening> {
   const running = new Set<unknown>();
   const server = createAdaptorServer({
@@ -58,9 +73,13 @@ export async function listen(
       if (isStream(response)) running.delete(outgoing);
       return response;
     },
-    serverOptions: { maxHeaderSize: headerBytes, requestTimeout: requestTimeoutMs },
+    serverOptions: {
+      maxHeaderSize: headerBytes,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: headersMs,
+    },
   }) as Server;
-  server.headersTimeout = headersTimeoutMs;
+  server.headersTimeout = headersMs;
   server.keepAliveTimeout = keepAliveMs;
   server.setTimeout(idleTimeoutMs);
   answerBroken(server);

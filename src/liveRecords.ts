@@ -91,7 +91,7 @@ export const lifecycle = createActor(
         }
         // The sentence is of one; of many it is told how many of them.
         if (key === 'notEnabled' && asked > 1) {
-          const hidden = context.targets.filter(({ enabled }) => enabled !== true).length;
+          const hidden = context.targets.filter(({ enabled }) => enabled === false).length;
           say(variant, () => toastText('someNotEnabled', { ...(of ? { of } : {}), count: hidden }));
           return;
         }

@@ -109,10 +109,13 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
       onKeyDown={hear}
-      className={classes('grid gap-2 rounded-md', isOver && maySend && 'bg-tint-2 ring-focus')}
+      className={classes(
+        'grid grid-cols-1 gap-2 rounded-md',
+        isOver && maySend && 'bg-tint-2 ring-focus',
+      )}
     >
       {(uploads.length > 0 || sending.length > 0) && (
-        <ul ref={list} className="grid gap-2">
+        <ul ref={list} className="grid grid-cols-1 gap-2">
           {uploads.map((file, place) => (
             <FileLine
               key={file.id}

@@ -1,6 +1,7 @@
 /** What a field's control holds (text as typed, local times) and what its record holds, and the way between. It checks nothing. */
 import type { Column, Field } from '../../entities/field.ts';
 import { dateTimeText } from '../../i18n/format.ts';
+import { saidDay } from './saidDay.ts';
 
 /** What a control holds. */
 export type Raw = string | boolean | number | null | readonly string[] | readonly number[];
@@ -30,13 +31,13 @@ const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const writtenDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 /** Typed without taking the hand off the digits. */
 const digitsOfDay = /^(\d{4})(\d{2})(\d{2})$/;
-/** '2026/10/1', '20261001', '1/10/2026', '1.10.2026' → '2026-10-01'; what is no day stays as typed. */
+/** '2026/10/1', '20261001', '1/10/2026', '1.10.2026' → '2026-10-01', `tomorrow`, `+7d` the day they mean; what is no day stays as typed. */
 function dayOf(text: string): string | null {
   const typed = latinDigits(text).trim();
   const [, ...written] = writtenDay.exec(typed) ?? [];
   const [, ...counted] = day.exec(typed) ?? digitsOfDay.exec(typed) ?? [];
   const [year, month, date] = written.length > 0 ? written.toReversed() : counted;
-  if (!year || !month || !date) return typed === '' ? null : typed;
+  if (!year || !month || !date) return typed === '' ? null : (saidDay(typed) ?? typed);
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 

@@ -60,7 +60,7 @@ export function Tour() {
         </p>
         {isOn && <Keys ids={step.does} />}
       </div>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button keys={endKeys} onClick={() => runById('tour.end')}>
           {commandLabel('tour.end')}
         </Button>

@@ -57,7 +57,12 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
           name={row.icon}
           className={row.current ? 'text-amber' : 'text-nav-muted group-hover:text-nav-text'}
         />
-        <span className={folded ? 'sr-only' : 'grow truncate'}>{row.label}</span>
+        <span
+          className={folded ? 'sr-only' : 'grow truncate'}
+          title={folded ? undefined : row.label}
+        >
+          {row.label}
+        </span>
         {row.waiting && (
           <span
             aria-hidden="true"
@@ -124,7 +129,9 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
         <Mark />
         <div className={folded ? 'sr-only' : 'min-w-0 leading-tight'}>
           <p className="font-semibold">{name}</p>
-          <p className="mt-0.5 truncate text-xs text-nav-muted">{caption}</p>
+          <p title={caption} className="mt-0.5 truncate text-xs text-nav-muted">
+            {caption}
+          </p>
         </div>
       </div>
       {groups.map((group) => (

@@ -24,17 +24,25 @@ function started(
   outcome: (asked: Asked) => Outcome = () => ({ done: [], failed: [] }),
 ) {
   const asked: Asked[] = [];
+  const said: string[] = [];
   const applyAction = fromPromise<Outcome, Asked>(({ input }) => {
     asked.push(input);
     return Promise.resolve(outcome(input));
   });
-  const actor = createActor(lifecycleMachine.provide({ actors: { applyAction } }), {
-    input: given,
-  }).start();
+  const actor = createActor(
+    lifecycleMachine.provide({
+      actors: { applyAction },
+      actions: { toast: (_, { key }) => void said.push(key) },
+    }),
+    {
+      input: given,
+    },
+  ).start();
   const applied = () => waitFor(actor, (snapshot) => snapshot.matches('settled'));
   return {
     actor,
     asked,
+    said,
     applied,
     can: (type: 'enable' | 'remove' | 'move') =>
       actor.getSnapshot().can(type === 'move' ? { type, args: {} } : { type }),
@@ -207,4 +215,16 @@ it('what was refused, and what was asked for behind it too, is shown as before b
   expect(actor.getSnapshot().context.waiting).toHaveLength(3);
   await applied();
   expect(actor.getSnapshot().context.targets).toMatchObject([{ enabled: false, approved: false }]);
+});
+
+it('what has no switch for the website is not said to be off it', async () => {
+  const { actor, applied, said } = started(section(true, true));
+  const news = { id: 1, version: 1, approved: false, deleted: false };
+  actor.send({ type: 'setTargets', targets: [news, { ...news, id: 2, enabled: true }] });
+  actor.send({ type: 'approve' });
+  await applied();
+  expect(said).toEqual(['applied']);
+  actor.send({ type: 'setTargets', targets: [news, { ...news, id: 2, enabled: false }] });
+  actor.send({ type: 'approve' });
+  expect(said.slice(1)).toEqual(['notEnabled']);
 });

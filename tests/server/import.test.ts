@@ -134,6 +134,24 @@ describe('an import', () => {
     expect(await graduates()).toEqual([]);
   });
 
+  it('says all that is wrong with a row at once, also where a link of it leads nowhere', async () => {
+    batch = await newBatch();
+    await send([{ nameEn: 'Known', rank: 1 }]);
+    const wrong = { department: 'Astrology', rank: 'x', email: 'nope' };
+    const errors = {
+      department: [{ code: 'notFound' }],
+      rank: [{ code: 'integersOnly' }],
+      email: [{ code: 'email' }],
+    };
+    const rows = [{ nameEn: 'New', ...wrong }, { nameEn: 'Known', ...wrong }, wrong];
+    const missing = [{ code: 'required' }];
+    expect((await send(rows, 'check')).body['rejected']).toEqual([
+      { row: 1, errors },
+      { row: 2, errors },
+      { row: 3, errors: { ...errors, nameEn: missing, nameAr: missing } },
+    ]);
+  });
+
   it('A-34 writes nothing when row 999 of 1,000 is wrong, and all when it is mended', async () => {
     batch = await newBatch();
     const rows: object[] = Array.from({ length: 1000 }, (_, i) => ({

@@ -34,6 +34,19 @@ describe.each([
 ] as const)('in %s', (name, options, side) => {
   const isArabic = name === 'Arabic';
 
+  it('leads from a gallery that is open to its pictures by a control that is seen', async () => {
+    const { page, typist, signIn, errors, close } = await story.visitor(options);
+    await signIn();
+    await page.goto(`${story.site.url}/gallery?open=1`);
+    await page.locator('form[data-region=form]').waitFor();
+    await typist.tabTo('button', isArabic ? 'عرض سجلاته' : 'Show its records');
+    await typist.press('Enter');
+    await page.waitForURL(/\/gallery\/1$/);
+    await page.locator('[role=grid] td').first().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('walks the pictures in two dimensions, orders them, takes it back, chooses the cover and looks at one', async () => {
     const visitor = await story.visitor(options);
     const { page, typist, signIn, errors, close } = visitor;

@@ -72,10 +72,16 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
       </GridCell>
       {!only && (
         <GridCell isTitle>
-          <bdi>{subjectText(act, contentLanguage)}</bdi>
-          {act.count === 1 && entity && (
-            <span className="font-normal text-muted"> · {entityLabel(entity.name).one}</span>
-          )}
+          {/* Cut by itself, at the end that its own direction has. */}
+          <span className="flex min-w-0">
+            <bdi className="min-w-0 truncate">{subjectText(act, contentLanguage)}</bdi>
+            {act.count === 1 && entity && (
+              <span className="shrink-0 font-normal whitespace-pre text-muted">
+                {' · '}
+                {entityLabel(entity.name).one}
+              </span>
+            )}
+          </span>
           <Moment act={act} />
         </GridCell>
       )}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import CircleDot from 'lucide-react/icons/circle-dot';
+import ListTree from 'lucide-react/icons/list-tree';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
@@ -66,6 +67,7 @@ function Where({ actor, entity }: HeadProps) {
   const row = id === null || !isThere ? undefined : { ...stored, id, version: 0 };
   const hasState = entity.flags.some((flag) => flag === 'enabled' || flag === 'approved');
   const canRemove = useOffered('record.remove') && row !== undefined;
+  const hasRecords = useOffered('list.items') && row !== undefined;
   const states = row && hasState ? statesOf(entity, row) : [];
   return (
     <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
@@ -99,6 +101,11 @@ function Where({ actor, entity }: HeadProps) {
       </output>
       <Neighbour id="form.previousRecord" icon={<ChevronUp />} />
       <Neighbour id="form.nextRecord" icon={<ChevronDown />} />
+      {hasRecords && (
+        <CommandIconButton command="list.items" className="-me-2">
+          <ListTree />
+        </CommandIconButton>
+      )}
       {canRemove && (
         <CommandIconButton command="record.remove" keys="Delete" className="-me-2">
           <Trash2 />

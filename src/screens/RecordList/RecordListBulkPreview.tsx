@@ -37,7 +37,7 @@ function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled,
     const column = columnOf(entity, key);
     if (!column) return [];
     return [
-      <span key={key} className="flex min-w-0 gap-x-1">
+      <span key={key} className="flex max-w-full min-w-0 gap-x-1">
         <span aria-hidden="true">·</span>
         <bdi className="min-w-0 truncate text-muted line-through decoration-1">
           <ValueText column={column} value={before} />
@@ -129,8 +129,9 @@ export function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
       {sample.length > 0 && (
         <ul className="mt-1 text-sm" data-sample>
           {sample.map(({ id, changes }) => (
-            <li key={id} className="flex min-w-0 gap-x-1">
-              <bdi className="max-w-1/2 shrink-0 truncate">{titleOf(id)}</bdi>
+            // What changes has lines of its own where the title leaves it no room.
+            <li key={id} className="flex min-w-0 flex-wrap gap-x-1 pb-1">
+              <bdi className="max-w-full truncate">{titleOf(id)}</bdi>
               <Change entity={entity} changes={changes} />
             </li>
           ))}

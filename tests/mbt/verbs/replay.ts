@@ -33,7 +33,10 @@ function sayForNow(words: string): void {
 async function pathsFor(what: string): Promise<readonly Found[]> {
   if (existsSync(what)) return readStored(what).map((path) => ({ path, level: path.level }));
   const id = what.toUpperCase();
-  if (!isId(id)) throw new Misuse(`${what} is no file and no path’s id: six letters, no I, L, O`);
+  if (!isId(id))
+    throw new Misuse(
+      `${what} is no file and no path’s id: six letters and digits, without I, L, O, 0 and 1`,
+    );
   const walked = levels
     .flatMap((level) => (keptResult(level)?.walked ?? []).map((path) => ({ path, level })))
     .toSorted((a, b) => isNewer(a.path) - isNewer(b.path));

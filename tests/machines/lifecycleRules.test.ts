@@ -219,12 +219,18 @@ it('what was refused, and what was asked for behind it too, is shown as before b
 
 it('what has no switch for the website is not said to be off it', async () => {
   const { actor, applied, said } = started(section(true, true));
-  const news = { id: 1, version: 1, approved: false, deleted: false };
-  actor.send({ type: 'setTargets', targets: [news, { ...news, id: 2, enabled: true }] });
+  const unswitched = { id: 1, version: 1, approved: false, deleted: false };
+  actor.send({
+    type: 'setTargets',
+    targets: [unswitched, { ...unswitched, id: 2, enabled: true }],
+  });
   actor.send({ type: 'approve' });
   await applied();
   expect(said).toEqual(['applied']);
-  actor.send({ type: 'setTargets', targets: [news, { ...news, id: 2, enabled: false }] });
+  actor.send({
+    type: 'setTargets',
+    targets: [unswitched, { ...unswitched, id: 2, enabled: false }],
+  });
   actor.send({ type: 'approve' });
   expect(said.slice(1)).toEqual(['notEnabled']);
 });

@@ -26,7 +26,7 @@ export const shell = {
   openNavigation: 'Ouvrir la navigation',
   waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
   offlineBar:
-    'Pas de connexion. Vous pouvez continuer, ce que vous enregistrez sera envoyé à son retour.',
+    'Pas de connexion. Ce qui est ouvert peut être modifié, et ce que vous enregistrez sera envoyé à son retour.',
   savesWait: {
     one: '{{n}} enregistrement attend d’être envoyé',
     other: '{{n}} enregistrements attendent d’être envoyés',

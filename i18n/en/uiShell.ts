@@ -21,7 +21,8 @@ export const shell = {
   unfoldNavigation: 'Unfold the navigation',
   openNavigation: 'Open the navigation',
   waiting: { one: '{{n}} is waiting', other: '{{n}} are waiting' },
-  offlineBar: 'No connection. What is open can be edited, and what you save is sent when it is back.',
+  offlineBar:
+    'No connection. What is open can be edited, and what you save is sent when it is back.',
   savesWait: { one: '{{n}} save waits to be sent', other: '{{n}} saves wait to be sent' },
   reconnecting: 'Connecting again …',
   messages: 'Messages',

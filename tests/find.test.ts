@@ -25,6 +25,33 @@ describe('the palette', () => {
     expect(ids('news')[0]).toBe('go.news');
   });
 
+  it('finds what was meant with one letter wrong, missing, too many or out of its place, as a guess', () => {
+    const sections = [
+      entry('go.slider', 'Sliders'),
+      entry('go.news', 'News'),
+      entry('go.x', 'Staff'),
+    ];
+    const guess = (query: string) =>
+      findIn(query, sections).map((hit) => [hit.entry.id, hit.isGuess]);
+    for (const typed of ['sldier', 'slidder', 'slider', 'slyder', 'slidr', 'sldiers']) {
+      expect([typed, guess(typed)[0]?.[0]]).toEqual([typed, 'go.slider']);
+    }
+    expect(guess('newz')).toEqual([['go.news', true]]);
+    expect(guess('sldi')).toEqual([['go.slider', true]]);
+    // Two mistakes, or another first letter, are another word.
+    expect(guess('slyderz')).toEqual([]);
+    expect(guess('mews')).toEqual([]);
+    // Typed on, it is compared anew: what did not fit before the mistake was finished may fit now.
+    expect(['new', 'newx', 'newxs'].map((typed) => guess(typed).length)).toEqual([1, 1, 1]);
+  });
+
+  it('takes an Arabic name without its article for the whole name', () => {
+    const both = [entry('review', 'قائمة المراجعة'), entry('menu', 'القائمة')];
+    expect(findIn('قائمة', both)[0]?.entry.id).toBe('menu');
+    const letters = [entry('theses', 'الرسائل الجامعية'), entry('contacts', 'الرسائل')];
+    expect(findIn('رسائل', letters)[0]?.entry.id).toBe('contacts');
+  });
+
   it('takes words in any order', () => {
     expect(ids('approve news')[0]).toBe('approve');
     expect(ids('news approve')[0]).toBe('approve');

@@ -189,7 +189,7 @@ export const words = {
   'record.unapprove': 'رفض سحب حجب',
   'record.feature': 'إبراز نجمة تثبيت الواجهة',
   'record.unfeature': 'نجمة إبراز إزالة',
-  'record.remove': 'إزالة مسح سلة المهملات',
+  'record.remove': 'إزالة مسح المهملات',
   'trash.erase': 'إفراغ السلة محو إلى الأبد',
   'trash.restore': 'إرجاع استرجاع محذوف',
   'record.restore': 'استرجاع إرجاع المحذوفات',

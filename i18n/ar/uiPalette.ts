@@ -67,6 +67,7 @@ export const palette = {
     contact: 'بريد/الوارد',
     publication: 'بحث/أبحاث',
     thesis: 'أطروحة/أطروحات/رسالة/رسائل',
+    graduationBatch: 'دفعة/دفعات/خريج/خريجون/خريجين',
     upload: 'وسائط/مستند/مستندات',
     user: 'حساب/حسابات',
   },

@@ -210,7 +210,7 @@ export const words = {
   'history.close': 'leave hide details',
   'session.signOut': 'sign out log out leave exit',
   'go.account': 'profile my account me photo name',
-  'go.sessions': 'sessions devices browsers end sign out elsewhere',
+  'go.sessions': 'sessions devices browsers end elsewhere',
   'files.unused': 'unused orphan uploads clean sweep space',
   'go.changePassword': 'secret security',
   'go.trash': 'deleted bin restore',

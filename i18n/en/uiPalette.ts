@@ -58,6 +58,7 @@ export const palette = {
     contact: 'inbox/mail',
     publication: 'paper/papers',
     thesis: 'dissertation/dissertations',
+    graduationBatch: 'batch/batches/graduate/graduates/class',
     upload: 'media/document/documents',
     user: 'account/accounts',
   },

@@ -105,7 +105,7 @@ export const words = {
   'list.lastPage': 'fin',
   'list.setPageSize': 'lignes nombre par page taille',
   'list.refresh': 'recharger rafraîchir mettre à jour',
-  'list.create': 'ajouter créer écrire',
+  'list.create': 'ajouter créer écrire nouveau nouvel',
   'list.copyLink': 'adresse url partager',
   'list.copyId': 'identifiant',
   'list.duplicate': 'copier cloner modèle',

@@ -5,7 +5,7 @@ type Part<K extends keyof English> = Translated<English[K], 'fr'>;
 
 export const palette = {
   goWords: 'aller ouvrir afficher section liste',
-  createWords: 'créer ajouter nouveau',
+  createWords: 'créer ajouter nouveau nouvelle nouvel',
   fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/pour',
   allWords: 'tous/toutes/tout',
   label: 'Commandes et fiches',
@@ -59,6 +59,7 @@ export const palette = {
     contact: 'courrier/boîte de réception',
     publication: 'papier/papiers',
     thesis: 'mémoire/mémoires',
+    graduationBatch: 'promotion/promotions/diplômé/diplômés',
     upload: 'médias/document/documents',
     user: 'compte/comptes',
   },

@@ -1,5 +1,6 @@
 /** Ranks what the palette may show against what was typed: words in any order, in every language. Pure. */
 import { foldedWords, otherLayout } from '../../entities/fold.ts';
+import { isMistyped, isScattered, typoLeast } from './letters.ts';
 
 export interface Findable {
   readonly id: string;
@@ -113,7 +114,8 @@ function makeIndex(entries: readonly Findable[]): Index {
     for (const word of wordsOfName(title)) put(word, 'shown', entry);
     for (const word of own.flat()) put(word, 'named', entry);
     for (const word of words) put(word, 'known', entry);
-    return [...new Set(own.map((list) => list.join(' ')))];
+    const spoken = own.flatMap((list) => [list, list.map(bare)]);
+    return [...new Set(spoken.map((list) => list.join(' ')))];
   });
   return {
     words: [...byWord.keys()],
@@ -131,16 +133,6 @@ function indexOf(entries: readonly Findable[]): Index {
   return index;
 }
 
-/** The letters of a word stand in a text in their order, others between them. */
-export function isScattered(word: string, text: string): boolean {
-  let at = 0;
-  for (const letter of word) {
-    at = text.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
-}
-
 type Fit = readonly [named: number, known: number];
 const fits: Readonly<Record<'exact' | 'prefix' | 'inside' | 'scattered', Fit>> = {
   exact: [ranks.nameExact, ranks.exact],
@@ -153,13 +145,16 @@ function fitOf(sought: readonly string[], word: string, mayScatter: boolean): Fi
   if (sought.some((one) => one === word)) return fits.exact;
   if (sought.some((one) => word.startsWith(one))) return fits.prefix;
   if (sought.some((one) => one.length > 1 && word.includes(one))) return fits.inside;
-  const isGuess = mayScatter && sought.some((one) => one.length > 2 && isScattered(one, word));
+  const isGuess =
+    mayScatter &&
+    sought.some((one) => (one.length > 2 && isScattered(one, word)) || isMistyped(one, word));
   return isGuess ? fits.scattered : undefined;
 }
 
 /** The words that may fit: those that fitted when a letter less was typed, as whatever fits now did then. */
 function candidates(word: string, index: Index, prefix: string): readonly number[] | undefined {
-  if (bare(word) !== word) return undefined;
+  // What is mistyped may fit no better than it did before the mistake.
+  if (bare(word) !== word || (prefix === '~' && word.length >= typoLeast)) return undefined;
   // Shorter ones are not compared inside a word, or letter by letter.
   const least = prefix === '~' ? 3 : 2;
   for (let end = word.length - 1; end >= least; end -= 1) {

@@ -1,6 +1,6 @@
 /** Promises of the palette over a list: opening and leaving it, and the commands in it. */
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pause, settled as listSettled } from '../helpers/listScreen.tsx';
 import {
   addressNow,
@@ -55,6 +55,39 @@ describe('opening and leaving', () => {
       watch();
     }
     expect(lost).toEqual([]);
+  });
+
+  it('opens a section in a new tab with Ctrl and Enter, as it does a record, and stays where one is', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, open, type } = await showPalette(page());
+    await open();
+    await type('staff');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(opened.mock.calls[0]?.slice(0, 2)).toEqual(['/staff', '_blank']));
+    await waitFor(() => expect(layer()).toBeNull());
+    expect(addressNow()).toMatch(/^\/blogs/);
+    await open();
+    await type('solar car');
+    await waitFor(() => expect(rows()[0]).toContain('Solar'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(opened.mock.calls[1]?.[0]).toMatch(/^\/blogs/));
+    expect(addressNow()).toMatch(/^\/blogs(?!.*open)/);
+  });
+
+  it.each([
+    ['export news', 'Export as a workbook'],
+    ['news export', 'Export as a workbook'],
+    ['filter department', 'Filter by a field'],
+    ['sign out', 'Logout'],
+    ['graduates', 'Graduation batches'],
+    ['sldier', 'Sliders'],
+    ['columns', 'Columns and their order'],
+  ])('%s: what was meant stands first', async (text, first) => {
+    const { open, type, settled } = await showPalette(page());
+    await open();
+    await type(text);
+    await settled();
+    expect(rows()[0]).toContain(first);
   });
 
   it('lets Escape go back one page, then close', async () => {

@@ -148,6 +148,16 @@ function asked(commandId: string): readonly string[] {
   return command?.ask && !command.asksItself ? command.ask.map(({ name }) => name) : [];
 }
 
+/** Where a section's command leads. */
+function hrefOf({ does }: PaletteRow): string | undefined {
+  const command = does.kind === 'run' ? commandNamed(does.commandId) : undefined;
+  return command && 'go' in command ? command.go : undefined;
+}
+
+/** A row that leads to an address, which may be opened in a new tab as well. */
+export const isPlace = (row: PaletteRow): boolean =>
+  row.does.kind === 'open' || row.does.kind === 'go' || hrefOf(row) !== undefined;
+
 /** Hands a row to the machine. `hit`: the record it opens, to be shown among the recent ones. */
 export function runRow(row: PaletteRow, hit?: Hit, inNewTab = false): void {
   const { does, reason } = row;
@@ -161,6 +171,8 @@ export function runRow(row: PaletteRow, hit?: Hit, inNewTab = false): void {
   recordUse(row.id, hit);
   if (reason?.mend !== undefined) {
     palette.send({ type: 'run', commandId: reason.mend });
+  } else if (inNewTab && hrefOf(row) !== undefined) {
+    palette.send({ type: 'run', commandId: 'palette.go', args: { href: hrefOf(row), inNewTab } });
   } else if (does.kind === 'run') {
     const { commandId, args } = does;
     palette.send({ type: 'run', commandId, asks: asked(commandId), ...(args ? { args } : {}) });

@@ -3,8 +3,16 @@ import type { Command } from '../../../commands/command.ts';
 import { isKeyedIn, isPlain, type Offering } from '../../../commands/index.ts';
 import { whyNot, type Facts, type Reason } from '../../../commands/whyNot.ts';
 import { fold, foldedWords, otherLayout } from '../../../entities/fold.ts';
+import type { Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
-import { commandLabel, entityLabel, fieldLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
+import {
+  commandLabel,
+  entityLabel,
+  fieldLabel,
+  fieldNames,
+  inEveryLanguage,
+  t,
+} from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';
 import { sectionAt } from '../../routes.ts';
@@ -75,6 +83,23 @@ function wordsOfMeant(meant: MeantNow): readonly string[] {
   return words;
 }
 
+/** What is done with the list itself: 'export news' says the same as 'export' while the news are listed. */
+const isOfList = ({ where, section }: Command): boolean => where === 'list' && section === 'list';
+
+/** The words of the section in view; of a filter, those of its fields as well: 'filter department'. */
+function wordsOfSection(entity: Entity, { id }: Command): readonly string[] {
+  const isOfFields = id === 'list.openFilter';
+  const key = isOfFields ? `${entity.name} fields` : entity.name;
+  let words = entityWords.get(key);
+  if (!words) {
+    const fields = isOfFields
+      ? Object.keys(entity.fields).flatMap((field) => fieldNames(entity.name, field))
+      : [];
+    entityWords.set(key, (words = wordsOf([...namesOf(entity), ...fields])));
+  }
+  return words;
+}
+
 /** The key that a row shows: the shortest one that works here. */
 function shownKey(command: Command, context: Offering): string | undefined {
   if (!isKeyedIn(command, context)) return undefined;
@@ -130,7 +155,8 @@ function rowOf(
 ): PaletteRow {
   const title = titleOfCommand(command, meant);
   const isAbout = verbIn(command) !== undefined || command.id === 'list.create';
-  const more = isAbout ? wordsOfMeant(meant) : [];
+  const here = isOfList(command) ? sectionAt(location.pathname)?.entity : undefined;
+  const more = isAbout ? wordsOfMeant(meant) : here ? wordsOfSection(here, command) : [];
   const { names, words } = knownWords(command);
   return {
     id: command.id,
@@ -138,7 +164,7 @@ function rowOf(
     names,
     words: more.length > 0 ? [...words, ...more] : words,
     // The record's own title finds the record; only with the verb does it find what would change it.
-    ...(verbIn(command) === undefined ? {} : { needs: words }),
+    ...(verbIn(command) === undefined && !here ? {} : { needs: words }),
     group: groupFor(command, meant),
     icon: command.icon ?? '',
     does: { kind: 'run', commandId: command.id },

@@ -2,7 +2,8 @@
 import type { KeyboardEvent } from 'react';
 import { entityLabel } from '../../../i18n/index.ts';
 import { palette } from '../../liveShell.ts';
-import { isPlace, recordOf, type PaletteRow } from './paletteKinds.ts';
+import { isPlace } from './paletteActs.ts';
+import { recordOf, type PaletteRow } from './paletteKinds.ts';
 import { pageOf } from './paletteRecords.ts';
 import { textWith } from './paletteSentence.ts';
 import type { PaletteView } from './usePaletteView.ts';

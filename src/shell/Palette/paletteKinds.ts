@@ -89,7 +89,3 @@ export interface PaletteRow extends Findable {
 
 /** The record a row is about: Tab shows what can be done with it, Mod+Enter opens it in a new tab. */
 export const recordOf = ({ does }: PaletteRow) => (does.kind === 'open' ? does : undefined);
-
-/** The address a row leads to, for a new tab; undefined for what is no place. */
-export const isPlace = ({ does }: PaletteRow): boolean =>
-  does.kind === 'open' || does.kind === 'go';

@@ -3,7 +3,8 @@ import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
-import { findIn, findInAll, isScattered, wordsOfQuery, type Found } from '../find.ts';
+import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
+import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import type { Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
@@ -148,7 +149,8 @@ const isBegun = (query: string) => {
   return ({ entry, readAs, isGuess }: Found<PaletteRow>): boolean => {
     const words = readAs === undefined ? typed : wordsOfQuery(readAs);
     const fits = (need: string, word: string) =>
-      need.startsWith(word) || (isGuess && need[0] === word[0] && isScattered(word, need));
+      need.startsWith(word) ||
+      (isGuess && need[0] === word[0] && (isScattered(word, need) || isMistyped(word, need)));
     return entry.needs?.some((need) => words.some((word) => fits(need, word))) ?? true;
   };
 };

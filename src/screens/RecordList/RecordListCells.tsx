@@ -1,24 +1,19 @@
 /** The cells that every list has: a record's names, and its state. They read a row and change nothing. */
 import Star from 'lucide-react/icons/star';
+import { use } from 'react';
 import { namedAfter, titleColumns, titleText, type Entity } from '../../../entities/entity.ts';
 import type { ContentLanguage } from '../../../entities/field.ts';
 import { language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { relatedTitle, Thumbnail, type Pictures } from '../../fields/cells.tsx';
+import { relatedTitle, Thumbnail } from '../../fields/cells.tsx';
 import { wordsOf } from '../../fields/filesKnown.ts';
 import { initialsOf } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
+import { RowFocused, type ListLook } from './recordListColumn.ts';
 import { pictureBy, type ListSource, type Titles } from './recordListSource.ts';
-import { missingIn, statesOf } from './recordListState.ts';
-
-/** What a row is drawn with besides itself. */
-export interface RowLook {
-  readonly focused: boolean;
-  readonly titles: Titles;
-  readonly pictures: Pictures;
-}
+import { missingIn, type StateName } from './recordListState.ts';
 
 const other = (own: ContentLanguage): ContentLanguage => (own === 'en' ? 'ar' : 'en');
 
@@ -70,7 +65,7 @@ export interface TitleCellProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly id: number;
-  readonly look: RowLook;
+  readonly look: ListLook;
   /** The number of the file that is seen before the name; null where this record has none, its place is kept. */
   readonly picture: number | null | undefined;
 }
@@ -104,7 +99,7 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
           title={title?.text ?? ''}
           language={shown ? undefined : own?.language}
           mark={mark}
-          focused={look.focused}
+          focused={use(RowFocused)}
           {...(second && missing === undefined
             ? { other: second.text, otherLanguage: second.language ?? other(shownLanguage) }
             : {})}
@@ -119,10 +114,10 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
   );
 }
 
-export function StateCell({ entity, row }: { entity: Entity; row: Row }) {
+export function StateCell({ states }: { readonly states: readonly StateName[] }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {statesOf(entity, row).map((state, place) => (
+      {states.map((state, place) => (
         // On a small screen there is room for one word: what comes second is a sign alone.
         <StateBadge key={state} state={state} label={t(`states.${state}`)} isBrief={place > 0} />
       ))}

@@ -1,4 +1,11 @@
 /** The columns of a list to choose from, in an order to choose: by Space and Alt with the arrows. It keeps none. */
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
@@ -18,42 +25,49 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is shown stands first, in its order. */
-const ordered = (entity: Entity): readonly string[] => [
-  ...new Set([...entity.columns, ...columnNames(entity)]),
-];
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
+const helper = createColumnHelper<typeof features, object>();
+/** Only columns are chosen here: the rows are the list's. */
+const noRows: readonly object[] = [];
 
-export default function RecordListChooser({ entity, onChoose, onClose }: Props) {
-  const [names, setNames] = useState(() => ordered(entity));
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(entity.columns));
+/** A table without rows holds what is ticked and where it stands, until it is applied. */
+function useColumnChoice(entity: Entity) {
+  const [options] = useState(() => {
+    // What is shown stands first, in its order.
+    const names = [...new Set([...entity.columns, ...columnNames(entity)])];
+    const shown = names.map((name) => [name, entity.columns.includes(name)] as const);
+    return {
+      features,
+      data: noRows,
+      columns: names.map((id) => helper.display({ id })),
+      initialState: { columnVisibility: Object.fromEntries(shown) },
+    };
+  });
+  return useTable(options);
+}
+
+type Choice = ReturnType<typeof useColumnChoice>;
+
+/** Ticks and moves by their keys, offered as commands; answers where the focus is. */
+function useChoosing(table: Choice) {
   const [at, setAt] = useState(0);
-  const wordsOf = useKeyWords();
-  const box = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    box.current?.querySelectorAll<HTMLElement>('input')[at]?.focus();
-  }, [at]);
-  const chosen = names.filter((name) => shown.has(name));
-  const isFull = chosen.length >= columnsMost;
-  const placeBy = (by: number) => Math.max(0, Math.min(names.length - 1, at + by));
-  const apply = () => {
-    onChoose(chosen);
-    onClose();
-  };
+  const columns = table.getAllLeafColumns();
+  const isFull = table.getVisibleLeafColumns().length >= columnsMost;
+  const placeBy = (by: number) => Math.max(0, Math.min(columns.length - 1, at + by));
   const latest = useLatest({
     /** The one that is named, else the one with the focus. */
-    tick: (name: unknown = names[at]) => {
-      if (typeof name !== 'string') return;
-      if (shown.has(name)) setShown(new Set([...shown].filter((one) => one !== name)));
-      else if (!isFull) setShown(new Set([...shown, name]));
+    tick: (name: unknown = columns[at]?.id) => {
+      const column = columns.find(({ id }) => id === name);
+      if (column?.getIsVisible() || !isFull) column?.toggleVisibility();
     },
     move: (by: number) => {
-      const [name] = names.slice(at, at + 1);
-      if (name === undefined) return;
-      setNames(names.toSpliced(at, 1).toSpliced(placeBy(by), 0, name));
+      const names = columns.map(({ id }) => id);
+      table.setColumnOrder(
+        names.toSpliced(at, 1).toSpliced(placeBy(by), 0, ...names.slice(at, at + 1)),
+      );
       setAt(placeBy(by));
     },
   });
-  useSheet({ close: onClose, accept: apply });
   useLayoutEffect(
     () =>
       offer({
@@ -71,6 +85,48 @@ export default function RecordListChooser({ entity, onChoose, onClose }: Props) 
     event.preventDefault();
     event.stopPropagation();
   };
+  return { at, setAt, isFull, hear };
+}
+
+function Columns({ table, entity }: { readonly table: Choice; readonly entity: Entity }) {
+  const { at, setAt, isFull, hear } = useChoosing(table);
+  const box = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    box.current?.querySelectorAll<HTMLElement>('input')[at]?.focus();
+  }, [at]);
+  return (
+    <ul ref={box} className="flex flex-col">
+      {table.getAllLeafColumns().map((column, place) => (
+        <li key={column.id}>
+          <label className="flex min-h-9 items-center gap-2 rounded-md px-1.5 hover:bg-tint has-focus-visible:bg-tint-2">
+            <Checkbox
+              {...(place === 0 ? { 'data-autofocus': '' } : {})}
+              checked={column.getIsVisible()}
+              disabled={isFull && !column.getIsVisible()}
+              tabIndex={place === at ? 0 : -1}
+              onKeyDown={hear}
+              onFocus={() => setAt(place)}
+              onChange={() => runById('columns.toggle', { column: column.id })}
+            />
+            <span className="grow">{fieldLabel(entity.name, column.id)}</span>
+            {column.getIsVisible() && (
+              <span className="text-sm text-muted figures">{column.getIndex() + 1}</span>
+            )}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function RecordListChooser({ entity, onChoose, onClose }: Props) {
+  const table = useColumnChoice(entity);
+  const wordsOf = useKeyWords();
+  const apply = () => {
+    onChoose(table.getVisibleLeafColumns().map(({ id }) => id));
+    onClose();
+  };
+  useSheet({ close: onClose, accept: apply });
   return (
     <Dialog
       open
@@ -100,27 +156,7 @@ export default function RecordListChooser({ entity, onChoose, onClose }: Props) 
         </>
       }
     >
-      <ul ref={box} className="flex flex-col">
-        {names.map((name, place) => (
-          <li key={name}>
-            <label className="flex min-h-9 items-center gap-2 rounded-md px-1.5 hover:bg-tint has-focus-visible:bg-tint-2">
-              <Checkbox
-                {...(place === 0 ? { 'data-autofocus': '' } : {})}
-                checked={shown.has(name)}
-                disabled={isFull && !shown.has(name)}
-                tabIndex={place === at ? 0 : -1}
-                onKeyDown={hear}
-                onFocus={() => setAt(place)}
-                onChange={() => runById('columns.toggle', { column: name })}
-              />
-              <span className="grow">{fieldLabel(entity.name, name)}</span>
-              {shown.has(name) && (
-                <span className="text-sm text-muted figures">{chosen.indexOf(name) + 1}</span>
-              )}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <Columns table={table} entity={entity} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 /** One row of a list's grid, drawn anew only when it has changed. It decides nothing: the machine does. */
+import { FlexRender } from '@tanstack/react-table';
 import { useSelector } from '@xstate/react';
 import { memo, type MouseEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
@@ -10,30 +11,36 @@ import { GridCell, GridRow } from '../../ui/Grid.tsx';
 import type { ListActor, LiveList } from './recordListActor.ts';
 import { editedColumn, useCell, type Cell } from './recordListCell.ts';
 import { RecordListCellEditor } from './recordListCellWalk.ts';
-import { nameOf, type RowLook } from './RecordListCells.tsx';
-import type { ListColumn } from './recordListColumn.ts';
-import { seenClass } from './recordListRoom.ts';
+import { nameOf } from './RecordListCells.tsx';
+import {
+  RowFocused,
+  type ListCell,
+  type ListColumn,
+  type ListLook,
+  type ListRow,
+  type ListTable,
+} from './recordListColumn.ts';
 import type { ListSource } from './recordListSource.ts';
 
 export interface RecordListRowsProps {
+  readonly table: ListTable;
   readonly list: LiveList;
   readonly source: ListSource;
-  readonly columns: readonly ListColumn[];
-  readonly pictures: RowLook['pictures'];
+  /** Where each column is seen from. */
+  readonly seen: ReadonlyMap<string, string>;
   /** Rows can be dragged to another place. */
   readonly isDraggable: boolean;
 }
 
-interface LineProps extends Omit<RowLook, 'focused'> {
-  readonly row: Row;
+interface LineProps extends Omit<RecordListRowsProps, 'table'> {
+  readonly row: ListRow;
   /** From 2 on: the head is row 1. */
   readonly index: number;
   readonly isFocused: boolean;
   readonly isSelected: boolean;
+  /** Those that are seen. */
   readonly columns: readonly ListColumn[];
-  readonly source: ListSource;
-  readonly list: LiveList;
-  readonly isDraggable: boolean;
+  readonly look: ListLook | undefined;
   /** Of the focused row: the column that is meant, and whether its cell is edited. */
   readonly cell: Cell | undefined;
 }
@@ -53,16 +60,24 @@ function press(actor: ListActor, id: number, event: MouseEvent): void {
   runById(isBox || event.ctrlKey || event.metaKey ? 'list.select' : 'list.open');
 }
 
+/** The field of a cell that is edited; undefined as long as it shows its value. */
+function fieldIn({ row, source, cell }: LineProps, columnId: string) {
+  const isEdited = cell?.editedRow === row.original.id && cell.column === columnId;
+  if (!isEdited || !source.entity) return undefined;
+  return editedColumn(source.entity, row.original, columnId, cell.key);
+}
+
 /** What a cell holds: its value, or while it is edited its field. */
-function CellContent({ column, ...props }: LineProps & { readonly column: ListColumn }) {
-  const { row, source, columns, list, cell, titles, pictures, isFocused } = props;
-  const isEdited = cell?.editedRow === row.id && cell.column === column.id;
-  const edited = isEdited && source.entity && editedColumn(source.entity, row, column.id, cell.key);
-  if (!edited || !source.entity) return column.draw(row, { focused: isFocused, titles, pictures });
+function CellContent({ shown, ...props }: LineProps & { readonly shown: ListCell }) {
+  const { row, source, columns, list } = props;
+  const { column } = shown;
+  const edited = fieldIn(props, column.id);
+  if (!edited || !source.entity) return <FlexRender cell={shown} />;
   return (
     <RecordListCellEditor
       key={`${row.id} ${column.id} ${edited.key}`}
-      {...{ list, row, columns }}
+      {...{ list, columns }}
+      row={row.original}
       entity={source.entity}
       column={edited}
       columnId={column.id}
@@ -70,9 +85,33 @@ function CellContent({ column, ...props }: LineProps & { readonly column: ListCo
   );
 }
 
+function LineCell(props: LineProps & { readonly shown: ListCell }) {
+  const { row, seen, cell, shown } = props;
+  const { id, columnDef } = shown.column;
+  const isMeant = cell?.column === id;
+  return (
+    <GridCell
+      id={isMeant ? `cell-${row.id}-${id}` : undefined}
+      isNumber={columnDef.meta?.isNumber ?? false}
+      isTitle={columnDef.meta?.isTitle ?? false}
+      isUncut={id === 'id' || columnDef.meta?.isText === true}
+      className={classes(
+        seen.get(id),
+        isMeant &&
+          (cell.editedRow === row.original.id
+            ? 'relative z-10 overflow-visible!'
+            : 'inset-ring-2 inset-ring-amber'),
+      )}
+    >
+      <CellContent {...props} />
+    </GridCell>
+  );
+}
+
 function Line(props: LineProps) {
-  const { row, index, isFocused, isSelected, columns, source, list, titles, cell } = props;
-  const { actor } = list;
+  const { index, isFocused, isSelected, source, look, list } = props;
+  const { original: row } = props.row;
+  const titles = look?.titles ?? {};
   return (
     <GridRow
       id={`row-${row.id}`}
@@ -81,7 +120,7 @@ function Line(props: LineProps) {
       isSelected={isSelected}
       className="cursor-default scroll-mt-11 scroll-mb-3 data-[drop=after]:shadow-[inset_0_-3px_var(--color-amber)] data-[drop=before]:shadow-[inset_0_3px_var(--color-amber)]"
       draggable={props.isDraggable || undefined}
-      onClick={(event) => press(actor, row.id, event)}
+      onClick={(event) => press(list.actor, row.id, event)}
       // Shift and a press select rows, not text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
@@ -93,24 +132,11 @@ function Line(props: LineProps) {
           readOnly
         />
       </GridCell>
-      {columns.map((column) => (
-        <GridCell
-          key={column.id}
-          id={cell?.column === column.id ? `cell-${row.id}-${column.id}` : undefined}
-          isNumber={column.isNumber ?? false}
-          isTitle={column.isTitle ?? false}
-          isUncut={column.id === 'id' || column.isText === true}
-          className={classes(
-            seenClass(column),
-            cell?.column === column.id &&
-              (cell.editedRow === row.id
-                ? 'relative z-10 overflow-visible!'
-                : 'inset-ring-2 inset-ring-amber'),
-          )}
-        >
-          <CellContent {...props} column={column} />
-        </GridCell>
-      ))}
+      <RowFocused value={isFocused}>
+        {props.row.getVisibleCells().map((shown) => (
+          <LineCell key={shown.column.id} {...props} shown={shown} />
+        ))}
+      </RowFocused>
     </GridRow>
   );
 }
@@ -123,36 +149,34 @@ function isSameRow(a: Row, b: Row): boolean {
 
 export const RecordLine = memo(Line, (a, b) =>
   (Object.keys(b) as (keyof LineProps)[]).every((key) =>
-    key === 'row' ? isSameRow(a.row, b.row) : Object.is(a[key], b[key]),
+    key === 'row' ? isSameRow(a.row.original, b.row.original) : Object.is(a[key], b[key]),
   ),
 );
 
 /** What every row of the page is drawn with. */
-export function useLines({ list, source, columns, pictures, isDraggable }: RecordListRowsProps) {
+export function useLines({ table, ...common }: RecordListRowsProps) {
   const cell = useCell();
-  const { actor, titles } = list;
-  const { rows, focusedId, selection, shownPage, query } = useSelector(
-    actor,
-    ({ context }) => context,
-  );
-  const first = (shownPage - 1) * query.pageSize + 2;
-  const selected = new Set(selection.ids);
-  const isAll = selection.kind === 'matching';
-  const line = (row: Row, place: number) => (
-    <RecordLine
-      key={row.id}
-      row={row}
-      index={first + place}
-      isFocused={row.id === focusedId}
-      isSelected={isAll || selected.has(row.id)}
-      columns={columns}
-      source={source}
-      list={list}
-      isDraggable={isDraggable}
-      cell={row.id === focusedId ? cell : undefined}
-      titles={titles}
-      pictures={pictures}
-    />
-  );
-  return { rows, focusedId, line };
+  const { actor } = common.list;
+  const focusedId = useSelector(actor, ({ context }) => context.focusedId);
+  const { pageSize } = useSelector(actor, ({ context }) => context.query);
+  const shownPage = useSelector(actor, ({ context }) => context.shownPage);
+  const first = (shownPage - 1) * pageSize + 2;
+  const columns = table.getVisibleLeafColumns();
+  const line = (row: ListRow) => {
+    const isFocused = row.original.id === focusedId;
+    return (
+      <RecordLine
+        key={row.id}
+        {...common}
+        row={row}
+        index={first + row.index}
+        isFocused={isFocused}
+        isSelected={row.getIsSelected()}
+        columns={columns}
+        look={table.options.meta}
+        cell={isFocused ? cell : undefined}
+      />
+    );
+  };
+  return { rows: table.getRowModel().rows, focusedId, line };
 }

@@ -36,7 +36,7 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
     getItemKey: (place) => rows[place]?.id ?? place,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, density]);
-  const focused = rows.findIndex((row) => row.id === focusedId);
+  const focused = rows.findIndex((row) => row.original.id === focusedId);
   useLayoutEffect(() => {
     const box = boxOf(body.current);
     const seenPx = virtual.scrollRect?.height ?? 0;
@@ -62,7 +62,7 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
       <tr aria-hidden="true" style={{ blockSize: above }} />
       {shown.flatMap(({ index }) => {
         const row = rows[index];
-        return row ? [line(row, index)] : [];
+        return row ? [line(row)] : [];
       })}
       <tr aria-hidden="true" style={{ blockSize: below }} />
     </tbody>

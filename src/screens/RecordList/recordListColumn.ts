@@ -1,23 +1,61 @@
-/** What a list knows of each column: its name, its room, and how it draws a row. Types only. */
-import type { ReactNode } from 'react';
+/** What TanStack Table does in a list, and what a list says of each column besides. Types and names: it holds no row. */
+import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type Cell,
+  type Column,
+  type ColumnDef,
+  type Row as RowOf,
+  type Table,
+} from '@tanstack/react-table';
+import { createContext } from 'react';
 import type { Row } from '../../../machines/listRows.ts';
-import type { RowLook } from './RecordListCells.tsx';
+import type { Pictures } from '../../fields/cells.tsx';
+import type { Titles } from './recordListSource.ts';
 
-export interface ListColumn {
-  readonly id: string;
-  readonly label: string;
-  /** In rem; none for the one that takes what is left. */
-  readonly widthRem?: number;
+/** What rows are drawn with besides themselves: the names and the pictures of what they point to. */
+export interface ListLook {
+  readonly titles: Titles;
+  readonly pictures: Pictures;
+}
+
+interface ColumnMeta {
   readonly isNumber?: boolean;
   readonly isTitle?: boolean;
   /** Still seen beside an open record. */
   readonly isNarrow?: boolean;
+  /** One chooses whether it is seen, and where. */
+  readonly isChoice?: boolean;
   /** From which width on it is seen. */
   readonly from?: 'sm' | 'md';
-  /** The class that hides it where there is too little room for it beside the title. */
-  readonly roomClass?: string;
   /** Its texts are of any length: more room shows more of them. */
   readonly isText?: boolean;
   readonly sortKey?: string;
-  draw(row: Row, look: RowLook): ReactNode;
 }
+
+/** Sizes are in rem. */
+export const features = tableFeatures({
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+  tableMeta: metaHelper<ListLook>(),
+});
+export const helper = createColumnHelper<typeof features, Row>();
+
+export type ListColumn = Column<typeof features, Row>;
+export type ListColumnDef = ColumnDef<typeof features, Row>;
+export type ListCell = Cell<typeof features, Row>;
+export type ListRow = RowOf<typeof features, Row>;
+export type ListTable = Table<typeof features, Row>;
+
+/** Whether the row that a cell stands in has the focus. */
+export const RowFocused = createContext(false);

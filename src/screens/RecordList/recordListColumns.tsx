@@ -1,16 +1,20 @@
-/** The columns of a list: select, number, title, state, then the entity's own. It holds no row. */
+/** The columns of a list: number, title, state, then the entity's own. It holds no row, and says not which are shown. */
 import { columnsNamed, hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { FieldKind } from '../../../entities/field.ts';
-import { parseSort, sortKeysOf } from '../../../entities/wire.ts';
+import { entityNamed } from '../../../entities/index.ts';
+import { sortKeysOf } from '../../../entities/wire.ts';
 import { entityLabel, fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { columnWidthsRem, FieldCell, isNumberKind } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
 import { StateCell, TitleCell } from './RecordListCells.tsx';
-import type { ListColumn } from './recordListColumn.ts';
-import { withRoom } from './recordListRoom.ts';
+import { columnNames } from './recordListChosen.ts';
+import { helper, type ListColumnDef, type ListLook } from './recordListColumn.ts';
+import { titleRem } from './recordListRoom.ts';
 import { pictureOf, shownColumns, type ListSource, type ShownColumn } from './recordListSource.ts';
-import { hasState } from './recordListState.ts';
+import { hasState, statesOf } from './recordListState.ts';
+
+const noLook: ListLook = { titles: {}, pictures: new Map() };
 
 /** The key that a column sorts by, where it sorts. */
 function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string } {
@@ -24,131 +28,139 @@ function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string 
 /** Kinds whose values are as long as somebody writes them. */
 const growing = new Set<FieldKind>(['text', 'relation', 'list']);
 
-function fieldColumn(entity: Entity, column: ShownColumn): ListColumn {
+function fieldColumn(entity: Entity, column: ShownColumn): ListColumnDef {
   const { name, field, keys } = column;
   const own = language().contentLanguage;
   const sorted = keys.toSorted((a, b) => Number(b.language === own) - Number(a.language === own));
-  return {
+  const shownIn = (row: Row) =>
+    sorted.find(({ key }) => row[key] != null && row[key] !== '') ?? sorted[0];
+  return helper.accessor((row): unknown => row[shownIn(row)?.key ?? ''] ?? null, {
     id: name,
-    label: fieldLabel(entity.name, name),
-    widthRem: columnWidthsRem[field.kind],
-    isNumber: isNumberKind(field.kind),
-    isText: growing.has(field.kind),
-    from: 'md',
-    ...sortKeyOf(
-      entity,
-      sorted.map(({ key }) => key),
-    ),
-    draw(row, { titles, pictures }) {
-      const shown = sorted.find(({ key }) => row[key] != null && row[key] !== '') ?? sorted[0];
-      return (
-        <FieldCell
-          value={shown ? row[shown.key] : null}
-          field={field}
-          name={name}
-          language={shown?.language}
-          titles={titles}
-          pictures={pictures}
-        />
-      );
+    header: fieldLabel(entity.name, name),
+    size: columnWidthsRem[field.kind],
+    meta: {
+      isNumber: isNumberKind(field.kind),
+      isText: growing.has(field.kind),
+      isChoice: true,
+      from: 'md',
+      ...sortKeyOf(
+        entity,
+        sorted.map(({ key }) => key),
+      ),
     },
-  };
+    cell: ({ getValue, row, table }) => (
+      <FieldCell
+        value={getValue()}
+        field={field}
+        name={name}
+        language={shownIn(row.original)?.language}
+        {...(table.options.meta ?? noLook)}
+      />
+    ),
+  });
 }
 
 const stateWidthRem = { one: 8.25, two: 12.5 };
 
-/** The columns of a list, worded in the language of the moment. */
-export function listColumns(source: ListSource): readonly ListColumn[] {
+const idColumn = (source: ListSource, entity: Entity): ListColumnDef =>
+  helper.accessor((row): unknown => source.idOf(row), {
+    id: 'id',
+    header: fieldLabel(entity.name, 'id'),
+    size: 5,
+    meta: { isNarrow: true, from: 'sm', ...(source.entity ? { sortKey: 'id' } : {}) },
+    cell: ({ row }) => <Num>{source.idOf(row.original)}</Num>,
+  });
+
+function titleColumn(source: ListSource, entity: Entity): ListColumnDef {
+  const { entity: only } = source;
+  const keys = only ? columnsNamed(only, only.title).map(({ key }) => key) : [];
+  return helper.accessor((row): unknown => row[keys[0] ?? ''], {
+    // A dean has a name and a title: each is a column.
+    id: only?.title ?? 'title',
+    header: fieldLabel(entity.name, entity.title),
+    size: titleRem(source),
+    meta: { isNarrow: true, isTitle: true, ...(only ? sortKeyOf(only, keys) : {}) },
+    cell: ({ row: { original }, table }) => {
+      const look = table.options.meta ?? noLook;
+      return (
+        <TitleCell
+          entity={source.entityOf(original)}
+          row={original}
+          id={source.idOf(original)}
+          look={look}
+          picture={only && pictureOf(only, original, look.pictures)}
+        />
+      );
+    },
+  });
+}
+
+function stateColumn(source: ListSource): ListColumnDef {
+  const statesIn = (row: Row) => statesOf(source.entityOf(row), row);
+  const { entities, entity: only } = source;
+  const isTwofold = entities.some((e) => hasFlag(e, 'approved') && hasFlag(e, 'enabled'));
+  const flags = (['approved', 'enabled'] as const).filter((flag) => only && hasFlag(only, flag));
+  return helper.accessor((row): unknown => statesIn(row), {
+    id: 'state',
+    header: t('list.state'),
+    size: isTwofold ? stateWidthRem.two : stateWidthRem.one,
+    meta: { isNarrow: true, ...(only ? sortKeyOf(only, flags) : {}) },
+    cell: ({ row }) => <StateCell states={statesIn(row.original)} />,
+  });
+}
+
+/** Whatever is chosen of them; the same one has the same place in every list of its type. */
+const everyColumn = (entity: Entity): readonly ShownColumn[] => {
+  const usual = columnNames(entityNamed(entity.name) ?? entity);
+  return shownColumns({ ...entity, columns: [...new Set([...usual, ...entity.columns])] });
+};
+
+/** All that a list may show, worded in the language of the moment. */
+export function listColumns(source: ListSource): readonly ListColumnDef[] {
   const { entities, entity: only } = source;
   const entity = only ?? entities[0];
   if (!entity) return [];
-  const titleKeys = only ? columnsNamed(only, only.title).map(({ key }) => key) : [];
-  const isTwofold = entities.some((e) => hasFlag(e, 'approved') && hasFlag(e, 'enabled'));
-  const flags = (['approved', 'enabled'] as const).filter((flag) => only && hasFlag(only, flag));
   const hasStates = source.deleted === undefined && entities.some(hasState);
-  return withRoom(source, [
-    {
-      id: 'id',
-      label: fieldLabel(entity.name, 'id'),
-      widthRem: 5,
-      isNarrow: true,
-      from: 'sm',
-      ...(only ? { sortKey: 'id' } : {}),
-      draw: (row) => <Num>{source.idOf(row)}</Num>,
-    },
-    {
-      // A dean has a name and a title: each is a column.
-      id: only?.title ?? 'title',
-      label: fieldLabel(entity.name, entity.title),
-      isNarrow: true,
-      isTitle: true,
-      ...(only ? sortKeyOf(only, titleKeys) : {}),
-      draw: (row, look) => (
-        <TitleCell
-          entity={source.entityOf(row)}
-          row={row}
-          id={source.idOf(row)}
-          look={look}
-          picture={only && pictureOf(only, row, look.pictures)}
-        />
-      ),
-    },
-    ...(hasStates
-      ? [
-          {
-            id: 'state',
-            label: t('list.state'),
-            widthRem: isTwofold ? stateWidthRem.two : stateWidthRem.one,
-            isNarrow: true,
-            ...(only ? sortKeyOf(only, flags) : {}),
-            draw: (row: Row) => <StateCell entity={source.entityOf(row)} row={row} />,
-          },
-        ]
-      : []),
+  return [
+    idColumn(source, entity),
+    titleColumn(source, entity),
+    ...(hasStates ? [stateColumn(source)] : []),
     ...(only
-      ? shownColumns(only)
+      ? everyColumn(only)
           // What names a record stands in front already, and whose list this is above it.
           .filter(({ name }) => name !== only.title && name !== source.parent?.field)
           .map((column) => fieldColumn(only, column))
       : [typeColumn(source), whenColumn(source)]),
-  ]);
+  ];
 }
 
-const typeColumn = (source: ListSource): ListColumn => ({
-  id: 'type',
-  label: t('list.type'),
-  widthRem: 10,
-  from: 'md',
-  draw: (row) => entityLabel(source.entityOf(row).name).name,
-});
+function typeColumn(source: ListSource): ListColumnDef {
+  const typeOf = (row: Row) => entityLabel(source.entityOf(row).name).name;
+  return helper.accessor((row): unknown => typeOf(row), {
+    id: 'type',
+    header: t('list.type'),
+    size: 10,
+    meta: { from: 'md' },
+    cell: ({ row }) => typeOf(row.original),
+  });
+}
 
 /** When it was deleted, else when it was last changed: the order of a list over several sections. */
-function whenColumn({ deleted }: ListSource): ListColumn {
+function whenColumn({ deleted }: ListSource): ListColumnDef {
   const name = deleted ? 'deleted_at' : 'updated_at';
-  return {
+  return helper.accessor((row) => row[name], {
     id: name,
-    label: fieldLabel('', name),
-    widthRem: columnWidthsRem.dateTime,
-    from: 'md',
+    header: fieldLabel('', name),
+    size: columnWidthsRem.dateTime,
     // The trash is in the order in which things went there.
-    ...(deleted ? {} : { sortKey: name }),
-    draw: (row, look) => (
+    meta: { from: 'md', ...(deleted ? {} : { sortKey: name }) },
+    cell: ({ getValue, table }) => (
       <FieldCell
-        value={row[name]}
+        value={getValue()}
         name={name}
         field={{ kind: 'dateTime' }}
-        titles={look.titles}
-        pictures={look.pictures}
+        {...(table.options.meta ?? noLook)}
       />
     ),
-  };
-}
-
-/** How a column is sorted now; undefined where it cannot be. */
-export function sortOf(source: ListSource, sort: string, column: ListColumn) {
-  if (column.sortKey === undefined) return undefined;
-  const order = sort === '' ? source.order : sort;
-  const [first] = parseSort(order);
-  if (first?.key !== column.sortKey) return 'none' as const;
-  return first.descending ? ('descending' as const) : ('ascending' as const);
+  });
 }

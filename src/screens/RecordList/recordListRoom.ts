@@ -2,11 +2,9 @@
 import type { CSSProperties } from 'react';
 import { entityNamed } from '../../../entities/index.ts';
 import { classes } from '../../ui/classes.ts';
-import type { ListColumn } from './recordListColumn.ts';
+import type { ListColumn, ListTable } from './recordListColumn.ts';
 import type { ListSource } from './recordListSource.ts';
 
-/** The room that a title keeps before a usual column is shown, in rem; with chosen columns, before the list scrolls. */
-const titleRem = { usual: 17, chosen: 13 };
 /** The box before each row. */
 const boxRem = 2.75;
 
@@ -40,38 +38,35 @@ const steps: readonly (readonly [number, string, string])[] = [
 const isChosen = ({ entity }: ListSource): boolean =>
   entity !== undefined && entityNamed(entity.name) !== entity;
 
-/** Gives each column after the title and the state the room from which on it is seen. */
-export function withRoom(
+/** The room that a title keeps before a usual column is shown, in rem; with chosen columns, before the list scrolls. */
+export const titleRem = (source: ListSource): number => (isChosen(source) ? 13 : 17);
+
+const fromClasses = { sm: 'max-sm:hidden', md: 'max-md:hidden' };
+
+/** Where each column is seen from, by its id; the same on its head and its cells. */
+export function seenClasses(
   source: ListSource,
-  columns: readonly ListColumn[],
-): readonly ListColumn[] {
-  if (isChosen(source)) return columns;
-  let sum = boxRem;
-  const found = columns.map((column) => {
-    sum += column.widthRem ?? titleRem.usual;
-    const needed = sum;
-    return column.isNarrow ? undefined : steps.find(([rem]) => rem >= needed);
+  shown: readonly ListColumn[],
+): ReadonlyMap<string, string> {
+  const given = shown.map((column) => {
+    if (isChosen(source) || column.columnDef.meta?.isNarrow) return undefined;
+    const needed = boxRem + column.getStart() + column.getSize();
+    return steps.find(([rem]) => rem >= needed);
   });
-  return columns.map((column, place) => {
-    const roomClass = classes(found[place]?.[1], found[place + 1]?.[2]);
-    return roomClass === '' ? column : { ...column, roomClass };
-  });
+  return new Map(
+    shown.map(({ id, columnDef: { meta } }, place) => [
+      id,
+      classes(meta?.from && fromClasses[meta.from], given[place]?.[1], given[place + 1]?.[2]),
+    ]),
+  );
 }
 
 /** With more chosen columns than fit, the title keeps its room and a wide screen scrolls. */
-export const leastWidth = (source: ListSource, shown: readonly ListColumn[]) =>
+export const leastWidth = (source: ListSource, table: ListTable) =>
   isChosen(source) && {
     className: 'lg:min-w-(--list-least)',
-    style: {
-      '--list-least': `${shown.reduce((sum, { widthRem }) => sum + (widthRem ?? titleRem.chosen), 0)}rem`,
-    } as CSSProperties,
+    style: { '--list-least': `${table.getTotalSize()}rem` } as CSSProperties,
   };
-
-/** Where a column is seen from; the same on its head and its cells. */
-export const seenClass = ({ from, roomClass }: ListColumn): string => {
-  const wide = from === 'md' ? 'max-md:hidden' : from === 'sm' ? 'max-sm:hidden' : '';
-  return roomClass === undefined ? wide : `${wide} ${roomClass}`;
-};
 
 /** Only those that are seen at the moment: a key walks over no others. */
 export const seenNow = (columns: readonly ListColumn[]): readonly ListColumn[] =>
@@ -80,8 +75,10 @@ export const seenNow = (columns: readonly ListColumn[]): readonly ListColumn[] =
     return !head || getComputedStyle(head).display !== 'none';
   });
 
-/** On a small screen no column takes more than about a third of it from the title; on a wide one, texts have more. */
-export const widthOf = ({ widthRem, isText }: ListColumn): string | undefined =>
-  widthRem === undefined
-    ? undefined
-    : `min(${isText ? `clamp(${widthRem}rem, 13cqi, ${widthRem * 1.7}rem)` : `${widthRem}rem`}, 36vw)`;
+/** The title takes what is left. On a small screen no other takes more than about a third of it; on a wide one, texts have more. */
+export function widthOf(column: ListColumn): string | undefined {
+  const { meta } = column.columnDef;
+  const rem = column.getSize();
+  if (meta?.isTitle) return undefined;
+  return `min(${meta?.isText ? `clamp(${rem}rem, 13cqi, ${rem * 1.7}rem)` : `${rem}rem`}, 36vw)`;
+}

@@ -1,6 +1,6 @@
 /** Which column is which field: one row per column of the sheet, with its first cells. It guesses nothing itself. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
 import { nameNeeded } from '../../../machines/importSheetWords.ts';
@@ -48,16 +48,58 @@ function Head() {
   );
 }
 
-export function ImportColumns({ live }: Props) {
+interface ColumnProps extends Props {
+  /** Its place in the sheet. */
+  readonly column: number;
+  readonly first: RefObject<HTMLSelectElement | null>;
+}
+
+/** A column of the sheet: what it is called, what stands in it, and which field it is. */
+function Column({ live, column, first }: ColumnProps) {
   const { actor, entity, parentKey } = live;
+  const { headers, lines, mapping } = useSelector(actor, ({ context }) => context);
+  const name = headers[column] || t('importSheet.unnamed', { n: column + 1 });
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="truncate py-1.5 pe-3 text-start font-medium">
+        <bdi>{name}</bdi>
+      </th>
+      <td className="truncate py-1.5 pe-3 text-sm text-muted max-sm:hidden">
+        <bdi>
+          {lines
+            .slice(0, sampled)
+            .map((line) => String(line[column] ?? ''))
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </bdi>
+      </td>
+      <td className="py-1.5">
+        <Select
+          ref={column === 0 ? first : undefined}
+          aria-label={t('importSheet.fieldOf', { column: name })}
+          // Going through the choices by arrows takes no other column's field away.
+          options={importColumns(entity, parentKey).map(({ key }) => ({
+            value: key,
+            label: fieldLabel(entity.name, key),
+            isTaken: mapping.some((field, at) => at !== column && field === key),
+          }))}
+          none={t('importSheet.leftOut')}
+          value={mapping[column] ?? ''}
+          onChange={({ target }) =>
+            actor.send({ type: 'map', column, field: target.value || null })
+          }
+        />
+      </td>
+    </tr>
+  );
+}
+
+export function ImportColumns({ live }: Props) {
+  const { actor, entity } = live;
   const { headers, lines, mapping, code } = useSelector(actor, ({ context }) => context);
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
   useLayoutEffect(() => offer({ leaveColumns: () => actor.send({ type: 'cancel' }) }), [actor]);
-  const options = importColumns(entity, parentKey).map(({ key }) => ({
-    value: key,
-    label: fieldLabel(entity.name, key),
-  }));
   const keys = entity.importKeys ?? [];
   const isKnown = namesOf(entity).some((key) => mapping.includes(key));
   const fields = keys.map((key) => fieldLabel(entity.name, key)).join(' / ');
@@ -74,42 +116,10 @@ export function ImportColumns({ live }: Props) {
           <table className="w-full table-fixed border-collapse">
             <Head />
             <tbody>
-              {headers.map((header, column) => (
+              {headers.map((_, column) => (
                 // A sheet's columns never change their places.
                 // oxlint-disable-next-line react/no-array-index-key
-                <tr key={column} className="border-t border-line">
-                  <th scope="row" className="truncate py-1.5 pe-3 text-start font-medium">
-                    <bdi>{header || t('importSheet.unnamed', { n: column + 1 })}</bdi>
-                  </th>
-                  <td className="truncate py-1.5 pe-3 text-sm text-muted max-sm:hidden">
-                    <bdi>
-                      {lines
-                        .slice(0, sampled)
-                        .map((line) => String(line[column] ?? ''))
-                        .filter((text) => text !== '')
-                        .join(' · ')}
-                    </bdi>
-                  </td>
-                  <td className="py-1.5">
-                    <Select
-                      ref={column === 0 ? first : undefined}
-                      aria-label={t('importSheet.fieldOf', {
-                        column: header || t('importSheet.unnamed', { n: column + 1 }),
-                      })}
-                      // Going through the choices by arrows takes no other column's field away.
-                      options={options.map(({ value, label }) => ({
-                        value,
-                        label,
-                        isTaken: mapping.some((field, at) => at !== column && field === value),
-                      }))}
-                      none={t('importSheet.leftOut')}
-                      value={mapping[column] ?? ''}
-                      onChange={({ target }) =>
-                        actor.send({ type: 'map', column, field: target.value || null })
-                      }
-                    />
-                  </td>
-                </tr>
+                <Column key={column} live={live} column={column} first={first} />
               ))}
             </tbody>
           </table>

@@ -1,7 +1,14 @@
 /** The lines of an import as cells: only those in sight are drawn. One Tab stop; where one is, importCells says. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { t } from '../../../i18n/index.ts';
@@ -148,10 +155,28 @@ export interface ImportGridProps {
   readonly cells: ImportCells;
 }
 
-export function ImportGrid({ live, cells }: ImportGridProps) {
-  const { lines, columns, shown, active, editing, acts } = cells;
-  const box = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
+function Heads({ columns }: Pick<ImportCells, 'columns'>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classes(headLook, 'ps-4.5')} style={remOf(rowColumnRem)}>
+          {t('importSheet.row')}
+        </th>
+        <th scope="col" className={headLook} style={remOf(stateColumnRem)}>
+          {t('importSheet.state')}
+        </th>
+        {columns.map(({ key, label, field }) => (
+          <th key={key} scope="col" className={headLook} style={remOf(widthRem(field))}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The rows in sight, the one that one is in among them; and the room above and below that the others take. */
+function useInSight(box: RefObject<HTMLDivElement | null>, { shown, active }: ImportCells) {
   // It is drawn anew whenever what is in sight changes.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -161,19 +186,27 @@ export function ImportGrid({ live, cells }: ImportGridProps) {
     overscan: beyond,
     scrollPaddingStart: rowPx,
   });
-  const isEditing = editing !== null;
   useLayoutEffect(() => {
     if (shown.length > 0) virtual.scrollToIndex(active.row);
     box.current
       ?.querySelector(`#${cellId(active.row, active.column)}`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [virtual, shown.length, active.row, active.column]);
-  useEffect(() => {
-    if (!isEditing) grid.current?.focus({ preventScroll: true });
-  }, [isEditing]);
+  }, [box, virtual, shown.length, active.row, active.column]);
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return { items, above, below };
+}
+
+export function ImportGrid({ live, cells }: ImportGridProps) {
+  const { lines, columns, shown, active, editing, acts } = cells;
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const { items, above, below } = useInSight(box, cells);
+  const isEditing = editing !== null;
+  useEffect(() => {
+    if (!isEditing) grid.current?.focus({ preventScroll: true });
+  }, [isEditing]);
   const widths = [rowColumnRem, stateColumnRem, ...columns.map(({ field }) => widthRem(field))];
   return (
     <div ref={box} className="min-h-0 grow overflow-auto">
@@ -188,21 +221,7 @@ export function ImportGrid({ live, cells }: ImportGridProps) {
         className="w-full table-fixed border-separate border-spacing-0 outline-none! shadow-none!"
         style={{ minWidth: `${widths.reduce((sum, width) => sum + width)}rem` }}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={classes(headLook, 'ps-4.5')} style={remOf(rowColumnRem)}>
-              {t('importSheet.row')}
-            </th>
-            <th scope="col" className={headLook} style={remOf(stateColumnRem)}>
-              {t('importSheet.state')}
-            </th>
-            {columns.map(({ key, label, field }) => (
-              <th key={key} scope="col" className={headLook} style={remOf(widthRem(field))}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads columns={columns} />
         <tbody>
           {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
           {items.map(({ index }) => {

@@ -45,10 +45,62 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: -pageRows,
 };
 
+interface ChoicesProps<C extends PickChoice> extends Pick<
+  RecordListPickProps<C>,
+  'label' | 'choices' | 'onPick' | 'isMany' | 'isOn'
+> {
+  readonly id: string;
+  /** The place of the one that the keys are at. */
+  readonly at: number;
+  readonly optionId: (choice: C) => string;
+}
+
+function Choices<C extends PickChoice>(props: ChoicesProps<C>) {
+  const { id, label, choices, at, optionId, onPick, isMany } = props;
+  const isOn = (choice: C) => props.isOn?.(choice) ?? false;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMany || undefined}
+      className="max-h-72 min-h-0 overflow-y-auto"
+    >
+      {choices.map((choice, place) => (
+        // The box above hears the keys.
+        <li
+          key={choice.id}
+          id={optionId(choice)}
+          role="option"
+          aria-selected={isMany ? isOn(choice) : place === at}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(choice)}
+          className={classes(
+            'flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md px-3 py-1 hover:bg-tint',
+            place === at && 'bg-tint-2 forced-colors:outline-2',
+          )}
+        >
+          {isMany && (
+            <Check className={classes('shrink-0 text-primary', !isOn(choice) && 'invisible')} />
+          )}
+          <bdi className="min-w-0 grow truncate align-parent">{choice.title}</bdi>
+          {choice.hint !== undefined && (
+            <bdi className="max-w-[50%] shrink-0 truncate text-sm text-muted">{choice.hint}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<C>) {
   const { label, placeholder, text, onText, choices, onPick, nothing, fault, isMany } = props;
   const id = useId();
-  const isOn = (choice: C) => props.isOn?.(choice) ?? false;
   const [chosen, setChosen] = useState<{ text: string; at: number }>({ text, at: 0 });
   // Another text is another list: its best row comes first.
   const at = Math.min(chosen.text === text || isMany ? chosen.at : 0, choices.length - 1);
@@ -56,16 +108,12 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
   /** The text behind which Enter was pressed before its rows had come. */
   const owed = useRef<string | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     if (props.isReplaced) input.current?.select();
     // Only when it comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
   useEffect(() => {
     if (props.isPending || owed.current === undefined) return;
     const isMeant = owed.current === text;
@@ -119,38 +167,12 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
           {fault}
         </p>
       )}
-      <ul
-        ref={list}
+      <Choices
+        {...{ label, choices, at, optionId, onPick }}
         id={`${id}list`}
-        role="listbox"
-        aria-label={label}
-        aria-multiselectable={isMany || undefined}
-        className="max-h-72 min-h-0 overflow-y-auto"
-      >
-        {choices.map((choice, place) => (
-          // The box above hears the keys.
-          <li
-            key={choice.id}
-            id={optionId(choice)}
-            role="option"
-            aria-selected={isMany ? isOn(choice) : place === at}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(choice)}
-            className={classes(
-              'flex min-h-8.5 cursor-pointer items-center gap-2 rounded-md px-3 py-1 hover:bg-tint',
-              place === at && 'bg-tint-2 forced-colors:outline-2',
-            )}
-          >
-            {isMany && (
-              <Check className={classes('shrink-0 text-primary', !isOn(choice) && 'invisible')} />
-            )}
-            <bdi className="min-w-0 grow truncate align-parent">{choice.title}</bdi>
-            {choice.hint !== undefined && (
-              <bdi className="max-w-[50%] shrink-0 truncate text-sm text-muted">{choice.hint}</bdi>
-            )}
-          </li>
-        ))}
-      </ul>
+        isMany={isMany}
+        isOn={props.isOn}
+      />
       {choices.length === 0 && nothing !== undefined && fault === undefined && (
         <output className="px-3 py-1.5 text-muted">{nothing}</output>
       )}

@@ -1,6 +1,13 @@
 /** The list's search box: what is typed is looked for after a pause, Enter goes to the rows. It finds nothing itself. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { limits } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
 import { offer } from '../../actors.ts';
@@ -45,10 +52,9 @@ function useSearchText(actor: ListActor) {
   return { text, type, ask };
 }
 
-export function RecordListSearch({ list, isNarrow, focusGrid }: RecordListSearchProps) {
-  const { text, type, ask } = useSearchText(list.actor);
+/** Offers to go to the search; answers whether somebody has, which shows it where it is hidden. */
+function useSearchOffered(input: RefObject<HTMLInputElement | null>) {
   const [isUsed, setUsed] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(
     () =>
       offer({
@@ -71,8 +77,15 @@ export function RecordListSearch({ list, isNarrow, focusGrid }: RecordListSearch
           );
         },
       }),
-    [],
+    [input],
   );
+  return [isUsed, setUsed] as const;
+}
+
+export function RecordListSearch({ list, isNarrow, focusGrid }: RecordListSearchProps) {
+  const { text, type, ask } = useSearchText(list.actor);
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useSearchOffered(input);
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' || event.key === 'ArrowDown') {

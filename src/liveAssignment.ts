@@ -211,11 +211,28 @@ function tellMeant(): void {
   if (!isSame) assignment.send({ type: 'mean', ...next });
 }
 
+let isSignedOut = false;
+/** What is being put away here is only not for the next one to see: nobody has thrown it away. */
+export const isForgetting = (): boolean => isSignedOut;
+
 /** What somebody chose and typed is not for the next one to see. */
 function dropAll(): void {
   matched = null;
   within = null;
-  for (const type of ['cancel', 'discard'] as const) assignment.send({ type });
+  isSignedOut = true;
+  // A save that is on its way can only be put away when it has ended.
+  const { unsubscribe } = assignment.subscribe(putAway);
+  putAway();
+  function putAway(): void {
+    const type = (['cancel', 'discard'] as const).find((one) =>
+      assignment.getSnapshot().can({ type: one }),
+    );
+    if (type) assignment.send({ type });
+    const state = assignment.getSnapshot();
+    if (!state.matches('idle') && !state.matches('assigned')) return;
+    isSignedOut = false;
+    unsubscribe();
+  }
 }
 
 /** Its question has the focus, or there is none any more. */

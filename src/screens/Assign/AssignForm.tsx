@@ -6,6 +6,7 @@ import { columnsOf } from '../../../entities/entity.ts';
 import type { Column, ContentLanguage } from '../../../entities/field.ts';
 import { commandLabel, faultText, t } from '../../../i18n/index.ts';
 import { runById, useKeysOf } from '../../context.ts';
+import { DraftNotice, whenText } from '../../DraftNotice.tsx';
 import { inputOf } from '../../fields/index.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { rawOf, rawsOf, valueOf, type Raws } from '../../fields/values.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { limitsText } from '../../uploads.ts';
 import { useLanguage } from '../../useLanguage.ts';
+import { dropOffered, keepValues, offeredNow, takeOffered } from './assignDraft.ts';
 import { nameOf } from './assignPage.ts';
 import { AssignConflict } from './AssignConflict.tsx';
 import { differingNow, faultsOf, formNow, fresherNow, type Form } from './assignProps.ts';
@@ -87,6 +89,30 @@ function More({ isAll }: { readonly isAll: boolean }) {
   );
 }
 
+/** What was typed here in an earlier visit and never saved. */
+function Kept({ fields, columns }: { fields: RecordFields; columns: readonly Column[] }) {
+  const [offered, setOffered] = useState(offeredNow);
+  if (!offered) return null;
+  const goOn = () => {
+    const typed = takeOffered();
+    for (const { key, field } of columns) {
+      if (key in typed) fields.setValue(key, rawOf(field, typed[key]));
+    }
+    setOffered(null);
+  };
+  const drop = () => {
+    dropOffered();
+    setOffered(null);
+  };
+  return (
+    <div className="-mx-4.5 mb-4">
+      <DraftNotice of="values" onGoOn={goOn} onDrop={drop}>
+        {t('form.draftFound', { time: whenText(offered.at) })}
+      </DraftNotice>
+    </div>
+  );
+}
+
 function Filled({ form }: { readonly form: Form }) {
   const columns = useMemo(() => columnsOf(form.entity), [form]);
   const [initial] = useState(() => assignment.getSnapshot().context.values);
@@ -121,6 +147,7 @@ function Filled({ form }: { readonly form: Form }) {
           );
           if (name) setTold((before) => new Set([...before, name]));
           assignment.send({ type: 'change', values, faults: faultsOf(values) });
+          keepValues(values);
         },
       }),
     [fields, columns],
@@ -144,6 +171,7 @@ function Filled({ form }: { readonly form: Form }) {
         runById('assignment.save');
       }}
     >
+      <Kept {...{ fields, columns }} />
       {differing.length > 0 && (
         <AssignConflict
           entity={form.entity}

@@ -44,6 +44,11 @@ export interface Form {
 let shown: Form | null = null;
 /** The values as they were seen: what a save compares with, so that nothing of others is overwritten. */
 let seen: Values = {};
+export const seenNow = (): Values => seen;
+/** What is typed was typed over these, in an earlier visit. */
+export function typedOver(base: Values): void {
+  seen = { ...seen, ...base };
+}
 /** What somebody else has changed too, since it was seen. */
 let differing: readonly Difference[] = [];
 export const differingNow = (): readonly Difference[] => differing;

@@ -1,0 +1,179 @@
+/** What is typed into a component's values is not lost by a reload or an ended session: it is offered where it was typed. By keyboard alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+interface Part {
+  readonly id: number;
+  readonly values: Readonly<Record<string, { en: string | null; ar: string | null }>>;
+}
+async function make(path: string, values: object): Promise<number> {
+  const { body } = await story.site.call(path, { method: 'POST', body: JSON.stringify(values) });
+  return (body as { data: { id: number } }).data.id;
+}
+async function partOf(page: number): Promise<Part | undefined> {
+  const { body } = await story.site.call(`/api/pages/${page}/components`);
+  return (body as { data: readonly Part[] }).data[0];
+}
+
+describe.each([
+  ['English', 'en', 'Components', 'Username', 'Go on with what was typed'],
+  ['Arabic', 'ar', 'المكوّنات', 'اسم المستخدم', 'متابعة ما كُتب'],
+] as const)('in %s', (name, language, heading, username, goOn) => {
+  let visitor: Visitor;
+  let id = 0;
+  let component = 0;
+  beforeAll(async () => {
+    component = await make('/api/components', {
+      titleEn: `Tapir ${name}`,
+      titleAr: `تابير ${name}`,
+      fieldKey: `tapir_${name.toLowerCase()}`,
+    });
+    await make('/api/component-props', {
+      component,
+      fieldKey: 'snout',
+      fieldType: 'TEXT',
+      required: true,
+      propTitleEn: 'Snout',
+      propTitleAr: 'خطم',
+    });
+    id = await make('/api/pages', {
+      titleEn: `Tapirs ${name}`,
+      titleAr: `تابيرات ${name}`,
+      slug: `tapirs-${name.toLowerCase()}`,
+    });
+    visitor = await story.visitor({ language, layout: language });
+    visitor.page.on('dialog', (dialog) => void dialog.accept());
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+  const dialog = () => visitor.page.getByRole('dialog');
+  const box = () => dialog().getByRole('textbox').first();
+  const offered = () => dialog().getByRole('button', { name: goOn });
+  const kept = (text: string) =>
+    visitor.page.evaluate(
+      (wanted) => Object.values({ ...localStorage }).some((value) => value.includes(wanted)),
+      text,
+    );
+  const snout = async () => (await partOf(id))?.values['snout']?.en;
+  async function atParts(): Promise<void> {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/?open=${id}`);
+    await page.getByRole('region', { name: heading }).waitFor();
+    await page.locator('form[data-state^=open]').waitFor();
+    if ((await partOf(id)) === undefined) return;
+    await page.getByRole('listbox', { name: heading }).waitFor();
+    await typist.tabTo('listbox', heading);
+  }
+  const filling = () => dialog().locator('[data-state^=fillingValues]').waitFor();
+  /** It is put on the page whose row has the focus. */
+  async function assign(): Promise<void> {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/?search=${encodeURIComponent(`Tapirs ${name}`)}`);
+    await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(1);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('m');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await page.keyboard.insertText(language === 'ar' ? 'تابير' : 'Tapir');
+    await page.getByRole('option').first().waitFor();
+    await typist.press('Enter');
+    await filling();
+  }
+
+  /** By itself while it is being saved, or by another tab while it is being filled. */
+  async function endSession(): Promise<void> {
+    const { page, typist } = visitor;
+    if (language === 'en') {
+      await intercept(page, '**/api/**', (route) =>
+        route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+      );
+      await typist.press('mod+Enter');
+      return;
+    }
+    const other = await page.context().newPage();
+    await other.goto(`${story.site.url}/healthz`);
+    await other.evaluate(() => localStorage.removeItem('lectern.account'));
+    await other.close();
+  }
+
+  it('of a component that is not on the page yet: a reload offers it, and it comes on the page with it', async () => {
+    const { page, typist } = visitor;
+    await assign();
+    await box().waitFor();
+    await page.keyboard.insertText(`Long ${language}`);
+    await expect.poll(() => kept(`Long ${language}`)).toBe(true);
+    await page.reload();
+    await assign();
+    await offered().waitFor();
+    expect(await box().inputValue()).toBe('');
+    await typist.press('F2');
+    await expect.poll(() => box().inputValue()).toBe(`Long ${language}`);
+    await expect.poll(() => offered().count()).toBe(0);
+    await typist.press('mod+Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(snout).toBe(`Long ${language}`);
+    expect(await kept(`Long ${language}`)).toBe(false);
+  });
+
+  it('of one that is: an ended session leaves it to the same user, and what a colleague has made of it is asked about', async () => {
+    const { page, typist } = visitor;
+    await atParts();
+    await typist.press('Enter');
+    await filling();
+    await box().waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(`Mine ${language}`);
+    await expect.poll(() => kept(`Mine ${language}`)).toBe(true);
+    await endSession();
+    await page.getByLabel(username).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const part = await partOf(id);
+    await story.site.call(`/api/page-components/${part?.id}/values`, {
+      method: 'PUT',
+      body: JSON.stringify({ snout: { en: 'Theirs' } }),
+    });
+    await visitor.signIn();
+    // Whoever signs in finds nothing open.
+    expect(await dialog().count()).toBe(0);
+    await atParts();
+    await typist.press('Enter');
+    await filling();
+    await offered().waitFor();
+    expect(await box().inputValue()).toBe('Theirs');
+    await typist.press('F2');
+    await expect.poll(() => box().inputValue()).toBe(`Mine ${language}`);
+    await typist.press('mod+Enter');
+    await page.locator('[data-conflict] input:checked').first().waitFor();
+    expect(await snout()).toBe('Theirs');
+    await typist.press('1', 'mod+s');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(snout).toBe(`Mine ${language}`);
+  });
+
+  it('is thrown away by its own key, or with the question before leaving', async () => {
+    const { page, typist } = visitor;
+    for (const throwAway of [['shift+F2'], ['F2', 'Escape', 'd']]) {
+      await atParts();
+      await typist.press('Enter');
+      await filling();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(`Unwanted ${language}`);
+      await expect.poll(() => kept(`Unwanted ${language}`)).toBe(true);
+      await page.reload();
+      await atParts();
+      await typist.press('Enter');
+      await offered().waitFor();
+      await typist.press(...throwAway);
+      await expect.poll(() => offered().count()).toBe(0);
+      await expect.poll(() => kept(`Unwanted ${language}`)).toBe(false);
+    }
+    await expect.poll(snout).toBe(`Mine ${language}`);
+    expect(visitor.errors).toEqual([]);
+  });
+});

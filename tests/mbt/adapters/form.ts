@@ -47,7 +47,8 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
   },
   always,
   states: {
-    loading: {},
+    // Drawn by the form itself: what the list asked for beforehand is the form's own only from here on.
+    loading: { marked: { region: 'form' } },
     unavailable: { sees: [['button', 'Try again']] },
     reading: {},
     'open.editing.record.clean': {},

@@ -16,6 +16,7 @@ import { SearchInput } from '../ui/SearchInput.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Uploaded, UploadKind } from '../uploads.ts';
 import { useRested } from '../useRested.ts';
+import { FilesNew, type FilesNewProps } from './FilesNew.tsx';
 import { FileThumb } from './FileThumb.tsx';
 import { fileFields, uploadEntity } from './filesKnown.ts';
 import { moveInTiles } from './filesTiles.ts';
@@ -60,6 +61,8 @@ export interface FilesPickerProps {
   readonly label: string;
   readonly onPick: (files: readonly Uploaded[]) => void;
   readonly onClose: () => void;
+  /** Brings one that is not here yet; without it only what is here can be chosen. */
+  readonly send?: FilesNewProps['send'];
 }
 
 interface TileProps {
@@ -174,7 +177,9 @@ export default function FilesPicker(props: FilesPickerProps) {
           >
             {t('upload.pickMany', { n: chosen.length })}
           </Button>
-        ) : undefined
+        ) : (
+          props.send && <FilesNew send={props.send} />
+        )
       }
     >
       <div className="grid gap-3">

@@ -3,9 +3,10 @@ import { editorViewCtx, type Editor } from '@milkdown/kit/core';
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { offer } from '../actors.ts';
 import { holdKeys, runById } from '../context.ts';
-import { choiceLabel, putBlock, putPictures } from './MarkdownBlocks.ts';
+import { choiceLabel, putBlock, putNewPicture, putPictures } from './MarkdownBlocks.ts';
 import { MarkdownPicture, pictureAt } from './MarkdownPicture.tsx';
 import { MarkdownLink } from './MarkdownLink.tsx';
+import { bringPicture } from './MarkdownUpload.ts';
 import type { SlashHost, SlashMenu } from './MarkdownSlash.ts';
 import { MarkdownSlashMenu } from './MarkdownSlashMenu.tsx';
 
@@ -96,6 +97,13 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
                   close();
                 }}
                 onClose={close}
+                send={async (file) => {
+                  const uploaded = await bringPicture(file);
+                  const there = living();
+                  if (!uploaded || !there) return;
+                  putNewPicture(there, uploaded);
+                  ask('description');
+                }}
               />
             </div>
           </Suspense>

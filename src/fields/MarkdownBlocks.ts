@@ -10,6 +10,7 @@ import {
 } from '@milkdown/kit/preset/commonmark';
 import { insertTableCommand } from '@milkdown/kit/preset/gfm';
 import { Fragment } from '@milkdown/kit/prose/model';
+import { NodeSelection } from '@milkdown/kit/prose/state';
 import { fold } from '../../entities/fold.ts';
 import type { TableAct } from '../../commands/tableActs.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
@@ -91,5 +92,15 @@ export function putPictures(editor: Editor, files: readonly Uploaded[]): void {
     const { tr } = view.state;
     view.dispatch(tr.replaceWith(from, to, Fragment.fromArray(nodes)).scrollIntoView());
     view.focus();
+  });
+}
+
+/** A picture that has just come, selected: what it shows is asked for next. */
+export function putNewPicture(editor: Editor, file: Uploaded): void {
+  const from = editor.action((ctx) => ctx.get(editorViewCtx).state.selection.from);
+  putPictures(editor, [file]);
+  editor.action((ctx) => {
+    const view = ctx.get(editorViewCtx);
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, from)));
   });
 }

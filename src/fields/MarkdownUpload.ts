@@ -37,6 +37,15 @@ async function sent(file: File): Promise<Uploaded | undefined> {
   return uploaded;
 }
 
+/** A picture for the text from this computer; undefined when it was not taken, which has been said then. */
+export async function bringPicture(file: File): Promise<Uploaded | undefined> {
+  const arrived = onTheWay();
+  const uploaded = await sent(file);
+  // It is put into the text with the answer: a task later it is there.
+  setTimeout(arrived);
+  return uploaded;
+}
+
 function nodeOf(schema: Schema, file: File, uploaded: Uploaded): Node | null | undefined {
   if (uploaded.type.startsWith('image/')) {
     return schema.nodes['image']?.createAndFill({

@@ -1,6 +1,8 @@
 /** What opens around rich text, by keys alone: blocks after a slash, the address of a link, a picture that is here already. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooserBy } from '../helpers/chooser.ts';
 import { startStory, type Story } from '../helpers/story.ts';
+import { picture as pictureOf } from '../helpers/forms.ts';
 import { bodyName, writing } from '../helpers/writing.ts';
 
 let story: Story;
@@ -16,6 +18,7 @@ const words = {
     insert: 'Insert',
     heading: 'Heading 2',
     image: 'image',
+    choose: 'Choose an image',
     quote: 'quo',
   },
   ar: {
@@ -24,6 +27,7 @@ const words = {
     insert: 'إدراج',
     heading: 'عنوان 2',
     image: 'صوره',
+    choose: 'اختر صورة',
     quote: 'اقتب',
   },
 } as const;
@@ -132,3 +136,28 @@ it.each(['en', 'ar'] as const)('puts a picture that is here already, in %s', asy
   expect(errors).toEqual([]);
   await close();
 });
+
+it.each(['en', 'ar'] as const)(
+  'brings a new picture from this computer, and asks what it shows, in %s',
+  async (language) => {
+    const { page, typist, errors, close } = await writing(story, language);
+    const text = page.locator('.ProseMirror').first();
+    await page.keyboard.type(`/${words[language].image}`);
+    await typist.press('Enter');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+    await typist.tabTo('button', words[language].choose);
+    const chooser = await chooserBy(page, () => typist.press('Enter'));
+    const buffer = await pictureOf('png', 40, 30);
+    await chooser.setFiles({ name: 'untitled.png', mimeType: 'image/png', buffer });
+    const description = page.getByRole('dialog').getByRole('textbox');
+    await description.and(page.locator(':focus')).waitFor();
+    await typist.type('The gate');
+    await typist.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const brought = text.locator('img[alt="The gate"]');
+    await expect.poll(() => brought.getAttribute('src')).toMatch(/^\/public\/uploads\//);
+    await expect.poll(() => page.locator('.ProseMirror:focus').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

@@ -1,0 +1,44 @@
+/** A picture that is not here yet, chosen from this computer beside those that are. It sends none itself. */
+import Upload from 'lucide-react/icons/upload';
+import { useState } from 'react';
+import { t } from '../../i18n/index.ts';
+import { classes } from '../ui/classes.ts';
+import { pictureTypes } from '../uploads.ts';
+
+export interface FilesNewProps {
+  /** Resolves once it is here, or was refused and that was said. */
+  readonly send: (file: File) => Promise<void>;
+}
+
+export function FilesNew({ send }: FilesNewProps) {
+  const [isSending, setSending] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file || isSending) return;
+    setSending(true);
+    await send(file);
+    setSending(false);
+  };
+  return (
+    <span
+      className={classes(
+        'relative flex min-h-9 items-center gap-2 rounded-md border border-edge px-3 font-medium',
+        'has-focus-visible:ring-focus hover:bg-tint',
+      )}
+    >
+      <Upload />
+      <span aria-hidden="true">{t(isSending ? 'upload.checking' : 'upload.chooseImage')}</span>
+      <input
+        type="file"
+        accept={pictureTypes}
+        aria-label={t('upload.chooseImage')}
+        aria-busy={isSending}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // The same file may be chosen again after it was refused.
+          event.target.value = '';
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </span>
+  );
+}

@@ -115,6 +115,8 @@ describe.each([
     await typist.press('F2');
     await expect.poll(() => box().inputValue()).toBe(`Long ${language}`);
     await expect.poll(() => offered().count()).toBe(0);
+    // What is typed next goes on in the field.
+    await expect.poll(() => typist.focused()).toMatch(/^input/);
     await typist.press('mod+Enter');
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(snout).toBe(`Long ${language}`);

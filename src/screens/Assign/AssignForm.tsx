@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { limitsText } from '../../uploads.ts';
 import { useLanguage } from '../../useLanguage.ts';
+import type { Draft } from '../../drafts.ts';
 import { dropOffered, keepValues, offeredNow, takeOffered } from './assignDraft.ts';
 import { nameOf } from './assignPage.ts';
 import { AssignConflict } from './AssignConflict.tsx';
@@ -89,20 +90,25 @@ function More({ isAll }: { readonly isAll: boolean }) {
   );
 }
 
+interface KeptProps {
+  readonly offered: Draft;
+  readonly fields: RecordFields;
+  readonly columns: readonly Column[];
+  readonly onAnswered: () => void;
+}
+
 /** What was typed here in an earlier visit and never saved. */
-function Kept({ fields, columns }: { fields: RecordFields; columns: readonly Column[] }) {
-  const [offered, setOffered] = useState(offeredNow);
-  if (!offered) return null;
+function Kept({ offered, fields, columns, onAnswered }: KeptProps) {
   const goOn = () => {
     const typed = takeOffered();
     for (const { key, field } of columns) {
       if (key in typed) fields.setValue(key, rawOf(field, typed[key]));
     }
-    setOffered(null);
+    onAnswered();
   };
   const drop = () => {
     dropOffered();
-    setOffered(null);
+    onAnswered();
   };
   return (
     <div className="-mx-4.5 mb-4">
@@ -125,6 +131,7 @@ function Filled({ form }: { readonly form: Form }) {
   const hasRequired = columns.some(({ field }) => field.required);
   const isOptional = columns.some(({ field }) => !field.required);
   const isAll = isAllAsked || !hasRequired || wasFilled;
+  const [offered, setOffered] = useState(offeredNow);
   const box = useRef<HTMLFormElement>(null);
   const isFaulted = useSelector(assignment, (state) =>
     state.matches({ fillingValues: { values: 'faulted' } }),
@@ -133,10 +140,11 @@ function Filled({ form }: { readonly form: Form }) {
     if (isFaulted) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [isFaulted]);
   useEffect(() => {
-    // What is asked comes before what is filled.
-    const first = 'input:checked[data-autofocus],input:not([type=radio]),textarea,button';
+    // What is asked comes before what is filled; once it is answered, what is filled.
+    const field = 'input:checked[data-autofocus],input:not([type=radio]),textarea,button';
+    const first = offered ? 'button' : field;
     box.current?.querySelector<HTMLElement>(first)?.focus();
-  }, []);
+  }, [offered]);
   useEffect(
     () =>
       fields.subscribe({
@@ -171,7 +179,7 @@ function Filled({ form }: { readonly form: Form }) {
         runById('assignment.save');
       }}
     >
-      <Kept {...{ fields, columns }} />
+      {offered && <Kept {...{ offered, fields, columns }} onAnswered={() => setOffered(null)} />}
       {differing.length > 0 && (
         <AssignConflict
           entity={form.entity}

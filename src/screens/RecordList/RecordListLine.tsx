@@ -68,7 +68,7 @@ function fieldIn({ row, source, cell }: LineProps, columnId: string) {
 }
 
 /** What a cell holds: its value, or while it is edited its field. */
-function CellContent({ shown, ...props }: LineProps & { readonly shown: ListCell }) {
+function contentOf(props: LineProps, shown: ListCell) {
   const { row, source, columns, list } = props;
   const { column } = shown;
   const edited = fieldIn(props, column.id);
@@ -85,12 +85,14 @@ function CellContent({ shown, ...props }: LineProps & { readonly shown: ListCell
   );
 }
 
-function LineCell(props: LineProps & { readonly shown: ListCell }) {
-  const { row, seen, cell, shown } = props;
+/** No component of its own: a row that comes into sight is drawn as it scrolls. */
+function cellOf(props: LineProps, shown: ListCell) {
+  const { row, seen, cell } = props;
   const { id, columnDef } = shown.column;
   const isMeant = cell?.column === id;
   return (
     <GridCell
+      key={id}
       id={isMeant ? `cell-${row.id}-${id}` : undefined}
       isNumber={columnDef.meta?.isNumber ?? false}
       isTitle={columnDef.meta?.isTitle ?? false}
@@ -103,7 +105,7 @@ function LineCell(props: LineProps & { readonly shown: ListCell }) {
             : 'inset-ring-2 inset-ring-amber'),
       )}
     >
-      <CellContent {...props} />
+      {contentOf(props, shown)}
     </GridCell>
   );
 }
@@ -133,9 +135,7 @@ function Line(props: LineProps) {
         />
       </GridCell>
       <RowFocused value={isFocused}>
-        {props.row.getVisibleCells().map((shown) => (
-          <LineCell key={shown.column.id} {...props} shown={shown} />
-        ))}
+        {props.row.getVisibleCells().map((shown) => cellOf(props, shown))}
       </RowFocused>
     </GridRow>
   );

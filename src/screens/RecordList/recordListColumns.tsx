@@ -42,7 +42,8 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumnDef {
       isNumber: isNumberKind(field.kind),
       isText: growing.has(field.kind),
       isChoice: true,
-      from: 'md',
+      // What waits for somebody is seen however narrow the list is.
+      ...(name in (entity.waiting ?? {}) ? { isNarrow: true } : { from: 'md' as const }),
       ...sortKeyOf(
         entity,
         sorted.map(({ key }) => key),

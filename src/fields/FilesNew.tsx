@@ -1,9 +1,9 @@
 /** A picture that is not here yet, chosen from this computer beside those that are. It sends none itself. */
 import Upload from 'lucide-react/icons/upload';
-import { useState } from 'react';
 import { t } from '../../i18n/index.ts';
 import { classes } from '../ui/classes.ts';
 import { pictureTypes } from '../uploads.ts';
+import { useChange } from '../useChange.ts';
 
 export interface FilesNewProps {
   /** Resolves once it is here, or was refused and that was said. */
@@ -11,13 +11,11 @@ export interface FilesNewProps {
 }
 
 export function FilesNew({ send }: FilesNewProps) {
-  const [isSending, setSending] = useState(false);
-  const choose = async (file: File | undefined) => {
-    if (!file || isSending) return;
-    setSending(true);
-    await send(file);
-    setSending(false);
-  };
+  const sending = useChange<{ readonly file: File }, void>({
+    call: ({ file }) => send(file),
+    taken: () => {},
+  });
+  const { isSending } = sending;
   return (
     <span
       className={classes(
@@ -33,7 +31,8 @@ export function FilesNew({ send }: FilesNewProps) {
         aria-label={t('upload.chooseImage')}
         aria-busy={isSending}
         onChange={(event) => {
-          void choose(event.target.files?.[0]);
+          const [file] = event.target.files ?? [];
+          if (file) sending.send({ file });
           // The same file may be chosen again after it was refused.
           event.target.value = '';
         }}

@@ -103,6 +103,12 @@ export function isTypingIn(element: Element | null): boolean {
 const isHelpOpen = (): boolean => isLive('help') && !matches('help', 'closed');
 const isPaletteOpen = (): boolean => isLive('palette') && !matches('palette', 'closed');
 
+/** Something lies over the screen and has the focus; a palette that is running a command is about to go. */
+export const isCovered = (): boolean =>
+  isHelpOpen() ||
+  (isPaletteOpen() && !matches('palette', { open: 'running' })) ||
+  document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
 const isLeavingAsked = (): boolean =>
   matches('form', 'asking') || matches('importSheet', 'leaving');
 /** It is asked whether to leave, and the focus is still where one was: what is pressed now is the answer. */

@@ -9,7 +9,7 @@ import { ownTitleOf } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import { grantsNow } from '../../actors.ts';
 import { CommandIconButton } from '../../CommandButton.tsx';
-import { useLiveVersion } from '../../context.ts';
+import { isCovered, useLiveVersion } from '../../context.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../query.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -57,7 +57,9 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
   const act = useFocusedAct(actor);
   const state = useSelector(actor, ({ value }) => stateText(value));
   const isShown = isOpen && act !== undefined;
-  useEffect(() => grid.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isCovered()) grid.current?.focus({ preventScroll: true });
+  }, []);
   // Below 1280 px the list is out of sight: the focus goes along.
   useEffect(() => {
     const head = document.querySelector<HTMLElement>('[data-history-title]');

@@ -3,7 +3,7 @@
  * nothing; it is a component of its own because it looks after every change, and the list need not be drawn for that.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLiveVersion } from '../../context.ts';
+import { isCovered, useLiveVersion } from '../../context.ts';
 
 export function FocusKeeper(props: {
   readonly isFormOpen: boolean;
@@ -20,7 +20,7 @@ export function FocusKeeper(props: {
   });
   // Coming by the navigation, one is in the list, not still in the navigation.
   useEffect(() => {
-    if (!isFormOpen && !document.querySelector('[role=dialog]')) focusGrid();
+    if (!isFormOpen && !isCovered()) focusGrid();
     // Only when the screen comes.
     // oxlint-disable-next-line react/exhaustive-deps -- nothing that changes later brings the focus away
   }, []);

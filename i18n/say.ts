@@ -1,6 +1,6 @@
 /**
  * Says every word of the interface, by key, in the language in use. The only file that knows rosetta; it
- * sets nothing in the document (src/theme.ts does). Outside this folder first.ts or index.ts is imported.
+ * sets nothing in the document (src/page/theme.ts does). Outside this folder first.ts or index.ts is imported.
  */
 import rosetta from 'rosetta';
 import type { Fault } from '../entities/faultCodes.ts';

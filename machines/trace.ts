@@ -1,4 +1,4 @@
-/** The form of a session's trace: what each live machine was told, when, and where that led. A form only; src/trace.ts keeps one. */
+/** The form of a session's trace: what each live machine was told, when, and where that led. A form only; src/live/trace.ts keeps one. */
 import type { StateValue } from 'xstate';
 
 export const traceForm = 'lectern-trace';

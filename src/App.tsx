@@ -2,9 +2,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
-import { setNavigate } from './actors.ts';
-import { guardNavigation } from './leaving.ts';
-import { session } from './liveSession.ts';
+import { setNavigate } from './live/actors.ts';
+import { guardNavigation } from './kept/leaving.ts';
+import { session } from './live/session.ts';
 import { isPublicPath, screenFor } from './screens/index.ts';
 import type { LoadScreen } from './screens/screen.ts';
 import { Fetched, ScreenAt } from './ScreenAt.tsx';

@@ -3,12 +3,12 @@ import { useMachine } from '@xstate/react';
 import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { screenMachine } from '../machines/screen.ts';
-import { announce } from './actors.ts';
+import { announce } from './live/actors.ts';
 import { screenFor } from './screens/index.ts';
 import type { LoadScreen, ScreenProps } from './screens/screen.ts';
 import { ScreenFailed } from './screens/ScreenFailed.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
-import { readVisit, writeVisit } from './storage.ts';
+import { readVisit, writeVisit } from './kept/storage.ts';
 
 /**
  * Which route was reloaded last, for one reload per route over the page's end. The desk and the screen in it have each

@@ -2,7 +2,7 @@
 import { FetchError, ofetch, type FetchOptions } from 'ofetch';
 import { defaultTenant, paths, tenantHeader } from '../entities/http.ts';
 import type { Failure, Faults } from '../machines/types.ts';
-import { read, write } from './storage.ts';
+import { read, write } from './kept/storage.ts';
 
 /** How a call failed, in the machines' words; thrown by every function here. */
 export class CallError extends Error implements Failure {

@@ -20,10 +20,10 @@ import {
   onLive,
   tell,
   viewsNow,
-} from './actors.ts';
-import { tellRan } from './ran.ts';
+} from './live/actors.ts';
+import { tellRan } from './acts/ran.ts';
 import { sectionAt } from './routes.ts';
-import { keyed, onOwnKeys, useOwnKeys } from './shortcuts.ts';
+import { keyed, onOwnKeys, useOwnKeys } from './keys/shortcuts.ts';
 
 /** Every command, with its own keys. */
 export const commands = commandsOf(entities);

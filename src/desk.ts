@@ -1,14 +1,14 @@
 /** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
-import { startApiDocs } from './apiDocs.ts';
-import { startAsking } from './askFirst.ts';
+import { startApiDocs } from './remote/apiDocs.ts';
+import { startAsking } from './acts/askFirst.ts';
 import { listen } from './keyboard.ts';
-import { startAssignment } from './liveAssignment.ts';
-import { startHistory } from './liveHistory.ts';
-import { startKeys } from './liveKeys.ts';
-import { startOutbox } from './liveOutbox.ts';
-import { startRecords } from './liveRecords.ts';
-import { startShell } from './liveShell.ts';
-import { startTrace } from './trace.ts';
+import { startAssignment } from './live/assignment.ts';
+import { startHistory } from './live/history.ts';
+import { startKeys } from './live/keys.ts';
+import { startOutbox } from './live/outbox.ts';
+import { startRecords } from './live/records.ts';
+import { startShell } from './live/shell.ts';
+import { startTrace } from './live/trace.ts';
 
 let stop: (() => void) | undefined;
 

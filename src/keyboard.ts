@@ -10,7 +10,7 @@ import {
 } from '../commands/index.ts';
 import type { Command, ViewAct } from '../commands/command.ts';
 import { presses, pressText } from '../commands/keys.ts';
-import { actorOf, isLeft, onLive, viewsNow } from './actors.ts';
+import { actorOf, isLeft, onLive, viewsNow } from './live/actors.ts';
 import {
   areKeysHeld,
   commandsNow,
@@ -22,9 +22,9 @@ import {
   onKeysLost,
   run,
 } from './context.ts';
-import { takeEarlyKeys } from './earlyKeys.ts';
-import { sayWhyNot } from './refusedKey.ts';
-import { makeTypeahead } from './typeahead.ts';
+import { takeEarlyKeys } from './keys/earlyKeys.ts';
+import { sayWhyNot } from './keys/refusedKey.ts';
+import { makeTypeahead } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
 
 /** How long a begun sequence or count waits for its next key, in ms: long enough to read what may follow. */

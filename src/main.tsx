@@ -1,11 +1,11 @@
 /** The first file the browser runs: starts what is live, hears the keys, draws the application. It decides nothing else. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeEarlyKeys } from './earlyKeys.ts';
+import { takeEarlyKeys } from './keys/earlyKeys.ts';
 import { App } from './App.tsx';
-import { guardHistory } from './leaving.ts';
+import { guardHistory } from './kept/leaving.ts';
 import { startLive } from './live.ts';
-import { session } from './liveSession.ts';
+import { session } from './live/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 /** What the page promises of the stream of changes: after a break it goes on where it was, and tells when it cannot. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { open } from '../src/api.ts';
-import { followChanges, onChange, onLost, type Change } from '../src/changes.ts';
+import { followChanges, onChange, onLost, type Change } from '../src/remote/changes.ts';
 
 vi.mock('../src/api.ts', () => ({ open: vi.fn<typeof open>() }));
 

@@ -5,7 +5,7 @@ import write from 'write-excel-file/node';
 import { graduate } from '../entities/graduate.ts';
 import { staff } from '../entities/staff.ts';
 import { loadEveryLanguage } from '../i18n/index.ts';
-import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importFile.ts';
+import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importing/importFile.ts';
 import { mappingOf, remembered } from '../src/screens/ImportSheet/importMapping.ts';
 
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>

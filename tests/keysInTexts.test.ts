@@ -4,7 +4,7 @@ import { catalogue as ar } from '../i18n/ar/index.ts';
 import { catalogue as en } from '../i18n/en/index.ts';
 import { catalogue as fr } from '../i18n/fr/index.ts';
 import { setLanguage } from '../i18n/index.ts';
-import { keyWords } from '../src/keyWords.ts';
+import { keyWords } from '../src/keys/keyWords.ts';
 
 const modifier = /\b(?:Ctrl|Alt|Shift|Maj|Cmd|Option)\b|[⌘⌥⇧⌃]/u;
 /** The names of the keys themselves, and the one sentence that is specified to the letter. */

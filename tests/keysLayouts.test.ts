@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '../entities/index.ts';
 import { commandsOf } from '../commands/index.ts';
 import { presses, pressText, type KeyPress } from '../commands/keys.ts';
-import { keyed } from '../src/shortcuts.ts';
+import { keyed } from '../src/keys/shortcuts.ts';
 import { layouts, reachOf, type Layout } from './helpers/layouts.ts';
 
 const declaredOn = (isMac: boolean): readonly string[] =>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { sizeText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
-import { cache } from '../query.ts';
+import { cache } from '../remote/query.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { fileUrl, type Uploaded } from '../uploads.ts';
+import { fileUrl, type Uploaded } from '../remote/uploads.ts';
 import { FileThumb } from './FileThumb.tsx';
 
 /** A width that the server keeps. */

@@ -4,13 +4,13 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/index.ts';
-import { announce } from '../actors.ts';
-import { say } from '../toasts.ts';
+import { announce } from '../live/actors.ts';
+import { say } from '../page/toasts.ts';
 import { Fault } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { uploadOf, type Uploaded, type UploadKind, type UploadPath } from '../uploads.ts';
-import { useLatest } from '../useLatest.ts';
+import { uploadOf, type Uploaded, type UploadKind, type UploadPath } from '../remote/uploads.ts';
+import { useLatest } from '../page/useLatest.ts';
 import { onTheWay } from './flush.ts';
 
 export interface FileSendingProps {

@@ -4,7 +4,7 @@ import Film from 'lucide-react/icons/film';
 import Music from 'lucide-react/icons/music';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { classes } from '../ui/classes.ts';
-import { fileUrl } from '../uploads.ts';
+import { fileUrl } from '../remote/uploads.ts';
 import type { Kept } from './filesKnown.ts';
 
 const signs = [

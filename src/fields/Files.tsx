@@ -13,10 +13,10 @@ import {
 import { may } from '../../entities/access.ts';
 import type { FileField, ImageField } from '../../entities/field.ts';
 import { t } from '../../i18n/index.ts';
-import { grantsNow } from '../actors.ts';
+import { grantsNow } from '../live/actors.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { fileTypes, pictureTypes, type Uploaded } from '../uploads.ts';
+import { fileTypes, pictureTypes, type Uploaded } from '../remote/uploads.ts';
 import { FileLine } from './FileLine.tsx';
 import { FileSending } from './FileSending.tsx';
 import { keepKnown, useUploads } from './filesKnown.ts';

@@ -4,8 +4,8 @@ import type { Row } from '../../entities/entity.ts';
 import { limits, type Filter } from '../../entities/wire.ts';
 import { sizeText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
-import { matching } from '../inParts.ts';
-import { cache, pageQuery } from '../query.ts';
+import { matching } from '../acts/inParts.ts';
+import { cache, pageQuery } from '../remote/query.ts';
 import { uploadEntity } from './filesKnown.ts';
 
 const sizesIn = (rows: readonly Row[]): number =>

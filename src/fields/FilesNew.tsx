@@ -2,8 +2,8 @@
 import Upload from 'lucide-react/icons/upload';
 import { t } from '../../i18n/index.ts';
 import { classes } from '../ui/classes.ts';
-import { pictureTypes } from '../uploads.ts';
-import { useChange } from '../useChange.ts';
+import { pictureTypes } from '../remote/uploads.ts';
+import { useChange } from '../page/useChange.ts';
 
 export interface FilesNewProps {
   /** Resolves once it is here, or was refused and that was said. */

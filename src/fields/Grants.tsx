@@ -4,10 +4,10 @@ import { isReadyMade, may, methods, type Method } from '../../entities/access.ts
 import type { ListField } from '../../entities/field.ts';
 import { entityLabel, language, t } from '../../i18n/index.ts';
 import type { Values } from '../../machines/types.ts';
-import { grantsNow, offer } from '../actors.ts';
+import { grantsNow, offer } from '../live/actors.ts';
 import { runById } from '../context.ts';
-import { keyWords, useKeyWords } from '../keyWords.ts';
-import { pressIn, type PartActs } from '../partKeys.ts';
+import { keyWords, useKeyWords } from '../keys/keyWords.ts';
+import { pressIn, type PartActs } from '../keys/partKeys.ts';
 import { classes } from '../ui/classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   type Place,
 } from './grantsGrid.ts';
 import type { InputProps } from './input.ts';
-import { useLatest } from '../useLatest.ts';
+import { useLatest } from '../page/useLatest.ts';
 import { useControl } from './useControl.ts';
 
 const labelOf = ({ entity }: GrantRow): string =>

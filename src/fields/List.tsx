@@ -2,7 +2,7 @@
 import { lazy, Suspense, type SyntheticEvent } from 'react';
 import type { ListField } from '../../entities/field.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
-import { CommandButton } from '../CommandButton.tsx';
+import { CommandButton } from '../keys/CommandButton.tsx';
 import { useOffered } from '../context.ts';
 import { TagInput } from '../ui/TagInput.tsx';
 import type { InputProps } from './input.ts';

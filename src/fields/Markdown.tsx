@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import type { MarkdownField } from '../../entities/field.ts';
-import { afterFrame } from '../afterFrame.ts';
+import { afterFrame } from '../page/afterFrame.ts';
 import { classes } from '../ui/classes.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import type { InputProps } from './input.ts';

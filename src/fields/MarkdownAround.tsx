@@ -1,7 +1,7 @@
 /** What opens around rich text: the menu under a slash, the address of a link, the pictures that are here already. It holds no text. */
 import { editorViewCtx, type Editor } from '@milkdown/kit/core';
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
-import { offer } from '../actors.ts';
+import { offer } from '../live/actors.ts';
 import { holdKeys, runById } from '../context.ts';
 import { choiceLabel, putBlock, putNewPicture, putPictures } from './MarkdownBlocks.ts';
 import { MarkdownPicture, pictureAt } from './MarkdownPicture.tsx';

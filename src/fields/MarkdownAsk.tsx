@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { t } from '../../i18n/index.ts';
 import { runById } from '../context.ts';
-import { useSheet } from '../sheetActs.ts';
+import { useSheet } from '../keys/sheetActs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';

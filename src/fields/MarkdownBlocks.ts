@@ -14,7 +14,7 @@ import { NodeSelection } from '@milkdown/kit/prose/state';
 import { fold } from '../../entities/fold.ts';
 import type { TableAct } from '../../commands/tableActs.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
-import { fileUrl, type Uploaded } from '../uploads.ts';
+import { fileUrl, type Uploaded } from '../remote/uploads.ts';
 import { describedBy } from './MarkdownPicture.tsx';
 import { doInTable, isTableAct } from './MarkdownTable.ts';
 

@@ -17,7 +17,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentLanguage } from '../../entities/field.ts';
 import { directionOf } from '../ui/boxes.ts';
 import type { FieldAria } from '../ui/Field.tsx';
-import { useLatest } from '../useLatest.ts';
+import { useLatest } from '../page/useLatest.ts';
 import { onFlush } from './flush.ts';
 import './markdown.css';
 import { useAround } from './MarkdownAround.tsx';

@@ -7,7 +7,7 @@ import { $prose } from '@milkdown/kit/utils';
 import { useState } from 'react';
 import { t } from '../../i18n/index.ts';
 import { keysOf } from '../context.ts';
-import { keyWords } from '../keyWords.ts';
+import { keyWords } from '../keys/keyWords.ts';
 import { MarkdownAsk } from './MarkdownAsk.tsx';
 import type { MarkdownLinkProps } from './MarkdownLink.tsx';
 

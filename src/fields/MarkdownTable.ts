@@ -27,7 +27,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import type { TableAct } from '../../commands/tableActs.ts';
 import { tableActs } from '../../commands/tableActs.ts';
-import { offer } from '../actors.ts';
+import { offer } from '../live/actors.ts';
 
 type Ctx = Parameters<Parameters<typeof $prose>[0]>[0];
 const contexts = new WeakMap<EditorView, Ctx>();

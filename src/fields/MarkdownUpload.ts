@@ -6,11 +6,11 @@ import type { Node, Schema } from '@milkdown/kit/prose/model';
 import { $prose } from '@milkdown/kit/utils';
 import { createActor, waitFor } from 'xstate';
 import { t } from '../../i18n/index.ts';
-import { announce } from '../actors.ts';
-import { say } from '../toasts.ts';
+import { announce } from '../live/actors.ts';
+import { say } from '../page/toasts.ts';
 import { onTheWay } from './flush.ts';
 import { describedBy } from './MarkdownPicture.tsx';
-import { fileUrl, uploadOf, type Uploaded } from '../uploads.ts';
+import { fileUrl, uploadOf, type Uploaded } from '../remote/uploads.ts';
 
 /** One file through the upload machine; undefined when it was not taken, which has been said then. */
 async function sent(file: File): Promise<Uploaded | undefined> {

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { columnOf, type Entity } from '../../entities/entity.ts';
 import { image, type TextField } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
-import { cache, rowQuery } from '../query.ts';
+import { cache, rowQuery } from '../remote/query.ts';
 import FileOf from './FileOf.tsx';
 import { FilesInput } from './Files.tsx';
 import type { InputProps } from './input.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { TextField, TextFormat } from '../../entities/field.ts';
 import { limits } from '../../entities/wire.ts';
-import { cache, pageQuery } from '../query.ts';
+import { cache, pageQuery } from '../remote/query.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput as Line } from '../ui/TextInput.tsx';
 import { exampleOf } from './examples.ts';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../entities/entity.ts';
 import { upload } from '../../entities/upload.ts';
 import { language } from '../../i18n/index.ts';
-import { cache, pageQuery } from '../query.ts';
-import { onSignedOut } from '../signedIn.ts';
-import type { Uploaded } from '../uploads.ts';
+import { cache, pageQuery } from '../remote/query.ts';
+import { onSignedOut } from '../remote/signedIn.ts';
+import type { Uploaded } from '../remote/uploads.ts';
 
 export const uploadEntity: Entity = upload;
 /** What a line, a tile and a preview need of a file. */

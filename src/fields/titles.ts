@@ -11,9 +11,9 @@ import { may } from '../../entities/access.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
 import { t } from '../../i18n/index.ts';
-import { grantsNow } from '../actors.ts';
-import { cache, pageQuery, type Page } from '../query.ts';
-import { useLanguage } from '../useLanguage.ts';
+import { grantsNow } from '../live/actors.ts';
+import { cache, pageQuery, type Page } from '../remote/query.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 
 /** How many a chooser offers; who looks for another types more of its name. */
 const offered = 20;

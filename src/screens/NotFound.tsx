@@ -1,8 +1,8 @@
 /** An address where nothing is: says so, and shows the ways on. It guesses nothing. */
 import { t } from '../../i18n/index.ts';
-import { CommandButton } from '../CommandButton.tsx';
+import { CommandButton } from '../keys/CommandButton.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
-import { useLanguage } from '../useLanguage.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 import { useTitle } from './useTitle.ts';
 
 export default function NotFound() {

@@ -4,7 +4,7 @@
  */
 import { Redirect, useLocation } from 'wouter';
 import { entityLabel, t } from '../../i18n/index.ts';
-import { CommandButton } from '../CommandButton.tsx';
+import { CommandButton } from '../keys/CommandButton.tsx';
 import { firstSection } from '../shell/navigation.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { useTitle } from './useTitle.ts';

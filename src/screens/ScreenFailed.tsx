@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { t } from '../../i18n/first.ts';
 import { useOnline } from '../shell/useOnline.ts';
-import { onNetwork } from '../signOfLife.ts';
+import { onNetwork } from '../kept/signOfLife.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 

@@ -8,10 +8,10 @@ import UserPen from 'lucide-react/icons/user-pen';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/index.ts';
 import { runById, useKeys } from '../context.ts';
-import { session } from '../liveSession.ts';
+import { session } from '../live/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { useLanguage } from '../useLanguage.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 
 export function AccountMenu() {
   useLanguage();

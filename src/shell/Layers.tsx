@@ -1,7 +1,7 @@
 /** What may lie over the screen: palette, key help, questions, the strip of what a begun sequence may become, letters on controls, macros. */
 import { lazy, Suspense } from 'react';
 import { useSelector } from '@xstate/react';
-import { assignment } from '../liveAssignment.ts';
+import { assignment } from '../live/assignment.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { LinkHints } from './LinkHints.tsx';

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../i18n/index.ts';
-import { offer } from '../actors.ts';
+import { offer } from '../live/actors.ts';
 import { commandsNow, runById } from '../context.ts';
 import { captureKeys } from '../keyboard.ts';
-import { linkHints, onChoose } from '../liveKeys.ts';
-import { useLanguage } from '../useLanguage.ts';
+import { linkHints, onChoose } from '../live/keys.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 import { labelsFor, targetsInView, use, type HintTarget } from './hintTargets.ts';
 
 interface Hint extends HintTarget {

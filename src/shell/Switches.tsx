@@ -5,10 +5,10 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { t } from '../../i18n/first.ts';
 import { isLanguageCode, languages } from '../../i18n/languages.ts';
-import { preferences } from '../livePreferences.ts';
+import { preferences } from '../live/preferences.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { useLanguage } from '../useLanguage.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 
 export interface SwitchProps {
   /** Runs a command by its id; absent before anybody is signed in, when no commands are there. */

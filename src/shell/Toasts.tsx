@@ -1,9 +1,9 @@
 /** The messages of the moment, over every screen. It never decides what is said. */
 import { useSyncExternalStore } from 'react';
 import { t } from '../../i18n/first.ts';
-import { dismiss, toastStore, type Toast } from '../toasts.ts';
+import { dismiss, toastStore, type Toast } from '../page/toasts.ts';
 import { Toaster, type Toast as Shown } from '../ui/Toaster.tsx';
-import { useLanguage } from '../useLanguage.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 
 /** A toast as it is drawn, in the words of now. */
 function shownOf({ id, variant, text, action }: Toast): Shown {

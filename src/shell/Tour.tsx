@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { commandLabel, t } from '../../i18n/index.ts';
 import { runById, useKeysOf, useOffered } from '../context.ts';
-import { tour, tourSteps } from '../liveTour.ts';
+import { tour, tourSteps } from '../live/tour.ts';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { useLanguage } from '../useLanguage.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 
 /** The keys of what can be done now, of either; each stands alone, they are no sequence. */
 function Keys({ ids: [one = '', other = ''] }: { readonly ids: readonly string[] }) {

@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { isOfferedNow, commandsNow } from '../context.ts';
 import { sequence } from '../keyboard.ts';
 import { Kbd } from '../ui/Kbd.tsx';
-import { useLanguage } from '../useLanguage.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 import { commandTitle } from './commandTitle.ts';
 
 interface Follower {

@@ -4,10 +4,10 @@ import { numberText } from '../../i18n/format.ts';
 import { commandLabel, t } from '../../i18n/index.ts';
 import { entityOf } from '../../entities/index.ts';
 import { runById, useKeysOf } from '../context.ts';
-import { workStore, type Work as Doing } from '../inParts.ts';
+import { workStore, type Work as Doing } from '../acts/inParts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { useLanguage } from '../useLanguage.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 
 /** The command by which it was begun. */
 const begunBy: Readonly<Record<string, string>> = {

@@ -7,9 +7,9 @@ import { queryParams, type Filter } from '../../entities/wire.ts';
 import { numberText } from '../../i18n/format.ts';
 import { commandLabel, entityLabel, t } from '../../i18n/index.ts';
 import { call } from '../api.ts';
-import { grantsNow } from '../actors.ts';
+import { grantsNow } from '../live/actors.ts';
 import { useKeys } from '../context.ts';
-import type { Page } from '../query.ts';
+import type { Page } from '../remote/query.ts';
 import { importAt, sectionAt } from '../routes.ts';
 import type { NavGroup, NavRow } from '../ui/NavRail.tsx';
 

@@ -5,9 +5,9 @@ import { columnsOf, type Entity } from '../../entities/entity.ts';
 import type { Column, Field } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
 import { entityLabel, language } from '../../i18n/index.ts';
-import { grantsNow } from '../actors.ts';
+import { grantsNow } from '../live/actors.ts';
 import { nameOf, neededOf } from '../fields/titles.ts';
-import { cache, pageQuery } from '../query.ts';
+import { cache, pageQuery } from '../remote/query.ts';
 import { pathOf } from '../routes.ts';
 
 const all: readonly Entity[] = entities;

@@ -1,6 +1,6 @@
 /** What this user runs and opens, how often and how lately: frecency, halved every week. It ranks nothing itself. */
-import { userIdNow } from '../signedIn.ts';
-import { onForeignChange, readSettings, writeSettings } from '../storage.ts';
+import { userIdNow } from '../remote/signedIn.ts';
+import { onForeignChange, readSettings, writeSettings } from '../kept/storage.ts';
 import type { Hit } from './Palette/paletteRecords.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;

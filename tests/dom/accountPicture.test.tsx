@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../../src/liveSession.ts';
-import { cache } from '../../src/query.ts';
+import { session } from '../../src/live/session.ts';
+import { cache } from '../../src/remote/query.ts';
 import { AccountPicture } from '../../src/screens/Account/AccountPicture.tsx';
 import { Sending } from '../helpers/sending.ts';
 

@@ -1,10 +1,10 @@
 /** Promise: a button shows the key that runs its command for this user: their own one, or none while it is off. */
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { enlist } from '../../src/actors.ts';
-import { CommandButton, CommandIconButton } from '../../src/CommandButton.tsx';
-import { preferences } from '../../src/livePreferences.ts';
-import { setOwnKeys } from '../../src/shortcuts.ts';
+import { enlist } from '../../src/live/actors.ts';
+import { CommandButton, CommandIconButton } from '../../src/keys/CommandButton.tsx';
+import { preferences } from '../../src/live/preferences.ts';
+import { setOwnKeys } from '../../src/keys/shortcuts.ts';
 
 afterEach(() => act(() => setOwnKeys({})));
 

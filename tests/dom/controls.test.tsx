@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../commands/command.ts';
 import { setLanguage } from '../../i18n/index.ts';
 import { commandsNow } from '../../src/context.ts';
-import { palette } from '../../src/liveShell.ts';
+import { palette } from '../../src/live/shell.ts';
 import {
   controlsWithout,
   expectKeys,

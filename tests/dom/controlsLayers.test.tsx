@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { setLanguage } from '../../i18n/index.ts';
 import { call } from '../../src/api.ts';
 import { runById } from '../../src/context.ts';
-import { macro } from '../../src/liveMacro.ts';
+import { macro } from '../../src/live/macro.ts';
 import { news } from '../../entities/news.ts';
 import { draftPlaceOf } from '../../src/screens/RecordForm/recordFormActor.ts';
 import { ShortcutsMacros } from '../../src/screens/Shortcuts/ShortcutsMacros.tsx';
-import { flushDrafts, keepDraft } from '../../src/drafts.ts';
-import { session } from '../../src/liveSession.ts';
+import { flushDrafts, keepDraft } from '../../src/kept/drafts.ts';
+import { session } from '../../src/live/session.ts';
 import {
   controlsWithout,
   expectKeys,
@@ -26,7 +26,7 @@ import { testPassword } from '../helpers/server.ts';
 import { keepUpload } from '../helpers/uploads.ts';
 
 // jsdom has no workers, in which files are read.
-vi.mock('../../src/importRead.ts', async (original) => ({
+vi.mock('../../src/importing/importRead.ts', async (original) => ({
   ...(await original<object>()),
   readFile: async () => ({
     sheets: sheets.map((name) => ({ name, headers, lines: [line], numbers: [2] })),

@@ -1,7 +1,7 @@
 /** Code that comes later: drawn when it is there, at once when it was asked for before. It fetches nothing real. */
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { deferred } from '../../src/deferred.tsx';
+import { deferred } from '../../src/page/deferred.tsx';
 
 const Words = ({ text }: { readonly text: string }) => <p>{text}</p>;
 const Coming = () => <p>Coming</p>;

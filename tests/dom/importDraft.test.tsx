@@ -4,12 +4,12 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { entityNamed } from '../../entities/index.ts';
 import { importSheetMachine } from '../../machines/importSheet.ts';
 import type { Checked, Sheet } from '../../machines/importSheetWords.ts';
-import { draftSlots, flushDrafts, readDraft } from '../../src/drafts.ts';
+import { draftSlots, flushDrafts, readDraft } from '../../src/kept/drafts.ts';
 import { createImportDraft } from '../../src/screens/ImportSheet/importDraft.ts';
 import { createMarks } from '../../src/screens/ImportSheet/importMarks.ts';
 
 const files = vi.hoisted(() => ({ hasRoom: true, names: new Set<string>() }));
-vi.mock('../../src/keptFiles.ts', () => ({
+vi.mock('../../src/kept/keptFiles.ts', () => ({
   keepFile: (name: string) => {
     if (files.hasRoom) files.names.add(name);
     return Promise.resolve(files.hasRoom);

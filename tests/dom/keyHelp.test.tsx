@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { call } from '../../src/api.ts';
-import { help } from '../../src/liveShell.ts';
+import { help } from '../../src/live/shell.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
 import { startListPage, type ListPage } from '../helpers/listScreen.tsx';

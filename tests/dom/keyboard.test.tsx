@@ -1,7 +1,7 @@
 /** Promises about hearing keys: what is composed, held, repeated or begun does what it should, once. The page is bare. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { enlist } from '../../src/actors.ts';
+import { enlist } from '../../src/live/actors.ts';
 import { holdKeys } from '../../src/context.ts';
 import { listen, sequence } from '../../src/keyboard.ts';
 

@@ -1,7 +1,7 @@
 /** Promises about hints: a sentence or a cap that names a key names the one that its command has for this user now. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { setOwnKeys } from '../../src/shortcuts.ts';
+import { setOwnKeys } from '../../src/keys/shortcuts.ts';
 import { rowElements, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;

@@ -2,10 +2,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { toastText } from '../../i18n/index.ts';
-import { enlist, setNavigate } from '../../src/actors.ts';
+import { enlist, setNavigate } from '../../src/live/actors.ts';
 import { call, refreshTokens, storeTokens } from '../../src/api.ts';
-import { session } from '../../src/liveSession.ts';
-import { toastStore } from '../../src/toasts.ts';
+import { session } from '../../src/live/session.ts';
+import { toastStore } from '../../src/page/toasts.ts';
 
 const json = (status: number, body: object) => Response.json(body, { status });
 let asked: string[] = [];

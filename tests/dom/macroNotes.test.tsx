@@ -11,8 +11,8 @@ vi.mock('../../src/api.ts', async (original) => ({
     return held.promise;
   },
 }));
-const { macro, startMacro } = await import('../../src/liveMacro.ts');
-const { lifecycle } = await import('../../src/liveRecords.ts');
+const { macro, startMacro } = await import('../../src/live/macro.ts');
+const { lifecycle } = await import('../../src/live/records.ts');
 
 const steps = () => macro.getSnapshot().context.steps.length;
 /** The server answers what was asked first of all that is not answered. */

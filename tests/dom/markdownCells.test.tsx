@@ -6,7 +6,7 @@ import { commandsOf } from '../../commands/index.ts';
 import { pressText } from '../../commands/keys.ts';
 import { entities } from '../../entities/index.ts';
 import { markdownPlugins } from '../../src/fields/MarkdownPlugins.ts';
-import { keyed } from '../../src/shortcuts.ts';
+import { keyed } from '../../src/keys/shortcuts.ts';
 
 let editor: Editor | undefined;
 afterEach(async () => {

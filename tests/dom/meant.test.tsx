@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { keyHelpMachine } from '../../machines/keyHelp.ts';
-import { enlist } from '../../src/actors.ts';
-import { guardHistory, guardNavigation } from '../../src/leaving.ts';
-import { askFor, confirm } from '../../src/liveConfirm.ts';
-import { keepUndoable, lifecycle } from '../../src/liveRecords.ts';
-import { holdWhileAsking } from '../../src/meant.ts';
+import { enlist } from '../../src/live/actors.ts';
+import { guardHistory, guardNavigation } from '../../src/kept/leaving.ts';
+import { askFor, confirm } from '../../src/live/confirm.ts';
+import { keepUndoable, lifecycle } from '../../src/live/records.ts';
+import { holdWhileAsking } from '../../src/acts/meant.ts';
 
 const target = (id: number, version = 1) => ({ id, version, enabled: false, approved: false });
 const mean = (...targets: ReturnType<typeof target>[]) =>

@@ -2,8 +2,8 @@
 import { act } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { news } from '../../entities/news.ts';
-import { assignment } from '../../src/liveAssignment.ts';
-import { lifecycle } from '../../src/liveRecords.ts';
+import { assignment } from '../../src/live/assignment.ts';
+import { lifecycle } from '../../src/live/records.ts';
 import { bringBack } from '../../src/screens/History/historyActs.ts';
 import type { Act } from '../../src/screens/History/historyRows.ts';
 import { startFormPage, type FormPage } from '../helpers/formScreen.tsx';

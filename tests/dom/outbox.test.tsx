@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { sessionMachine } from '../../machines/session.ts';
-import { enlist } from '../../src/actors.ts';
-import { draftSlots, dropDraftsIn, flushDrafts, keepDraft } from '../../src/drafts.ts';
-import { lifecycle } from '../../src/liveRecords.ts';
+import { enlist } from '../../src/live/actors.ts';
+import { draftSlots, dropDraftsIn, flushDrafts, keepDraft } from '../../src/kept/drafts.ts';
+import { lifecycle } from '../../src/live/records.ts';
 import {
   dropSave,
   forgetUnwritten,
@@ -18,8 +18,8 @@ import {
   savesToSend,
   setSending,
   type WaitingSave,
-} from '../../src/outbox.ts';
-import { unsentNow } from '../../src/unsent.ts';
+} from '../../src/kept/outbox.ts';
+import { unsentNow } from '../../src/kept/unsent.ts';
 
 const saveOf = (ref: string, more: Partial<WaitingSave> = {}): WaitingSave => ({
   ref,

@@ -1,9 +1,9 @@
 /** The components of an open page hear the keys that somebody has, in whatever layout, and no single letters where those are off. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { preferences } from '../../src/livePreferences.ts';
+import { preferences } from '../../src/live/preferences.ts';
 import PageParts from '../../src/screens/Assign/PageParts.tsx';
-import { setOwnKeys } from '../../src/shortcuts.ts';
+import { setOwnKeys } from '../../src/keys/shortcuts.ts';
 import { showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;

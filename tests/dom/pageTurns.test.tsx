@@ -1,8 +1,8 @@
 /** The foot of a list shows the keys that turn its pages as somebody has them, and none where single letters are off. */
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { preferences } from '../../src/livePreferences.ts';
-import { setOwnKeys } from '../../src/shortcuts.ts';
+import { preferences } from '../../src/live/preferences.ts';
+import { setOwnKeys } from '../../src/keys/shortcuts.ts';
 import { showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;

@@ -1,7 +1,7 @@
 /** Promises of the palette about what is so at this moment: the last query, counts that others change, numbers without a section, names of values. */
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { followChanges } from '../../src/changes.ts';
+import { followChanges } from '../../src/remote/changes.ts';
 import { input, rows, showPalette, startPalettePage, stateOf } from '../helpers/palettePage.tsx';
 
 const { news, page } = startPalettePage();

@@ -1,8 +1,8 @@
 /** Promises of the palette over a list: records found, opened, and acted on. */
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { actorOf } from '../../src/actors.ts';
-import { lifecycle } from '../../src/liveRecords.ts';
+import { actorOf } from '../../src/live/actors.ts';
+import { lifecycle } from '../../src/live/records.ts';
 import { pause, settled as listSettled } from '../helpers/listScreen.tsx';
 import {
   addressNow,

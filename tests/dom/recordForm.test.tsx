@@ -9,8 +9,8 @@ import { page as pageType } from '../../entities/page.ts';
 import { staff } from '../../entities/staff.ts';
 import { staticContent } from '../../entities/staticContent.ts';
 import { runById } from '../../src/context.ts';
-import { openRecord } from '../../src/targets.ts';
-import { readSettings } from '../../src/storage.ts';
+import { openRecord } from '../../src/acts/targets.ts';
+import { readSettings } from '../../src/kept/storage.ts';
 import {
   field,
   save,

@@ -5,8 +5,8 @@ import type { Entity } from '../../entities/entity.ts';
 import { news } from '../../entities/news.ts';
 import { staff } from '../../entities/staff.ts';
 import { copyState } from '../../src/screens/RecordList/recordListDuplicate.ts';
-import { userIdNow } from '../../src/signedIn.ts';
-import { readVisit, takeVisit, writeVisit } from '../../src/storage.ts';
+import { userIdNow } from '../../src/remote/signedIn.ts';
+import { readVisit, takeVisit, writeVisit } from '../../src/kept/storage.ts';
 import { field, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
 
 const types = { news, staff } satisfies Record<string, Entity>;

@@ -308,7 +308,7 @@ describe('rich text', () => {
 describe('who may only read', () => {
   it('sees every field, changes none, and is told why', async () => {
     const row = await page.make('blogs', { titleEn: 'Read me' });
-    const { session } = await import('../../src/liveSession.ts');
+    const { session } = await import('../../src/live/session.ts');
     const account = session.getSnapshot().context.account;
     const viewer = { ...account, id: 1, username: 'viewer', grants: { blogs: ['GET'] } };
     session.send({ type: 'accountChanged', account: viewer });
@@ -323,7 +323,7 @@ describe('who may only read', () => {
   });
 
   it('sees a page’s code and not the power to change it', async () => {
-    const { session } = await import('../../src/liveSession.ts');
+    const { session } = await import('../../src/live/session.ts');
     const account = session.getSnapshot().context.account;
     const editor = { ...account, id: 1, username: 'editor', grants: { pages: ['GET', 'PUT'] } };
     session.send({ type: 'accountChanged', account: editor });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page as pageType } from '../../entities/page.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { preferences } from '../../src/livePreferences.ts';
+import { preferences } from '../../src/live/preferences.ts';
 import { save, showForm, startFormPage, state, type FormPage } from '../helpers/formScreen.tsx';
 
 const entity: Entity = pageType;

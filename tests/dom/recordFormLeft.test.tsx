@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { user as userType } from '../../entities/user.ts';
-import { flushDrafts } from '../../src/drafts.ts';
+import { flushDrafts } from '../../src/kept/drafts.ts';
 import {
   field,
   save,

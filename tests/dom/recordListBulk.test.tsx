@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call } from '../../src/api.ts';
-import { act, partSize } from '../../src/inParts.ts';
+import { act, partSize } from '../../src/acts/inParts.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 

@@ -1,12 +1,12 @@
 /** A cell is edited where it stands: F2, Enter saves, Tab goes on, Escape leaves; what is wrong is said there. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followChanges } from '../../src/changes.ts';
+import { followChanges } from '../../src/remote/changes.ts';
 import { areKeysHeld } from '../../src/context.ts';
-import { draftSlots, draftsOf, dropDraft, keepDraft, readDraft } from '../../src/drafts.ts';
-import { loadPermissionSets } from '../../src/permissionSets.ts';
+import { draftSlots, draftsOf, dropDraft, keepDraft, readDraft } from '../../src/kept/drafts.ts';
+import { loadPermissionSets } from '../../src/remote/permissionSets.ts';
 import { focusRegion } from '../../src/shell/regions.ts';
-import { userIdNow } from '../../src/signedIn.ts';
+import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   grid,
   rowText,

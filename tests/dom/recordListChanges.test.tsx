@@ -1,7 +1,7 @@
 /** What a list promises when its records change: at once, taken back when refused, undone, followed when others do it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followChanges } from '../../src/changes.ts';
+import { followChanges } from '../../src/remote/changes.ts';
 import {
   focusedId,
   grid,

@@ -1,7 +1,7 @@
 /** Duplicating a row by its key promises a form with its values, also where the browser keeps nothing for a visit. */
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { actorOf } from '../../src/actors.ts';
+import { actorOf } from '../../src/live/actors.ts';
 import { field } from '../helpers/formScreen.tsx';
 import { showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isOfferedNow, runById } from '../../src/context.ts';
 import { listen } from '../../src/keyboard.ts';
-import { lifecycle } from '../../src/liveRecords.ts';
+import { lifecycle } from '../../src/live/records.ts';
 import {
   focusedId,
   grid,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../entities/entity.ts';
 import { boolean, date, list, number, relation, select, title } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
-import { session } from '../../src/liveSession.ts';
+import { session } from '../../src/live/session.ts';
 import type * as Cells from '../../src/screens/RecordList/RecordListCells.tsx';
 import { RecordListScreen } from '../../src/screens/RecordList/RecordListScreen.tsx';
 import { sectionSource } from '../../src/screens/RecordList/recordListSource.ts';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contextNow, isOfferedNow } from '../../src/context.ts';
-import { toastStore } from '../../src/toasts.ts';
+import { toastStore } from '../../src/page/toasts.ts';
 import { settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;

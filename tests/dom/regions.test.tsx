@@ -1,7 +1,7 @@
 /** F6 promises to lead into an open record where one types: to its first field, or back to the one that was left. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { leftToBrowser, offer } from '../../src/actors.ts';
+import { leftToBrowser, offer } from '../../src/live/actors.ts';
 import { focusRegion } from '../../src/shell/regions.ts';
 import { field } from '../helpers/formScreen.tsx';
 import { grid, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';

@@ -1,7 +1,7 @@
 /** One key does the last thing once more, wherever one is by then and whether it was taken back; else it says why not. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keepUndoable } from '../../src/liveRecords.ts';
+import { keepUndoable } from '../../src/live/records.ts';
 import { ids, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;

@@ -1,16 +1,16 @@
 /** Whoever signs in next in the same tab promises to find nothing of whoever was there before: no keys, no macros, no values. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allCommands, keysOf } from '../../src/context.ts';
-import { countedOf, tellCount } from '../../src/counted.ts';
+import { countedOf, tellCount } from '../../src/acts/counted.ts';
 import { keepKnown, knownFile } from '../../src/fields/filesKnown.ts';
-import { bringToImport, takePasted } from '../../src/importPasted.ts';
-import { assignment } from '../../src/liveAssignment.ts';
-import { macro } from '../../src/liveMacro.ts';
-import { session } from '../../src/liveSession.ts';
-import { shortcuts } from '../../src/liveShortcuts.ts';
+import { bringToImport, takePasted } from '../../src/importing/importPasted.ts';
+import { assignment } from '../../src/live/assignment.ts';
+import { macro } from '../../src/live/macro.ts';
+import { session } from '../../src/live/session.ts';
+import { shortcuts } from '../../src/live/shortcuts.ts';
 import { formNow, load } from '../../src/screens/Assign/assignProps.ts';
-import { readSettings } from '../../src/storage.ts';
-import { traceNow } from '../../src/trace.ts';
+import { readSettings } from '../../src/kept/storage.ts';
+import { traceNow } from '../../src/live/trace.ts';
 import { startFormPage, type FormPage } from '../helpers/formScreen.tsx';
 import { testPassword } from '../helpers/server.ts';
 

@@ -1,10 +1,10 @@
 /** Promises about teaching: the third use of a command by pointer shows its key, once; keys and keyboards' clicks count nothing. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { enlist } from '../../src/actors.ts';
+import { enlist } from '../../src/live/actors.ts';
 import { runById } from '../../src/context.ts';
-import { startTeaching } from '../../src/teaching.ts';
-import { dismissAll, toastStore } from '../../src/toasts.ts';
+import { startTeaching } from '../../src/keys/teaching.ts';
+import { dismissAll, toastStore } from '../../src/page/toasts.ts';
 
 const actor = (context: object) =>
   ({

@@ -2,9 +2,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setLanguage, t } from '../../i18n/index.ts';
-import { lifecycle } from '../../src/liveRecords.ts';
+import { lifecycle } from '../../src/live/records.ts';
 import { Toasts } from '../../src/shell/Toasts.tsx';
-import { dismissAll, say, sayToast } from '../../src/toasts.ts';
+import { dismissAll, say, sayToast } from '../../src/page/toasts.ts';
 
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 

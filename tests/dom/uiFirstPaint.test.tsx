@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { applyAppearance } from '../../src/theme.ts';
+import { applyAppearance } from '../../src/page/theme.ts';
 
 const page = new DOMParser().parseFromString(
   readFileSync(path.resolve('index.html'), 'utf8'),

@@ -6,7 +6,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { relatedTitle } from '../../src/fields/cells.tsx';
 import { field, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
 
-vi.mock('../../src/actors.ts', async (original) => ({
+vi.mock('../../src/live/actors.ts', async (original) => ({
   ...(await original<object>()),
   grantsNow: () => ({ blogs: ['GET', 'POST', 'PUT', 'DELETE'], categories: ['GET'] }),
 }));

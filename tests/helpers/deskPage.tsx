@@ -2,8 +2,8 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import { setNavigate } from '../../src/actors.ts';
-import { cache } from '../../src/query.ts';
+import { setNavigate } from '../../src/live/actors.ts';
+import { cache } from '../../src/remote/query.ts';
 import { deskScreenAt } from '../../src/screens/desk.ts';
 import type { ScreenProps } from '../../src/screens/screen.ts';
 import Shell from '../../src/shell/Shell.tsx';

@@ -6,11 +6,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi, type Mock } from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
-import { preferences } from '../../src/livePreferences.ts';
-import { cache } from '../../src/query.ts';
+import { preferences } from '../../src/live/preferences.ts';
+import { cache } from '../../src/remote/query.ts';
 import RecordForm from '../../src/screens/RecordForm/RecordForm.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
-import { dismiss, toastStore } from '../../src/toasts.ts';
+import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import type { TestUser } from './server.ts';
 import {
   rowIn,

@@ -8,9 +8,9 @@ import { Suspense, useEffect } from 'react';
 import { expect } from 'vitest';
 import { useLocation } from 'wouter';
 import type { Row } from '../../entities/entity.ts';
-import { actorOf, setNavigate } from '../../src/actors.ts';
-import { lifecycle } from '../../src/liveRecords.ts';
-import { cache } from '../../src/query.ts';
+import { actorOf, setNavigate } from '../../src/live/actors.ts';
+import { lifecycle } from '../../src/live/records.ts';
+import { cache } from '../../src/remote/query.ts';
 // What comes later in the application is here from the start: a busy machine is slow to read it.
 import '../../src/screens/RecordForm/RecordForm.tsx';
 import '../../src/screens/RecordList/RecordListPeek.tsx';
@@ -20,7 +20,7 @@ import Review from '../../src/screens/Review.tsx';
 import Trash from '../../src/screens/Trash/Trash.tsx';
 import { ConfirmDialog } from '../../src/shell/ConfirmDialog.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
-import { dismiss, toastStore } from '../../src/toasts.ts';
+import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import type { TestOptions, TestUser } from './server.ts';
 import { startSignedIn, type Intercepting, type Sent, type SignedInPage } from './signedInPage.ts';
 

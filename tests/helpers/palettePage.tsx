@@ -1,14 +1,14 @@
 /** A section with the palette over it: real list, form, keys, actors and server. It fakes nothing; calls may be held back. */
 import { act, render, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { palette } from '../../src/liveShell.ts';
+import { palette } from '../../src/live/shell.ts';
 import { KeyHelp } from '../../src/shell/KeyHelp.tsx';
 import { Palette } from '../../src/shell/Palette/Palette.tsx';
 import { WhichKey } from '../../src/shell/WhichKey.tsx';
 import { beforeAll, afterAll, beforeEach } from 'vitest';
 import { loadEveryLanguage, setLanguage } from '../../i18n/index.ts';
 import { freshenUses } from '../../src/shell/usage.ts';
-import { writeSettings } from '../../src/storage.ts';
+import { writeSettings } from '../../src/kept/storage.ts';
 import { showList, startListPage, type Interceptor, type ListPage } from './listScreen.tsx';
 
 export interface PalettePage {

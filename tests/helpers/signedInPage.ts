@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { Row } from '../../entities/entity.ts';
 import { openDesk } from '../../src/desk.ts';
 import { startLive } from '../../src/live.ts';
-import { session } from '../../src/liveSession.ts';
+import { session } from '../../src/live/session.ts';
 import {
   startTestServer,
   testPassword,

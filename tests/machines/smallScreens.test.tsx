@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { confirmMachine } from '../../machines/confirm.ts';
-import { enlist } from '../../src/actors.ts';
+import { enlist } from '../../src/live/actors.ts';
 import { ScreenAt } from '../../src/ScreenAt.tsx';
 import type { LoadScreen } from '../../src/screens/screen.ts';
 import { nameOf, takenIn, transitionsOf } from '../mbt/kit/internals.ts';
@@ -14,7 +14,7 @@ const inspect = (event: InspectionEvent) => {
 };
 
 let doing = Promise.withResolvers<void>();
-vi.mock('../../src/liveConfirm.ts', async (original) => {
+vi.mock('../../src/live/confirm.ts', async (original) => {
   const actor = createActor(
     confirmMachine.provide({
       actors: {
@@ -28,8 +28,8 @@ vi.mock('../../src/liveConfirm.ts', async (original) => {
   );
   return { ...(await original<object>()), confirm: actor };
 });
-const { confirm } = await import('../../src/liveConfirm.ts');
-const { lifecycle } = await import('../../src/liveRecords.ts');
+const { confirm } = await import('../../src/live/confirm.ts');
+const { lifecycle } = await import('../../src/live/records.ts');
 const { ConfirmDialog } = await import('../../src/shell/ConfirmDialog.tsx');
 
 const ask = () =>
@@ -49,7 +49,7 @@ describe('the question before a deletion', () => {
     lifecycle.start();
     enlist('confirm', confirm);
     const { QueryClientProvider } = await import('@tanstack/react-query');
-    const { cache } = await import('../../src/query.ts');
+    const { cache } = await import('../../src/remote/query.ts');
     render(
       <QueryClientProvider client={cache}>
         <ConfirmDialog />

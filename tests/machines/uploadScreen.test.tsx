@@ -10,7 +10,7 @@ import { uploadMachine } from '../../machines/upload.ts';
 import { inputOf } from '../../src/fields/index.ts';
 import type { Raws } from '../../src/fields/values.ts';
 import { Toasts } from '../../src/shell/Toasts.tsx';
-import { dismiss, toastStore } from '../../src/toasts.ts';
+import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import { Sending } from '../helpers/sending.ts';
 import { dryRunner, nameOf, takenIn, transitionsOf } from '../mbt/kit/internals.ts';
 
@@ -26,7 +26,7 @@ vi.mock('@xstate/react', async (original) => {
   return { ...real, useActorRef };
 });
 
-vi.mock('../../src/actors.ts', async (original) => ({
+vi.mock('../../src/live/actors.ts', async (original) => ({
   ...(await original<object>()),
   grantsNow: () => ({ uploads: ['GET', 'POST', 'PUT'] }),
 }));

@@ -1,9 +1,9 @@
 /** The frame of one's own account's screens: a heading and one narrow form. It knows no form. */
 import { useEffect, type ReactNode } from 'react';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
 import { useTitle } from '../useTitle.ts';
-import { useLanguage } from '../../useLanguage.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 
 export interface AccountFrameProps {
   readonly title: string;

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../entities/http.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import type { Account as Known } from '../../../machines/types.ts';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { call } from '../../api.ts';
 import { runById } from '../../context.ts';
 import { FileSending } from '../../fields/FileSending.tsx';
-import { session } from '../../liveSession.ts';
-import { say } from '../../toasts.ts';
+import { session } from '../../live/session.ts';
+import { say } from '../../page/toasts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { limitsText, pictureTypes } from '../../uploads.ts';
-import { useChange } from '../../useChange.ts';
+import { limitsText, pictureTypes } from '../../remote/uploads.ts';
+import { useChange } from '../../page/useChange.ts';
 
 const nothing = () => {};
 

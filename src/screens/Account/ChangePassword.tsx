@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { faultText, t } from '../../../i18n/index.ts';
 import { useKeysOf } from '../../context.ts';
-import { session } from '../../liveSession.ts';
+import { session } from '../../live/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -8,10 +8,10 @@ import { fold } from '../../../entities/fold.ts';
 import { page } from '../../../entities/page.ts';
 import { t } from '../../../i18n/index.ts';
 import { useOffers } from '../../fields/titles.ts';
-import { assignment } from '../../liveAssignment.ts';
-import { keyWords } from '../../keyWords.ts';
-import { cache } from '../../query.ts';
-import { useLanguage } from '../../useLanguage.ts';
+import { assignment } from '../../live/assignment.ts';
+import { keyWords } from '../../keys/keyWords.ts';
+import { cache } from '../../remote/query.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 import { AssignPicker, type Offer } from './AssignPicker.tsx';
 import { componentsQuery, nameOf } from './assignPage.ts';
 

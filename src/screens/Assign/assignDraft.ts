@@ -5,9 +5,9 @@
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { AssignmentContext } from '../../../machines/assignmentWords.ts';
 import type { Values } from '../../../machines/types.ts';
-import type { Draft, DraftPlace } from '../../drafts.ts';
-import { assignment, isForgetting } from '../../liveAssignment.ts';
-import { userIdNow } from '../../signedIn.ts';
+import type { Draft, DraftPlace } from '../../kept/drafts.ts';
+import { assignment, isForgetting } from '../../live/assignment.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';
 import { seenNow, typedOver } from './assignProps.ts';
 

@@ -1,5 +1,5 @@
 /** What stands on a page, as the cache knows it. It draws nothing and changes nothing. */
-import { relations } from '../../liveAssignment.ts';
+import { relations } from '../../live/assignment.ts';
 import { componentsOf } from './assignProps.ts';
 
 /** The components of a page with their values, in their order. */

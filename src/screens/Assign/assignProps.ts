@@ -6,8 +6,8 @@ import type { Properties } from '../../../machines/assignmentWords.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { changesOf } from '../../../machines/formRecord.ts';
-import { cache, pageQuery } from '../../query.ts';
-import { onSignedOut } from '../../signedIn.ts';
+import { cache, pageQuery } from '../../remote/query.ts';
+import { onSignedOut } from '../../remote/signedIn.ts';
 import { differencesOf, type Difference } from '../RecordForm/recordFormMerge.ts';
 import { entityNamed } from '../../../entities/index.ts';
 

@@ -2,9 +2,9 @@
 import { useState, type DragEvent } from 'react';
 import { entityNamed } from '../../../entities/index.ts';
 import type { LifecycleEvent } from '../../../machines/lifecycleWords.ts';
-import { lifecycle } from '../../liveRecords.ts';
-import { sectionOf } from '../../several.ts';
-import { cache } from '../../query.ts';
+import { lifecycle } from '../../live/records.ts';
+import { sectionOf } from '../../acts/several.ts';
+import { cache } from '../../remote/query.ts';
 import { componentsQuery } from './assignPage.ts';
 import type { PageComponent } from './assignProps.ts';
 

@@ -9,7 +9,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { language, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
-import { fileUrl } from '../../uploads.ts';
+import { fileUrl } from '../../remote/uploads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { namesOf } from '../RecordList/RecordListCells.tsx';
 import type { ViewList } from '../View/viewList.ts';

@@ -6,7 +6,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { runById } from '../../context.ts';
-import { fileUrl } from '../../uploads.ts';
+import { fileUrl } from '../../remote/uploads.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -5,7 +5,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { upload } from '../../../entities/upload.ts';
 import { limits } from '../../../entities/wire.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { cache, pageQuery, type Page } from '../../query.ts';
+import { cache, pageQuery, type Page } from '../../remote/query.ts';
 
 const uploadEntity: Entity = upload;
 const keptMs = 60_000;

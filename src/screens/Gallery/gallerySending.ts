@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { freshKey } from '../../../machines/outside.ts';
 import type { uploadMachine } from '../../../machines/upload.ts';
-import { announce } from '../../actors.ts';
-import { uploadOf, type Uploaded } from '../../uploads.ts';
+import { announce } from '../../live/actors.ts';
+import { uploadOf, type Uploaded } from '../../remote/uploads.ts';
 
 /** More at once would only share the same line. */
 const atOnce = 3;

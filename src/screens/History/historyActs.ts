@@ -6,11 +6,11 @@ import { freshKey } from '../../../machines/outside.ts';
 import type { Asked } from '../../../machines/lifecycleChanges.ts';
 import type { RowRef } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
-import { partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
-import { lifecycle } from '../../liveRecords.ts';
-import { forget } from '../../query.ts';
-import { jointId, severalName, severalOf } from '../../several.ts';
-import { say } from '../../toasts.ts';
+import { partSize, sendParts, type Answered, type Ask } from '../../acts/inParts.ts';
+import { lifecycle } from '../../live/records.ts';
+import { forget } from '../../remote/query.ts';
+import { jointId, severalName, severalOf } from '../../acts/several.ts';
+import { say } from '../../page/toasts.ts';
 import { authorOf, type Act, type OneRecord } from './historyRows.ts';
 import { entityOfAct } from './historyText.ts';
 

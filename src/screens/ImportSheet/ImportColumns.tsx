@@ -2,9 +2,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { fieldLabel, t } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { nameNeeded } from '../../../machines/importSheetWords.ts';
-import { CommandButton } from '../../CommandButton.tsx';
+import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 /** Says that an import was begun here and not saved: go on where one stopped, or throw it away. It reads no file. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../i18n/index.ts';
-import { DraftNotice, whenText } from '../../DraftNotice.tsx';
-import { cache } from '../../query.ts';
+import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
+import { cache } from '../../remote/query.ts';
 import { nameOf, type LiveImport } from './importActor.ts';
 
 export function ImportKept({ live: { actor, draft } }: { readonly live: LiveImport }) {

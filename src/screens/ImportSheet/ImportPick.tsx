@@ -6,10 +6,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 're
 import { limits } from '../../../entities/wire.ts';
 import { numberText } from '../../../i18n/format.ts';
 import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
-import { CommandButton } from '../../CommandButton.tsx';
-import { pickedIn, takePasted, type Picked } from '../../importPasted.ts';
-import { fileBytesMax } from '../../importRead.ts';
+import { offer } from '../../live/actors.ts';
+import { CommandButton } from '../../keys/CommandButton.tsx';
+import { pickedIn, takePasted, type Picked } from '../../importing/importPasted.ts';
+import { fileBytesMax } from '../../importing/importRead.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PaneBody } from '../../ui/Panes.tsx';

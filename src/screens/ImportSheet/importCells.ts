@@ -5,8 +5,8 @@ import { columnOf } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
 import type { Line } from '../../../machines/importSheetWords.ts';
-import { offer } from '../../actors.ts';
-import { useLatest } from '../../useLatest.ts';
+import { offer } from '../../live/actors.ts';
+import { useLatest } from '../../page/useLatest.ts';
 import type { LiveImport } from './importActor.ts';
 import type { Mark } from './importMarks.ts';
 

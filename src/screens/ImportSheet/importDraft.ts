@@ -7,10 +7,10 @@ import { columnOf, type Entity } from '../../../entities/entity.ts';
 import type { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import { freshKey } from '../../../machines/outside.ts';
-import type { Draft, DraftPlace } from '../../drafts.ts';
-import type { Picked } from '../../importPasted.ts';
-import { dropKeptFile, keepFile, readKeptFile } from '../../keptFiles.ts';
-import { userIdNow } from '../../signedIn.ts';
+import type { Draft, DraftPlace } from '../../kept/drafts.ts';
+import type { Picked } from '../../importing/importPasted.ts';
+import { dropKeptFile, keepFile, readKeptFile } from '../../kept/keptFiles.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';
 import type { Marks } from './importMarks.ts';
 

@@ -3,7 +3,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Faults } from '../../../machines/types.ts';
-import { download } from '../../download.ts';
+import { download } from '../../remote/download.ts';
 import { lineFaults } from './importFaults.ts';
 import { importColumns } from './importMapping.ts';
 

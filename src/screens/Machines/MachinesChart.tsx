@@ -1,7 +1,7 @@
 /** One machine drawn: its states as boxes, the lit ones those it is in now. Walked by arrow keys; it changes nothing. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
-import { pathOf, type Line, type Plan, type PlacedState } from '../../drawing.ts';
+import { pathOf, type Line, type Plan, type PlacedState } from './machinesDrawing.ts';
 import { classes } from '../../ui/classes.ts';
 import { worstOf, type Evidence, type Known } from './machinesCoverage.ts';
 

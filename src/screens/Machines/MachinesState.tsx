@@ -3,7 +3,7 @@ import Locate from 'lucide-react/icons/locate';
 import { Fragment } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { keysOf } from '../../context.ts';
-import type { Arrow, Drawing } from '../../drawing.ts';
+import type { Arrow, Drawing } from './machinesDrawing.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';

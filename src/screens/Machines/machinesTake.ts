@@ -1,9 +1,9 @@
 /** Goes the way to a state as a person would: the same commands, one after another. What would change a record it never does. */
 import type { Command } from '../../../commands/command.ts';
 import { leavesOf } from '../../../machines/inside.ts';
-import { onLive } from '../../actors.ts';
+import { onLive } from '../../live/actors.ts';
 import { isOfferedNow, run } from '../../context.ts';
-import { liveActor } from '../../trace.ts';
+import { liveActor } from '../../live/trace.ts';
 import type { Cause, Way } from './machinesWays.ts';
 
 /** How long one step may take, in ms. */

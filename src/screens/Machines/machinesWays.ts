@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { Command, EventCommand } from '../../../commands/command.ts';
 import { transitionsOf } from '../../../machines/inside.ts';
 import { commandNamed, commandsNow } from '../../context.ts';
-import { endsOf } from '../../drawing.ts';
-import { liveNameOf } from '../../trace.ts';
+import { endsOf } from './machinesDrawing.ts';
+import { liveNameOf } from '../../live/trace.ts';
 
 /** What takes one step. */
 export type Cause =

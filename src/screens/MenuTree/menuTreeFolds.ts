@@ -1,5 +1,5 @@
 /** Which entries of the menu are folded, kept between visits. It draws none and moves none. */
-import { readSettings, writeSettings } from '../../storage.ts';
+import { readSettings, writeSettings } from '../../kept/storage.ts';
 
 function kept(): ReadonlySet<number> {
   const { foldedMenus } = readSettings();

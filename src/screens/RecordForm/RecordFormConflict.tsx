@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
-import { CommandButton } from '../../CommandButton.tsx';
+import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

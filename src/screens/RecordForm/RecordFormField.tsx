@@ -12,8 +12,8 @@ import type { FormLanguage } from '../../../machines/formRecord.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { limitsText } from '../../uploads.ts';
-import { useLanguage } from '../../useLanguage.ts';
+import { limitsText } from '../../remote/uploads.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 import type { FormActor } from './recordFormActor.ts';
 
 export interface RecordFormFieldProps {

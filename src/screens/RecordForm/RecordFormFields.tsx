@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { grantsNow } from '../../actors.ts';
+import { grantsNow } from '../../live/actors.ts';
 import { isSmall } from '../../fields/index.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { classes } from '../../ui/classes.ts';

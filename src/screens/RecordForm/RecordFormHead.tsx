@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
-import { CommandIconButton } from '../../CommandButton.tsx';
+import { CommandIconButton } from '../../keys/CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { nameKeysOf, useOwnName } from '../../fields/titles.ts';

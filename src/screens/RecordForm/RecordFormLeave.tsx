@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { t } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
-import { CommandButton } from '../../CommandButton.tsx';
+import { offer } from '../../live/actors.ts';
+import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { FormActor } from './recordFormActor.ts';

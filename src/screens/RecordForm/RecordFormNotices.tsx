@@ -12,9 +12,9 @@ import {
 } from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
-import { whenText } from '../../DraftNotice.tsx';
-import { draftSlots, readDraft } from '../../drafts.ts';
-import { saveAt } from '../../outbox.ts';
+import { whenText } from '../../kept/DraftNotice.tsx';
+import { draftSlots, readDraft } from '../../kept/drafts.ts';
+import { saveAt } from '../../kept/outbox.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';

@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy, memo, Suspense, useEffect, useState, type RefObject } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, errorText, t } from '../../../i18n/index.ts';
-import { afterFrame } from '../../afterFrame.ts';
+import { afterFrame } from '../../page/afterFrame.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { useOwnName } from '../../fields/titles.ts';

@@ -1,8 +1,8 @@
 /** Choosing between two versions of fields, by one key each: what is chosen, and where the focus goes on. It joins nothing. */
 import { useEffect, useState, type RefObject } from 'react';
 import type { Choice } from '../../../machines/formMerge.ts';
-import { offer } from '../../actors.ts';
-import { useLatest } from '../../useLatest.ts';
+import { offer } from '../../live/actors.ts';
+import { useLatest } from '../../page/useLatest.ts';
 import type { Choices, Difference } from './recordFormMerge.ts';
 
 /** The command of each choice. */

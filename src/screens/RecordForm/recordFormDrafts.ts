@@ -6,7 +6,7 @@ import {
   readDraft,
   type Draft,
   type DraftPlace,
-} from '../../drafts.ts';
+} from '../../kept/drafts.ts';
 
 /** The drafts of one form, which may come to show another record; `placeOf` names the place of one by its id. */
 export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {

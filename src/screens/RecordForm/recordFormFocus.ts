@@ -1,7 +1,7 @@
 /** Where the focus is in a form: at its first field, at a fault, in the step and the language that come into sight. It types nothing. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLatest } from '../../useLatest.ts';
+import { useLatest } from '../../page/useLatest.ts';
 import type { FormActor } from './recordFormActor.ts';
 import { isOutOfSight, type FormStep } from './recordFormColumns.ts';
 import { takeCarried } from './recordFormMove.ts';

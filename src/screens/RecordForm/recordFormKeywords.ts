@@ -5,10 +5,10 @@ import { contentLanguages, type ContentLanguage, type ListField } from '../../..
 import { fold } from '../../../entities/fold.ts';
 import { listText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { flushFields } from '../../fields/flush.ts';
 import type { RecordFields } from '../../fields/input.ts';
-import { say } from '../../toasts.ts';
+import { say } from '../../page/toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
 import type { FormStep } from './recordFormColumns.ts';
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
-import { actorOf, go, offer } from '../../actors.ts';
-import { say } from '../../toasts.ts';
+import { actorOf, go, offer } from '../../live/actors.ts';
+import { say } from '../../page/toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
 
 /** Where one was in the record that is left: the next one is entered at the same field of the same step. */

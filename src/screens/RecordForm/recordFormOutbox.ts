@@ -5,8 +5,8 @@ import { entityLabel, language } from '../../../i18n/index.ts';
 import { isEmpty, type Kept, type Opened } from '../../../machines/formRecord.ts';
 import { freshKey } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
-import { grantsNow } from '../../actors.ts';
-import { dropDraftsIn, type DraftPlace } from '../../drafts.ts';
+import { grantsNow } from '../../live/actors.ts';
+import { dropDraftsIn, type DraftPlace } from '../../kept/drafts.ts';
 import {
   dropSave,
   holdSave,
@@ -15,7 +15,7 @@ import {
   saveNamed,
   tellOutbox,
   type WaitingSave,
-} from '../../outbox.ts';
+} from '../../kept/outbox.ts';
 import { bodyOf } from './recordFormValues.ts';
 
 export const isSecretIn = (entity: Entity, values: Values): boolean =>

@@ -2,10 +2,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
-import { afterFrame } from '../../afterFrame.ts';
+import { afterFrame } from '../../page/afterFrame.ts';
 import { call, open } from '../../api.ts';
 import { freshKey } from '../../../machines/outside.ts';
-import { onMove } from '../../changes.ts';
+import { onMove } from '../../remote/changes.ts';
 import type { FormActor } from './recordFormActor.ts';
 
 /** How often a page says that it is still there, in ms; the server forgets it after 25 s. */

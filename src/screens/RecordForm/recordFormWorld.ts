@@ -2,10 +2,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
-import { onChange } from '../../changes.ts';
-import { actorOf } from '../../actors.ts';
-import { onShown } from '../../liveRecords.ts';
-import { onNetwork, watchReturn } from '../../signOfLife.ts';
+import { onChange } from '../../remote/changes.ts';
+import { actorOf } from '../../live/actors.ts';
+import { onShown } from '../../live/records.ts';
+import { onNetwork, watchReturn } from '../../kept/signOfLife.ts';
 import type { FormActor } from './recordFormActor.ts';
 
 /** What others do to the record, and what is done to it from the list. */

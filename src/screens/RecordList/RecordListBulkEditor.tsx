@@ -14,10 +14,10 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { setArgs, shiftArgs, type BulkArgs, type Meant } from './recordListBulk.ts';
 import { usePreview, type Preview } from './recordListPreview.ts';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
-import { offer } from '../../actors.ts';
-import { CommandButton } from '../../CommandButton.tsx';
+import { offer } from '../../live/actors.ts';
+import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
-import { useSheet } from '../../sheetActs.ts';
+import { useSheet } from '../../keys/sheetActs.ts';
 import { RecordListBulkPreview } from './RecordListBulkPreview.tsx';
 
 /** Enter sets, where it means nothing to the field itself. */

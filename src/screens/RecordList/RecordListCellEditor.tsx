@@ -19,7 +19,7 @@ import { inputOf } from '../../fields/index.ts';
 import { rawOf, unenteredKeyOf, valueOf, withUnentered, type Raws } from '../../fields/values.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useLatest } from '../../useLatest.ts';
+import { useLatest } from '../../page/useLatest.ts';
 import {
   focusedRow,
   nextCell,

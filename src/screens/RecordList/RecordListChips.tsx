@@ -2,10 +2,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
 import { isFromRight } from '../../ui/boxes.ts';
-import { useLatest } from '../../useLatest.ts';
+import { useLatest } from '../../page/useLatest.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { LiveList } from './recordListActor.ts';
 import { chipsOf, chipText, ChipText } from './recordListFilters.tsx';

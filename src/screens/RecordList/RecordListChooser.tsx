@@ -9,14 +9,14 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
-import { useKeyWords } from '../../keyWords.ts';
-import { useSheet } from '../../sheetActs.ts';
+import { useKeyWords } from '../../keys/keyWords.ts';
+import { useSheet } from '../../keys/sheetActs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useLatest } from '../../useLatest.ts';
+import { useLatest } from '../../page/useLatest.ts';
 import { columnNames, columnsMost } from './recordListChosen.ts';
 
 interface Props {

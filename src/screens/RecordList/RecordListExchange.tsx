@@ -2,7 +2,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { commandLabel } from '../../../i18n/index.ts';
-import { CommandIconButton } from '../../CommandButton.tsx';
+import { CommandIconButton } from '../../keys/CommandButton.tsx';
 import { useOffered } from '../../context.ts';
 import { useExportProgress } from './recordListExport.ts';
 

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { filterFieldOf, type Filter, type Operator } from '../../../entities/wire.ts';
 import { entityLabel, fieldLabel, fieldNames, inEveryLanguage, t } from '../../../i18n/index.ts';
-import { go } from '../../actors.ts';
+import { go } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
 import { findIn } from '../../shell/find.ts';
 import { choicesOf, relatedTypes } from '../../shell/Palette/paletteChoices.ts';

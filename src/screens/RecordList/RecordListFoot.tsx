@@ -6,7 +6,7 @@ import { commandLabel, t } from '../../../i18n/index.ts';
 import { isOffered } from '../../../commands/index.ts';
 import type { Command } from '../../../commands/command.ts';
 import { commands, contextNow, keysOf, run, runById, useLiveVersion } from '../../context.ts';
-import { lifecycle } from '../../liveRecords.ts';
+import { lifecycle } from '../../live/records.ts';
 import { useTurn } from '../View/useTurn.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';

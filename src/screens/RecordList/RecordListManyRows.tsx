@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
-import { preferences } from '../../livePreferences.ts';
+import { preferences } from '../../live/preferences.ts';
 import { useLines, type RecordListRowsProps } from './RecordListLine.tsx';
 
 /** The rows' heights of src/ui/Grid.tsx, in px. */

@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isFromRight } from '../../ui/boxes.ts';
 import { classes } from '../../ui/classes.ts';
-import { useLatest } from '../../useLatest.ts';
+import { useLatest } from '../../page/useLatest.ts';
 
 export interface RecordListPanelProps {
   readonly label: string;

@@ -10,7 +10,7 @@ import { fieldLabel, t, commandLabel } from '../../../i18n/index.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import { FieldCell, type Pictures } from '../../fields/cells.tsx';
 import { useTitles } from '../../fields/titles.ts';
-import { cache, rowQuery } from '../../query.ts';
+import { cache, rowQuery } from '../../remote/query.ts';
 import { directionOf } from '../../ui/boxes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { limits } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { holdKeys, useKeysOf } from '../../context.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { hasDate } from '../../../entities/dateShift.ts';
 import { entityOf } from '../../../entities/index.ts';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { holdKeys } from '../../context.ts';
-import { lifecycle } from '../../liveRecords.ts';
-import { meantOfOne } from '../../meant.ts';
-import { areSeveral } from '../../several.ts';
+import { lifecycle } from '../../live/records.ts';
+import { meantOfOne } from '../../acts/meant.ts';
+import { areSeveral } from '../../acts/several.ts';
 import type { RecordListSheets as Sheets, RecordListToolsProps } from './RecordListSheets.tsx';
-import { untilAsked } from '../../untilAsked.ts';
+import { untilAsked } from '../../keys/untilAsked.ts';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
 
 let sheets: typeof Sheets | undefined;

@@ -8,12 +8,12 @@ import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
-import { enlist, grantsNow } from '../../actors.ts';
-import { unlessLong } from '../../inParts.ts';
-import { lifecycle } from '../../liveRecords.ts';
+import { enlist, grantsNow } from '../../live/actors.ts';
+import { unlessLong } from '../../acts/inParts.ts';
+import { lifecycle } from '../../live/records.ts';
 import { pathOf } from '../../routes.ts';
-import { onNetwork } from '../../signOfLife.ts';
-import { say, sayToast } from '../../toasts.ts';
+import { onNetwork } from '../../kept/signOfLife.ts';
+import { say, sayToast } from '../../page/toasts.ts';
 import {
   addressOf,
   addressParams,

@@ -3,11 +3,11 @@ import { hasDate, spanOf, spanText } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import type { Values } from '../../../machines/types.ts';
-import { grantsNow } from '../../actors.ts';
+import { grantsNow } from '../../live/actors.ts';
 import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
-import { lifecycle } from '../../liveRecords.ts';
-import { meantOfOne } from '../../meant.ts';
-import { areSeveral } from '../../several.ts';
+import { lifecycle } from '../../live/records.ts';
+import { meantOfOne } from '../../acts/meant.ts';
+import { areSeveral } from '../../acts/several.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
 /** The records that are meant: some by number, or all that match. */

@@ -5,9 +5,9 @@ import type { Column, FieldKind } from '../../../entities/field.ts';
 import { language } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { may } from '../../../entities/access.ts';
-import { grantsNow } from '../../actors.ts';
+import { grantsNow } from '../../live/actors.ts';
 import type { LiveList } from './recordListActor.ts';
-import { onSignedOut } from '../../signedIn.ts';
+import { onSignedOut } from '../../remote/signedIn.ts';
 import type { ListColumn } from './recordListColumn.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 

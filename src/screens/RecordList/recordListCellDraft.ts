@@ -11,8 +11,8 @@ import {
   type DraftCell,
   type DraftPlace,
   type PlacedDraft,
-} from '../../drafts.ts';
-import { userIdNow } from '../../signedIn.ts';
+} from '../../kept/drafts.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import type { EditedCell } from './recordListCell.ts';
 
 export interface CellDraft extends PlacedDraft {

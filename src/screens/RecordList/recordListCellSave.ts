@@ -6,11 +6,11 @@ import { failureOf } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
 import { holdKeys } from '../../context.ts';
-import { keepTyped } from '../../lastDone.ts';
-import { keepUndoable } from '../../liveRecords.ts';
-import { forget } from '../../query.ts';
-import { sayToast } from '../../toasts.ts';
-import { useChange, type Change } from '../../useChange.ts';
+import { keepTyped } from '../../acts/lastDone.ts';
+import { keepUndoable } from '../../live/records.ts';
+import { forget } from '../../remote/query.ts';
+import { sayToast } from '../../page/toasts.ts';
+import { useChange, type Change } from '../../page/useChange.ts';
 import { readCell, showCell, type EditedCell } from './recordListCell.ts';
 import { isSame, useCellDraft } from './recordListCellDraft.ts';
 

@@ -1,9 +1,9 @@
 /** The walk over a list's columns and the editing of a cell, offered by their keys. It draws no cell and saves nothing. */
 import { useEffect } from 'react';
 import { may } from '../../../entities/access.ts';
-import { grantsNow, offer } from '../../actors.ts';
+import { grantsNow, offer } from '../../live/actors.ts';
 import { holdKeys, runById } from '../../context.ts';
-import { deferred } from '../../deferred.tsx';
+import { deferred } from '../../page/deferred.tsx';
 import type { LiveList } from './recordListActor.ts';
 import {
   cellColumn,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { isLongText } from '../../../entities/field.ts';
 import { call } from '../../api.ts';
-import { cache } from '../../query.ts';
+import { cache } from '../../remote/query.ts';
 
 /** Each section's are a setting of its own: what is chosen in one tab never takes back what is chosen in another. */
 const pathOf = ({ name }: Entity): string => `/settings/list.columns.${name}`;

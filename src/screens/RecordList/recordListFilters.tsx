@@ -12,7 +12,7 @@ import {
 import { dateTimeText, numberText } from '../../../i18n/format.ts';
 import { fieldLabel, optionLabel, t } from '../../../i18n/index.ts';
 import { optionText } from '../../fields/optionText.ts';
-import { useSetsKnown } from '../../permissionSets.ts';
+import { useSetsKnown } from '../../remote/permissionSets.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { DateText } from '../../ui/DateText.tsx';
 

@@ -6,11 +6,11 @@ import { columnOf, type Entity, type Row as Stored } from '../../../entities/ent
 import { entityNamed } from '../../../entities/index.ts';
 import { limits } from '../../../entities/wire.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { grantsNow } from '../../actors.ts';
+import { grantsNow } from '../../live/actors.ts';
 import type { Pictures } from '../../fields/cells.tsx';
 import { uploadEntity } from '../../fields/filesKnown.ts';
-import { cache, pageQuery } from '../../query.ts';
-import type { Uploaded } from '../../uploads.ts';
+import { cache, pageQuery } from '../../remote/query.ts';
+import type { Uploaded } from '../../remote/uploads.ts';
 import { pictureBy, shownColumns, type ListSource } from './recordListSource.ts';
 
 const keptMs = 60_000;

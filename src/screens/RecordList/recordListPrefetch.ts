@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { focusedIndex, lastPage } from '../../../machines/listRows.ts';
-import { cache, rowQuery } from '../../query.ts';
+import { cache, rowQuery } from '../../remote/query.ts';
 import { prefetchDialog } from '../../ui/Dialog.tsx';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
 import type { LiveList } from './recordListActor.ts';

@@ -4,7 +4,7 @@ import type { Fault } from '../../../entities/faultCodes.ts';
 import type { Outcome } from '../../../machines/lifecycleChanges.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
-import { matching, partSize } from '../../inParts.ts';
+import { matching, partSize } from '../../acts/inParts.ts';
 import type { BulkArgs, Meant } from './recordListBulk.ts';
 
 export interface Failed {

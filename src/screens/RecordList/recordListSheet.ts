@@ -1,6 +1,6 @@
 /** Which sheet is open over a list: one at a time. It draws none. */
 
-import { onSignedOut } from '../../signedIn.ts';
+import { onSignedOut } from '../../remote/signedIn.ts';
 
 /** A filter being made or, of a chip, changed; fields of the selection being set or moved in time; the kept views. */
 export type Sheet =

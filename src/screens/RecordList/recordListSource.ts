@@ -17,7 +17,7 @@ import {
   type ListQuery,
 } from '../../../entities/wire.ts';
 import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
-import { cache, pageQuery } from '../../query.ts';
+import { cache, pageQuery } from '../../remote/query.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
 
 export type Titles = NonNullable<ListMeta['titles']>;

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { parseSort } from '../../../entities/wire.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { useLanguage } from '../../useLanguage.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 import type { LiveList } from './recordListActor.ts';
 import { features, type ListColumnDef } from './recordListColumn.ts';
 import { listColumns } from './recordListColumns.tsx';

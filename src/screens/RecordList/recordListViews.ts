@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { call } from '../../api.ts';
-import { cache } from '../../query.ts';
+import { cache } from '../../remote/query.ts';
 import { columnNames, columnsMost } from './recordListChosen.ts';
 import { columnsIn, viewParams } from './recordListQuery.ts';
 

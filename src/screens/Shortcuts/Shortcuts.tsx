@@ -17,10 +17,10 @@ import {
   useKeysOf,
 } from '../../context.ts';
 import { captureKeys } from '../../keyboard.ts';
-import { keyWords } from '../../keyWords.ts';
-import { preferences } from '../../livePreferences.ts';
-import { shortcuts } from '../../liveShortcuts.ts';
-import { useOwnKeys } from '../../shortcuts.ts';
+import { keyWords } from '../../keys/keyWords.ts';
+import { preferences } from '../../live/preferences.ts';
+import { shortcuts } from '../../live/shortcuts.ts';
+import { useOwnKeys } from '../../keys/shortcuts.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
 import { keyPartOf, keyParts } from '../../shell/keyParts.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -30,7 +30,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useLanguage } from '../../useLanguage.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 import { ShortcutsMacros } from './ShortcutsMacros.tsx';
 import { ShortcutsRecorder } from './ShortcutsRecorder.tsx';
 import { stateText } from '../stateText.ts';

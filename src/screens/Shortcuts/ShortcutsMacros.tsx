@@ -7,7 +7,7 @@ import { macroPrefix } from '../../../commands/macro.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { nameMax, type Macro } from '../../../machines/macroWords.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
-import { macro } from '../../liveMacro.ts';
+import { macro } from '../../live/macro.ts';
 import { stepText } from '../../shell/macroText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Command } from '../../../commands/command.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { commandNamed, runById, useOffered } from '../../context.ts';
-import { shortcuts } from '../../liveShortcuts.ts';
+import { shortcuts } from '../../live/shortcuts.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { isFormat } from '../../../entities/formats.ts';
 import { faultText, t } from '../../../i18n/index.ts';
-import { session } from '../../liveSession.ts';
+import { session } from '../../live/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

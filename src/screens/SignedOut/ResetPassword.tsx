@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { errorText, t } from '../../../i18n/index.ts';
-import { go } from '../../actors.ts';
-import { session } from '../../liveSession.ts';
+import { go } from '../../live/actors.ts';
+import { session } from '../../live/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../i18n/first.ts';
 import { LanguageMenu, ThemeButton } from '../../shell/Switches.tsx';
 import { LoginCard } from '../../ui/LoginCard.tsx';
-import { useLanguage } from '../../useLanguage.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 import { useTitle } from '../useTitle.ts';
 
 export interface SignedOutFrameProps {

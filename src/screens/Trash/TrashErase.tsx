@@ -5,17 +5,17 @@ import { entityOf } from '../../../entities/index.ts';
 import { errorText, t } from '../../../i18n/index.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
-import { actorOf, grantsNow, offer } from '../../actors.ts';
+import { actorOf, grantsNow, offer } from '../../live/actors.ts';
 import { call } from '../../api.ts';
-import { askOfAll } from '../../askFirst.ts';
+import { askOfAll } from '../../acts/askFirst.ts';
 import { runById, useLiveVersion, useOffered } from '../../context.ts';
-import type { Counted } from '../../counting.ts';
-import { matching, partSize, sendParts, type Answered, type Ask } from '../../inParts.ts';
-import { askFor } from '../../liveConfirm.ts';
-import { lifecycle } from '../../liveRecords.ts';
-import { forget } from '../../query.ts';
-import { areSeveral, bySection, sectionsFor, severalName } from '../../several.ts';
-import { say } from '../../toasts.ts';
+import type { Counted } from '../../acts/counting.ts';
+import { matching, partSize, sendParts, type Answered, type Ask } from '../../acts/inParts.ts';
+import { askFor } from '../../live/confirm.ts';
+import { lifecycle } from '../../live/records.ts';
+import { forget } from '../../remote/query.ts';
+import { areSeveral, bySection, sectionsFor, severalName } from '../../acts/several.ts';
+import { say } from '../../page/toasts.ts';
 
 interface Meant {
   readonly collection: string;

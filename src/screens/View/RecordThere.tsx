@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { CallError } from '../../api.ts';
-import { cache, rowQuery } from '../../query.ts';
+import { cache, rowQuery } from '../../remote/query.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 
 interface RecordThereProps {

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } 
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel } from '../../../i18n/index.ts';
-import { offer } from '../../actors.ts';
-import { preferences } from '../../livePreferences.ts';
-import { cache, rowQuery } from '../../query.ts';
+import { offer } from '../../live/actors.ts';
+import { preferences } from '../../live/preferences.ts';
+import { cache, rowQuery } from '../../remote/query.ts';
 import { Panes } from '../../ui/Panes.tsx';
 import { useActs } from '../RecordList/recordListActs.ts';
 import { RecordListSelection } from '../RecordList/RecordListFoot.tsx';

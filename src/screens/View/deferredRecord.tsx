@@ -1,9 +1,9 @@
 /** What opens beside or over a list: the form of a record and the quick look. Their code comes with the list's first key, never before. */
 import { useLayoutEffect } from 'react';
-import { offer } from '../../actors.ts';
+import { offer } from '../../live/actors.ts';
 import { holdKeys } from '../../context.ts';
-import { deferred } from '../../deferred.tsx';
-import { useLatest } from '../../useLatest.ts';
+import { deferred } from '../../page/deferred.tsx';
+import { useLatest } from '../../page/useLatest.ts';
 import type { RecordFormProps } from '../RecordForm/RecordForm.tsx';
 
 /** The form's code is still on its way: Escape leaves it all the same. It shows nothing. */

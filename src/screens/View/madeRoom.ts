@@ -1,6 +1,6 @@
 /** When a list makes room for the record that is opened beside it: once the record is seen. It opens nothing. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../afterFrame.ts';
+import { afterFrame } from '../../page/afterFrame.ts';
 
 /** A record that takes so long to come is waited for no longer, in ms. */
 const waitMs = 400;

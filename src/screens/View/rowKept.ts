@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../machines/list.ts';
-import { takeVisit, writeVisit } from '../../storage.ts';
+import { takeVisit, writeVisit } from '../../kept/storage.ts';
 
 type Context = SnapshotFrom<typeof listMachine>['context'];
 

@@ -1,6 +1,6 @@
 /** Which sections one prefers to see as a plain table, kept between visits. It draws none. */
 import { useSyncExternalStore } from 'react';
-import { readSettings, writeSettings } from '../../storage.ts';
+import { readSettings, writeSettings } from '../../kept/storage.ts';
 
 const listeners = new Set<() => void>();
 

@@ -9,10 +9,10 @@ import type { Change } from '../../../machines/lifecycleChanges.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Loaded, Query } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
-import { enlist, grantsNow } from '../../actors.ts';
-import { lifecycle, onShown } from '../../liveRecords.ts';
-import { sectionOf } from '../../several.ts';
-import { sayToast } from '../../toasts.ts';
+import { enlist, grantsNow } from '../../live/actors.ts';
+import { lifecycle, onShown } from '../../live/records.ts';
+import { sectionOf } from '../../acts/several.ts';
+import { sayToast } from '../../page/toasts.ts';
 import type { ListActor, LiveList, ShowOptions } from '../RecordList/recordListActor.ts';
 import {
   addressOf,

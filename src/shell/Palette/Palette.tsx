@@ -12,9 +12,9 @@ import {
 import { createPortal } from 'react-dom';
 import { t } from '../../../i18n/index.ts';
 import { helpIsOver } from '../../context.ts';
-import { help, palette } from '../../liveShell.ts';
+import { help, palette } from '../../live/shell.ts';
 import { stateText } from '../../screens/stateText.ts';
-import { useLanguage } from '../../useLanguage.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 import { enablePerform, isPlace, runRow } from './paletteActs.ts';
 import { PaletteField } from './PaletteField.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';

@@ -1,7 +1,7 @@
 /** The keys of the open palette itself: Enter, Tab, Backspace, and up for the last query. Escape and Mod+K are commands, the other arrows the list's. */
 import type { KeyboardEvent } from 'react';
 import { entityLabel } from '../../../i18n/index.ts';
-import { palette } from '../../liveShell.ts';
+import { palette } from '../../live/shell.ts';
 import { isPlace } from './paletteActs.ts';
 import { recordOf, type PaletteRow } from './paletteKinds.ts';
 import { pageOf } from './paletteRecords.ts';

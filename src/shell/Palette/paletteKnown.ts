@@ -6,8 +6,8 @@ import {
   subscribe as onLanguage,
   version as languageVersion,
 } from '../../../i18n/index.ts';
-import { actorOf, grantsNow, isLive, liveVersion, onLive } from '../../actors.ts';
-import { palette } from '../../liveShell.ts';
+import { actorOf, grantsNow, isLive, liveVersion, onLive } from '../../live/actors.ts';
+import { palette } from '../../live/shell.ts';
 import { sectionAt } from '../../routes.ts';
 import { findInAll } from '../find.ts';
 import { commandRows, forgetWords } from './paletteCommands.ts';

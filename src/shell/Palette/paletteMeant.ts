@@ -6,13 +6,13 @@ import type { Entity, Row } from '../../../entities/entity.ts';
 import { entities, entityOf } from '../../../entities/index.ts';
 import { language, t } from '../../../i18n/index.ts';
 import { isSupported, type ActionName, type Target } from '../../../machines/lifecycleChanges.ts';
-import { actorOf, grantsNow } from '../../actors.ts';
+import { actorOf, grantsNow } from '../../live/actors.ts';
 import { nameOf } from '../../fields/titles.ts';
-import { lifecycle } from '../../liveRecords.ts';
-import { cache, type Page } from '../../query.ts';
+import { lifecycle } from '../../live/records.ts';
+import { cache, type Page } from '../../remote/query.ts';
 import { sectionAt } from '../../routes.ts';
-import { areSeveral, severalName } from '../../several.ts';
-import { openRecord } from '../../targets.ts';
+import { areSeveral, severalName } from '../../acts/several.ts';
+import { openRecord } from '../../acts/targets.ts';
 
 type Known = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Known => typeof value === 'object' && value !== null;

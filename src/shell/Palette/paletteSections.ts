@@ -19,7 +19,7 @@ import {
   t,
 } from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
-import { cache, type Page } from '../../query.ts';
+import { cache, type Page } from '../../remote/query.ts';
 import { importPath } from '../../routes.ts';
 import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';

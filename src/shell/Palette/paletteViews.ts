@@ -3,7 +3,7 @@ import { may, type Grants } from '../../../entities/access.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { commandLabel, entityLabel, inEveryLanguage, t } from '../../../i18n/index.ts';
 import { commandWords } from '../../../i18n/words.ts';
-import { cache } from '../../query.ts';
+import { cache } from '../../remote/query.ts';
 import { sectionAt } from '../../routes.ts';
 import { viewsQuery, type View } from '../../screens/RecordList/recordListViews.ts';
 import { wordsOf } from './paletteCommands.ts';

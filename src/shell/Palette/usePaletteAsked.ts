@@ -6,7 +6,7 @@ import { entityOf } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { commandNamed } from '../../context.ts';
-import { palette } from '../../liveShell.ts';
+import { palette } from '../../live/shell.ts';
 import { choicesOf, relatedTypes } from './paletteChoices.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';

@@ -4,8 +4,8 @@ import { namedAfter, ownTitleOf, type Entity } from '../../../entities/entity.ts
 import { entityOf } from '../../../entities/index.ts';
 import { limits, queryParams, type Filter } from '../../../entities/wire.ts';
 import { call } from '../../api.ts';
-import { onChange } from '../../changes.ts';
-import type { Page } from '../../query.ts';
+import { onChange } from '../../remote/changes.ts';
+import type { Page } from '../../remote/query.ts';
 import { findIn } from '../find.ts';
 import { hitFields, hitOf, recordId, recordRows, type Hit } from './paletteRecords.ts';
 

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
-import { palette } from '../../liveShell.ts';
+import { palette } from '../../live/shell.ts';
 import { findIn } from '../find.ts';
 import { aheadAsks, aheadOf, aheadRows } from './paletteAhead.ts';
 import type { PaletteRow } from './paletteKinds.ts';

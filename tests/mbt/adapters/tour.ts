@@ -2,7 +2,7 @@
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/tour.ts';
 import { tourMachine } from '../../../machines/tour.ts';
-import { tourSteps } from '../../../src/liveTour.ts';
+import { tourSteps } from '../../../src/live/tour.ts';
 import type { Cause } from '../kit/screen.ts';
 import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
 

@@ -1,6 +1,6 @@
-/** A machine as a drawing: SVG, Mermaid text, or data. Where things lie, src/drawing.ts says; it colours as told. */
+/** A machine as a drawing: SVG, Mermaid text, or data. Where things lie, src/screens/Machines/machinesDrawing.ts says; it colours as told. */
 import type { AnyStateMachine } from 'xstate';
-import { drawingOf, pathOf, planOf } from '../../../src/drawing.ts';
+import { drawingOf, pathOf, planOf } from '../../../src/screens/Machines/machinesDrawing.ts';
 
 export { drawingOf };
 

@@ -46,7 +46,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'toast missing',
     says: 'the session says nothing of how it went',
-    file: 'src/liveSession.ts',
+    file: 'src/live/session.ts',
     find: 'sayToast(toast);',
     put: 'void toast;',
     by: session,
@@ -54,7 +54,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'handler that does nothing',
     says: 'signing in and out leads nowhere',
-    file: 'src/liveSession.ts',
+    file: 'src/live/session.ts',
     find: 'leaveUnasked(() => go(path));',
     put: 'void path;',
     by: session,
@@ -62,7 +62,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'done twice',
     says: 'one press of the login asks the server twice',
-    file: 'src/liveSession.ts',
+    file: 'src/live/session.ts',
     find: "const answer = await call<LoginAnswer>('/login', {",
     put: "void call('/login', { method: 'POST', body: { username, password }, isSession: true }).catch(() => undefined);\n        const answer = await call<LoginAnswer>('/login', {",
     by: session,
@@ -70,7 +70,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'not heard',
     says: 'signed out in another tab, this one stays signed in',
-    file: 'src/liveSession.ts',
+    file: 'src/live/session.ts',
     find: "if (key === 'account' && value === null)",
     put: "if (key === 'settings' && value === null)",
     by: session,
@@ -78,7 +78,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'not heard',
     says: 'the network is back and nobody looks who is signed in',
-    file: 'src/liveSession.ts',
+    file: 'src/live/session.ts',
     find: "window.addEventListener('online', () => session.send({ type: 'online' }));",
     put: '',
     by: session,
@@ -86,7 +86,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'right to left turned round',
     says: 'Arabic is laid out from the left, English from the right',
-    file: 'src/theme.ts',
+    file: 'src/page/theme.ts',
     find: 'page.dir = direction;',
     put: "page.dir = direction === 'rtl' ? 'ltr' : 'rtl';",
     by: preferences,
@@ -94,7 +94,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'stale value',
     says: 'the theme changes only with the next choice',
-    file: 'src/livePreferences.ts',
+    file: 'src/live/preferences.ts',
     find: "isDark: theme === 'dark', language, direction: dir",
     put: "isDark: document.documentElement.dataset['theme'] === 'dark', language, direction: dir",
     by: preferences,
@@ -126,7 +126,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'rollback forgotten',
     says: 'the list never hears how its rows are to be shown',
-    file: 'src/liveRecords.ts',
+    file: 'src/live/records.ts',
     find: 'for (const listener of shownListeners) listener(collection, targets);',
     put: 'void [collection, targets];',
     by: lifecycle,
@@ -134,7 +134,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'toast missing',
     says: 'nothing is said of an approval or a deletion',
-    file: 'src/liveRecords.ts',
+    file: 'src/live/records.ts',
     find: 'sayToast({ variant, key, params: whole }, of);',
     put: 'void whole;',
     by: lifecycle,
@@ -142,7 +142,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'wrong request',
     says: 'a deletion asks the server for something it does not know',
-    file: 'src/liveRecords.ts',
+    file: 'src/live/records.ts',
     find: "(action === 'remove' ? 'delete' : action)",
     put: '(action)',
     by: lifecycle,
@@ -150,7 +150,7 @@ export const viewFaults: readonly SeededFault[] = [
   {
     kind: 'done twice',
     says: 'an approval is sent to the server twice',
-    file: 'src/liveRecords.ts',
+    file: 'src/live/records.ts',
     find: 'await act({ ...asked, action: wireName(action) })',
     put: '(await Promise.all([0, 1].map(() => act({ ...asked, action: wireName(action) }))))[0]',
     by: lifecycle,

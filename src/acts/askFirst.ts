@@ -1,0 +1,120 @@
+/** Asks before what must be asked about: a deletion, and what is done to everything that matches, with how many that is. It draws nothing. */
+import type { EventCommand } from '../../commands/command.ts';
+import { entityOf } from '../../entities/index.ts';
+import { errorText, t } from '../../i18n/index.ts';
+import { flagActions, type FlagAction } from '../../machines/lifecycleChanges.ts';
+import type { LifecycleEvent } from '../../machines/lifecycleWords.ts';
+import { failureOf } from '../../machines/outside.ts';
+import type { Values } from '../../machines/types.ts';
+import { actorOf } from '../live/actors.ts';
+import { commandNamed, holdKeys, onConfirm } from '../context.ts';
+import { countOf, type Counted } from './counting.ts';
+import { askFor, confirm } from '../live/confirm.ts';
+import { lifecycle } from '../live/records.ts';
+import { areSeveral, severalName } from './several.ts';
+import { say } from '../page/toasts.ts';
+import { unsentNow } from '../kept/unsent.ts';
+
+/** Somebody has just said yes to everything that matches. */
+let isSure = false;
+/** What is done in here on everything that matches was asked about already. */
+export function beSure(act: () => void): void {
+  isSure = true;
+  try {
+    act();
+  } finally {
+    isSure = false;
+  }
+}
+
+const isFlagAction = (action: string): action is FlagAction =>
+  (flagActions as readonly string[]).includes(action);
+
+const isSigningOut = ({ to, event }: EventCommand): boolean =>
+  to === 'session' && event.type === 'signOut';
+
+/**
+ * A deletion is asked about; so is what is done to everything that matches: how many that is, a list does not show; and
+ * signing out while something has not reached the server.
+ */
+const isAsked = (command: EventCommand): boolean => {
+  const { to, event, confirms = false } = command;
+  if (isSigningOut(command)) return unsentNow().count > 0;
+  if (confirms) return true;
+  const isOnRecords = !isSure && to === 'lifecycle' && isFlagAction(event.type);
+  return isOnRecords && lifecycle.getSnapshot().context.filter !== null;
+};
+
+type Asking = (found: Counted) => void;
+
+/** A dialog's code is there long before, even on a slow line. */
+const drawnMs = 8_000;
+const isThere = (): boolean => document.activeElement?.hasAttribute('data-autofocus') === true;
+const isClosed = (): boolean => confirm.getSnapshot().matches('closed');
+/** Until the question's button has the focus, or the question is no more. */
+async function drawn(): Promise<void> {
+  const until = performance.now() + drawnMs;
+  while (performance.now() < until && !isThere() && !isClosed()) {
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}
+/** An answer that is pressed before a question is drawn is for the question, not for what still has the focus. */
+function holdUntilDrawn(): void {
+  let wasClosed = true;
+  confirm.subscribe(() => {
+    if (wasClosed && !isClosed()) holdKeys(drawn());
+    wasClosed = isClosed();
+  });
+}
+
+/** Counts everything that matches, then asks; keys pressed meanwhile are the answer. */
+export function askOfAll(
+  collection: string,
+  filter: Values,
+  action: FlagAction | 'erase',
+  put: Asking,
+): void {
+  const counted = async () => {
+    try {
+      const found = await countOf(collection, filter, action);
+      if (found.count > 0) put(found);
+      else say('info', () => t('unavailable.alreadySo'));
+    } catch (error) {
+      say('danger', () => errorText(failureOf(error).code));
+      throw error;
+    }
+  };
+  holdKeys(counted());
+}
+
+/** Asks before a command on whom the lifecycle means now, or on whoever is signed in. */
+function ask(command: EventCommand, found?: Counted): void {
+  const { id, event } = command;
+  if (isSigningOut(command)) {
+    const about = { of: '', ids: [], ...unsentNow() };
+    askFor(id, about, () => actorOf('session')?.send(event));
+    return;
+  }
+  const { targets, collection, filter } = lifecycle.getSnapshot().context;
+  const isOfSeveral = areSeveral(collection);
+  const of = isOfSeveral ? severalName : (entityOf(collection)?.name ?? '');
+  const put: Asking = (counted) =>
+    askFor(id, { of, ...counted }, () => lifecycle.send(event as LifecycleEvent));
+  if (found) put(found);
+  else if (filter === null) {
+    const own = targets.filter(({ cannot }) => !cannot?.some((action) => action === event.type));
+    put({ count: own.length, ids: isOfSeveral ? [] : own.map((one) => one.id) });
+  } else if (isFlagAction(event.type)) askOfAll(collection, filter, event.type, put);
+}
+
+/** Asks before a command on everything that is meant, which was counted already. */
+export function askAbout(id: string, found: Counted): void {
+  const command = commandNamed(id);
+  if (command && 'to' in command) ask(command, found);
+}
+
+/** From now on every command is asked about that must be. */
+export function startAsking(): void {
+  onConfirm({ isAsked, ask });
+  holdUntilDrawn();
+}

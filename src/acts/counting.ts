@@ -1,0 +1,67 @@
+/** How many records an act on everything that matches would change, and the first of them, asked before it is done. It does nothing. */
+import { entityOf } from '../../entities/index.ts';
+import type { Filter } from '../../entities/wire.ts';
+import { narrowed, type ActionName } from '../../machines/lifecycleChanges.ts';
+import type { Values } from '../../machines/types.ts';
+import { matching } from './inParts.ts';
+import { cache, pageQuery } from '../remote/query.ts';
+import { areSeveral, sectionsFor } from './several.ts';
+import { tellCount } from './counted.ts';
+
+/** So many are told by name; of more, how many more. */
+export const namedMost = 5;
+
+export interface Counted {
+  readonly count: number;
+  /** The first of them. */
+  readonly ids: readonly number[];
+}
+
+/** How many of one section match, where the list beside counts those of several. Throws CallError. */
+export async function countMatching(collection: string, filter: Values): Promise<number> {
+  const entity = entityOf(collection);
+  if (!entity) return 0;
+  const asked = matching(filter) as { filter: Filter; search?: string };
+  const { meta } = await cache.fetchQuery({
+    ...pageQuery(entity, { ...asked, fields: ['id'], pageSize: 1 }),
+    staleTime: 0,
+    retry: false,
+  });
+  tellCount(collection, filter, meta.total);
+  return meta.total;
+}
+
+/** Together; which they are is not told. */
+async function countSeveral(
+  collection: string,
+  filter: Values,
+  action: ActionName | 'erase',
+): Promise<Counted> {
+  const own = sectionsFor(collection, filter, action);
+  const counted = await Promise.all(own.map((one) => countOf(one.collection, filter, action)));
+  return { count: counted.reduce((sum, { count }) => sum + count, 0), ids: [] };
+}
+
+/** Throws CallError. */
+export async function countOf(
+  collection: string,
+  filter: Values,
+  action: ActionName | 'erase',
+): Promise<Counted> {
+  if (areSeveral(collection)) return countSeveral(collection, filter, action);
+  const entity = entityOf(collection);
+  if (!entity) return { count: 0, ids: [] };
+  const changed = action === 'erase' ? filter : narrowed(filter, action);
+  const { data, meta } = await cache.fetchQuery({
+    ...pageQuery(entity, {
+      ...(matching(changed) as { filter: Filter; search?: string }),
+      ...(action === 'restore' || action === 'erase' ? { deleted: 'only' as const } : {}),
+      fields: ['id'],
+      pageSize: namedMost,
+    }),
+    staleTime: 0,
+    retry: false,
+  });
+  tellCount(collection, changed, meta.total);
+  return { count: meta.total, ids: data.map(({ id }) => id) };
+}

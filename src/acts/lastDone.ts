@@ -1,0 +1,69 @@
+/** Knows what was done last, and does it once more on what is meant now, or says why not. It changes no record itself. */
+import { t } from '../../i18n/index.ts';
+import type { Change } from '../../machines/lifecycleChanges.ts';
+import type { Values } from '../../machines/types.ts';
+import { whyNot } from '../../commands/whyNot.ts';
+import { commandNamed, contextNow, runById } from '../context.ts';
+import { lifecycle } from '../live/records.ts';
+import { onRan } from './ran.ts';
+import { factsNow } from '../shell/Palette/paletteMeant.ts';
+import { say } from '../page/toasts.ts';
+
+interface TypedCell {
+  readonly collection: string;
+  readonly id: number;
+  readonly version: number;
+  readonly values: Values;
+}
+let typed: TypedCell | undefined;
+/** One value was set where it stands, which made this version: the same can be set elsewhere. */
+export const keepTyped = (cell: TypedCell): void => {
+  typed = cell;
+};
+
+/** By a step in a direction, which means another place for every record. */
+let moving: string | undefined;
+onRan((command) => {
+  if ('view' in command && /^move(?:Tile)?(?:Up|Down|Left|Right)$/.test(command.view)) {
+    moving = command.id;
+  } else if (['tree.moveTo', 'record.move'].includes(command.id)) moving = undefined;
+});
+
+interface Again {
+  readonly id: string;
+  readonly args?: Values;
+}
+
+/** The command that does a change once more; undefined for what was typed, filled or imported as a whole. */
+function againOf({ action, args, collection, refs }: Change): Again | undefined {
+  if (action === 'move' && moving !== undefined) return { id: moving };
+  if (action !== 'import' && action !== 'revert') {
+    return { id: `record.${action}`, ...(Object.keys(args).length > 0 ? { args } : {}) };
+  }
+  const [to, ...others] = Array.isArray(args['to']) ? (args['to'] as Change['refs']) : refs;
+  const isTyped =
+    typed?.collection === collection &&
+    others.length === 0 &&
+    typed.id === to?.id &&
+    typed.version === to.version;
+  return isTyped ? { id: 'record.update', args: { values: typed?.values ?? {} } } : undefined;
+}
+
+/** Says why a command is refused now: its words may be another language's later, not its reason. */
+function sayRefused(id: string): void {
+  const command = commandNamed(id);
+  const code = command && whyNot(command, contextNow(), factsNow())?.code;
+  say('info', () => (code === undefined ? t('toasts.nothingToRepeat') : t(`unavailable.${code}`)));
+}
+
+/** The last thing done to records, taken back or not, once more; a deletion asks as always. */
+export function repeatLast(): void {
+  const { done, undone } = lifecycle.getSnapshot().context;
+  const last = undone[0] ?? done.at(-1);
+  if (!last) return say('info', () => t('toasts.nothingToRepeat'));
+  const again = againOf(last);
+  if (!again) return say('info', () => t('toasts.notRepeated'));
+  const { id, args } = again;
+  // What is told is what an update sets, or where a move leads to.
+  if (!runById(id, args && { args })) sayRefused(id);
+}

@@ -1,0 +1,89 @@
+/** Which records the next record command is meant for, when these are not the list's own. It changes no record. */
+import type { LifecycleContext } from '../../machines/lifecycleChanges.ts';
+import { confirm } from '../live/confirm.ts';
+import { lifecycle } from '../live/records.ts';
+import { ofOneSection, type Meant } from './several.ts';
+
+function read(): Meant {
+  const { collection, grants, supports, targets, filter } = lifecycle.getSnapshot().context;
+  return { section: { collection, grants, supports }, targets, filter };
+}
+
+/** What is meant now, of one section alone: the first record's, where records of several are. */
+export const meantOfOne = (): Meant => ofOneSection(read());
+
+function put({ section, targets, filter }: Meant): void {
+  lifecycle.send({ type: 'setSection', ...section });
+  lifecycle.send({ type: 'setTargets', targets, filter });
+}
+
+const isMeantIn = (
+  { section, targets, filter }: Meant,
+  context: Pick<LifecycleContext, 'collection' | 'targets' | 'filter'>,
+): boolean =>
+  context.collection === section.collection &&
+  context.targets === targets &&
+  context.filter === filter;
+
+const idsOf = ({ targets }: Meant): string => targets.map(({ id }) => id).join();
+
+/** What the list meant, while something else is meant for the length of a question. */
+let listMeant: Meant | null = null;
+
+/**
+ * While a question is open the answer is for what was asked about, whatever the list comes to mean meanwhile (a
+ * row that somebody else removed moves its focus on). Ends with the question.
+ */
+function hold(): void {
+  const meant = read();
+  const { waiting: before } = lifecycle.getSnapshot().context;
+  let own = listMeant ?? meant;
+  let isPutting = false;
+  let isActed = false;
+  const heard = lifecycle.subscribe(({ context }) => {
+    isActed ||= context.waiting.some((one) => !before.includes(one));
+    if (isActed || isMeantIn(meant, context)) isPutting = false;
+    // What is sent from here is taken once this is over: between the section and its targets nothing is meant yet.
+    if (isPutting || isMeantIn(meant, context)) return;
+    const said = read();
+    // The change marks the records that it is about; what the list means once they are gone are others.
+    if (isActed && idsOf(said) === idsOf(meant)) return;
+    // Another section is said before its targets; by then this section is back.
+    own =
+      said.section.collection === meant.section.collection
+        ? { ...said, section: own.section }
+        : said;
+    if (isActed) return;
+    isPutting = true;
+    put(meant);
+  });
+  const closing = confirm.subscribe((state) => {
+    if (!state.matches('closed')) return;
+    heard.unsubscribe();
+    closing.unsubscribe();
+    listMeant = null;
+    // Where nothing else came to be meant and the change began, its own targets are the newest.
+    if (own !== meant) put(own);
+  });
+}
+
+/** Holds what every question of this page is about. Started once. */
+export function holdWhileAsking(): void {
+  let isOpen = false;
+  confirm.subscribe((state) => {
+    const isAsking = !state.matches('closed');
+    if (isAsking && !isOpen) hold();
+    isOpen = isAsking;
+  });
+}
+
+/** Does something for other records than the list's; afterwards, or once its question is answered, the list's are meant again. */
+export function meanFor(meant: Meant, act: () => void): void {
+  const before = read();
+  listMeant = before;
+  put(meant);
+  act();
+  if (!confirm.getSnapshot().matches('closed')) return;
+  listMeant = null;
+  put(before);
+}

@@ -1,0 +1,176 @@
+/** What was typed and never saved, kept in this browser, each user's apart. It keeps no secret and offers nothing. */
+
+import { changesOf, isEmpty } from '../../machines/formRecord.ts';
+
+/** How long typing may go on before it is written down, in ms: a crash loses no more than this. */
+const writeAfterMs = 400;
+
+export interface DraftPlace {
+  readonly userId: number;
+  readonly collection: string;
+  /** null: a new record; `parentId` then says whose. */
+  readonly id: number | null;
+  readonly parentId?: number | undefined;
+  /** Several may be kept of one record, none of which was answered yet: the least is the oldest. Without one: 0. */
+  readonly slot?: number;
+}
+
+export interface Draft {
+  /** When it was last written, ISO 8601. */
+  readonly at: string;
+  /** The record's version that was typed over; null for a new record. */
+  readonly version: number | null;
+  /** Only the keys that were changed. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The record they were typed over, where a save of them was refused: its next save finds out what became of it. */
+  readonly base?: Readonly<Record<string, unknown>>;
+  /** Where in a list it was typed; without it in a form. */
+  readonly cell?: DraftCell;
+}
+
+/** The cell of a list in which one value was typed. */
+export interface DraftCell {
+  /** The list's address, without what it is asked. */
+  readonly path: string;
+  /** The table's column, and the record's key in it. */
+  readonly column: string;
+  readonly key: string;
+  /** What the cell held before. */
+  readonly before: unknown;
+}
+
+const baseOf = ({ userId, collection, id, parentId }: DraftPlace): string =>
+  ['lectern.draft', userId, collection, id ?? `new${parentId ?? ''}`].join('.');
+const slotMark = '~';
+const keyOf = (place: DraftPlace): string =>
+  place.slot ? `${baseOf(place)}${slotMark}${place.slot}` : baseOf(place);
+/** Undefined: the key is of another place. */
+function slotIn(key: string, place: DraftPlace): number | undefined {
+  const base = baseOf(place);
+  if (key === base) return 0;
+  return key.startsWith(base + slotMark) ? Number(key.slice(base.length + 1)) : undefined;
+}
+
+const isDraft = (value: unknown): value is Draft => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, values } = value as Partial<Draft>;
+  return typeof at === 'string' && typeof values === 'object' && values !== null;
+};
+
+const waiting = new Map<string, Draft>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+let lastWritten: { readonly key: string; readonly at: string } | null = null;
+const listeners = new Set<() => void>();
+function tell(next: typeof lastWritten): void {
+  lastWritten = next;
+  for (const listener of listeners) listener();
+}
+
+/** Writes down what waits; also called when the page is hidden or closed. */
+export function flushDrafts(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const [key, draft] of waiting) {
+    try {
+      localStorage.setItem(key, JSON.stringify(draft));
+      tell({ key, at: draft.at });
+    } catch {
+      // No room or no storage: the form itself still holds everything, and says nothing of a draft.
+      tell(null);
+    }
+  }
+  waiting.clear();
+}
+
+/** Keeps a draft, within half a second and through a crash of the page. */
+export function keepDraft(place: DraftPlace, draft: Omit<Draft, 'at'>): void {
+  waiting.set(keyOf(place), { ...draft, at: new Date().toISOString() });
+  timer ??= setTimeout(flushDrafts, writeAfterMs);
+}
+
+export function dropDraft(place: DraftPlace): void {
+  const key = keyOf(place);
+  waiting.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to drop.
+  }
+  tell(lastWritten?.key === key ? null : lastWritten);
+}
+
+/** The draft left behind there, or null. */
+export function readDraft(place: DraftPlace): Draft | null {
+  const key = keyOf(place);
+  const held = waiting.get(key);
+  if (held) return held;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The keys of all that is written, and of what is about to be. */
+function storedKeys(): readonly string[] {
+  const keys = new Set(waiting.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Without storage only what is not written yet is known.
+  }
+  return [...keys];
+}
+
+/** The slots of a place that have a draft, the oldest first. */
+export function draftSlots(place: DraftPlace): readonly number[] {
+  return storedKeys()
+    .flatMap((key) => slotIn(key, place) ?? [])
+    .filter((slot) => readDraft({ ...place, slot }) !== null)
+    .toSorted((a, b) => a - b);
+}
+
+export interface PlacedDraft {
+  readonly id: number;
+  readonly slot: number;
+  readonly draft: Draft;
+}
+/** Every draft that was written of a type's own records, the oldest first. */
+export function draftsOf({ userId, collection }: Omit<DraftPlace, 'id'>): readonly PlacedDraft[] {
+  const start = baseOf({ userId, collection, id: null }).replace(/new$/, '');
+  const found = storedKeys().flatMap((key): PlacedDraft[] => {
+    const rest = key.startsWith(start) ? /^(\d+)(?:~(\d+))?$/.exec(key.slice(start.length)) : null;
+    if (!rest) return [];
+    const [id, slot] = [Number(rest[1]), Number(rest[2] ?? 0)];
+    const draft = readDraft({ userId, collection, id, slot });
+    return draft ? [{ id, slot, draft }] : [];
+  });
+  return found.toSorted((a, b) => (a.draft.at < b.draft.at ? -1 : 1));
+}
+
+/** A draft that says nothing but this, which is saved or on its way, is needed no more. */
+export function dropDraftsIn(place: DraftPlace, values: Draft['values']): void {
+  for (const slot of draftSlots(place)) {
+    const draft = readDraft({ ...place, slot });
+    if (draft && isEmpty(changesOf(draft.values, values))) dropDraft({ ...place, slot });
+  }
+}
+
+/** When a place's draft was last written in this visit, for the foot of its form; null when it was not. */
+export const draftStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  writtenAt: (place: DraftPlace): string | null =>
+    lastWritten !== null && slotIn(lastWritten.key, place) !== undefined ? lastWritten.at : null,
+};
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', flushDrafts);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flushDrafts();
+  });
+}

@@ -1,0 +1,175 @@
+/** Asks before unsaved changes are left, by a link, by Back or by closing the page; Back closes first what lies over the screen. It saves and drops nothing itself. */
+import type { AroundNavHandler } from 'wouter';
+import type { AnyMachineSnapshot } from 'xstate';
+import { isAllKept } from '../../machines/formKept.ts';
+import { actorOf } from '../live/actors.ts';
+
+/** The place in the history an entry has, so that Back can be told from Forward and taken back. */
+const placeNow = (): number => {
+  const state: unknown = history.state;
+  const place = typeof state === 'object' && state !== null ? Reflect.get(state, 'place') : 0;
+  return typeof place === 'number' ? place : 0;
+};
+let place = placeNow();
+
+/** What can hold somebody back: what leaving it is called, when it has been left, and while that is being asked. */
+const holders = [
+  {
+    name: 'form',
+    leave: 'close',
+    // What waits to be sent outlives its form: nothing of it is lost.
+    isHeld: ({ context }: AnyMachineSnapshot) => context?.isDirty === true && !isAllKept(context),
+    isLeft: (state: AnyMachineSnapshot) => state.matches('closed') || state.status === 'done',
+    isAsking: (state: AnyMachineSnapshot) =>
+      state.matches('asking') || state.matches({ open: 'saving' }),
+  },
+  {
+    name: 'importSheet',
+    leave: 'cancel',
+    // While the server checks or saves, nothing can be asked.
+    isHeld: (state: AnyMachineSnapshot) =>
+      state.context?.hasEdits === true &&
+      (state.can({ type: 'cancel' }) || state.matches('leaving')),
+    isLeft: (state: AnyMachineSnapshot) => state.matches('picking'),
+    isAsking: (state: AnyMachineSnapshot) => state.matches('leaving'),
+  },
+] as const;
+
+/** What may lie over a screen, and what closes it, or takes its own question back. */
+const layers = [
+  { name: 'confirm', closing: ['cancel'] },
+  { name: 'assignment', closing: ['cancel', 'stay'] },
+  { name: 'help', closing: ['close'] },
+] as const;
+
+/** How the layer that is open is closed; undefined where none is. */
+function closeLayerNow(): (() => void) | undefined {
+  for (const { name, closing } of layers) {
+    const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
+    const type = closing.find((one) => state?.can({ type: one }));
+    if (type) return () => actorOf(name)?.send({ type });
+  }
+  return undefined;
+}
+
+let isUnasked = false;
+/** Where a session ends nothing is drawn any more that could ask; what was typed is a draft by then. */
+export function leaveUnasked(act: () => void): void {
+  isUnasked = true;
+  try {
+    act();
+  } finally {
+    isUnasked = false;
+  }
+}
+
+/** The one with changes that leaving would lose. */
+const holderNow = () =>
+  isUnasked
+    ? undefined
+    : holders.find(({ name, isHeld: holds }) => {
+        const state: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
+        return state?.status === 'active' && holds(state);
+      });
+/** Whether something on the screen would be lost, or would become a draft, if one left now. */
+export const isHeld = (): boolean => holderNow() !== undefined;
+
+/** Work that goes on as long as the page at its path is in view, and would be cut by leaving it. */
+export interface HeldWork {
+  readonly path: string;
+  /** Asks, and goes on where the answer is to leave. */
+  ask(proceed: () => void): void;
+}
+let work: HeldWork | undefined;
+/** Asks before that page is left from now on. Answers how to stop. */
+export function holdWork(held: HeldWork): () => void {
+  work = held;
+  return () => {
+    if (work === held) work = undefined;
+  };
+}
+const isWorkLeft = (pathname: string): boolean =>
+  !isUnasked && work !== undefined && work.path !== pathname;
+/** As the way leads to this path: at once, or after the question. */
+const askOfWork = (pathname: string, proceed: () => void): void => {
+  if (isWorkLeft(pathname)) work?.ask(proceed);
+  else proceed();
+};
+
+/** Opens its question, and does what was asked for once the answer was to leave. */
+function ask(proceed: () => void): void {
+  const holder = holderNow();
+  const actor = holder && actorOf(holder.name);
+  if (!holder || !actor) return;
+  const subscription = actor.subscribe((state) => {
+    if (holder.isLeft(state)) {
+      subscription.unsubscribe();
+      queueMicrotask(proceed);
+    } else if (!holder.isAsking(state)) {
+      subscription.unsubscribe();
+    }
+  });
+  actor.send({ type: holder.leave });
+}
+
+const go: AroundNavHandler = (navigate, to, options) => {
+  place = options?.replace ? place : place + 1;
+  const kept: unknown = options?.state;
+  navigate(to, { ...options, state: { ...(typeof kept === 'object' ? kept : {}), place } });
+};
+
+/** For wouter's `aroundNav`: a link or a command that leaves. */
+export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
+  // The form's own address changes (a step, a filter of the list beside it) leave nothing.
+  const stays = new URL(to, location.href);
+  const isSameRecord =
+    stays.pathname === location.pathname &&
+    stays.searchParams.get('open') === new URLSearchParams(location.search).get('open') &&
+    stays.searchParams.has('new') === new URLSearchParams(location.search).has('new');
+  // An address put in the place of another leaves nothing either: a new record gets its number so.
+  const proceed = () => go(navigate, to, options);
+  if (options?.replace || isSameRecord) proceed();
+  else if (isHeld()) ask(() => askOfWork(stays.pathname, proceed));
+  else askOfWork(stays.pathname, proceed);
+};
+
+/** Installs what hears Back, Forward and the closing of the page; before wouter's own listener. */
+export function guardHistory(): void {
+  let afterReturn: (() => void) | undefined;
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      if (afterReturn) {
+        // Back at the form's own address: nothing drawn meanwhile may have read another one.
+        event.stopImmediatePropagation();
+        const then = afterReturn;
+        afterReturn = undefined;
+        then();
+        return;
+      }
+      const next = placeNow();
+      const by = next - place;
+      const closeLayer = closeLayerNow();
+      const { pathname } = location;
+      if (by === 0 || !(closeLayer || isHeld() || isWorkLeft(pathname))) {
+        place = next;
+        return;
+      }
+      // The browser has moved already: it is moved back, and again once the answer is to leave.
+      event.stopImmediatePropagation();
+      const proceed = () =>
+        askOfWork(pathname, () => {
+          place = next;
+          history.go(by);
+        });
+      const leave = () => (isHeld() ? ask(proceed) : proceed());
+      // Where something lies over the screen, that is what one goes back from: its answer is never given out of sight.
+      afterReturn = closeLayer ?? leave;
+      history.go(-by);
+    },
+    true,
+  );
+  window.addEventListener('beforeunload', (event) => {
+    if (isHeld() || work !== undefined) event.preventDefault();
+  });
+}

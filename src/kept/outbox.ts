@@ -1,0 +1,166 @@
+/**
+ * The saves that could not be sent, kept in this browser, each user's apart. It sends none, and writes no secret down:
+ * such a save waits in memory only.
+ */
+import type { Values } from '../../machines/types.ts';
+import type { DraftPlace } from './drafts.ts';
+
+/** A write as it goes out. */
+export interface Write {
+  readonly key: string;
+  /** What differs from `base`, as the form has it, and as it is sent. */
+  readonly changes: Values;
+  readonly body: Values;
+}
+
+export interface WaitingSave extends Write {
+  /** Its name here, for as long as it waits. */
+  readonly ref: string;
+  readonly userId: number;
+  readonly collection: string;
+  /** null: a new record; `parentId` then says whose. */
+  readonly id: number | null;
+  readonly parentId?: number | undefined;
+  readonly version: number | null;
+  /** The record that was changed. */
+  readonly base: Values;
+  /** What was typed and is to be saved after it. */
+  readonly next: Write | null;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+type Place = Pick<DraftPlace, 'userId' | 'collection' | 'id' | 'parentId'>;
+
+const prefix = 'lectern.outbox.';
+const keyOf = ({ userId, ref }: Pick<WaitingSave, 'userId' | 'ref'>): string =>
+  `${prefix}${userId}.${ref}`;
+
+const isSave = (value: unknown): value is WaitingSave => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { ref, key, collection, changes, body, base, at } = value as Partial<WaitingSave>;
+  return (
+    [ref, key, collection, at].every((text) => typeof text === 'string') &&
+    [changes, body, base].every((part) => typeof part === 'object' && part !== null)
+  );
+};
+
+/** What the browser has no room for, or may not be written down: it waits until the page is closed. */
+const unwritten = new Map<string, WaitingSave>();
+/** Those that an open form sends itself. */
+const held = new Set<string>();
+
+/** Whoever leaves, leaves no secret in memory; what was typed without one is a draft still. */
+export function forgetUnwritten(): void {
+  unwritten.clear();
+  held.clear();
+}
+
+/** The one that is on its way: no form takes it up. */
+let sending: string | null = null;
+export const setSending = (ref: string | null): void => {
+  sending = ref;
+};
+
+const listeners = new Set<() => void>();
+export function tellOutbox(): void {
+  for (const listener of listeners) listener();
+}
+/** Hears of every change, of other tabs' too. Answers how to stop. */
+export function onOutbox(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heard);
+  };
+}
+
+function read(key: string): WaitingSave | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!isSave(stored)) return null;
+    // Whose it is, is said by where it is kept.
+    const [userId] = key.slice(prefix.length).split('.');
+    return { ...stored, userId: Number(userId) };
+  } catch {
+    return null;
+  }
+}
+
+/** All of a user's, the oldest first. */
+export function savesOf(userId: number): readonly WaitingSave[] {
+  const own = `${prefix}${userId}.`;
+  const saves = new Map(unwritten);
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const save = key.startsWith(own) ? read(key) : null;
+      if (save) saves.set(key, save);
+    }
+  } catch {
+    // Without storage there is what is in memory.
+  }
+  return [...saves]
+    .flatMap(([key, save]) => (key.startsWith(own) ? save : []))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** It is lost with the page: nothing of it may be, or could be, written down. */
+export const isUnwritten = (save: Pick<WaitingSave, 'userId' | 'ref'>): boolean =>
+  unwritten.has(keyOf(save));
+
+export const saveNamed = (userId: number, ref: string): WaitingSave | null =>
+  read(keyOf({ userId, ref })) ?? unwritten.get(keyOf({ userId, ref })) ?? null;
+
+/** Those that nobody else sends. */
+export const savesToSend = (userId: number): readonly WaitingSave[] =>
+  savesOf(userId).filter(({ ref }) => !held.has(ref));
+
+/** The oldest that waits for a place and is in no form. */
+export const saveAt = ({ userId, collection, id, parentId }: Place): WaitingSave | undefined =>
+  savesToSend(userId).find(
+    (save) =>
+      save.ref !== sending &&
+      save.collection === collection &&
+      save.id === id &&
+      (id !== null || save.parentId === parentId),
+  );
+
+/** Keeps a save, or what it has become. False when it is lost with the page. */
+export function keepSave(save: WaitingSave, isSecret: boolean): boolean {
+  const key = keyOf(save);
+  let isWritten = false;
+  try {
+    if (!isSecret) localStorage.setItem(key, JSON.stringify(save));
+    isWritten = !isSecret;
+  } catch {
+    // No room or no storage.
+  }
+  if (isWritten) unwritten.delete(key);
+  else unwritten.set(key, save);
+  tellOutbox();
+  return isWritten;
+}
+
+export function dropSave(of: Pick<WaitingSave, 'userId' | 'ref'>): void {
+  unwritten.delete(keyOf(of));
+  held.delete(of.ref);
+  try {
+    localStorage.removeItem(keyOf(of));
+  } catch {
+    // Without storage there is nothing to drop.
+  }
+  tellOutbox();
+}
+
+/** A form sends it from now on, or does no more. */
+export function holdSave(ref: string, isHeld: boolean): void {
+  if (held.has(ref) === isHeld) return;
+  if (isHeld) held.add(ref);
+  else held.delete(ref);
+  tellOutbox();
+}

@@ -1,0 +1,51 @@
+/** Says why a key does nothing where one may expect that it does. It runs no command and hears no key. */
+import type { Command } from '../../commands/command.ts';
+import { heardBy, isKeyedIn, type CommandContext } from '../../commands/index.ts';
+import { whyNot, type ReasonCode } from '../../commands/whyNot.ts';
+import { t } from '../../i18n/index.ts';
+import { actorOf } from '../live/actors.ts';
+import { commandNamed, commandsNow } from '../context.ts';
+import { sectionAt } from '../routes.ts';
+import { factsNow } from '../shell/Palette/paletteMeant.ts';
+import { dismiss, say, toastStore } from '../page/toasts.ts';
+
+/** The key means nothing there: there is no such thing on the screen that it could be done to. */
+const isElsewhere = (code: ReasonCode): boolean => code === 'noList' || code === 'noForm';
+
+/** Its machine is there and, but for the permission, would take it. */
+function isHere(command: Command, context: CommandContext): boolean {
+  if (!('to' in command)) return true;
+  if (actorOf(command.to) === undefined) return false;
+  return command.needs === undefined || context.can(command.to, command.event);
+}
+
+/** What creates a record of the section in view is asked about by the section's own name. */
+function permittedAs(command: Command): Command {
+  const here = sectionAt(location.pathname)?.entity.name;
+  const isCreating = command.id === 'list.create' && here !== undefined;
+  return (isCreating ? commandNamed(`create.${here}`) : undefined) ?? command;
+}
+
+function reasonFor(keys: string, context: CommandContext): ReasonCode | undefined {
+  const facts = factsNow();
+  for (const { command } of heardBy(keys, commandsNow(), context)) {
+    if (!isKeyedIn(command, context) && facts.hasList) return 'notOfThese';
+    const code = isHere(command, context)
+      ? whyNot(permittedAs(command), context, facts)?.code
+      : undefined;
+    if (code !== undefined && !isElsewhere(code)) return code;
+  }
+  return undefined;
+}
+
+let lastId: number | undefined;
+
+/** Told of keys that no command took. The reason takes the place of the one before it. */
+export function sayWhyNot(keys: string, context: CommandContext): void {
+  if (context.focus === 'typing' || context.layer !== 'page') return;
+  const code = reasonFor(keys, context);
+  if (code === undefined) return;
+  if (lastId !== undefined) dismiss(lastId);
+  say('info', () => t(`unavailable.${code}`));
+  lastId = toastStore.read().at(-1)?.id;
+}

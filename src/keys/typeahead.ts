@@ -1,0 +1,94 @@
+/** Keys pressed before their screen is there: kept in their order, and pressed again once it is. It knows no command. */
+import { onLive } from '../live/actors.ts';
+import { contextNow, isScreenLoading } from '../context.ts';
+
+export interface Waiting {
+  /** In the notation of the declarations. */
+  readonly press: string;
+  /** What the key types, for a text field that an earlier key has led to; undefined for what types nothing. */
+  readonly text: string | undefined;
+  /** ms since the page was opened. */
+  readonly at: number;
+}
+
+/** Nobody means a key any more after this long, in ms. */
+const keptMs = 10_000;
+const most = 64;
+
+const frame = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });
+
+/** What a field hears of a key that types nothing: Enter, an arrow. */
+function pressIn(key: string): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  return document.activeElement?.dispatchEvent(event) === false;
+}
+
+/** A button that an earlier key has led to, such as the yes of a question, hears Enter as a person's. */
+function pressButton(key: string): boolean {
+  const element = document.activeElement;
+  if (key !== 'Enter' || !(element instanceof HTMLButtonElement)) return false;
+  element.click();
+  return true;
+}
+
+/**
+ * @param take presses a key: true when it did something that may have moved the focus
+ */
+export function makeTypeahead(take: (press: string) => boolean) {
+  let waiting: Waiting[] = [];
+  let isReplaying = false;
+  let stopHearing: (() => void) | undefined;
+
+  const isDone = (): boolean => waiting.length === 0;
+
+  /** Where an earlier key has led into a text field, what follows is typed there. */
+  const press = ({ press: keys, text }: Waiting): boolean => {
+    if (contextNow().focus !== 'typing') return take(keys) || pressButton(keys);
+    // The only way to type into a field as a person does: with its events, its undo and its limits.
+    if (text === undefined) return (keys.includes('+') && take(keys)) || pressIn(keys);
+    document.execCommand('insertText', false, text);
+    return false;
+  };
+
+  async function replay(): Promise<void> {
+    // Whoever is signed out means none of them any more: what follows is typed into the login.
+    if (!contextNow().isSignedIn) waiting = [];
+    if (isReplaying || (!isDone() && isScreenLoading())) return;
+    isReplaying = !isDone();
+    if (isReplaying) await pressAll();
+    if (!isDone()) return;
+    stopHearing?.();
+    stopHearing = undefined;
+  }
+
+  async function pressAll(): Promise<void> {
+    // What is meant by a command is told to its machine only once the screen has been drawn.
+    await frame();
+    while (!isDone() && !isScreenLoading()) {
+      // What was typed into a field is known to it once it is drawn: an Enter behind it waits for that.
+      if (waiting[0]?.text === undefined) await frame();
+      const [first, ...rest] = waiting;
+      waiting = rest;
+      const isMeant = first !== undefined && performance.now() - first.at < keptMs;
+      if (isMeant && press(first)) await frame();
+    }
+    isReplaying = false;
+  }
+
+  return {
+    isWaiting: (): boolean => !isDone() || isReplaying,
+    add(one: Waiting): void {
+      waiting = [...waiting, one].slice(0, most);
+      stopHearing ??= onLive(() => void replay());
+      // The screen may have come between the check and now.
+      void replay();
+    },
+    /** Escape, and leaving the page: what was not done yet is not done. */
+    clear(): void {
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** The live actors and views of this moment, and where addresses are changed. It knows no command and draws nothing. */
+import type { AnyActorRef } from 'xstate';
+import type { MachineName, ViewAct } from '../../commands/command.ts';
+import type { Grants } from '../../entities/access.ts';
+import type { Values } from '../../machines/types.ts';
+
+const actors = new Map<MachineName, AnyActorRef>();
+/** What a view does with itself, told what its command was told. */
+/** What a view answers that leaves the key to the browser. */
+export const leftToBrowser = Symbol('left to the browser');
+type Perform = (args: Values) => unknown;
+const views = new Map<ViewAct, Perform>();
+const subscriptions = new Map<MachineName, { unsubscribe(): void }>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+/** Says that what commands are judged by has changed. */
+export function tell(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+/** Counts the changes; the same number, nothing has changed. */
+export const liveVersion = (): number => version;
+/** Hears of every change. Answers how to stop. */
+export const onLive = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The names of those that are live. */
+export const liveNames = (): Iterable<MachineName> => actors.keys();
+/** Where each actor was when it became live. */
+const paths = new Map<MachineName, string>();
+const pathNow = (): string => globalThis.location?.pathname ?? '';
+/** It is of a screen that one has left already, and is still there for a moment. */
+export const isLeft = (name: MachineName): boolean =>
+  actors.has(name) && paths.get(name) !== pathNow();
+
+export const isLive = (name: MachineName): boolean => actors.has(name);
+export const viewsNow = (): ReadonlyMap<ViewAct, Perform> => views;
+
+/** What happens in the palette changes nothing that a command outside it depends on: what is known of them stays known. */
+const follow = (name: MachineName, actor: AnyActorRef): { unsubscribe(): void } =>
+  actor.subscribe({ ...(name === 'palette' ? {} : { next: tell }), error: tell, complete: tell });
+
+/** Makes an actor the one its name's commands speak to, until the returned function is called. */
+export function enlist(name: MachineName, actor: AnyActorRef): () => void {
+  subscriptions.get(name)?.unsubscribe();
+  actors.set(name, actor);
+  subscriptions.set(name, follow(name, actor));
+  paths.set(name, pathNow());
+  tell();
+  return () => {
+    if (actors.get(name) !== actor) return;
+    subscriptions.get(name)?.unsubscribe();
+    subscriptions.delete(name);
+    actors.delete(name);
+    tell();
+  };
+}
+
+type Heard = (machine: PassingName, actor: AnyActorRef) => void;
+/** Machines that no command speaks to, several of a kind at once. */
+export type PassingName = 'screen' | 'upload' | 'change';
+let heard: Heard | undefined;
+const early: (readonly [PassingName, AnyActorRef])[] = [];
+/** Says that such a machine is there, before it is told anything: for the session's trace. */
+export function announce(machine: PassingName, actor: AnyActorRef): void {
+  if (heard) heard(machine, actor);
+  else early.push([machine, actor]);
+}
+/** Hears of those that are there already, and of all that come. */
+export function onAnnounced(listener: Heard): void {
+  heard = listener;
+  for (const [machine, actor] of early.splice(0)) listener(machine, actor);
+}
+
+/** Offers what the screen in view can do with itself, until the returned function is called. */
+export function offer(acts: Partial<Record<ViewAct, Perform>>): () => void {
+  const given = Object.entries(acts) as [ViewAct, Perform][];
+  for (const [act, perform] of given) views.set(act, perform);
+  tell();
+  return () => {
+    for (const [act, perform] of given) if (views.get(act) === perform) views.delete(act);
+    tell();
+  };
+}
+
+export const actorOf = (name: MachineName): AnyActorRef | undefined => actors.get(name);
+
+/** The signed-in user's grants; none when nobody is signed in. */
+export function grantsNow(): Grants {
+  const account: unknown = actors.get('session')?.getSnapshot().context?.account;
+  const grants: unknown =
+    typeof account === 'object' && account !== null ? Reflect.get(account, 'grants') : undefined;
+  return (grants ?? {}) as Grants;
+}
+
+/** Where addresses are changed; App gives wouter's navigation in. */
+let navigate: (path: string) => void = () => {};
+export const setNavigate = (go: (path: string) => void): void => {
+  navigate = go;
+};
+export const go = (path: string): void => navigate(path);

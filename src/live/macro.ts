@@ -1,0 +1,137 @@
+/** The actor of macros: kept on the server, filled by what is run while one records, offered as commands. It draws nothing. */
+import { createActor, fromPromise } from 'xstate';
+import type { Command } from '../../commands/command.ts';
+import { macroCommand, macroPrefix } from '../../commands/macro.ts';
+import { errorText, t } from '../../i18n/index.ts';
+import { macroMachine } from '../../machines/macro.ts';
+import { nameMax, type Macro, type MacroStep } from '../../machines/macroWords.ts';
+import type { Values } from '../../machines/types.ts';
+import { enlist } from './actors.ts';
+import { call } from '../api.ts';
+import { setOwnCommands } from '../context.ts';
+import { lifecycle } from './records.ts';
+import { onRan } from '../acts/ran.ts';
+import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
+import { say } from '../page/toasts.ts';
+
+interface Kept {
+  readonly key: string;
+  readonly value: unknown;
+  readonly by: string;
+  readonly mine: boolean;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function stepIn(value: unknown): readonly MacroStep[] {
+  if (!isObject(value) || !isObject(value['args'])) return [];
+  const { does, action, id, args } = value;
+  if (does === 'record' && typeof action === 'string') return [{ does, action, args }];
+  return does === 'command' && typeof id === 'string' ? [{ does, id, args }] : [];
+}
+
+/** What was kept, as far as it can be a macro: another version or program may have written anything. */
+function macroIn({ key, value, by, mine }: Kept): readonly Macro[] {
+  if (!isObject(value) || typeof value['name'] !== 'string') return [];
+  const steps = Array.isArray(value['steps']) ? value['steps'].flatMap(stepIn) : [];
+  if (steps.length === 0) return [];
+  return [
+    {
+      id: key.replace(/^macro\./, ''),
+      name: value['name'].slice(0, nameMax),
+      steps,
+      shared: value['shared'] === true,
+      by: mine ? null : by,
+    },
+  ];
+}
+
+export const macro = createActor(
+  macroMachine.provide({
+    actors: {
+      loadMacros: fromPromise(async ({ signal }): Promise<readonly Macro[]> => {
+        // Given up with its state: the browser would hold back the same question until it is answered.
+        const { data } = await call<{ data: readonly Kept[] }>('/shared-settings/macro', {
+          signal,
+        });
+        return data.flatMap(macroIn);
+      }),
+      saveMacro: fromPromise(async ({ input: { id, macro: kept } }) => {
+        const value = kept && { name: kept.name, steps: kept.steps, shared: kept.shared };
+        await call(`/settings/macro.${id}`, { method: 'PUT', body: { value } });
+      }),
+      replayMacro: fromPromise(async ({ input }) => {
+        if (!input.macro) return { done: 0, refused: [] };
+        const { replayMacro } = await import('../acts/macroReplay.ts');
+        return replayMacro(input.macro);
+      }),
+    },
+    actions: {
+      tell: (_, { said, name = '', n = 0, code = '' }) => {
+        if (said === 'failed')
+          say(
+            'danger',
+            () => `${t('shortcuts.macros.said.failed', { macro: name })} ${errorText(code)}`,
+          );
+        else if (said === 'replayed')
+          say('success', () => t('shortcuts.macros.said.replayed', { macro: name, n }));
+        else if (said === 'full') say('warning', () => t('shortcuts.macros.said.full', { n }));
+        else if (said === 'empty') say('info', () => t('shortcuts.macros.said.empty'));
+        else say('success', () => t(`shortcuts.macros.said.${said}`, { macro: name }));
+      },
+    },
+  }),
+);
+
+/** Places, lists and exports are steps; moving about, panels and the keys' own screens are not. */
+function stepOf(command: Command, args: Values): MacroStep | undefined {
+  const { id, section } = command;
+  const isPlace = section === 'goTo' || section === 'create' || section === 'list';
+  if (!isPlace || id.startsWith(macroPrefix)) return undefined;
+  if ('view' in command && !command.view.startsWith('export')) return undefined;
+  return { does: 'command', id, args };
+}
+
+const isRepeatable = (action: string): boolean =>
+  !['remove', 'restore', 'move', 'revert', 'import'].includes(action);
+
+/** What is done to records is noted however it was done: by key, palette, button, cell or sheet. */
+function noteRecords(): void {
+  let known = lifecycle.getSnapshot().context.waiting.length;
+  lifecycle.subscribe(({ context: { waiting } }) => {
+    // What begins stands last; those that wait are made anew when the one before them is through.
+    const begun = waiting.slice(known);
+    known = waiting.length;
+    for (const { as, change } of begun) {
+      if (as === 'undone') macro.send({ type: 'drop' });
+      else if (isRepeatable(change.action)) {
+        macro.send({
+          type: 'note',
+          step: { does: 'record', action: change.action, args: change.args },
+        });
+      } else if (macro.getSnapshot().matches('recording')) {
+        say('info', () => t('shortcuts.macros.said.notRecorded'));
+      }
+    }
+  });
+}
+
+export function startMacro(): void {
+  macro.start();
+  enlist('macro', macro);
+  noteRecords();
+  onRan((command, args) => {
+    const step = stepOf(command, args);
+    if (step) macro.send({ type: 'note', step });
+  });
+  let offered: readonly Macro[] = [];
+  macro.subscribe(({ context: { macros } }) => {
+    if (macros === offered) return;
+    offered = macros;
+    setOwnCommands(macros.map(macroCommand));
+  });
+  // Whoever has signed in has their own, and those of their colleagues.
+  onSignedOut(() => macro.send({ type: 'forget' }));
+  onSignedIn(() => macro.send({ type: 'load' }));
+}

@@ -1,0 +1,146 @@
+/** The actors that change records from anywhere: lifecycle, and the question before a deletion. They draw nothing. */
+import { createActor, fromPromise } from 'xstate';
+import { entityOf } from '../../entities/index.ts';
+import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index.ts';
+import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
+import { lifecycleMachine } from '../../machines/lifecycle.ts';
+import type { Faults } from '../../machines/types.ts';
+import { bringTo } from '../acts/bringTo.ts';
+import { enlist } from './actors.ts';
+import { act } from '../acts/inParts.ts';
+import { confirm } from './confirm.ts';
+import { forget } from '../remote/query.ts';
+import { areSeveral, bySection, inEachSection, severalName } from '../acts/several.ts';
+import { onSignedOut } from '../remote/signedIn.ts';
+import { say, sayToast } from '../page/toasts.ts';
+
+type Shown = (collection: string, targets: readonly Patch[]) => void;
+const shownListeners = new Set<Shown>();
+/** Hears how records are to be shown, whether the server has said so yet or not. Answers how to stop. */
+export function onShown(listener: Shown): () => void {
+  shownListeners.add(listener);
+  return () => shownListeners.delete(listener);
+}
+
+/** Tells whoever shows them how they are now. */
+export function showNow(collection: string, targets: readonly Patch[]): void {
+  for (const listener of shownListeners) listener(collection, targets);
+}
+
+/** The API's word for what the machine calls otherwise. */
+const wireName = (action: string): string => (action === 'remove' ? 'delete' : action);
+
+async function apply(asked: Asked): Promise<Outcome> {
+  const { collection, action, refs, args, joins } = asked;
+  try {
+    return action === 'revert' || action === 'import'
+      ? await bringTo(collection, action === 'import' ? (args['to'] as typeof refs) : refs, joins)
+      : await act({ ...asked, action: wireName(action) });
+  } finally {
+    void forget(collection);
+  }
+}
+
+/** What records of a section, or of several, are called in a text. */
+const calledOf = (collection: string): string | undefined =>
+  areSeveral(collection) ? severalName : entityOf(collection)?.name;
+
+/** Why it was refused: the field that stands in the way, where one does. */
+function reasonText(code: string, faults: unknown, of: string | undefined): string {
+  const [first] = Object.entries((faults ?? {}) as Faults);
+  const fault = first?.[1][0];
+  if (code === 'NO_ANSWER') return t('toasts.notKept');
+  if (!first || !fault) return errorText(code);
+  return t('toasts.because', {
+    said: fieldLabel(of ?? '', first[0]),
+    reason: faultText(fault, of),
+  });
+}
+
+export const lifecycle = createActor(
+  lifecycleMachine.provide({
+    actors: {
+      applyAction: fromPromise(async ({ input }): Promise<Outcome> => {
+        const { collection } = input;
+        return areSeveral(collection) ? await inEachSection(input, apply) : await apply(input);
+      }),
+    },
+    actions: {
+      toast: ({ context }, { variant, key, params }) => {
+        // A refusal does not say how many it was asked for.
+        const asked = context.waiting[0]?.change.refs.length ?? context.targets.length;
+        const { done, failed, action } = params ?? {};
+        // What is taken back may be of another section than the one in view.
+        const of = calledOf(String(params?.['collection'] ?? context.collection));
+        // One that stays is told as in its section; of several it is told how many and why.
+        if (key === 'partlyApplied' && action === 'remove' && done === 0 && failed === 1) {
+          sayToast({ variant: 'danger', key: 'deleteFailed', params: { count: 1 } }, of);
+          return;
+        }
+        const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
+        const whole = key === 'partlyApplied' ? { ...params, count } : { count, ...params };
+        if (key === 'applied' && whole.count === 0) {
+          say('info', () => t('unavailable.alreadySo'));
+          return;
+        }
+        // Of many it is told how many.
+        if (key === 'deleted' && Number(whole.count) > 1) {
+          const told = { ...whole, action: 'delete' };
+          sayToast({ variant, key: 'applied', params: told }, of);
+          return;
+        }
+        // The sentence is of one; of many it is told how many of them.
+        if (key === 'notEnabled' && asked > 1) {
+          const hidden = context.targets.filter(({ enabled }) => enabled === false).length;
+          say(variant, () => toastText('someNotEnabled', { ...(of ? { of } : {}), count: hidden }));
+          return;
+        }
+        const code = params?.['code'];
+        if (typeof code !== 'string' || key === 'deleteFailed') {
+          sayToast({ variant, key, params: whole }, of);
+          return;
+        }
+        say(variant, () => {
+          const said = toastText(key, { ...(of ? { of } : {}), ...whole });
+          return t('toasts.because', { said, reason: reasonText(code, params?.['faults'], of) });
+        });
+      },
+      showTargets: (_, { collection, targets }) => {
+        const own = areSeveral(collection)
+          ? bySection(targets).map(({ entity, refs }) => ({ type: entity.collection, refs }))
+          : [{ type: collection, refs: targets }];
+        for (const { type, refs } of own) showNow(type, refs);
+      },
+    },
+  }),
+  {
+    input: {
+      collection: '',
+      grants: { PUT: false, DELETE: false },
+      supports: { enabled: false, approved: false, featured: false, sequence: false },
+    },
+  },
+);
+
+export function startRecords(): void {
+  lifecycle.start();
+  confirm.start();
+  enlist('lifecycle', lifecycle);
+  enlist('confirm', confirm);
+  onSignedOut(() => {
+    lifecycle.send({ type: 'forget' });
+    confirm.send({ type: 'cancel' });
+  });
+}
+
+/** A save is undone by z like any other change: back to the version before, or away again. */
+export function keepUndoable(collection: string, id: number, before: number | null, after: number) {
+  if (before === after) return;
+  const [from, to] = before === null ? [0, -1] : [before, after];
+  lifecycle.send({
+    type: 'imported',
+    collection,
+    refs: [{ id, version: from }],
+    args: { to: [{ id, version: to }] },
+  });
+}

@@ -1,0 +1,120 @@
+/** The session's actor: its calls, and what the browser keeps of it. It draws nothing. */
+import { createActor, fromPromise } from 'xstate';
+import { attemptHeader, defaultTenant } from '../../entities/http.ts';
+import { sessionMachine } from '../../machines/session.ts';
+import type { Account } from '../../machines/types.ts';
+import { call, onSession, refreshTokens, storeTokens, type Tokens } from '../api.ts';
+import { enlist, go } from './actors.ts';
+import { isHeld, leaveUnasked } from '../kept/leaving.ts';
+import { forgetAll } from '../remote/signedIn.ts';
+import { onForeignChange, read, readAccount, write } from '../kept/storage.ts';
+import { dismissAll, sayToast } from '../page/toasts.ts';
+
+interface LoginAnswer {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly user: Account;
+}
+
+export const tokensNow = (): Tokens => ({
+  access: read('access') ?? '',
+  refresh: read('refresh') ?? '',
+});
+
+/** Whose unsaved work was on the screen when a session ended by itself. */
+let interrupted: number | null = null;
+/** Not by the user's own wish. */
+const endings: readonly string[] = ['expire', 'signedOutElsewhere'];
+
+export const session = createActor(
+  sessionMachine.provide({
+    actors: {
+      verifyAccount: fromPromise(async () => {
+        const { user } = await call<{ user: Account }>(`/verify-user?tenant=${defaultTenant}`, {
+          isSession: true,
+        });
+        return user;
+      }),
+      login: fromPromise(async ({ input: { username, password, attempt } }) => {
+        const answer = await call<LoginAnswer>('/login', {
+          method: 'POST',
+          body: { username, password, tenant: defaultTenant },
+          headers: { [attemptHeader]: attempt },
+          isSession: true,
+        });
+        return {
+          tokens: { access: answer.access_token, refresh: answer.refresh_token },
+          account: answer.user,
+        };
+      }),
+      logout: fromPromise(() => call<void>('/logout', { method: 'POST', isSession: true })),
+      refreshTokens: fromPromise(async () => {
+        await refreshTokens();
+        return tokensNow();
+      }),
+      changePassword: fromPromise(({ input: { current, next } }) =>
+        call<void>('/change-password', {
+          method: 'POST',
+          body: { current_password: current, new_password: next },
+        }),
+      ),
+      requestReset: fromPromise(({ input: { email } }) =>
+        call<void>(`/reset-password?tenant=${defaultTenant}`, {
+          method: 'POST',
+          body: { email },
+          isSession: true,
+        }),
+      ),
+      resetPassword: fromPromise(({ input: { token, next } }) =>
+        call<void>(`/reset-password?tenant=${defaultTenant}`, {
+          method: 'POST',
+          body: { token, new_password: next },
+          isSession: true,
+        }),
+      ),
+    },
+    actions: {
+      toast: (_, toast) => {
+        if (toast.key === 'loggedInAs') dismissAll();
+        sayToast(toast);
+      },
+      goTo: ({ context, event }, { path }) => {
+        const id = context.account?.id;
+        const isEnding = endings.includes(event.type) || event.type.includes('refreshTokens');
+        if (isEnding) interrupted = id !== undefined && isHeld() ? id : null;
+        leaveUnasked(() => go(path));
+        if (path !== '/') return;
+        if (interrupted !== null && interrupted === id) {
+          sayToast({ variant: 'info', key: 'draftWaits' });
+        }
+        interrupted = null;
+      },
+      storeSession: (_, { tokens, account }) => {
+        if (tokens) storeTokens(tokens);
+        if (account) write('account', JSON.stringify(account));
+      },
+      clearSession: () => {
+        storeTokens(null);
+        write('account', null);
+        // What was read belongs to whoever was signed in; where nothing was, there is nothing to clear.
+        void import('../remote/query.ts').then(({ cache }) => cache.clear());
+        forgetAll();
+      },
+    },
+  }),
+  { input: { account: readAccount() } },
+);
+
+/** Starts it, and lets the calls and other tabs tell it what they see. */
+export function startSession(): void {
+  onSession({
+    refreshing: () => session.send({ type: 'refresh' }),
+    ended: () => session.send({ type: 'expire' }),
+  });
+  onForeignChange((key, value) => {
+    if (key === 'account' && value === null) session.send({ type: 'signedOutElsewhere' });
+  });
+  window.addEventListener('online', () => session.send({ type: 'online' }));
+  session.start();
+  enlist('session', session);
+}

@@ -1,0 +1,90 @@
+/** The actor of the tour: told of what is run, offered once, and leaving no change behind. It draws nothing. */
+import { createActor } from 'xstate';
+import { t } from '../../i18n/index.ts';
+import { tourMachine } from '../../machines/tour.ts';
+import { enlist } from './actors.ts';
+import { call } from '../api.ts';
+import { keysOf } from '../context.ts';
+import { keyWords } from '../keys/keyWords.ts';
+import { lifecycle } from './records.ts';
+import { onRan } from '../acts/ran.ts';
+import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
+import { say } from '../page/toasts.ts';
+
+/** Each step's name in the catalogue, what does it, and whose keys are shown. */
+export const tourSteps = [
+  { name: 'palette', does: ['palette.toggle'] },
+  { name: 'section', does: ['go.news'] },
+  { name: 'move', does: ['list.focusNext', 'list.focusBelow'] },
+  { name: 'open', does: ['list.open', 'list.enter'] },
+  { name: 'close', does: ['form.close'] },
+  { name: 'select', does: ['list.select', 'list.extendNext'] },
+  { name: 'change', does: ['record.unapprove', 'record.approve'] },
+  { name: 'undo', does: ['record.undo'] },
+  { name: 'hints', does: ['hints.show'] },
+  { name: 'help', does: ['help.open'] },
+] as const;
+
+const path = '/settings/tour';
+
+const changes = (): number => lifecycle.getSnapshot().context.done.length;
+/** How many changes there were before the tour's own, and with them; undefined: it has done none, or they were taken back. */
+let own: { readonly before: number; readonly now: number } | undefined;
+
+/** A change that the tour asked for: each is taken back in the end, however often it was done. */
+function countChange(): void {
+  const now = changes();
+  if (!own) own = { before: now - 1, now };
+  else if (now === own.now + 1) own = { ...own, now };
+}
+function countUndone(): void {
+  if (own && changes() < own.now)
+    own = changes() > own.before ? { ...own, now: changes() } : undefined;
+}
+
+export const tour = createActor(
+  tourMachine.provide({
+    actions: {
+      remember: () => {
+        // It is only not offered again: nothing is lost where that could not be kept.
+        call(path, { method: 'PUT', body: { value: 'seen' } }).catch(() => undefined);
+      },
+      takeBack: () => {
+        // Whatever was done after it is not the tour's to touch.
+        while (own && changes() === own.now) {
+          lifecycle.send({ type: 'undo' });
+          if (changes() === own.now) break;
+          countUndone();
+        }
+        own = undefined;
+      },
+    },
+  }),
+  { input: { steps: tourSteps.map(({ does }) => does) } },
+);
+
+/** At the first sign-in, once. */
+async function offerOnce(): Promise<void> {
+  const { data } = await call<{ data: unknown }>(path);
+  if (data !== null) return;
+  await call(path, { method: 'PUT', body: { value: 'offered' } });
+  const keys = keysOf('tour.start');
+  if (keys !== undefined) say('info', () => t('shortcuts.tour.offer', { keys: keyWords(keys) }));
+}
+
+export function startTour(): void {
+  tour.start();
+  enlist('tour', tour);
+  onRan(({ id }) => {
+    const isOn = tour.getSnapshot().matches('walking');
+    if (isOn && (id === 'record.approve' || id === 'record.unapprove')) countChange();
+    if (id === 'record.undo') countUndone();
+    if (isOn) tour.send({ type: 'did', commandId: id });
+  });
+  onSignedOut(() => {
+    own = undefined;
+  });
+  onSignedIn(() => {
+    offerOnce().catch(() => undefined);
+  });
+}

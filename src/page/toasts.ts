@@ -1,0 +1,69 @@
+/** The messages on screen now: said, kept for a while, taken away. It never words one: i18n does. */
+import { toastText } from '../../i18n/first.ts';
+import type { ToastParams } from '../../machines/types.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly variant: ToastParams['variant'];
+  readonly text: string;
+  readonly action?: ToastAction | undefined;
+}
+/** What can be done about it, with its key. */
+export interface ToastAction {
+  readonly label: Words;
+  readonly keys: string | undefined;
+  readonly run: () => void;
+}
+
+const shownMs = { success: 4_000, info: 6_000, warning: 8_000, danger: 12_000 } as const;
+const toastsMax = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Nothing said before counts any more: somebody else may sit here now. */
+export const dismissAll = (): void => set([]);
+export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+
+/** How it is said: words follow the interface's language while they are shown. */
+export type Words = () => string;
+
+/** Shows a message; the same one again only starts its time anew. */
+export function say(variant: ToastParams['variant'], words: Words, action?: ToastAction): void {
+  const id = ++lastId;
+  const toast: Toast = {
+    id,
+    variant,
+    action,
+    get text() {
+      return words();
+    },
+  };
+  const { text } = toast;
+  set([...toasts.filter((other) => other.text !== text), toast].slice(-toastsMax));
+  setTimeout(() => dismiss(id), shownMs[variant]);
+}
+
+/** A machine's message, in the interface's language; `about` names the entity it speaks of. */
+export function sayToast({ variant, key, params }: ToastParams, about?: string): void {
+  // A save that went through answers what was wrong before it.
+  if (key === 'added' || key === 'updated')
+    set(toasts.filter((toast) => toast.variant !== 'danger'));
+  // What is taken back is no longer so.
+  if (key === 'undone') set(toasts.filter((toast) => toast.variant !== 'success'));
+  say(variant, () => toastText(key, { ...(about ? { of: about } : {}), ...params }));
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly Toast[] => toasts,
+};

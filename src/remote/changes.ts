@@ -1,0 +1,97 @@
+/** Hears what others change, as it happens, and tells whoever listens. It never loads or shows anything. */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { open } from '../api.ts';
+
+/** One change of a record, as GET /api/changes tells it; `type` is the collection. */
+export interface Change {
+  readonly type: string;
+  readonly id: number;
+  readonly version: number;
+  readonly action: string;
+  readonly by: string;
+}
+
+const listeners = new Set<(change: Change) => void>();
+export function onChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where somebody opened or left a record; `type` is the collection. */
+export type Place = Pick<Change, 'type' | 'id'>;
+const moveListeners = new Set<(place: Place) => void>();
+export function onMove(listener: (place: Place) => void): () => void {
+  moveListeners.add(listener);
+  return () => void moveListeners.delete(listener);
+}
+
+const lostListeners = new Set<() => void>();
+/** After so long an absence nobody knows what was changed meanwhile: all that is shown is to be read anew. */
+export function onLost(listener: () => void): () => void {
+  lostListeners.add(listener);
+  return () => void lostListeners.delete(listener);
+}
+
+/** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
+const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+function isChange(value: unknown): value is Change {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'type' in value && 'id' in value && 'version' in value;
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
+
+async function follow(after: string | undefined, signal: AbortSignal, heard: (id: string) => void) {
+  const answer = await open('/changes', {
+    signal,
+    headers: { Accept: 'text/event-stream', ...(after ? { 'Last-Event-ID': after } : {}) },
+  });
+  if (!answer.ok || !answer.body) throw new Error(`changes: ${answer.status}`);
+  const reader = answer.body
+    .pipeThrough(new TextDecoderStream())
+    // The first id comes without data, and says from where on all is heard.
+    .pipeThrough(new EventSourceParserStream({ onId: heard }))
+    .getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (value.event === 'lost') {
+      for (const listener of lostListeners) listener();
+      continue;
+    }
+    if (!value.data) continue;
+    const change: unknown = JSON.parse(value.data);
+    if (value.event === 'presence') {
+      if (isPlace(change)) for (const listener of moveListeners) listener(change);
+      continue;
+    }
+    if (isChange(change)) for (const listener of listeners) listener(change);
+  }
+}
+
+/** Listens for as long as somebody is signed in, through broken connections. Answers how to stop. */
+export function followChanges(): () => void {
+  const stop = new AbortController();
+  let last: string | undefined;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const again = () => {
+    if (stop.signal.aborted) return;
+    const waitMs = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0;
+    tries += 1;
+    timer = setTimeout(listen, waitMs);
+  };
+  const listen = () => {
+    follow(last, stop.signal, (id) => {
+      last = id;
+      tries = 0;
+    }).then(again, again);
+  };
+  listen();
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}

@@ -1,0 +1,61 @@
+/** The permission sets that are made here, asked for once somebody may need their names. It decides nothing: the server does. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { learnPermissionSets, type Grants, type PermissionSet } from '../../entities/access.ts';
+import { columnsOf, type Entity } from '../../entities/entity.ts';
+import { call } from '../api.ts';
+import { tell } from '../live/actors.ts';
+import { onSignedOut } from './signedIn.ts';
+
+interface Told {
+  readonly key: string;
+  readonly name: string;
+  readonly grants: Grants;
+}
+const ask = async (language: string): Promise<readonly Told[]> =>
+  (await call<{ data: readonly Told[] }>(`/permission?lang=${language}`)).data;
+
+const nameIn = (list: readonly Told[], key: string): string =>
+  list.find((set) => set.key === key)?.name ?? key;
+
+/** How often they were read: whoever shows a name draws it anew. */
+let version = 0;
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+onSignedOut(() => {
+  learnPermissionSets([]);
+  version += 1;
+});
+
+/** Reads them anew; what is drawn from them is drawn again. */
+export async function loadPermissionSets(): Promise<void> {
+  const [en, ar] = await Promise.all([ask('en'), ask('ar')]);
+  learnPermissionSets(
+    en.map(({ key, name, grants }): PermissionSet => ({
+      key,
+      name: { en: name, fr: name, ar: nameIn(ar, key) },
+      grants: () => grants,
+    })),
+  );
+  version += 1;
+  for (const listener of listeners) listener();
+  tell();
+}
+
+/** Its records name permission sets. */
+export const hasSets = (entity: Entity): boolean =>
+  columnsOf(entity).some(
+    ({ field }) => field.kind === 'select' && field.options === 'permissionSets',
+  );
+
+/** Draws anew whenever the sets are known better; asks for them where a screen shows some. */
+export function useSetsKnown(isAsking: boolean): void {
+  useSyncExternalStore(subscribe, () => version);
+  useEffect(() => {
+    // The ready-made ones are known all the same.
+    if (isAsking) void loadPermissionSets().catch(() => {});
+  }, [isAsking]);
+}

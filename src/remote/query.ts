@@ -1,0 +1,68 @@
+/** What the browser remembers of the server's answers: one cache, dropped as changes arrive. No screen is known here. */
+import { QueryClient } from '@tanstack/react-query';
+import type { Entity, Row } from '../../entities/entity.ts';
+import { queryParams, type ListMeta, type ListQuery } from '../../entities/wire.ts';
+import { call } from '../api.ts';
+
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: 1,
+      refetchOnWindowFocus: false,
+      // Without a network a call fails, and is said to have failed; it is not put off in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  },
+});
+
+export interface Page {
+  readonly data: readonly Row[];
+  readonly meta: ListMeta;
+}
+
+export const pageQuery = (entity: Entity, query: Partial<ListQuery>) => {
+  const params = queryParams(query).toString();
+  return {
+    queryKey: [entity.collection, 'page', params],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<Page>(`/${entity.collection}?${params}`, { signal }),
+  };
+};
+
+export const rowQuery = (
+  entity: Entity,
+  id: number,
+  /** `with`: in the trash too. */
+  deleted: 'with' | 'without' = 'without',
+) => ({
+  queryKey: [entity.collection, 'row', id, deleted],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = deleted === 'with' ? '?deleted=with' : '';
+    return (await call<{ data: Row }>(`/${entity.collection}/${id}${query}`, { signal })).data;
+  },
+});
+
+/** Every answer about this type is asked for anew when next looked at. */
+export const forget = (collection: string): Promise<void> =>
+  cache.invalidateQueries({ queryKey: [collection] });
+
+/** Changes of thousands come one by one: what is shown of them is asked for this often at most. */
+const oftenMs = 500;
+const resting = new Map<string, boolean>();
+
+/** As `forget`, for what others change: the first at once, those that follow together. */
+export function forgetGathered(collection: string): void {
+  if (resting.has(collection)) {
+    resting.set(collection, true);
+    return;
+  }
+  resting.set(collection, false);
+  void forget(collection);
+  setTimeout(() => {
+    const hasMore = resting.get(collection);
+    resting.delete(collection);
+    if (hasMore) forgetGathered(collection);
+  }, oftenMs);
+}

@@ -1,0 +1,39 @@
+/** Hears of whoever has signed in, so that what is theirs is fetched, and forgotten when they leave. It signs nobody in or out. */
+import { actorOf } from '../live/actors.ts';
+
+/** 0 while nobody is signed in. */
+export function userIdNow(): number {
+  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
+  const id: unknown =
+    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
+  return typeof id === 'number' ? id : 0;
+}
+
+const forgetters = new Set<() => void>();
+/**
+ * What is known of whoever is signed in, and outlives the screen, is forgotten with them: whoever has such a thing says
+ * here how. For the life of the page.
+ */
+export function onSignedOut(forget: () => void): void {
+  forgetters.add(forget);
+}
+/** Somebody's session is over, by whatever way: nothing of theirs is left for the next one in this tab. */
+export function forgetAll(): void {
+  for (const forget of forgetters) forget();
+}
+
+/** Calls at once where somebody is signed in, and whenever somebody else is. For the life of the page. */
+export function onSignedIn(listener: (id: number) => void): void {
+  let known: unknown;
+  const session = actorOf('session');
+  const look = () => {
+    const account: unknown = session?.getSnapshot().context?.account;
+    const id: unknown =
+      typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
+    const isNew = typeof id === 'number' && id !== known;
+    known = id;
+    if (isNew) listener(id);
+  };
+  session?.subscribe(look);
+  look();
+}

@@ -168,24 +168,24 @@ function signHits(query: string, { offered }: Known): readonly Ranked[] {
     .map((row) => ({ row, rank: goodRank }));
 }
 
-/** The commands that fit, best first, with what is refused at the end; guesses only where little else fits. */
+/** The commands that fit, best first, behind them what is refused, and only where little else fits what may be meant. */
 function commandHits(understood: Understood, known: Known): readonly Ranked[] {
   const { spoken: query } = understood;
   const lists = [known.offered, known.list, known.sections];
   const found = findInAll(query, lists, usageOf()).filter(isBegun(query));
   const sure = found.filter(({ isGuess }) => !isGuess);
-  const shown = sure.length >= refusedMax ? sure : found;
+  const guesses = sure.length >= refusedMax ? [] : found.filter(({ isGuess }) => isGuess);
   const refused = findIn(query, known.refused)
     .filter((hit) => !hit.isGuess && isBegun(query)(hit) && isNamed(hit.entry, understood))
     .slice(0, refusedMax);
-  const rankOf = (hit: Found<PaletteRow>) =>
-    hit.isGuess ? 0 : hit.rank + saidBonus(hit.entry, understood);
+  const rankOf = (hit: Found<PaletteRow>) => hit.rank + saidBonus(hit.entry, understood);
   return [
     ...signHits(query, known),
-    ...shown
+    ...sure
       .map((hit) => ({ row: asRow(hit), rank: rankOf(hit) }))
       .toSorted((a, b) => b.rank - a.rank),
     ...refused.map((hit) => ({ row: asRow(hit), rank: refusedRank(hit) })),
+    ...guesses.map((hit) => ({ row: asRow(hit), rank: 0 })),
   ];
 }
 

@@ -75,7 +75,8 @@ export interface FormContext extends Opened {
   readonly language: FormLanguage;
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
+/** Two values of a field; nothing is nothing, however it is written. */
+export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export const changesOf = (values: Values, base: Values): Values =>

@@ -13,7 +13,7 @@ import { askFor, confirm } from '../live/confirm.ts';
 import { lifecycle } from '../live/records.ts';
 import { areSeveral, severalName } from './several.ts';
 import { say } from '../page/toasts.ts';
-import { unsentNow } from '../kept/unsent.ts';
+import { unsentNow } from './unsent.ts';
 
 /** Somebody has just said yes to everything that matches. */
 let isSure = false;

@@ -19,7 +19,7 @@ import {
   setSending,
   type WaitingSave,
 } from '../../src/kept/outbox.ts';
-import { unsentNow } from '../../src/kept/unsent.ts';
+import { unsentNow } from '../../src/acts/unsent.ts';
 
 const saveOf = (ref: string, more: Partial<WaitingSave> = {}): WaitingSave => ({
   ref,

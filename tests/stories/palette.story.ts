@@ -1,7 +1,6 @@
 /** The palette by keyboard in a real browser, in English and in Arabic: found, typed ahead, refused, many at once. No pointer anywhere. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -280,25 +279,4 @@ describe.each([
   it('does all this without an error in the console', () => {
     expect(visitor.errors).toEqual([]);
   });
-});
-
-it('keeps what is typed into it where the screen beneath comes only then', async () => {
-  const { page, typist, signIn, errors, close } = await story.visitor();
-  await signIn();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await intercept(page, /\/RecordList-[^/]+\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${story.site.url}/blogs`, { waitUntil: 'commit' });
-  await page.locator('[aria-keyshortcuts~="Control+K"]').first().waitFor();
-  await typist.press('mod+k');
-  await page.locator('[data-layer=palette] input:focus').waitFor();
-  await typist.type('log');
-  release();
-  await page.locator('[role=grid] tbody tr').first().waitFor();
-  await typist.type('out');
-  await expect.poll(() => page.locator('[data-layer=palette] input').inputValue()).toBe('logout');
-  expect(errors).toEqual([]);
-  await close();
 });

@@ -4,6 +4,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import { columnOf, type Entity } from '../../../entities/entity.ts';
+import { isEmpty, isSame } from '../../../machines/formRecord.ts';
 import type { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import { freshKey } from '../../../machines/outside.ts';
@@ -44,8 +45,6 @@ export interface OfferedImport {
 
 const isKept = (values: Draft['values']): values is Draft['values'] & Kept =>
   typeof values['file'] === 'string' && Array.isArray(values['mapping']);
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What stands in a line otherwise than in the file. */
 const cellsOf = (line: Line, before: Line): Readonly<Record<string, unknown>> =>
@@ -111,12 +110,11 @@ export function createImportDraft({ entity, parentId, marks }: ImportPlace) {
       if (own.has(line)) continue;
       const { row } = marks.of(line);
       const cells = cellsOf(line, rows.get(row) ?? []);
-      if (!isSame(cells, {})) corrected[row] = cells;
+      if (!isEmpty(cells)) corrected[row] = cells;
     }
     const left = now.lines.length < rows.size && new Set(now.lines.map((one) => marks.of(one).row));
     const dropped = left ? [...rows.keys()].filter((row) => !left.has(row)) : [];
-    const isAsFound =
-      dropped.length === 0 && isSame(corrected, {}) && isSame(now.mapping, of.mapping);
+    const isAsFound = dropped.length === 0 && isEmpty(corrected) && isSame(now.mapping, of.mapping);
     return isAsFound ? null : { corrected, dropped, mapping: now.mapping };
   };
 
@@ -172,7 +170,7 @@ export function createImportDraft({ entity, parentId, marks }: ImportPlace) {
       drafts.takeOffered();
       file = { name: kept.file, isKept: Promise.resolve(true) };
       const lines = mended(of.lines, kept, marks);
-      const hasEdits = kept.dropped.length > 0 || !isSame(kept.corrected, {});
+      const hasEdits = kept.dropped.length > 0 || !isEmpty(kept.corrected);
       return { sheets: [of.sheet], sheet: of.sheet, lines, mapping: kept.mapping, hasEdits };
     },
     /** Hears of every step of the import. */

@@ -1,6 +1,7 @@
 /** What is typed in a list's cell: a draft of its record, until it is saved or thrown away by Escape. It saves nothing and offers nothing. */
 import { useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
+import { isSame } from '../../../machines/formRecord.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import {
   draftSlots,
@@ -35,9 +36,6 @@ export const cellDrafts = (entity: Entity, path: string): readonly CellDraft[] =
 
 export const dropCellDraft = (entity: Entity, { id, slot }: PlacedDraft): void =>
   dropDraft(placeOf(entity, id, slot));
-
-export const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The row that was typed over: what somebody else has saved since is found out by the save. */
 function rowBefore(row: Row, key: string, { version }: Draft, { before }: DraftCell): Row {

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { Row as Stored } from '../../../entities/entity.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
+import { isSame } from '../../../machines/formRecord.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
@@ -12,7 +13,7 @@ import { forget } from '../../remote/query.ts';
 import { sayToast } from '../../page/toasts.ts';
 import { useChange, type Change } from '../../page/useChange.ts';
 import { readCell, showCell, type EditedCell } from './recordListCell.ts';
-import { isSame, useCellDraft } from './recordListCellDraft.ts';
+import { useCellDraft } from './recordListCellDraft.ts';
 
 /** Somebody who types goes on for about so long before they see that the row has gone, in ms. */
 const strayMs = 800;

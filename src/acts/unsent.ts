@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { MachineName } from '../../commands/command.ts';
 import { actorOf } from '../live/actors.ts';
 import { lifecycle } from '../live/records.ts';
-import { isUnwritten, savesOf } from './outbox.ts';
+import { isUnwritten, savesOf } from '../kept/outbox.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 
 export interface Unsent {

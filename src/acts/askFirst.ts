@@ -13,7 +13,7 @@ import { askFor, confirm } from '../live/confirm.ts';
 import { lifecycle } from '../live/records.ts';
 import { areSeveral, severalName } from './several.ts';
 import { say } from '../page/toasts.ts';
-import { unsentNow } from './unsent.ts';
+import { isOnItsWay, unsentNow } from './unsent.ts';
 
 /** Somebody has just said yes to everything that matches. */
 let isSure = false;
@@ -47,17 +47,23 @@ const isAsked = (command: EventCommand): boolean => {
 
 type Asking = (found: Counted) => void;
 
+/** Looks anew with each frame. */
+async function until(isSo: () => boolean, mostMs: number): Promise<void> {
+  const end = performance.now() + mostMs;
+  while (performance.now() < end && !isSo()) {
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}
+
+/** What is done right before signing out has its answer by then: nobody is asked about what is only a moment young. */
+const answerMs = 2_000;
+
 /** A dialog's code is there long before, even on a slow line. */
 const drawnMs = 8_000;
 const isThere = (): boolean => document.activeElement?.hasAttribute('data-autofocus') === true;
 const isClosed = (): boolean => confirm.getSnapshot().matches('closed');
 /** Until the question's button has the focus, or the question is no more. */
-async function drawn(): Promise<void> {
-  const until = performance.now() + drawnMs;
-  while (performance.now() < until && !isThere() && !isClosed()) {
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-}
+const drawn = (): Promise<void> => until(() => isThere() || isClosed(), drawnMs);
 /** An answer that is pressed before a question is drawn is for the question, not for what still has the focus. */
 function holdUntilDrawn(): void {
   let wasClosed = true;
@@ -91,8 +97,13 @@ export function askOfAll(
 function ask(command: EventCommand, found?: Counted): void {
   const { id, event } = command;
   if (isSigningOut(command)) {
-    const about = { of: '', ids: [], ...unsentNow() };
-    askFor(id, about, () => actorOf('session')?.send(event));
+    const leave = () => actorOf('session')?.send(event);
+    const put = () => {
+      const left = unsentNow();
+      if (left.count === 0) leave();
+      else askFor(id, { of: '', ids: [], ...left }, leave);
+    };
+    holdKeys(until(() => !isOnItsWay(), answerMs).then(put));
     return;
   }
   const { targets, collection, filter } = lifecycle.getSnapshot().context;

@@ -12,22 +12,31 @@ export interface Unsent {
   readonly lost: number;
 }
 
+type Saver = readonly [MachineName, Parameters<AnyMachineSnapshot['matches']>[0]];
 /** What is being saved at this moment is a draft until its answer is there. */
-const savers: readonly (readonly [MachineName, Parameters<AnyMachineSnapshot['matches']>[0]])[] = [
+const savers: readonly Saver[] = [
   ['form', { open: 'saving' }],
   ['importSheet', 'saving'],
   ['assignment', 'saving'],
 ];
+/** Whoever sends what waited. */
+const sender: Saver = ['outbox', 'sending'];
+
+const changesNow = (): number => lifecycle.getSnapshot().context.waiting.length;
+
+const isIn = ([name, state]: Saver): boolean => {
+  const now: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
+  return now?.status === 'active' && now.matches(state);
+};
 
 export function unsentNow(): Unsent {
   const saves = savesOf(userIdNow());
-  const changes = lifecycle.getSnapshot().context.waiting.length;
-  const saving = savers.filter(([name, state]) => {
-    const now: AnyMachineSnapshot | undefined = actorOf(name)?.getSnapshot();
-    return now?.status === 'active' && now.matches(state);
-  });
+  const changes = changesNow();
   return {
-    count: saves.length + changes + saving.length,
+    count: saves.length + changes + savers.filter(isIn).length,
     lost: saves.filter(isUnwritten).length + changes,
   };
 }
+
+/** Something was sent and has no answer yet; what only waits for a connection was not. */
+export const isOnItsWay = (): boolean => changesNow() > 0 || [...savers, sender].some(isIn);

@@ -1,6 +1,6 @@
 /** What waits to be sent is kept as promised: each user's apart, written down unless it is a secret, never lost for want of room. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../machines/session.ts';
 import { enlist } from '../../src/live/actors.ts';
 import { draftSlots, dropDraftsIn, flushDrafts, keepDraft } from '../../src/kept/drafts.ts';
@@ -19,7 +19,10 @@ import {
   setSending,
   type WaitingSave,
 } from '../../src/kept/outbox.ts';
+import { startAsking } from '../../src/acts/askFirst.ts';
 import { unsentNow } from '../../src/acts/unsent.ts';
+import { areKeysHeld, runById } from '../../src/context.ts';
+import { confirm } from '../../src/live/confirm.ts';
 
 const saveOf = (ref: string, more: Partial<WaitingSave> = {}): WaitingSave => ({
   ref,
@@ -36,6 +39,26 @@ const saveOf = (ref: string, more: Partial<WaitingSave> = {}): WaitingSave => ({
   at: `2026-01-02T10:00:0${ref}.000Z`,
   ...more,
 });
+/** A record's flag is being changed; the server has not answered yet. */
+function disabledOne(): { readonly answer: () => void } {
+  const answered = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answered.promise);
+  const supports = { enabled: true, approved: false, featured: false, sequence: false };
+  lifecycle.start();
+  lifecycle.send({
+    type: 'setSection',
+    collection: 'blogs',
+    grants: { PUT: true, DELETE: true },
+    supports,
+  });
+  lifecycle.send({ type: 'setTargets', targets: [{ id: 1, version: 1, enabled: true }] });
+  expect(unsentNow()).toEqual({ count: 0, lost: 0 });
+  lifecycle.send({ type: 'disable' });
+  const body = JSON.stringify({ done: [{ id: 1, version: 2 }], failed: [] });
+  const headers = { 'Content-Type': 'application/json' };
+  return { answer: () => answered.resolve(new Response(body, { headers })) };
+}
+
 const refs = (saves: readonly WaitingSave[]) => saves.map(({ ref }) => ref);
 
 beforeEach(() => localStorage.clear());
@@ -126,22 +149,55 @@ describe('what signing out counts', () => {
   });
 
   it('is a change of records that is on its way, too: it is kept nowhere', () => {
-    vi.stubGlobal('fetch', () => new Promise(() => {}));
-    const supports = { enabled: true, approved: false, featured: false, sequence: false };
-    lifecycle.start();
-    lifecycle.send({
-      type: 'setSection',
-      collection: 'blogs',
-      grants: { PUT: true, DELETE: true },
-      supports,
-    });
-    const target = { id: 1, version: 1, enabled: false };
-    lifecycle.send({ type: 'setTargets', targets: [target] });
-    expect(unsentNow()).toEqual({ count: 0, lost: 0 });
-    lifecycle.send({ type: 'enable' });
+    const { answer } = disabledOne();
     expect(unsentNow()).toEqual({ count: 1, lost: 1 });
     lifecycle.send({ type: 'forget' });
     expect(unsentNow()).toEqual({ count: 0, lost: 0 });
-    vi.unstubAllGlobals();
+    answer();
+  });
+});
+
+describe('signing out right after a change', () => {
+  const logout = vi.fn<() => Promise<void>>();
+  let stop: () => void;
+  beforeEach(() => {
+    logout.mockReturnValue(new Promise(() => {}));
+    const session = createActor(
+      sessionMachine.provide({ actors: { logout: fromPromise(logout) } }),
+      { input: { account: { id: 1, username: 'one' } } },
+    );
+    session.start();
+    confirm.start();
+    const leave = enlist('session', session);
+    stop = () => {
+      leave();
+      session.stop();
+    };
+    startAsking();
+  });
+  afterEach(() => {
+    stop();
+    lifecycle.send({ type: 'forget' });
+    confirm.send({ type: 'cancel' });
+  });
+
+  it('waits for its answer, and asks nothing', async () => {
+    const { answer } = disabledOne();
+    runById('session.signOut');
+    expect(areKeysHeld()).toBe(true);
+    expect(logout).not.toHaveBeenCalled();
+    answer();
+    await expect.poll(() => logout.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    expect(confirm.getSnapshot().matches('closed')).toBe(true);
+  });
+
+  it('asks where no answer comes', async () => {
+    disabledOne();
+    runById('session.signOut');
+    await expect
+      .poll(() => confirm.getSnapshot().matches('closed'), { timeout: 10_000 })
+      .toBe(false);
+    expect(logout).not.toHaveBeenCalled();
+    expect(confirm.getSnapshot().context.subject?.params).toMatchObject({ count: 1, lost: 1 });
   });
 });

@@ -1,7 +1,7 @@
 /** Holds what stands between a page and its server to what it says of those who leave. It opens no page. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startFaultProxy, type FaultProxy } from './kit/faultProxy.ts';
 
 let server: Server;
@@ -62,5 +62,23 @@ it('is quiet while a call is held, and while nobody has asked for anything', asy
   await expect.poll(() => proxy.asked()).toEqual(['GET /api/blogs']);
   await proxy.quiet();
   expect(done).toEqual([]);
+  leaving.abort();
+});
+
+it('answers what is asked now, not what was asked before and is only not yet seen to have been left', async () => {
+  proxy.hold([/^GET \/assets\/reader/]);
+  const leaving = new AbortController();
+  const before = fetch(`${proxy.url}/assets/reader.js?1`, { signal: leaving.signal });
+  const isAnswered = vi.fn<() => void>();
+  before.then(isAnswered).catch(() => undefined);
+  await expect.poll(() => proxy.isCodeHeld()).toBe(true);
+  letOn.resolve();
+  const since = proxy.asked().length;
+  const replied = proxy.reply(/^GET \/assets\/reader/, { status: 200 }, 0, since);
+  const now = fetch(`${proxy.url}/assets/reader.js?2`);
+  expect(await replied).toBe(true);
+  expect((await now).status).toBe(200);
+  expect(isAnswered).not.toHaveBeenCalled();
+  expect(done).toEqual(['GET /assets/reader.js?2']);
   leaving.abort();
 });

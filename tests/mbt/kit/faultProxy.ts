@@ -30,7 +30,7 @@ export interface FaultProxy {
   isKept(): boolean;
   /** A page waits for its own code. */
   isCodeHeld(): boolean;
-  /** What was asked of the API since `hold`, oldest first. */
+  /** What was asked of the API since `hold`, and what was held besides, oldest first. */
   asked(): readonly string[];
   /** Counts the changes that the line of changes has told; undefined: nobody is on the line. */
   told(): number | undefined;
@@ -157,8 +157,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const name = `${from.method} ${from.url}`;
     const one = { name, at: calls.length, from, to };
     to.shouldKeepAlive = false;
-    if (from.url?.startsWith('/api/')) calls.push(name);
-    else given.add(name);
+    const isCall = from.url?.startsWith('/api/') === true;
+    // What is held counts, files too: so it is told apart from what was asked before it and left.
+    if (isCall || isHeld(name)) calls.push(name);
+    if (!isCall) given.add(name);
     // While the server is lost to the page, it is lost to the page's own look whether it is back, too.
     if (isAway && from.url === '/healthz') to.destroy();
     else if (isHeld(name)) held.push(one);

@@ -72,11 +72,11 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
       </GridCell>
       {!only && (
         <GridCell isTitle>
-          {/* Cut by itself, at the end that its own direction has. */}
+          {/* Cut by itself, at the end that its own direction has, and after what kind of record it is. */}
           <span className="flex min-w-0">
-            <bdi className="min-w-0 truncate">{subjectText(act, contentLanguage)}</bdi>
+            <bdi className="max-w-full shrink-0 truncate">{subjectText(act, contentLanguage)}</bdi>
             {act.count === 1 && entity && (
-              <span className="shrink-0 font-normal whitespace-pre text-muted">
+              <span className="min-w-0 overflow-hidden font-normal text-ellipsis whitespace-pre text-muted">
                 {' · '}
                 {entityLabel(entity.name).one}
               </span>

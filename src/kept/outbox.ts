@@ -58,10 +58,11 @@ export function forgetUnwritten(): void {
 }
 
 /** The one that is on its way: no form takes it up. */
-let sending: string | null = null;
-export const setSending = (ref: string | null): void => {
-  sending = ref;
-};
+let sending: { readonly ref: string; readonly end: PromiseWithResolvers<void> } | null = null;
+export function setSending(ref: string | null): void {
+  sending?.end.resolve();
+  sending = ref === null ? null : { ref, end: Promise.withResolvers() };
+}
 
 const listeners = new Set<() => void>();
 export function tellOutbox(): void {
@@ -120,15 +121,22 @@ export const saveNamed = (userId: number, ref: string): WaitingSave | null =>
 export const savesToSend = (userId: number): readonly WaitingSave[] =>
   savesOf(userId).filter(({ ref }) => !held.has(ref));
 
+const isAt = (save: WaitingSave, { collection, id, parentId }: Place): boolean =>
+  save.collection === collection && save.id === id && (id !== null || save.parentId === parentId);
+
 /** The oldest that waits for a place and is in no form. */
-export const saveAt = ({ userId, collection, id, parentId }: Place): WaitingSave | undefined =>
-  savesToSend(userId).find(
-    (save) =>
-      save.ref !== sending &&
-      save.collection === collection &&
-      save.id === id &&
-      (id !== null || save.parentId === parentId),
-  );
+export const saveAt = (place: Place): WaitingSave | undefined =>
+  savesToSend(place.userId).find((save) => save.ref !== sending?.ref && isAt(save, place));
+
+/** So long, in ms, an answer is waited for; a connection that is gone says so sooner. */
+const answerMs = 2_000;
+/** Whoever opens a place first waits for the answer to what is on its way there: it is stored then, or waits on. */
+export async function whenSent(place: Place): Promise<void> {
+  const save = sending && saveNamed(place.userId, sending.ref);
+  if (!sending || !save || !isAt(save, place)) return;
+  const late = new Promise((resolve) => setTimeout(resolve, answerMs));
+  await Promise.race([sending.end.promise, late]);
+}
 
 /** Keeps a save, or what it has become. False when it is lost with the page. */
 export function keepSave(save: WaitingSave, isSecret: boolean): boolean {

@@ -1,10 +1,12 @@
 /** What becomes of unsaved changes: asked for before they are left, kept as a draft, offered again, and nobody else's. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { user as userType } from '../../entities/user.ts';
 import { flushDrafts } from '../../src/kept/drafts.ts';
+import { dropSave, keepSave, type WaitingSave } from '../../src/kept/outbox.ts';
+import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   field,
   save,
@@ -12,6 +14,7 @@ import {
   showForm,
   startFormPage,
   state,
+  type Call,
   type FormPage,
   type Shown,
 } from '../helpers/formScreen.tsx';
@@ -255,5 +258,57 @@ describe('a draft', () => {
     localStorage.setItem(key.replace(/draft\.\d+/, 'draft.424242'), text);
     await showForm(page, news, row.id);
     expect(screen.queryByText(/A draft of/)).toBeNull();
+  });
+});
+
+describe('a save that is on its way while its form is opened anew', () => {
+  const title = 'Not sent yet';
+  const savedAs = (id: number | null, base: Row): WaitingSave => ({
+    ref: 'on-its-way',
+    userId: userIdNow(),
+    collection: 'blogs',
+    id,
+    version: id === null ? null : Number(base.version),
+    key: 'key-on-its-way',
+    base,
+    changes: { titleEn: title },
+    body: { titleEn: title },
+    next: null,
+    title,
+    at: '2026-01-02T10:00:00.000Z',
+  });
+  /** It goes out, and has no answer before the test lets it. */
+  const sent = async (waiting: WaitingSave): Promise<PromiseWithResolvers<void>> => {
+    page.connect();
+    const answer = Promise.withResolvers<void>();
+    const isWrite = ({ method, path }: Call) =>
+      ['POST', 'PUT'].includes(method) && path.includes('/blogs');
+    page.intercept((call, pass) => (isWrite(call) ? answer.promise.then(() => pass()) : undefined));
+    page.calls.length = 0;
+    keepSave(waiting, false);
+    await expect.poll(() => page.calls.some(isWrite), { timeout: 10_000 }).toBe(true);
+    return answer;
+  };
+  afterEach(() => dropSave({ userId: userIdNow(), ref: 'on-its-way' }));
+
+  it('is waited for, and offered where it could not be sent', async () => {
+    const answer = await sent(savedAs(null, row));
+    const shown = showForm(page, news, null);
+    await settle();
+    expect(screen.queryByLabelText('Title, English')).toBeNull();
+    answer.reject(new TypeError('Failed to fetch'));
+    await shown;
+    expect(await screen.findByText(/A save of .* still waits/)).toBeTruthy();
+  });
+
+  it('is waited for, and what is opened is as it was stored', async () => {
+    const answer = await sent(savedAs(row.id, row));
+    const shown = showForm(page, news, row.id);
+    await settle();
+    expect(screen.queryByLabelText('Title, English')).toBeNull();
+    answer.resolve();
+    await shown;
+    expect(field('Title, English').value).toBe(title);
+    expect(state()).toContain('record.clean');
   });
 });

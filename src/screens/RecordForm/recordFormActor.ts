@@ -9,6 +9,7 @@ import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
 import { grantsNow } from '../../live/actors.ts';
 import type { Draft, DraftPlace } from '../../kept/drafts.ts';
+import { whenSent } from '../../kept/outbox.ts';
 import { flushFields } from '../../fields/flush.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { cache, forget, rowQuery } from '../../remote/query.ts';
@@ -61,6 +62,7 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
   const { entity } = host;
   let isFirst = true;
   return fromPromise<Opened, { id: number | null }>(async ({ input: { id } }) => {
+    await whenSent(draftPlaceOf(host, id));
     const waiting = outbox.open(id);
     const found = drafts.open(id);
     const draft = found?.values ?? null;

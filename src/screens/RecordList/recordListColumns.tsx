@@ -160,9 +160,9 @@ function byColumn(): ListColumnDef {
   });
 }
 
-/** When it was deleted, else when it was last changed: the order of a list over several sections. */
+/** When it was deleted, else when it was made: the order of a list over several sections. */
 function whenColumn({ deleted }: ListSource): ListColumnDef {
-  const name = deleted ? 'deleted_at' : 'updated_at';
+  const name = deleted ? 'deleted_at' : 'created_at';
   return helper.accessor((row) => row[name], {
     id: name,
     header: fieldLabel('', name),

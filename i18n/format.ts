@@ -57,6 +57,22 @@ export function timeText(value: string | Date): string {
   return date ? minuteOf(date) : '';
 }
 
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+/** '2 minutes ago', '3 hours ago', then the moment itself; '' for less than a minute, and for no instant. */
+export function agoText(value: string | Date, now = new Date()): string {
+  const date = whenOf(value);
+  const minutes = date ? Math.floor((now.getTime() - date.getTime()) / minuteMs) : 0;
+  // Another machine's clock may be a little ahead of this one's.
+  if (!date || minutes < 1) return '';
+  if (minutes >= dayMinutes) return dateTimeText(date);
+  const format = new Intl.RelativeTimeFormat(language().numberLocale);
+  return minutes < hourMinutes
+    ? format.format(-minutes, 'minute')
+    : format.format(-Math.floor(minutes / hourMinutes), 'hour');
+}
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const step = 1024;
 

@@ -47,9 +47,12 @@ function createPost(url: string, sender: string): Mail {
   };
 }
 
+/** Where mails lie while no server is set that sends them. */
+export const outboxIn = ({ dataDir }: Settings): string => path.join(dataDir, 'outbox');
+
 export function createMail(settings: Settings): Mail {
   const sender = settings.mailFrom ?? usualSender;
   return settings.mailUrl
     ? createPost(settings.mailUrl, sender)
-    : createOutbox(path.join(settings.dataDir, 'outbox'), sender);
+    : createOutbox(outboxIn(settings), sender);
 }

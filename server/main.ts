@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const { readSettings } = await import('./settings.ts');
   const settings = readSettings(process.env);
   const { start } = await import('./start.ts');
-  const { url, administrator, samplePassword, deps, stop } = await start(settings);
+  const { url, administrator, samplePassword, outbox, deps, stop } = await start(settings);
 
   let isStopping = false;
   const end = (code: 0 | 1): void => {
@@ -76,6 +76,9 @@ async function main(): Promise<void> {
   } else console.log(`Sign in as ${administrator?.username ?? settings.adminUsername}`);
   if (samplePassword !== undefined) {
     console.log(`The users of the sample faculty sign in with ${samplePassword}`);
+  }
+  if (outbox !== undefined) {
+    console.log(`No mail server is set (MAIL_URL): mails are left as files in ${outbox}`);
   }
 }
 

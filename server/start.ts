@@ -7,6 +7,7 @@ import type { Deps, Settings } from './deps.ts';
 import { ensureAdministrator, ensureReadyMade, isSampleDue, settleSample } from './firstStart.ts';
 import { createMetrics } from './health.ts';
 import { listen } from './listen.ts';
+import { outboxIn } from './mail.ts';
 import { openDeps } from './open.ts';
 import { allRoutes } from './routes/index.ts';
 import { sweepRows } from './sweepRows.ts';
@@ -23,6 +24,8 @@ export interface Running {
   readonly administrator?: { readonly username: string; readonly password?: string };
   /** Of the sample's users, when this start loaded the sample. */
   readonly samplePassword?: string;
+  /** The folder of mails that nobody sends, where no mail server is set. */
+  readonly outbox?: string;
   /** Finishes what runs (10 s at most) and closes the database. */
   stop(): Promise<void>;
 }
@@ -65,6 +68,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
       isClosing: () => isClosing,
     });
     const listening = await listen(app, given);
+    const outbox = given.mailUrl ? undefined : outboxIn(deps.settings);
     const sweeping = setInterval(() => {
       sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
     }, sweepMs).unref();
@@ -73,6 +77,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
       deps,
       ...(administrator ? { administrator } : {}),
       ...(samplePassword === undefined ? {} : { samplePassword }),
+      ...(outbox === undefined ? {} : { outbox }),
       async stop() {
         isClosing = true;
         clearInterval(sweeping);

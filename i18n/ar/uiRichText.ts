@@ -9,6 +9,8 @@ export const richText = {
   address: 'العنوان',
   addressHint: 'عنوان مثل {{examples}}؛ والحقل الفارغ يزيل الرابط.',
   refused: 'لا يجوز أن تقود صفحة إلى «{{address}}». اكتب عنوانًا مثل {{examples}}',
+  format: 'تنسيق النص',
+  selectFirst: 'حدّد أولًا النص الذي سيصبح رابطًا',
   insert: 'إدراج',
   bold: 'غامق',
   italic: 'تأكيد',

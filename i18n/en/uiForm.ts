@@ -85,6 +85,8 @@ export const conflict = {
     one: '{{n}} field differs. Which shall stand?',
     other: '{{n}} fields differ. Which shall stand?',
   },
+  by: '{{person}} changed this {{when}}',
+  justNow: 'a moment ago',
   mine: 'Keep mine',
   theirs: 'Take theirs',
   merge: 'Choose field by field',

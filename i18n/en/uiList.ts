@@ -71,6 +71,7 @@ export const list = {
   showItems: 'Show {{many}}',
   live: 'Up to date',
   type: 'Type',
+  deletedBy: 'Deleted by',
   allSections: 'Every type',
   trashEmpty: 'The trash is empty',
   reviewEmpty: 'Nothing is waiting for approval',

@@ -5,6 +5,8 @@ export const richText = {
   address: 'Address',
   addressHint: 'An address such as {{examples}}; nothing takes the link away.',
   refused: 'No page may lead to “{{address}}”. Take an address such as {{examples}}',
+  format: 'Format the text',
+  selectFirst: 'Select the text that shall be a link first',
   insert: 'Insert',
   bold: 'Bold',
   italic: 'Italic',

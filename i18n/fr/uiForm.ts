@@ -89,6 +89,8 @@ export const conflict = {
     one: '{{n}} champ diffère. Lequel garder ?',
     other: '{{n}} champs diffèrent. Lequel garder ?',
   },
+  by: 'Modifié par {{person}} {{when}}',
+  justNow: 'à l’instant',
   mine: 'Garder le mien',
   theirs: 'Prendre l’autre',
   merge: 'Choisir champ par champ',

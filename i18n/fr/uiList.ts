@@ -76,6 +76,7 @@ export const list = {
   showItems: 'Afficher : {{many}}',
   live: 'À jour',
   type: 'Type',
+  deletedBy: 'Supprimé par',
   allSections: 'Tous les types',
   trashEmpty: 'La corbeille est vide',
   reviewEmpty: 'Rien n’attend d’être approuvé',

@@ -9,6 +9,8 @@ export const richText = {
   address: 'Adresse',
   addressHint: 'Une adresse telle que {{examples}} ; un champ vide retire le lien.',
   refused: 'Aucune page ne peut mener à « {{address}} ». Prenez une adresse telle que {{examples}}',
+  format: 'Mettre en forme',
+  selectFirst: 'Sélectionnez d’abord le texte du lien',
   insert: 'Insérer',
   bold: 'Gras',
   italic: 'Italique',

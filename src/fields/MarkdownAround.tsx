@@ -1,8 +1,10 @@
 /** What opens around rich text: the menu under a slash, the address of a link, the pictures that are here already. It holds no text. */
 import { editorViewCtx, type Editor } from '@milkdown/kit/core';
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { t } from '../../i18n/index.ts';
 import { offer } from '../live/actors.ts';
 import { holdKeys, runById } from '../context.ts';
+import { say } from '../page/toasts.ts';
 import { choiceLabel, putBlock, putNewPicture, putPictures } from './MarkdownBlocks.ts';
 import { MarkdownPicture, pictureAt } from './MarkdownPicture.tsx';
 import { MarkdownLink } from './MarkdownLink.tsx';
@@ -36,6 +38,8 @@ export interface Around {
   readonly host: SlashHost;
   readonly entered: (target: Element) => void;
   readonly left: () => void;
+  /** Asks where the selected text shall lead; without one, says that it takes one. */
+  readonly link: () => void;
   readonly drawn: ReactNode;
 }
 
@@ -55,17 +59,21 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
       if (editor) putBlock(editor, name, slash, () => ask('picture'));
     },
   }));
+  const [askSelected] = useState(() => (): boolean => {
+    const editor = living();
+    if (!editor || !hasSelection(editor)) return false;
+    ask(pictureAt(editor) ? 'description' : 'link');
+    return true;
+  });
   useEffect(() => {
     if (!isInside || isReadOnly) return undefined;
     return offer({
       linkText: () => {
-        const editor = living();
         // Without a text to link, the key is the palette's.
-        if (editor && hasSelection(editor)) ask(pictureAt(editor) ? 'description' : 'link');
-        else runById('palette.toggle');
+        if (!askSelected()) runById('palette.toggle');
       },
     });
-  }, [isInside, isReadOnly, living, ask]);
+  }, [isInside, isReadOnly, askSelected]);
   const editor = asked ? living() : undefined;
   const close = () => {
     asked?.there();
@@ -76,6 +84,9 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
     host,
     entered: (target) => setInside(target.closest('.ProseMirror') !== null),
     left: () => setInside(false),
+    link: () => {
+      if (!askSelected()) say('info', () => t('richText.selectFirst'));
+    },
     drawn: (
       <>
         {menu && <MarkdownSlashMenu menu={menu} onChoose={(name) => host.chosen(name, menu)} />}

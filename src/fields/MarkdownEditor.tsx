@@ -1,4 +1,4 @@
-/** The editor of rich text: what one sees is what is stored as Markdown. It has no bar of buttons; Markdown's own signs and the usual keys do. */
+/** The editor of rich text: what one sees is what is stored as Markdown. Markdown's own signs and the usual keys do; a bar of buttons is there for touch alone. */
 import {
   defaultValueCtx,
   Editor,
@@ -24,6 +24,7 @@ import { useAround } from './MarkdownAround.tsx';
 import { MarkdownHeld } from './MarkdownHeld.ts';
 import { markdownPlugins } from './MarkdownPlugins.ts';
 import type { SlashHost } from './MarkdownSlash.ts';
+import { caretRoom, MarkdownTouch, useTouch } from './MarkdownTouch.tsx';
 import { uploading } from './MarkdownUpload.ts';
 
 export interface EditorProps {
@@ -69,6 +70,7 @@ const aroundOf = (props: EditorProps): string =>
 const viewPropsOf = (props: EditorProps) => ({
   attributes: attributesOf(props),
   editable: () => !props.isReadOnly,
+  ...caretRoom(),
 });
 
 /** The editor of one place on the page; @milkdown/react makes it there and takes it away with the component. */
@@ -146,21 +148,25 @@ function Living(props: EditorProps) {
     if (!loading) held.shown(props.value);
   }, [loading, held, props.value]);
 
+  const isTouched = useTouch() && !props.isReadOnly;
   return (
-    <div
-      data-invalid={props.aria['aria-invalid']}
-      data-readonly={props.isReadOnly || undefined}
-      className="markdown-box"
-      onFocus={({ target }) => around.entered(target)}
-      onBlur={() => {
-        around.left();
-        held.flush();
-        props.onBlur();
-      }}
-    >
-      <Milkdown />
-      {around.drawn}
-    </div>
+    <>
+      {isTouched && <MarkdownTouch living={editorNow} onLink={around.link} />}
+      <div
+        data-invalid={props.aria['aria-invalid']}
+        data-readonly={props.isReadOnly || undefined}
+        className="markdown-box"
+        onFocus={({ target }) => around.entered(target)}
+        onBlur={() => {
+          around.left();
+          held.flush();
+          props.onBlur();
+        }}
+      >
+        <Milkdown />
+        {around.drawn}
+      </div>
+    </>
   );
 }
 

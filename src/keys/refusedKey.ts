@@ -16,6 +16,8 @@ const isElsewhere = (code: ReasonCode): boolean => code === 'noList' || code ===
 function isHere(command: Command, context: CommandContext): boolean {
   if (!('to' in command)) return true;
   if (actorOf(command.to) === undefined) return false;
+  // Beside pages and components one means those on a page, also where none is meant yet.
+  if (command.to === 'assignment' && context.views.has('assignsHere')) return true;
   return command.needs === undefined || context.can(command.to, command.event);
 }
 

@@ -37,7 +37,7 @@ export function WhichKey() {
   return (
     <section
       aria-label={t('shell.whichKey', { key: begun === '' ? count : begun })}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[50dvh] animate-layer overflow-y-auto border-t border-line bg-raised px-4.5 py-3 shadow-layer"
+      className="fixed inset-x-0 bottom-0 z-60 max-h-[50dvh] animate-layer overflow-y-auto border-t border-line bg-raised px-4.5 py-3 shadow-layer"
     >
       <p className="flex items-center gap-2 pb-2 text-sm text-muted">
         {t('shell.whichKey', { key: '' })}

@@ -57,7 +57,8 @@ export default function DialogLayer(props: DialogProps) {
   return (
     <Layer open={open} onClose={onClose} role={role ?? 'dialog'} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 animate-layer bg-scrim" />
-      <div className="fixed inset-0 grid items-start justify-items-center overflow-y-auto p-4 pt-[calc(12vh+var(--toasts,0px))] max-sm:items-end max-sm:p-0">
+      {/* On a wide screen beside the navigation: at its foot stand the messages. */}
+      <div className="fixed inset-0 grid items-start justify-items-center overflow-y-auto p-4 pt-[calc(12vh+var(--toasts,0px))] lg:ps-60 max-sm:items-end max-sm:p-0">
         <DialogPanel
           data-state={state}
           data-print={props.printed ? '' : undefined}

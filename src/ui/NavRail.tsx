@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { Mark } from './Mark.tsx';
 import { Tip } from './Tip.tsx';
+import { railPlace } from './toastRoom.ts';
 
 export interface NavRow {
   readonly id: string;
@@ -97,6 +98,10 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
   const id = useId();
   const folded = mode === 'folded' && !isDrawerOpen;
   const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    railPlace.set(rail.current);
+    return () => railPlace.set(null);
+  }, []);
   const here = groups.flatMap(({ rows }) => rows).find(({ current }) => current)?.id;
   // Where one is, is seen, however far down its group stands.
   useEffect(() => {

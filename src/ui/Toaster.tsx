@@ -4,10 +4,11 @@ import Info from 'lucide-react/icons/info';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { leaveWay, makeWay, railPlace } from './toastRoom.ts';
 
 const looks = {
   success: { Icon: CircleCheck, edge: 'border-s-green', icon: 'text-green' },
@@ -38,8 +39,8 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
   return (
     <li
       data-variant={toast.variant}
-      // The first has the bar; those below keep to the navigation, beside what one works with.
-      className="pointer-events-auto animate-layer max-lg:w-full lg:max-w-full lg:not-first:max-w-52"
+      // Beside one another where the whole screen is theirs, one below the other at the foot of the navigation.
+      className="pointer-events-auto min-w-52 animate-layer max-lg:w-full lg:max-w-[min(28rem,100%)]"
     >
       <div
         // A failure interrupts; the rest waits for a pause, by the region.
@@ -70,67 +71,39 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
   );
 }
 
-/** Only here does anything make way: elsewhere each toast would cost the style of every element on the page. */
-const narrow = '(width < 80rem)';
-
-/** Beside the toasts, in px. */
-const gapPx = 8;
-
-/** On a wide screen the trail of the bar above steps aside: nothing else moves, and one still reads where one is. */
-function moveTrail(list: HTMLElement | null, count: number): void {
-  const trail = document.querySelector<HTMLElement>('[data-trail]');
-  const isWide = typeof matchMedia === 'function' && !matchMedia(narrow).matches;
-  // Nothing is measured where nothing was moved and nothing will be.
-  if (!trail || !(isWide || trail.style.marginInlineStart)) return;
-  const place = list?.closest('section')?.getBoundingClientRect();
-  if (!list || !place) return;
-  const widths = [...list.children].map((one) => (one as HTMLElement).offsetWidth);
-  const isBeside = isWide && count > 0;
-  const moved = Number.parseFloat(trail.style.marginInlineStart) || 0;
-  const { left, right } = trail.getBoundingClientRect();
-  const isRtl = document.documentElement.dir === 'rtl';
-  const free = isRtl ? place.right - (right + moved) : left - moved - place.left;
-  const room = isBeside ? Math.max(...widths) + gapPx * 2 - free : 0;
-  const next = room > 0 ? `${Math.ceil(room)}px` : '';
-  if (trail.style.marginInlineStart !== next) trail.style.marginInlineStart = next;
-}
-
-/** How much room the toasts take on a small screen, in px, for what makes way for them: `--toasts` of the page. */
-function useRoom() {
+/** What lies around the toasts makes way for them: as they come and go, and as the navigation is folded and shown. */
+function useRoom(toasts: readonly Toast[]) {
   const list = useRef<HTMLOListElement>(null);
+  const rail = useSyncExternalStore(railPlace.subscribe, railPlace.read);
   useEffect(() => {
     const { current } = list;
     if (!current || typeof ResizeObserver === 'undefined') return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const { offsetHeight } = current;
-      const hasRoom = offsetHeight > 0 && matchMedia(narrow).matches;
-      const room = hasRoom ? `${offsetHeight + gapPx}px` : '';
-      // Written only where it is another: nothing of the page is looked at anew for the same.
-      if (style.getPropertyValue('--toasts') !== room) style.setProperty('--toasts', room);
-      moveTrail(current, current.children.length);
-    });
+    const observer = new ResizeObserver(() => makeWay(current));
     observer.observe(current);
+    if (rail) observer.observe(rail);
     return () => {
       observer.disconnect();
-      style.removeProperty('--toasts');
+      leaveWay();
     };
-  }, []);
+  }, [rail]);
+  useLayoutEffect(() => {
+    if (list.current) makeWay(list.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- as many others, or elsewhere, they need other room
+  }, [toasts, rail]);
   return list;
 }
 
 /** Always on the page, empty or not: a live region that comes with its words is not read. */
 export function Toaster({ onHold, ...rest }: ToasterProps) {
-  const list = useRoom();
   const { toasts } = rest;
-  useLayoutEffect(() => moveTrail(list.current, toasts.length), [list, toasts]);
+  const list = useRoom(toasts);
   return (
     <section
       aria-label={rest.label}
       data-screen-only=""
-      // At the start of the bar above, where only words are, as wide as the place that the palette's field leaves; the
-      // trail steps aside. Where the mobile layout is, below the bar, and the frame makes way for them.
-      className="pointer-events-none fixed inset-x-3 top-14 z-50 max-lg:mx-auto max-lg:max-w-[28rem] lg:end-auto lg:top-1.5 lg:max-w-[min(29rem,(100vw-32.5rem)/2-1.5rem)]"
+      // At the foot of the navigation, which makes way for them. Where the mobile layout is, below the bar, and the
+      // frame makes way.
+      className="pointer-events-none fixed inset-x-3 top-14 z-50 max-lg:mx-auto max-lg:max-w-[28rem] lg:start-2 lg:end-2 lg:top-auto lg:bottom-2"
     >
       <div
         role="presentation"
@@ -143,7 +116,7 @@ export function Toaster({ onHold, ...rest }: ToasterProps) {
           ref={list}
           aria-live="polite"
           aria-relevant="additions"
-          className="flex flex-col items-start gap-1 max-lg:gap-2"
+          className="flex items-end gap-2 max-lg:flex-col max-lg:items-start lg:flex-wrap"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} {...rest} />

@@ -38,7 +38,7 @@ export interface TopBarProps {
 
 function Trail({ label, crumbs }: { readonly label: string; readonly crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={label} data-trail="" className="min-w-0">
+    <nav aria-label={label} className="min-w-0">
       <ol className="flex items-center gap-2.5">
         {crumbs.map((crumb, place) => {
           const isLast = place === crumbs.length - 1;

@@ -155,6 +155,7 @@ describe('somebody else meanwhile', () => {
     const [first] = groups;
     expect(first && within(first).getByText('Solar car!')).toBeTruthy();
     expect(first && within(first).getByText('Their car')).toBeTruthy();
+    await screen.findByText('administrator changed this a moment ago');
     await user.keyboard('1');
     await user.keyboard('2');
     await user.keyboard(save);

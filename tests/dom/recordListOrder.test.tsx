@@ -52,9 +52,28 @@ it('shows what waits longest first in the review queue, and says so in its addre
   const before = ids();
   expect(rowText(before[0] ?? 0)).toContain('Last to wait');
   expect(isOfferedNow('list.sort')).toBe(true);
-  act(() => void runById('list.sort', { key: 'updated_at' }));
+  act(() => void runById('list.sort', { key: 'created_at' }));
   await waitFor(() => expect(ids()).toEqual(before.toReversed()));
-  expect(location.search).toContain('sort=updated_at');
+  expect(location.search).toContain('sort=created_at');
+});
+
+it('has what was approved and taken back at its place in the review queue again', async () => {
+  for (const titleEn of ['Queue one', 'Queue two', 'Queue three'])
+    await page.make('blogs', { titleEn });
+  const { user } = await showList(page, '/review?search=Queue');
+  const before = ids();
+  const [, middle = 0] = before;
+  expect(rowText(middle)).toContain('Queue two');
+  await user.keyboard('ja');
+  await waitFor(() => expect(ids()).not.toContain(middle));
+  await settled();
+  await user.keyboard('z');
+  await waitFor(() => expect(ids()).toEqual(before));
+  await settled();
+  // Asked for anew it has the same place.
+  await user.keyboard('r');
+  await settled();
+  expect(ids()).toEqual(before);
 });
 
 it('shows one type alone in the review queue, chosen by keyboard, and every type again', async () => {

@@ -17,6 +17,8 @@ export interface VisitorOptions {
   readonly dark?: boolean;
   readonly width?: number;
   readonly height?: number;
+  /** A phone or tablet: a finger, no mouse. */
+  readonly touch?: boolean;
 }
 export interface Visitor {
   readonly page: Page;
@@ -49,13 +51,20 @@ export async function whatVisitorsSee(): Promise<readonly string[]> {
 /** Browsers' contexts whose visitor has gone, by what they were made for: they know the files, and nothing else. */
 type Left = Map<string, BrowserContext[]>;
 
-const looksOf = ({ language = 'en', dark = false, width = 1440, height = 900 }: VisitorOptions) =>
-  ({ language, dark, width, height }) as const;
+const looksOf = ({
+  language = 'en',
+  dark = false,
+  width = 1440,
+  height = 900,
+  touch = false,
+}: VisitorOptions) => ({ language, dark, width, height, touch }) as const;
 
 async function contextOf(browser: Browser, options: VisitorOptions): Promise<BrowserContext> {
-  const { language, dark, width, height } = looksOf(options);
+  const { language, dark, width, height, touch } = looksOf(options);
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await context.addInitScript(

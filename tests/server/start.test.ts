@@ -1,7 +1,7 @@
 /** The server as a program: what it prints, what stops it, how it ends, and what a hard end leaves. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,19 @@ const create = (url: string, headers: Record<string, string>, titleEn: string, k
     body: JSON.stringify({ titleEn }),
   });
 
+async function firstPermission(url: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(`${url}/api/permission`, { headers });
+  const { data } = (await response.json()) as { data: { id: number }[] };
+  return data[0]?.id ?? 0;
+}
+
+/** All that lies in the outbox. */
+async function mailsIn(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return mails.join('\n');
+}
+
 describe('starting', () => {
   test('the first prints where to go and a password that signs in; the second does not', async () => {
     const first = await start();
@@ -116,6 +129,38 @@ describe('starting', () => {
     second.child.kill('SIGTERM');
     expect(await second.exited).toBe(0);
     expect(second.output()).not.toMatch(said);
+  });
+
+  test('each start says where mails lie while no mail server is set, and that is where they lie', async () => {
+    const said = /^No mail server is set \(MAIL_URL\): mails are left as files in (.+)$/m;
+    for (const email of ['reader@example.edu', 'other@example.edu']) {
+      const program = await start({ ADMIN_PASSWORD: password });
+      await expect.poll(() => said.exec(program.output())?.[1]).toBe(path.join(dataDir, 'outbox'));
+      const headers = await signIn(program.url);
+      const permission = await firstPermission(program.url, headers);
+      const username = email.slice(0, email.indexOf('@'));
+      const user = { username, email, permission, password };
+      const made = await fetch(`${program.url}/api/users`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(user),
+      });
+      expect(made.status).toBe(201);
+      await fetch(`${program.url}/api/reset-password?tenant=faculty`, {
+        method: 'POST',
+        headers: { ...tenant, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      await expect
+        .poll(() => mailsIn(said.exec(program.output())?.[1] ?? ''))
+        .toContain(`To: ${email}`);
+      program.child.kill('SIGTERM');
+      expect(await program.exited).toBe(0);
+    }
+    const posting = await start({ ADMIN_PASSWORD: password, MAIL_URL: 'smtp://127.0.0.1:9' });
+    posting.child.kill('SIGTERM');
+    expect(await posting.exited).toBe(0);
+    expect(posting.output()).not.toMatch(said);
   });
 
   test('a given password is used and not printed, and no other account answers', async () => {

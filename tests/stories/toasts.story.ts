@@ -1,6 +1,6 @@
 /**
- * Promise: a message never lies over what one has to press or type into: in the mobile layout over nothing at all,
- * elsewhere not over the palette's field.
+ * Promise: a message never lies over what one has to press or type into, nor over what says where one is, and moves
+ * nothing of that.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,49 +99,72 @@ describe.each([
   });
 });
 
+/** What one reads to know where one is: the trail on the bar, and the section that is marked in the navigation. */
+const placesRead = '[aria-current=page]:not(.sr-only)';
+
 describe.each([
   [1280, 'en'],
   [1280, 'ar'],
   [1920, 'en'],
 ] as const)('at %i px, in %s', (width, language) => {
-  it('leaves one to read where one is', async () => {
-    const visitor = await story.visitor({ language, width, height: 800 });
-    const { page, typist, signIn, close } = visitor;
-    await signIn();
-    await typist.press('g n');
-    await page.locator('[data-focused=true]').waitFor();
-    // A long one, then two short ones below.
-    for (const keys of [['d'], ['y', 'shift+y']]) {
-      await typist.press(...keys);
-      await page
-        .locator('li[data-variant]')
-        .nth(keys.length - 1)
-        .waitFor();
-      const covered = await page.evaluate(() => {
-        const here = document.querySelector('[data-trail] [aria-current=page]');
-        const own = here?.getBoundingClientRect();
-        if (!own || own.width < 20) return 'there is nothing to read';
-        const over = [...document.querySelectorAll('li[data-variant]')].filter((one) => {
-          const { left, right, top, bottom } = one.getBoundingClientRect();
-          return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-        });
-        return over.map(({ textContent }) => textContent).join();
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor({ language, width, height: 800 });
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+
+  /** Where they stand, in whole px, and what of it lies beneath a message or outside of what is seen. */
+  const placesNow = () =>
+    visitor.page.evaluate((selector) => {
+      const places = [...document.querySelectorAll<HTMLElement>(selector)];
+      return places.map((place) => {
+        const { left, right, top, bottom } = place.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isSeen = place.contains(over) && place.scrollWidth <= place.clientWidth + 1;
+        return { words: place.textContent, isSeen, left: Math.round(left) };
       });
-      expect(covered).toBe('');
-    }
-    await close();
+    }, placesRead);
+
+  it('lies over nothing that can be pressed once one has signed in', async () => {
+    expect((await look(visitor.page)).beneath).toEqual([]);
   });
 
-  it('leaves the palette’s field free, on the bar and open', async () => {
-    const visitor = await story.visitor({ language, width, height: 800 });
-    await visitor.signIn();
+  it.each(['g n', 'g x'])('leaves one to read where one is, unmoved: %s', async (keys) => {
+    const { page, typist } = visitor;
+    await typist.press(keys);
+    await page.locator('[role=grid]').waitFor();
+    const messages = page.locator('li[data-variant]');
+    // No message of before is left.
+    while ((await messages.count()) > 0) await messages.first().getByRole('button').last().click();
+    const before = await placesNow();
+    expect(before).toHaveLength(2);
+    expect(before.filter(({ isSeen }) => !isSeen)).toEqual([]);
+    // In the news it does not apply, in the trash nothing is there: each says so.
+    await typist.press('d');
+    await messages.first().waitFor();
+    expect(await placesNow()).toEqual(before);
+  });
+
+  it.each([
+    ['a list', [], '[data-focused=true]'],
+    ['the palette', ['mod+k'], '[data-layer=palette] input'],
+    ['the sheet of keys', ['?'], '[role=dialog] input[type=search]'],
+    ['a form', ['o'], 'form input[name^=title]'],
+  ] as const)('lies over nothing that can be pressed in %s', async (_, opens, there) => {
     await visitor.typist.press('g n');
-    const field = (seen: Seen | undefined) =>
-      seen?.beneath.filter((one) => /aria-haspopup="dialog"|cmdk-input/.test(one));
-    const onBar = await lookWhileSaid(visitor, [], '[data-focused=true]');
-    expect(field(onBar)).toEqual([]);
-    const open = await lookWhileSaid(visitor, ['mod+k'], '[data-layer=palette] input');
-    expect(field(open)).toEqual([]);
-    await visitor.close();
+    const seen = await lookWhileSaid(visitor, opens, there);
+    expect(seen?.beneath).toEqual([]);
+    if (opens.length > 0) await visitor.typist.press('Escape');
+  });
+
+  it('lies over nothing where the navigation is folded to its icons, or away', async () => {
+    const { page, typist } = visitor;
+    for (const mode of ['folded', 'hidden', 'open']) {
+      await typist.press('t n');
+      await page.locator(`nav[data-mode=${mode}]`).waitFor({ state: 'attached' });
+      const seen = await lookWhileSaid(visitor, [], '[data-focused=true]');
+      expect(seen?.beneath, mode).toEqual([]);
+    }
   });
 });

@@ -11,12 +11,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { FormActor } from './recordFormActor.ts';
 import { chooses, useChoosing } from './recordFormChoosing.ts';
 import { differencesOf } from './recordFormMerge.ts';
+import { useSavers } from './recordFormSavers.ts';
 import { RecordFormVersions } from './RecordFormVersions.tsx';
 
 function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: Entity }) {
   const context = useSelector(actor, (state) => state.context);
   const list = useRef<HTMLDivElement>(null);
   const differences = useMemo(() => differencesOf(entity, context), [entity, context]);
+  const savers = useSavers(entity, context, differences);
   const choices = useChoosing(list, differences, {
     apply: (chosen) => actor.send({ type: 'merge', choices: chosen }),
   });
@@ -42,6 +44,14 @@ function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: 
         </>
       }
     >
+      {/* Its line is there before its words are: nothing moves under a finger that is about to choose. */}
+      <output className="mb-4 block min-h-6">
+        {savers.map((one) => (
+          <span key={one} className="block" dir="auto">
+            {one}
+          </span>
+        ))}
+      </output>
       <div ref={list} data-layer="dialog" className="grid gap-5">
         {differences.map((difference, place) => (
           <RecordFormVersions

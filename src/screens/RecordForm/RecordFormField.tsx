@@ -78,8 +78,8 @@ const richTextKeys = [
 function RichTextKeys() {
   const keysOf = useKeys();
   return (
-    // What does not fit beside the label is left out, the last first.
-    <span className="flex max-h-5 flex-wrap justify-end gap-x-3.5 overflow-hidden">
+    // What does not fit beside the label is left out, the last first; by touch there are buttons instead.
+    <span className="flex max-h-5 flex-wrap pointer-coarse:hidden justify-end gap-x-3.5 overflow-hidden">
       {richTextKeys.map(([name, word]) => {
         const keys = name === 'form.link' ? keysOf(name) : name;
         return (

@@ -3,11 +3,13 @@ import Star from 'lucide-react/icons/star';
 import { use } from 'react';
 import { namedAfter, titleColumns, titleText, type Entity } from '../../../entities/entity.ts';
 import type { ContentLanguage } from '../../../entities/field.ts';
+import { dateTimeText } from '../../../i18n/format.ts';
 import { language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { relatedTitle, Thumbnail } from '../../fields/cells.tsx';
 import { wordsOf } from '../../fields/filesKnown.ts';
 import { initialsOf } from '../../ui/Avatar.tsx';
+import { DateText } from '../../ui/DateText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
@@ -109,6 +111,31 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
         <span className="ms-3 shrink-0 text-sm font-normal text-amber-text max-md:hidden">
           {t('states.missingIn', { language: t(`languages.${missing}`) })}
         </span>
+      )}
+    </span>
+  );
+}
+
+const deleterOf = (row: Row): string | undefined =>
+  typeof row['deleted_by'] === 'string' ? row['deleted_by'] : undefined;
+
+export function DeleterCell({ row }: { readonly row: Row }) {
+  const name = deleterOf(row);
+  return name === undefined ? '—' : <bdi>{name}</bdi>;
+}
+
+/** When and by whom, under the name: a small screen has no room for columns of them. */
+export function DeletedLine({ row }: { readonly row: Row }) {
+  const at = String(row['deleted_at']);
+  const name = deleterOf(row);
+  return (
+    <span className="block truncate text-sm font-normal text-muted md:hidden">
+      <DateText value={at} text={dateTimeText(at)} />
+      {name !== undefined && (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
       )}
     </span>
   );

@@ -7,7 +7,7 @@ import { entityLabel, fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { columnWidthsRem, FieldCell, isNumberKind } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
-import { StateCell, TitleCell } from './RecordListCells.tsx';
+import { DeletedLine, DeleterCell, StateCell, TitleCell } from './RecordListCells.tsx';
 import { columnNames } from './recordListChosen.ts';
 import { helper, type ListColumnDef, type ListLook } from './recordListColumn.ts';
 import { titleRem } from './recordListRoom.ts';
@@ -84,13 +84,16 @@ function titleColumn(source: ListSource, entity: Entity): ListColumnDef {
     cell: ({ row: { original }, table }) => {
       const look = table.options.meta ?? noLook;
       return (
-        <TitleCell
-          entity={source.entityOf(original)}
-          row={original}
-          id={source.idOf(original)}
-          look={look}
-          picture={only && pictureOf(only, original, look.pictures)}
-        />
+        <>
+          <TitleCell
+            entity={source.entityOf(original)}
+            row={original}
+            id={source.idOf(original)}
+            look={look}
+            picture={only && pictureOf(only, original, look.pictures)}
+          />
+          {source.deleted && <DeletedLine row={original} />}
+        </>
       );
     },
   });
@@ -131,7 +134,7 @@ export function listColumns(source: ListSource): readonly ListColumnDef[] {
           // What names a record stands in front already, and whose list this is above it.
           .filter(({ name }) => name !== only.title && name !== source.parent?.field)
           .map((column) => fieldColumn(only, column))
-      : [typeColumn(source), whenColumn(source)]),
+      : [typeColumn(source), whenColumn(source), ...(source.deleted ? [byColumn()] : [])]),
   ];
 }
 
@@ -146,9 +149,20 @@ function typeColumn(source: ListSource): ListColumnDef {
   });
 }
 
-/** When it was deleted, else when it was last changed: the order of a list over several sections. */
+/** Who deleted it: of the trash alone. */
+function byColumn(): ListColumnDef {
+  return helper.accessor((row) => row['deleted_by'], {
+    id: 'deleted_by',
+    header: t('list.deletedBy'),
+    size: 10,
+    meta: { from: 'md', isText: true },
+    cell: ({ row }) => <DeleterCell row={row.original} />,
+  });
+}
+
+/** When it was deleted, else when it was made: the order of a list over several sections. */
 function whenColumn({ deleted }: ListSource): ListColumnDef {
-  const name = deleted ? 'deleted_at' : 'updated_at';
+  const name = deleted ? 'deleted_at' : 'created_at';
   return helper.accessor((row) => row[name], {
     id: name,
     header: fieldLabel('', name),

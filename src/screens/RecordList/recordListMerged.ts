@@ -15,17 +15,28 @@ import {
 /** Rows of several types in one list: the type's place goes into the row's own number. */
 const typesMax = 1_000;
 
-/** No section declares an order of its own here: the newest change comes first. */
-const order = '-updated_at';
+/**
+ * No section declares an order of its own here: the newest comes first. What waits keeps its place however often it is
+ * looked after, and comes back to it: it goes by when it was made. The trash goes by when a record came into it.
+ */
+const timeIn = ({ deleted }: Pick<ListSource, 'deleted'>): 'updated_at' | 'created_at' =>
+  deleted ? 'updated_at' : 'created_at';
 
 interface Merged extends Pick<ListSource, 'filter' | 'deleted' | 'called' | 'sections'> {
   readonly entities: readonly Entity[];
+  /** What a page of rows is shown with besides what their sections tell of them. */
+  readonly told?: (
+    rows: readonly Row[],
+    collectionOf: (row: Row) => string,
+  ) => Promise<readonly Row[]>;
 }
 
-const placeOf = (row: Row): number => row.id % typesMax;
+const orderIn = (merged: Merged): string => `-${timeIn(merged)}`;
 /** The other way round where that is asked for: the oldest first. */
-const orderAsked = ({ sort }: Query): string => (sort === 'updated_at' ? sort : order);
-const timeOf = (row: Row): string => String(row['deleted_at'] ?? row['updated_at']);
+const orderAsked = ({ sort }: Query, merged: Merged): string =>
+  sort === timeIn(merged) ? sort : orderIn(merged);
+
+const placeOf = (row: Row): number => row.id % typesMax;
 
 /** What of a filter a type has; of one that asks for what it has not, nothing matches. */
 const appliesTo = (entity: Entity, filter: Filter): boolean =>
@@ -45,11 +56,9 @@ async function firstRows(
 ): Promise<Part> {
   const wanted = query.page * query.pageSize;
   const pageSize = Math.min(wanted, limits.pageSizeMax);
-  const asked = {
-    ...shownQuery(entity, query, merged),
-    sort: parseSort(orderAsked(query)),
-    pageSize,
-  };
+  const shown = shownQuery(entity, query, merged);
+  const fields = [...new Set([...(shown.fields ?? []), timeIn(merged)])];
+  const asked = { ...shown, fields, sort: parseSort(orderAsked(query, merged)), pageSize };
   const rows: Row[] = [];
   const titles: Titles[] = [];
   let total = 0;
@@ -64,22 +73,26 @@ async function firstRows(
 }
 
 export function mergedSource(merged: Merged): ListSource {
-  const { entities, filter, deleted, called, sections } = merged;
+  const { entities, filter, deleted, called, sections, told } = merged;
+  const timeOf = (row: Row): string =>
+    String((deleted && row['deleted_at']) ?? row[timeIn(merged)]);
   const rowIdOf = (entity: Entity, id: number): number => id * typesMax + entities.indexOf(entity);
+  const entityOf = (row: Row): Entity => {
+    const entity = entities[placeOf(row)];
+    if (!entity) throw new Error(`row ${row.id} is of no type of this list`);
+    return entity;
+  };
+  const collectionOf = (row: Row): string => entityOf(row).collection;
   const asListed = ({ entity, rows }: Part): readonly Row[] =>
     rows.map((row) => ({ ...row, id: rowIdOf(entity, row.id) }));
   return {
     entities,
     filter,
-    order,
+    order: orderIn(merged),
     ...(deleted ? { deleted } : {}),
     ...(called ? { called } : {}),
     ...(sections ? { sections } : {}),
-    entityOf(row) {
-      const entity = entities[placeOf(row)];
-      if (!entity) throw new Error(`row ${row.id} is of no type of this list`);
-      return entity;
-    },
+    entityOf,
     idOf: (row) => Math.floor(row.id / typesMax),
     rowIdOf,
     async load(query, isFresh, signal) {
@@ -87,14 +100,14 @@ export function mergedSource(merged: Merged): ListSource {
       const parts = await Promise.all(
         asked.map((entity) => firstRows(entity, query, merged, isFresh, signal)),
       );
-      const by = orderAsked(query) === order ? 1 : -1;
+      const by = orderAsked(query, merged) === orderIn(merged) ? 1 : -1;
       const start = (query.page - 1) * query.pageSize;
       const rows = parts
         .flatMap(asListed)
         .toSorted((a, b) => by * (timeOf(b).localeCompare(timeOf(a)) || b.id - a.id))
         .slice(start, start + query.pageSize);
       return {
-        rows,
+        rows: told ? await told(rows, collectionOf) : rows,
         total: parts.reduce((sum, part) => sum + part.total, 0),
         titles: joinTitles(parts.map(({ titles }) => titles)),
       };

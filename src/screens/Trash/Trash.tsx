@@ -12,6 +12,7 @@ import { useLanguage } from '../../page/useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import { mergedSource } from '../RecordList/recordListMerged.ts';
 import { RecordListScreen } from '../RecordList/RecordListScreen.tsx';
+import { withDeleters } from './trashDeleters.ts';
 import { TrashErase } from './TrashErase.tsx';
 import { NotPermitted } from '../NotPermitted.tsx';
 
@@ -27,6 +28,7 @@ export default function Trash({ path }: ScreenProps) {
         filter: {},
         deleted: 'only',
         called: () => t('pages.trash'),
+        told: withDeleters,
       }),
     [grants],
   );

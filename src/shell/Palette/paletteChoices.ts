@@ -39,7 +39,7 @@ const sortChoices = (entity: Entity): readonly PaletteRow[] =>
   );
 
 const timeChoices = (): readonly PaletteRow[] => {
-  const key = 'updated_at';
+  const key = 'created_at';
   const label = fieldLabel('', key);
   return [choice(key, label, key, [...fieldNames('', key), label, key])];
 };

@@ -1,0 +1,60 @@
+/** Who else has saved the record since it was opened, and when, from its history. It asks once, and changes nothing. */
+import { useQuery } from '@tanstack/react-query';
+import type { Entity } from '../../../entities/entity.ts';
+import { agoText } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/index.ts';
+import type { FormContext } from '../../../machines/formRecord.ts';
+import { call } from '../../api.ts';
+import { cache } from '../../remote/query.ts';
+import type { Difference } from './recordFormMerge.ts';
+
+interface Version {
+  readonly version: number;
+  readonly at: string;
+  readonly by: { readonly username: string };
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/** More versions than these nobody leaves unread between opening a form and saving it. */
+const versionsMost = 50;
+/** Names that one reads at a glance; of more, the latest. */
+const saversMost = 3;
+
+const versionsQuery = (entity: Entity, id: number | null, newest: number | null) => ({
+  queryKey: [entity.collection, 'since', id, newest],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const path = `/${entity.collection}/${id}/history?page=1&pageSize=${versionsMost}`;
+    return (await call<{ data: readonly Version[] }>(path, { signal })).data;
+  },
+  enabled: id !== null && newest !== null,
+  // What a version was made by does not change.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The last that each person saved since, the latest first: of the fields that differ, where it is known of these. */
+export function saversOf(
+  versions: readonly Version[],
+  seen: number | null,
+  differences: readonly Difference[],
+): readonly Version[] {
+  const since = versions.filter(({ version }) => version > (seen ?? 0));
+  const keys = differences.map(({ column }) => column.key);
+  const touching = since.filter(({ changes }) => keys.some((key) => key in changes));
+  const last = new Map<string, Version>();
+  for (const one of touching.length > 0 ? touching : since) {
+    if (!last.has(one.by.username)) last.set(one.by.username, one);
+  }
+  return [...last.values()].slice(0, saversMost);
+}
+
+/** A sentence for each; none until it is known, and where it cannot be. */
+export function useSavers(
+  entity: Entity,
+  { id, version, newer }: FormContext,
+  differences: readonly Difference[],
+): readonly string[] {
+  const { data = [] } = useQuery(versionsQuery(entity, id, newer?.version ?? null), cache);
+  return saversOf(data, version, differences).map(({ by: { username }, at }) =>
+    t('conflict.by', { person: username, when: agoText(at) || t('conflict.justNow') }),
+  );
+}

@@ -5,8 +5,8 @@ type Part<K extends keyof English> = Translated<English[K], 'fr'>;
 
 export const palette = {
   goWords: 'aller ouvrir afficher section liste',
-  createWords: 'créer ajouter nouveau nouvelle nouvel',
-  fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/pour',
+  createWords: 'créer créez ajouter ajoutez nouveau nouvelle nouvel',
+  fillerWords: 'à/au/aux/dans/sur/de/du/des/la/le/les/un/une/pour',
   allWords: 'tous/toutes/tout',
   label: 'Commandes et fiches',
   placeholder: 'Rechercher ou lancer une commande',
@@ -43,14 +43,14 @@ export const palette = {
     missingAr: 'sans arabe/manque arabe/sans version arabe',
   },
   verbWords: {
-    enable: 'activer',
-    disable: 'désactiver',
-    approve: 'approuver',
-    unapprove: 'retirer l’approbation/désapprouver',
-    feature: 'mettre à la une',
-    unfeature: 'retirer de la une',
-    remove: 'supprimer/effacer',
-    restore: 'restaurer/rétablir',
+    enable: 'activer/activez',
+    disable: 'désactiver/désactivez',
+    approve: 'approuver/approuvez',
+    unapprove: 'retirer l’approbation/retirez l’approbation/désapprouver/désapprouvez',
+    feature: 'mettre à la une/mettez à la une',
+    unfeature: 'retirer de la une/retirez de la une',
+    remove: 'supprimer/supprimez/effacer/effacez',
+    restore: 'restaurer/restaurez/rétablir/rétablissez',
   },
   sectionWords: {
     news: 'article/articles',

@@ -5,7 +5,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { entities } from '../../entities/index.ts';
 import { inEveryLanguage, loadEveryLanguage, setLanguage } from '../../i18n/index.ts';
 import type { Known } from '../../src/shell/Palette/paletteKnown.ts';
-import { makeLexicon, type Verb } from '../../src/shell/Palette/paletteLexicon.ts';
+import { makeLexicon, verbTexts, type Verb } from '../../src/shell/Palette/paletteLexicon.ts';
 import { readSentence } from '../../src/shell/Palette/paletteSentence.ts';
 import { isReachable, sectionRows, verbsIn } from '../../src/shell/Palette/paletteSections.ts';
 import { foundRows } from '../../src/shell/Palette/paletteShown.ts';
@@ -32,7 +32,7 @@ function firstOf(text: string, known: Known): string | undefined {
 
 /** 'approve news', 'news approve': each word of the verb's and of the section's, in every language, in both orders. */
 const sayings = (verb: Verb, { name }: Entity): readonly string[] =>
-  [...new Set(inEveryLanguage('commands', `record.${verb}`))].flatMap((said) =>
+  [...new Set(verbTexts(verb))].flatMap((said) =>
     ['one', 'many']
       .flatMap((form) => inEveryLanguage('entities', name, form))
       .flatMap((of) => [`${said} ${of}`, `${of} ${said}`]),

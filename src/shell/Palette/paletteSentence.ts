@@ -10,6 +10,7 @@ import {
   type Phrase,
   type Said,
   type Verb,
+  withoutElision,
 } from './paletteLexicon.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
@@ -204,7 +205,9 @@ function spokenOf(tokens: readonly Token[], parts: readonly Part[], isAll: boole
         from === place &&
         (small === 'filler' ? place < tokens.length - 1 : isAll && small === 'all'),
     );
-  return tokens.flatMap(({ text }, place) => (isSmall(place) ? [] : [text])).join(' ');
+  return tokens
+    .flatMap(({ text }, place) => (isSmall(place) ? [] : [withoutElision(text)]))
+    .join(' ');
 }
 
 function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {

@@ -85,3 +85,13 @@ it('shows what was done in several sections at once as one line, and nothing els
   expect(lines.map(({ count }) => count)).toEqual([4, 2, 2, 2, 2, 2]);
   expect(lines[0]?.parts?.map(({ type }) => type)).toEqual(['blogs', 'staff']);
 });
+
+it('shows the steps of a macro in several sections as one line, though one of them needed fewer', async () => {
+  const acts = [
+    { ...act('blogs', 7, 1), action: 'several', count: 2 },
+    { ...act('staff', 7, 1), action: 'approve', count: 3 },
+  ];
+  vi.mocked(call).mockResolvedValueOnce({ data: acts, meta: { next: null } });
+  const { rows } = await trailLoader()(query, new AbortController().signal);
+  expect(rows).toMatchObject([{ action: 'several', count: 5 }]);
+});

@@ -58,6 +58,7 @@ export const history = {
     unfeature: 'إلغاء التمييز',
     move: 'نقل',
     import: 'استيراد',
+    several: 'تعديل على خطوات',
     anything: 'تعديل',
   },
 } satisfies Translated<English['history'], 'ar'>;

@@ -5,7 +5,7 @@ type Part<K extends keyof English> = Translated<English[K], 'ar'>;
 
 export const palette = {
   goWords: 'انتقال اذهب افتح قسم قائمة',
-  createWords: 'إنشاء أضف إضافة جديد',
+  createWords: 'إنشاء أنشئ أضف إضافة جديد جديدة',
   fillerWords: 'إلى/في/على/من/عن',
   allWords: 'كل/جميع/كافة',
   label: 'الأوامر والسجلات',

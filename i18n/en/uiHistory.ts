@@ -49,6 +49,7 @@ export const history = {
     unfeature: 'No longer featured',
     move: 'Moved',
     import: 'Imported',
+    several: 'Changed in several steps',
     anything: 'Changed',
   },
 } as const;

@@ -3,7 +3,7 @@ export const palette = {
   goWords: 'go open show section list',
   createWords: 'create add new',
   /** Said around what is meant; and what means every record of a section. */
-  fillerWords: 'to/in/on/the/into/of/for',
+  fillerWords: 'to/in/on/the/a/an/into/of/for',
   allWords: 'all/every',
   label: 'Commands and records',
   placeholder: 'Search or run a command',

@@ -54,6 +54,7 @@ export const history = {
     unfeature: 'Retrait de la une',
     move: 'Déplacement',
     import: 'Importation',
+    several: 'Modification en plusieurs étapes',
     anything: 'Modification',
   },
 } satisfies Translated<English['history'], 'fr'>;

@@ -19,9 +19,10 @@ interface Entry extends Pick<HistoryEntry, 'version' | 'action' | 'changes'> {
   readonly id: number;
   readonly by: number | null;
 }
+type Done = TakenBack['done'][number];
 const isComing = ({ action }: Entry): boolean => action === 'create' || action === 'restore';
 
-const done = (row: Row, from: Row, as: TakenBack['done'][number]['as']) => ({
+const done = (row: Row, from: Row, as: Done['as']) => ({
   id: row.id,
   version: row.version,
   from: from.version,
@@ -110,6 +111,17 @@ async function nextEntries(unit: Unit, entity: Entity, act: Act) {
   return { entries, ...(hasMore ? { next: last } : {}) };
 }
 
+/** What an act did to a record in several steps, the last first, is taken back as one: of each record one is told. */
+function ofEachRecord(steps: readonly Done[]): readonly Done[] {
+  const whole = new Map<number, Done>();
+  for (const step of steps) {
+    const before = whole.get(step.id);
+    const as = before && step.as === 'changed' ? before.as : step.as;
+    whole.set(step.id, before ? { ...step, from: before.from, as } : step);
+  }
+  return [...whole.values()];
+}
+
 interface Act extends ActName {
   readonly id?: number;
   readonly part?: ActPart;
@@ -133,11 +145,12 @@ export async function takeActBack(unit: Unit, entity: Entity, act: Act): Promise
     return { done: [await takeOneBack(unit, entity, only, given)], failed: [] };
   }
   const results = await attemptEach(unit, entries, (one) => takeOneBack(unit, entity, one, given));
+  const failed = new Map(
+    results.filter((one) => isRefused(one)).map(({ id, message }) => [id, { id, message }]),
+  );
   return {
-    done: results.flatMap((one) => (isRefused(one) ? [] : [one])),
-    failed: results
-      .filter((one) => isRefused(one))
-      .map(({ id: of, message }) => ({ id: of, message })),
+    done: ofEachRecord(results.flatMap((one) => (isRefused(one) ? [] : [one]))),
+    failed: [...failed.values()],
     ...next,
     ...(part && unit.changes.length > 0 ? { act: unit.act ?? unit.at } : {}),
   };

@@ -92,15 +92,36 @@ async function actsOf(db: Reader, names: readonly string[], query: TrailQuery) {
   return { acts, next: last ?? null };
 }
 
-async function changesOf(db: Reader, { type, id, version }: Noted) {
-  const row = await db
+/** The fields of one record that one act changed, in however many steps. */
+async function fieldsOf(db: Reader, entries: readonly Noted[]): Promise<readonly string[]> {
+  const [first] = entries;
+  if (!first) return [];
+  const rows = await db
     .selectFrom('history')
     .select('changes')
-    .where('type', '=', type)
-    .where('record_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return JSON.parse(String(row?.['changes'] ?? '{}')) as TrailEntry['changes'];
+    .where('type', '=', first.type)
+    .where('record_id', '=', first.id)
+    .where(
+      'version',
+      'in',
+      entries.map(({ version }) => version),
+    )
+    .orderBy('version')
+    .execute();
+  const keys = rows.flatMap((row) => Object.keys(JSON.parse(String(row['changes'])) as object));
+  return [...new Set(keys)];
+}
+
+/** What a sheet that is imported does to its records, each of them once. */
+const importing: ReadonlySet<string> = new Set(['create', 'update']);
+
+/** What an act did: one thing, what an import does, or several things one after the other, as a macro. */
+function actionOf(entries: readonly Noted[], records: number): string {
+  const actions = [...new Set(entries.map(({ action }) => action))];
+  const [only = '', ...others] = actions;
+  if (others.length === 0) return only;
+  const isImport = records === entries.length && actions.every((one) => importing.has(one));
+  return isImport ? 'import' : 'several';
 }
 
 function titlesOfNoted(db: Reader, entities: readonly Entity[], entries: readonly Noted[]) {
@@ -118,17 +139,17 @@ async function actFrom(
   const [first] = entries;
   const entity = first && entityNamed(first.type, entities);
   if (!first || !entity) return undefined;
-  const actions = new Set(entries.map(({ action }) => action));
+  const count = new Set(entries.map(({ id }) => id)).size;
   return {
     type: entity.collection,
     at: first.at,
     by: first.by,
-    action: actions.size === 1 ? first.action : 'import',
-    count: entries.length,
+    action: actionOf(entries, count),
+    count,
     id: first.id,
     version: first.version,
     title: titleFrom(titles, first.type, first.id),
-    fields: entries.length === 1 ? Object.keys(await changesOf(db, first)) : [],
+    fields: count === 1 ? await fieldsOf(db, entries) : [],
   };
 }
 

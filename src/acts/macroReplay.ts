@@ -7,19 +7,21 @@ import { titleOf, type Entity, type Row } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { limits, type Filter } from '../../entities/wire.ts';
 import { language } from '../../i18n/index.ts';
-import { isSupported, type ActionName, type Outcome } from '../../machines/lifecycleChanges.ts';
-import type { Macro, MacroRefusal, MacroReport, MacroStep } from '../../machines/macroWords.ts';
-import { failureOf, freshKey, isUnanswered } from '../../machines/outside.ts';
-import type { RowRef } from '../../machines/types.ts';
-import { call } from '../api.ts';
-import { bringTo } from './bringTo.ts';
+import { isSupported, type ActionName } from '../../machines/lifecycleChanges.ts';
+import type { Macro, MacroReport, MacroStep } from '../../machines/macroWords.ts';
 import { holdKeys, isScreenLoading, runById } from '../context.ts';
 import { lifecycle } from '../live/records.ts';
 import { forget } from '../remote/query.ts';
+import {
+  doStep,
+  refuse,
+  takeBack,
+  type Course,
+  type Joint,
+  type RecordStep,
+} from './macroSteps.ts';
 import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from './several.ts';
 import { rowsOf } from '../shell/Palette/paletteActs.ts';
-
-type RecordStep = Extract<MacroStep, { does: 'record' }>;
 
 /** A step that leads somewhere has arrived when this many frames in a row nothing is on its way. */
 const quietFrames = 3;
@@ -70,61 +72,6 @@ async function rowsMeant({ entity, ids }: Share): Promise<readonly Row[]> {
   return rows;
 }
 
-/** One record on its way through the steps. */
-interface Course {
-  readonly id: number;
-  readonly title: string;
-  /** Its version before the first step. */
-  readonly first: number;
-  version: number;
-  refused: MacroRefusal | undefined;
-}
-
-const refuse = (course: Course, step: MacroStep, code: string): void => {
-  course.refused = { title: course.title, step, code, isHalfDone: false };
-};
-
-/** One step on all that have not refused yet; a whole refusal is each one's. */
-async function doStep(collection: string, step: RecordStep, courses: readonly Course[]) {
-  const going = courses.filter(({ refused }) => !refused);
-  if (going.length === 0) return;
-  const { action, args } = step;
-  try {
-    const headers = { 'Idempotency-Key': freshKey() };
-    const body = {
-      action,
-      ids: going.map(({ id }) => id),
-      ...(Object.keys(args).length > 0 ? { args } : {}),
-    };
-    const ask = () => call<Outcome>(`/${collection}/actions`, { method: 'POST', headers, body });
-    const outcome = await ask().catch((error: unknown) => {
-      // Where only the answer was lost, the same key brings it; nothing is done twice.
-      if (!isUnanswered(error)) throw error;
-      return ask();
-    });
-    for (const course of going) {
-      const done = outcome.done.find(({ id }) => id === course.id);
-      const failed = outcome.failed.find(({ id }) => id === course.id);
-      if (done) course.version = done.version;
-      if (failed) refuse(course, step, failed.message);
-    }
-  } catch (error) {
-    for (const course of going) refuse(course, step, failureOf(error).code);
-  }
-}
-
-/** What was refused after its first steps is brought back; where that fails too, it is said to be half done. */
-async function takeBack(collection: string, courses: readonly Course[]): Promise<void> {
-  const half = courses.filter(({ refused, first, version }) => refused && version !== first);
-  if (half.length === 0) return;
-  const refs = half.map(({ id, first }): RowRef => ({ id, version: first }));
-  const back = await bringTo(collection, refs).catch((): Outcome => ({ done: [], failed: [] }));
-  for (const course of half) {
-    const isBack = back.done.some(({ id }) => id === course.id);
-    if (!isBack && course.refused) course.refused = { ...course.refused, isHalfDone: true };
-  }
-}
-
 /** Asked of the machine's own guards, before anything is done: what is nobody's to do is refused as a whole. */
 function codeFor(step: RecordStep, entity: Entity): string | undefined {
   const section = { ...lifecycle.getSnapshot().context, ...sectionOf(entity) };
@@ -136,7 +83,11 @@ interface ShareReport extends MacroReport {
   readonly changed: readonly Course[];
 }
 
-async function doShare(share: Share, steps: readonly RecordStep[]): Promise<ShareReport> {
+async function doShare(
+  share: Share,
+  steps: readonly RecordStep[],
+  joint: Joint,
+): Promise<ShareReport> {
   const { entity, ids } = share;
   const { collection } = entity;
   const rows = await rowsMeant(share);
@@ -151,8 +102,8 @@ async function doShare(share: Share, steps: readonly RecordStep[]): Promise<Shar
   const gone = ids?.filter((id) => !courses.some((course) => course.id === id)) ?? [];
   const barred = steps.find((step) => codeFor(step, entity) !== undefined);
   if (barred) for (const course of courses) refuse(course, barred, codeFor(barred, entity) ?? '');
-  else for (const step of steps) await doStep(collection, step, courses);
-  await takeBack(collection, courses);
+  else for (const step of steps) await doStep(collection, step, courses, joint);
+  await takeBack(collection, courses, joint);
   void forget(collection);
   return {
     changed: courses.filter(({ refused, first, version }) => !refused && version !== first),
@@ -174,7 +125,11 @@ async function doRecords(steps: readonly RecordStep[]): Promise<MacroReport> {
   const { collection } = lifecycle.getSnapshot().context;
   const shares = sharesMeant();
   const reports: (ShareReport & Share)[] = [];
-  for (const share of shares) reports.push({ ...share, ...(await doShare(share, steps)) });
+  // What one z takes back is one act to history, whatever its steps and sections.
+  const joint: Joint = {};
+  for (const share of shares) {
+    reports.push({ ...share, ...(await doShare(share, steps, joint)) });
+  }
   const idOf = (entity: Entity, id: number) => (areSeveral(collection) ? jointId(entity, id) : id);
   const changed = reports.flatMap(({ entity, changed: courses }) =>
     courses.map((course) => ({ ...course, id: idOf(entity, course.id) })),

@@ -25,15 +25,35 @@ function fieldOf(form: HTMLElement): HTMLElement | undefined {
   return fields.find((element) => element === last) ?? fields[0];
 }
 
-/** The one place in a region that takes the focus: its grid, what is current, a form's field, else its first control. */
+/** The one place of a region's own that takes the focus: its grid, what is current, a form's field, else its first control. */
 function entryOf(region: HTMLElement): HTMLElement | undefined {
   const fieldIn = region.matches('[data-region=form]') ? fieldOf(region) : undefined;
   if (fieldIn) return fieldIn;
-  const preferred = region.querySelector<HTMLElement>('[role=grid],[aria-current=page]');
-  if (preferred && isSeen(preferred)) return preferred;
-  return [...region.querySelectorAll<HTMLElement>(focusable)].find(
-    (element) => isSeen(element) && element.tabIndex >= 0,
-  );
+  // What lies in a region inside this one is that one's: a list without a grid is entered by what it shows instead.
+  const own = (selector: string) =>
+    [...region.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => element.closest('[data-region]') === region && isSeen(element),
+    );
+  const [preferred] = own('[role=grid],[role=treegrid],[aria-current=page]');
+  return preferred ?? own(focusable).find((element) => element.tabIndex >= 0);
+}
+
+interface Stop {
+  readonly region: HTMLElement;
+  readonly entry: HTMLElement;
+}
+
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Navigation, toolbar, list, form: as they are entered on the page. A toolbar lies inside its list, before the rows. */
+function stopsInOrder(): readonly Stop[] {
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-region]')].flatMap((region) => {
+    // What has nothing of its own to go to is only the place of another.
+    const entry = isSeen(region) ? entryOf(region) : undefined;
+    return entry ? [{ region, entry }] : [];
+  });
+  return stops.toSorted((one, other) => (isBefore(one.entry, other.entry) ? -1 : 1));
 }
 
 /**
@@ -41,17 +61,14 @@ function entryOf(region: HTMLElement): HTMLElement | undefined {
  * last one: there the browser has the key, which leads to its own bars and back.
  */
 export function focusRegion(by: 1 | -1): boolean {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
-    // What has nothing of its own to go to is only the place of another.
-    (region) => isSeen(region) && entryOf(region)?.closest('[data-region]') === region,
-  );
+  const stops = stopsInOrder();
   const active = document.activeElement;
   if (active?.closest('[role=grid] [data-layer=dialog]')) return true;
-  // The innermost region counts: a toolbar lies inside its list.
-  const here = regions.findLastIndex((region) => region.contains(active));
+  const around = stops.filter(({ region }) => region.contains(active));
+  // The innermost region counts.
+  const inner = around.find(({ region }) => around.every((other) => other.region.contains(region)));
   // From nowhere it is the first or the last one.
-  const next = here < 0 && by < 0 ? regions.at(-1) : regions[here + by];
-  if (!next) return false;
-  entryOf(next)?.focus();
-  return true;
+  const next = inner ? stops[stops.indexOf(inner) + by] : stops.at(by > 0 ? 0 : -1);
+  next?.entry.focus();
+  return next !== undefined;
 }

@@ -1,4 +1,7 @@
-/** F6 promises to lead into an open record where one types: to its first field, or back to the one that was left. */
+/**
+ * F6 promises to lead over toolbar and list into an open record, and there where one types: to its first field, or
+ * back to the one that was left. Whole screens are walked by the stories.
+ */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { leftToBrowser, offer } from '../../src/live/actors.ts';
@@ -16,14 +19,39 @@ afterEach(() => {
 });
 afterAll(() => page.stop());
 
+/** Nothing is measured here: all of it counts as seen. */
+function seeAll(): void {
+  const seen = [{}] as unknown as DOMRectList;
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(seen);
+}
+
+it('comes to the toolbar before the list that holds it, whichever way it goes', async () => {
+  const { id } = await page.make('blogs', { titleEn: 'Lunar rover' });
+  await showList(page, `/blogs?open=${id}`);
+  await screen.findByRole('form');
+  await vi.waitFor(() => expect(field('Title, English').value).toBe('Lunar rover'));
+  seeAll();
+  const walked: string[] = [];
+  const go = (by: 1 | -1) => {
+    act(() => void focusRegion(by));
+    const here = document.activeElement?.closest('[data-region]');
+    walked.push(here?.getAttribute('data-region') ?? '');
+  };
+  act(() => grid().focus());
+  go(-1);
+  go(1);
+  go(1);
+  go(-1);
+  go(-1);
+  expect(walked).toEqual(['toolbar', 'list', 'form', 'list', 'toolbar']);
+});
+
 it('goes to the first field of the form, and to the one left last', async () => {
   const { id } = await page.make('blogs', { titleEn: 'Solar car' });
   await showList(page, `/blogs?open=${id}`);
   await screen.findByRole('form');
   await vi.waitFor(() => expect(field('Title, English').value).toBe('Solar car'));
-  // Nothing is measured here: all of it counts as seen.
-  const seen = [{}] as unknown as DOMRectList;
-  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(seen);
+  seeAll();
   /** Through the regions, until the focus is in this one. */
   const goTo = (name: 'form' | 'list') => {
     const by = name === 'form' ? 1 : -1;

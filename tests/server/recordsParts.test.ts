@@ -133,6 +133,44 @@ describe('an act in parts', () => {
     ]);
   });
 
+  it('joins steps of different kinds: one act of so many records, taken back as one', async () => {
+    const ids = await written('Stepped', 2);
+    const [first = 0] = ids;
+    const { act: begun } = await act({ action: 'approve', ids, part: {} });
+    const part = { act: begun };
+    await act({ action: 'feature', ids, part });
+    const args = { values: { titleEn: 'In three steps' } };
+    await act({ action: 'update', ids: [first], args, part });
+    const [newest] = await acts();
+    expect(newest).toMatchObject({ action: 'several', count: 2, at: begun });
+    const body = { type: 'blogs', at: begun };
+    const { body: taken } = await call(editor, 'POST', '/api/history/undo', body);
+    // Each record once, from its last step to where it is now.
+    expect(taken).toMatchObject({
+      done: [
+        { id: ids[0], from: 4, version: 7, as: 'changed' },
+        { id: ids[1], from: 3, version: 5, as: 'changed' },
+      ],
+      failed: [],
+    });
+    for (const row of await authors('Stepped')) {
+      expect(row).toMatchObject({ approved: false, featured: false });
+      expect(row['titleEn']).toMatch(/^Stepped/);
+    }
+  });
+
+  it('tells of several steps on one record what they changed, and of its name', async () => {
+    const [id = 0] = await written('Alone', 1);
+    const { act: begun } = await act({ action: 'approve', ids: [id], part: {} });
+    await act({ action: 'feature', ids: [id], part: { act: begun } });
+    const [newest] = await acts();
+    expect(newest).toMatchObject({
+      count: 1,
+      fields: ['approved', 'featured'],
+      title: { en: 'Alone 0' },
+    });
+  });
+
   it('joins no act of somebody else, or that never was, and names what is wrong', async () => {
     const [id = 0] = await written('Joined', 1);
     const { act: begun } = await act({ action: 'approve', ids: [id], part: {} });

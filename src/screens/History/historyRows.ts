@@ -84,6 +84,7 @@ const joint: ReadonlySet<string> = new Set([
   'delete',
   'restore',
   'revert',
+  'several',
 ]);
 
 /** One act in several sections has one moment, and stands as one line. */
@@ -93,14 +94,16 @@ export function joined(lines: readonly Act[]): readonly Act[] {
     const last = whole.at(-1);
     const isSame =
       last?.at === line.at &&
-      last.action === line.action &&
+      joint.has(last.action) &&
       authorOf(last) === authorOf(line) &&
       authorOf(line) > 0 &&
       joint.has(line.action);
     if (!isSame) whole.push(line);
     else {
       const parts = [...(last.parts ?? [last]), line];
-      whole[whole.length - 1] = { ...last, parts, count: last.count + line.count };
+      // Where one section needed only some of the steps, the whole took several all the same.
+      const action = last.action === line.action ? line.action : 'several';
+      whole[whole.length - 1] = { ...last, parts, action, count: last.count + line.count };
     }
   }
   return whole;

@@ -48,6 +48,10 @@ export function RecordListTools(props: RecordListToolsProps) {
   return <Open {...props} sheet={sheet} onClose={() => showSheet(null)} />;
 }
 
+/** The palette says how far; a key says the direction, and the rest is typed. */
+const spanIn = (shift: unknown, sign: '+' | '-'): string =>
+  typeof shift === 'string' ? shift : sign;
+
 /** Setting fields is offered while there are records to set them in, moving dates where they have some. */
 function useBulk(): void {
   const entity = useSelector(lifecycle, () => entityOf(meantOfOne().section.collection));
@@ -63,8 +67,8 @@ function useBulk(): void {
       openBulk: () => open({ kind: 'bulk' }),
       ...(hasDates
         ? {
-            shiftLater: () => open({ kind: 'bulk', shift: '+' }),
-            shiftEarlier: () => open({ kind: 'bulk', shift: '-' }),
+            shiftLater: ({ shift }) => open({ kind: 'bulk', shift: spanIn(shift, '+') }),
+            shiftEarlier: ({ shift }) => open({ kind: 'bulk', shift: spanIn(shift, '-') }),
           }
         : {}),
     });

@@ -17,7 +17,7 @@ import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';
 import { sectionAt } from '../../routes.ts';
 import { commandTitle } from '../commandTitle.ts';
-import { namesOf } from './paletteLexicon.ts';
+import { namesOf, verbs, verbTexts } from './paletteLexicon.ts';
 import { factsNow, formFault, meantNow, verbTitle, type MeantNow } from './paletteMeant.ts';
 import { groupOf, type PaletteRow } from './paletteKinds.ts';
 
@@ -33,12 +33,23 @@ interface Words {
   readonly words: readonly string[];
 }
 
+/** Creating, in every language: 'new', 'nouvelle', 'nouveau'. */
+const createWords = (): readonly string[] => inEveryLanguage('palette', 'createWords');
+
 /** What a command is called in every language, and by what else it is found. */
 function wordsFor({ id, title, entity, section }: Command): Words {
   if (title !== undefined) return { names: [title], words: wordsOf([title]) };
   if (!entity) {
     const names = inEveryLanguage('commands', id);
-    return { names, words: wordsOf([...names, commandWords(id)]) };
+    const said = verbs.filter((verb) => id === `record.${verb}`).flatMap(verbTexts);
+    const words = wordsOf([...names, commandWords(id), ...said]);
+    if (id !== 'list.create') return { names, words };
+    // Whatever is said for it, in either gender, is its name: what is listed is made before what happens to be feminine.
+    const created = createWords();
+    return {
+      names: [...names, ...created.flatMap((text) => text.split(' '))],
+      words: [...words, ...wordsOf(created)],
+    };
   }
   const named = entityNamed(entity);
   const own = named ? namesOf(named) : [];
@@ -46,7 +57,7 @@ function wordsFor({ id, title, entity, section }: Command): Words {
     return { names: own, words: wordsOf([...own, ...inEveryLanguage('palette', 'goWords')]) };
   }
   const names = inEveryLanguage('entities', entity, 'new');
-  const words = wordsOf([...own, ...names, ...inEveryLanguage('palette', 'createWords')]);
+  const words = wordsOf([...own, ...names, ...createWords()]);
   return { names, words };
 }
 

@@ -56,8 +56,13 @@ const article = 'ال';
 export const bareWord = (word: string): string =>
   word.length > article.length + 1 && word.startsWith(article) ? word.slice(article.length) : word;
 
+/** Without the French article that has lost its vowel: 'l’actualité' and 'actualité' are one. */
+export const withoutElision = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{M}])[ld][’'](?=\p{L})/giu, '');
+
 /** The folded, bare words of a text. */
-export const bareWords = (text: string): readonly string[] => foldedWords(text, 8).map(bareWord);
+export const bareWords = (text: string): readonly string[] =>
+  foldedWords(withoutElision(text), 8).map(bareWord);
 
 /** `fieldKey` → 'field key', so that an entity's own name is one of its names. */
 const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
@@ -81,7 +86,8 @@ const filterTexts = (name: FilterName): readonly string[] => [
   ...inEveryLanguage('palette', 'filterWords', name).flatMap((text) => text.split('/')),
 ];
 
-const verbTexts = (verb: Verb): readonly string[] => [
+/** How a verb may be said, in every language. */
+export const verbTexts = (verb: Verb): readonly string[] => [
   ...inEveryLanguage('commands', `record.${verb}`),
   ...inEveryLanguage('palette', 'verbWords', verb).flatMap((text) => text.split('/')),
 ];

@@ -57,13 +57,23 @@ const titlesOf = ({ collection }: Entity): Page['meta']['titles'] =>
 const takes = ({ cannot }: Target, verb: string): boolean =>
   cannot?.every((action) => action !== verb) ?? true;
 
-export function meantNow(): MeantNow {
+/** The only record that is meant, as far as it is on the screen. */
+export function rowMeant(): {
+  readonly entity: Entity | undefined;
+  readonly row: Known | null | undefined;
+} {
   const { collection, targets, filter } = lifecycle.getSnapshot().context;
-  const { rows, total, isSelected } = listNow();
-  const entity = entityOf(collection);
   const [only] = filter === null && targets.length === 1 ? targets : [];
   const open = openRecord();
-  const row = only && (open?.id === only.id ? open : rows.find(({ id }) => id === only.id));
+  const row =
+    only && (open?.id === only.id ? open : listNow().rows.find(({ id }) => id === only.id));
+  return { entity: entityOf(collection), row };
+}
+
+export function meantNow(): MeantNow {
+  const { collection, targets, filter } = lifecycle.getSnapshot().context;
+  const { total, isSelected } = listNow();
+  const { entity, row } = rowMeant();
   return {
     entity,
     count: filter === null ? targets.length : total,

@@ -10,7 +10,9 @@ import {
   type Phrase,
   type Said,
   type Verb,
+  withoutElision,
 } from './paletteLexicon.ts';
+import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
 /** What has left the input: a section or a filter that is complete. */
@@ -46,28 +48,7 @@ export interface Sentence {
   readonly readAs?: string;
 }
 
-interface Token {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** No sentence is longer; what follows is searched for and not read. */
-const tokensMax = 24;
-const textMax = 400;
 const phraseMax = 5;
-
-/** What stands in quotes is one value, whichever quotes a language has. */
-const tokensOf = (text: string): readonly Token[] =>
-  [...text.slice(0, textMax).matchAll(/[^\s:]+:(?:["“”][^"“”]*["“”]?|«[^»]*»?)|\S+/gu)]
-    .slice(0, tokensMax)
-    .map((match) => ({
-      text: match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-    }));
-
-const arrows: ReadonlySet<string> = new Set(['→', '->', '=>', '←']);
 const fieldForm = /^(\p{L}[\p{L}\p{M}_]*):(["“”«]?)\s*([^"“”«»]+?)\s*["“”»]?$/u;
 /** A value is no longer, nor is it looked for further. */
 const valueTokensMax = 6;
@@ -105,7 +86,10 @@ function phraseAt(
   place: number,
   lexicon: Lexicon,
 ): { phrase: Phrase; count: number } | undefined {
-  const ahead = tokens.slice(place, place + phraseMax).map(({ text }) => bareWords(text));
+  // Before an arrow a phrase is over: what follows it is the verb.
+  const own = tokens.slice(place, place + phraseMax);
+  const arrow = own.findIndex(({ text }) => arrows.has(text));
+  const ahead = (arrow === -1 ? own : own.slice(0, arrow)).map(({ text }) => bareWords(text));
   const [first = ''] = ahead[0] ?? [];
   for (const phrase of lexicon.get(first) ?? []) {
     const said: string[] = [];
@@ -204,7 +188,9 @@ function spokenOf(tokens: readonly Token[], parts: readonly Part[], isAll: boole
         from === place &&
         (small === 'filler' ? place < tokens.length - 1 : isAll && small === 'all'),
     );
-  return tokens.flatMap(({ text }, place) => (isSmall(place) ? [] : [text])).join(' ');
+  return tokens
+    .flatMap(({ text }, place) => (isSmall(place) ? [] : [withoutElision(text)]))
+    .join(' ');
 }
 
 function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {

@@ -4,6 +4,7 @@ import { foldedWords } from '../../../entities/fold.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
+import { dateRows } from './paletteDates.ts';
 import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
 import type { Verb } from './paletteLexicon.ts';
@@ -261,7 +262,10 @@ export function foundRows(
       )
     : [];
   const done = bulk.map((one, i) => bulkRow(one, answers.bulk[i]));
-  const top: readonly PaletteRow[] = [...onAddress, ...done];
+  const dates = isCommandsOnly ? [] : dateRows(query, known);
+  // 'Today' is a filter of its own, and is that first.
+  const isFilter = understood.said.length > 0;
+  const top: readonly PaletteRow[] = [...onAddress, ...done, ...(isFilter ? [] : dates)];
   // An address is what is meant, whatever else fits its letters.
   const rest = address
     ? [...records, ...grouped(commands, [])]
@@ -269,7 +273,7 @@ export function foundRows(
         waiting ? withAfterFirst(commands, { row: waiting, rank: goodRank }) : commands,
         records,
       );
-  return unique([...top, ...rest]).slice(0, rowsMax);
+  return unique([...top, ...rest, ...dates]).slice(0, rowsMax);
 }
 
 /** The verb itself stays first under its heading. */

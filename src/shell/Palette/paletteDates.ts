@@ -1,0 +1,101 @@
+/** What a day or a span that is typed alone may mean: the listed records of that day, and the dates of those that are meant, moved. It moves none. */
+import { hasDate, spanOf, spanText } from '../../../entities/dateShift.ts';
+import { columnsOf } from '../../../entities/entity.ts';
+import { fold } from '../../../entities/fold.ts';
+import { filterFieldOf } from '../../../entities/wire.ts';
+import { dateText } from '../../../i18n/format.ts';
+import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
+import { valueOf } from '../../fields/values.ts';
+import { dateColumns, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
+import { askOf, daysOf } from './paletteFilters.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import type { Known } from './paletteKnown.ts';
+import { listNow, meantNow, rowMeant } from './paletteMeant.ts';
+
+const whole = /^\d{4}-\d{2}-\d{2}$/;
+const month = /^\d{4}-\d{1,2}$/;
+/** A number may be a year, a record's, or part of a title: digits alone are no day here. */
+const isNumber = /^\p{Nd}+$/u;
+const dayMs = 86_400_000;
+/** Beside Arabic words 2026-12-01 would be drawn as 01-12-2026, and +7d as 7d+. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+type Offered = Pick<Known, 'here' | 'offered'>;
+
+/** 'Add a filter: Start date: 2026-12-01', for each date that the section in view has. */
+function filterRows(day: string, { here, offered }: Offered): readonly PaletteRow[] {
+  const commandId = 'list.addFilter';
+  if (!here || !offered.some(({ id }) => id === commandId)) return [];
+  return columnsOf(here).flatMap(({ key, field }): PaletteRow[] => {
+    if (!hasDate(field) || !filterFieldOf(here, key)) return [];
+    const asked = whole.test(day) ? { filter: { [key]: { eq: day } } } : askOf(key, field, day);
+    if (!('filter' in asked)) return [];
+    return [
+      {
+        id: `date.filter.${key}`,
+        title: `${commandLabel(commandId)}: ${fieldLabel(here.name, key)}: ${isolated(day)}`,
+        words: [],
+        group: 'list',
+        icon: 'list-filter',
+        does: {
+          kind: 'run',
+          commandId,
+          args: { filter: { ...listNow().filter, ...asked.filter } },
+        },
+      },
+    ];
+  });
+}
+
+/** How far it is to a day from where the only record that is meant stands; undefined of several, and without a date. */
+function spanTo(day: string): string | undefined {
+  const { entity, row } = rowMeant();
+  const [column] = entity ? dateColumns(entity) : [];
+  const stored = column && row?.[column.key];
+  if (typeof stored !== 'string') return undefined;
+  const from = column?.field.kind === 'date' ? stored : dateText(new Date(stored));
+  // Both are days without a clock: no hour is lost between them.
+  const count = Math.round((Date.parse(day) - Date.parse(from)) / dayMs);
+  return Number.isNaN(count) || count === 0 ? undefined : spanText({ count, unit: 'd' });
+}
+
+/** 'Move dates later: +7d': the sheet with its preview, in which Enter does it. */
+function moveRows(span: string, hint: string | undefined, { offered }: Offered) {
+  const { entity, isSelected } = meantNow();
+  const commandId = span.startsWith('-') ? 'list.shiftEarlier' : 'list.shiftLater';
+  if (!entity || !offered.some(({ id }) => id === commandId)) return [];
+  const columns = dateColumns(entity);
+  if (columns.length === 0 || !shiftArgs(columns, span)) return [];
+  const row: PaletteRow = {
+    id: 'date.move',
+    title: `${commandLabel(commandId)}: ${isolated(span)}`,
+    words: [],
+    group: isSelected ? 'selection' : 'record',
+    icon: 'calendar-plus',
+    does: { kind: 'run', commandId, args: { shift: span } },
+    hint,
+  };
+  return [row];
+}
+
+/** The day that a text says as a date field would read it, or a month; undefined for what is neither. */
+function dayIn(text: string): string | undefined {
+  const typed = text.trim();
+  const kept = isNumber.test(typed) ? undefined : valueOf({ kind: 'date' }, typed);
+  const day = typeof kept === 'string' && whole.test(kept) ? kept : fold(typed);
+  return (whole.test(day) || month.test(day)) && daysOf(day) ? day : undefined;
+}
+
+/** Nothing for what is no day, span or month as a whole. Records that are selected come before the list. */
+export function dateRows(text: string, known: Offered): readonly PaletteRow[] {
+  const day = dayIn(text);
+  const span = /^\s*[+-]/.test(text) ? spanOf(text) : undefined;
+  const filters = day === undefined ? [] : filterRows(day, known);
+  const far = span
+    ? spanText(span)
+    : day !== undefined && whole.test(day)
+      ? spanTo(day)
+      : undefined;
+  const moves = far === undefined ? [] : moveRows(far, span ? undefined : day, known);
+  return span || meantNow().isSelected ? [...moves, ...filters] : [...filters, ...moves];
+}

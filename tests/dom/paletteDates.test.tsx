@@ -1,0 +1,88 @@
+/** What a date that is typed alone into the palette promises over a list: its records of that day, and the dates of what is meant, moved. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
+import { saidDay } from '../../src/fields/saidDay.ts';
+import {
+  addressNow,
+  chosen,
+  rows,
+  showPalette,
+  startPalettePage,
+} from '../helpers/palettePage.tsx';
+
+const { page } = startPalettePage();
+/** Without the marks that keep figures in their order beside Arabic. */
+const plain = (row: string): string => row.replaceAll(/[\u2066\u2069]/g, '');
+const day = /\d{4}-\d{2}(?:-\d{2})?/;
+
+it.each([
+  ['en', 'tomorrow', saidDay('tomorrow')],
+  ['en', '2026-12-01', '2026-12-01'],
+  ['en', '1/12/2026', '2026-12-01'],
+  ['en', '2026-12', '2026-12'],
+  ['ar', 'غدا', saidDay('tomorrow')],
+  ['ar', '٢٠٢٦-١٢-٠١', '2026-12-01'],
+  ['fr', 'demain', saidDay('tomorrow')],
+  ['fr', 'après-demain', saidDay('+2d')],
+] as const)('in %s %s lists the events of that day', async (language, text, wanted) => {
+  await setLanguage(language);
+  const { user, open, type, settled } = await showPalette(page(), '/events');
+  await open();
+  await type(text);
+  await settled();
+  const dates = rows().filter((row) => row.includes(`\u2066${wanted}\u2069`));
+  // Of its beginning and of its end, the first of them chosen.
+  expect(dates.length).toBeGreaterThan(1);
+  expect(chosen()).toBe(dates[0]);
+  await user.keyboard('{Enter}');
+  const asked = wanted === '2026-12' ? '[between]=2026-12-01,2026-12-31' : `=${wanted}`;
+  await waitFor(() => expect(decodeURIComponent(addressNow())).toContain(`[startDate]${asked}`));
+});
+
+it.each([
+  ['en', '+7d', 'Move dates later: +7d'],
+  ['en', '-2w', 'Move dates earlier: -2w'],
+  ['en', '2026-12-08', 'Move dates later: +7d'],
+  ['ar', '+٧ي', '+7d'],
+  ['fr', '+7j', 'Reporter les dates: +7d'],
+] as const)(
+  'in %s %s moves the dates of the event with the focus, shown before it is done',
+  async (language, text, said) => {
+    await setLanguage(language);
+    const { user, open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type(text);
+    await settled();
+    const row = rows().findIndex((one) => plain(one).includes(said));
+    expect(row).toBe(text.startsWith('2026') ? 2 : 0);
+    await user.keyboard(`${'{ArrowDown}'.repeat(row)}{Enter}`);
+    const sheet = await screen.findByRole('dialog');
+    const span = within(sheet).getByRole<HTMLInputElement>('textbox');
+    expect(span.value).toBe(/[+-]\d+[dw]/.exec(said)?.[0]);
+    await user.keyboard('{Escape}');
+  },
+);
+
+it.each(['2026', '7d', 'water', '2026-13', '2026-02-30', 'tom'])(
+  'finds no date in %s',
+  async (text) => {
+    const { open, type, settled } = await showPalette(page(), '/events');
+    await open();
+    await type(text);
+    await settled();
+    expect(
+      rows().filter(
+        (row) => /^ ?\|? ?(?:Add a filter: Start|Move dates)/.test(row) && day.test(row),
+      ),
+    ).toEqual([]);
+  },
+);
+
+it('is offered where there are dates alone', async () => {
+  const { open, type, settled } = await showPalette(page(), '/departments');
+  await open();
+  await type('2026-12-01');
+  await settled();
+  expect(rows().filter((row) => row.includes('2026-12-01'))).toEqual([]);
+});

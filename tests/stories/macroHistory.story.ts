@@ -1,0 +1,91 @@
+/** A macro of several steps is one act: one line of the history, taken back from there as one, and that again by z. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStory, type Story } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+interface Member {
+  readonly id: number;
+  readonly approved: boolean;
+  readonly enabled: boolean;
+}
+/** The first members of staff, as the list shows them. */
+async function members(): Promise<readonly Member[]> {
+  const { body } = await story.site.call('/api/staff?pageSize=3');
+  return (body as { data: readonly Member[] }).data;
+}
+const states = async () => (await members()).map(({ approved, enabled }) => [approved, enabled]);
+async function newestActs(): Promise<readonly string[]> {
+  const { body } = await story.site.call('/api/history?types=staff&limit=3');
+  const { data } = body as { data: readonly { action: string; count: number }[] };
+  return data.map(({ action, count }) => `${action} ${count}`);
+}
+const [shown, hidden] = [
+  [true, true],
+  [false, false],
+];
+
+it.each([
+  ['en', /Changed in several steps/, /2 × Staff/, /Brought back/],
+  ['ar', /تعديل على خطوات/, /2 × أعضاء الهيئة/, /إرجاع/],
+  ['fr', /Modification en plusieurs étapes/, /2 × Personnel/, /Retour/],
+] as const)('in %s', async (language, several, twoMembers, broughtBack) => {
+  const ids = (await members()).map(({ id }) => id);
+  for (const action of ['approve', 'enable']) {
+    await story.site.call('/api/staff/actions', {
+      method: 'POST',
+      body: JSON.stringify({ action, ids }),
+    });
+  }
+  expect(await states()).toEqual([shown, shown, shown]);
+  const visitor = await story.visitor({ language });
+  const { page, typist, signIn, errors, close } = visitor;
+  await signIn();
+  await typist.press('g s');
+  await page.waitForURL(/staff/);
+  await page.getByRole('row').nth(3).waitFor();
+  const lines = (text: RegExp) => page.getByRole('row').filter({ hasText: text });
+
+  // Recorded on the first, replayed on the two below it.
+  await typist.press('q', 'u', 'd');
+  await expect.poll(states).toEqual([hidden, shown, shown]);
+  await typist.press('q');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await typist.type(`Away ${language}`);
+  await typist.press('mod+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await typist.press('j', 'x', 'shift+j');
+  await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(2);
+  await typist.press('mod+k');
+  await page.locator('[data-layer=palette] input').waitFor();
+  await typist.type(`Away ${language}`);
+  await page
+    .getByRole('option')
+    .filter({ hasText: `Away ${language}` })
+    .first()
+    .waitFor();
+  await typist.press('Enter');
+  await expect.poll(states).toEqual([hidden, hidden, hidden]);
+
+  await typist.press('g shift+h');
+  await page.waitForURL(/history/);
+  await lines(several).first().waitFor();
+  const [first] = await lines(/×|admin/).allTextContents();
+  expect(first).toMatch(several);
+  expect(first).toMatch(twoMembers);
+  // One line, and below it what was done while it was recorded.
+  expect(await newestActs()).toEqual(['several 2', 'disable 1', 'unapprove 1']);
+
+  await typist.press('shift+w');
+  await expect.poll(states).toEqual([hidden, shown, shown]);
+  await lines(broughtBack).filter({ hasText: twoMembers }).first().waitFor();
+  await typist.press('z');
+  await expect.poll(states).toEqual([hidden, hidden, hidden]);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -31,6 +31,8 @@ interface Start {
   readonly name: string;
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
+  /** What was reached from other starts counts again here. */
+  readonly isAnew?: boolean;
 }
 
 const mostNodes = 5000;

@@ -1,5 +1,5 @@
 /** What the testers' kit promises of itself: every machine is in order, every goal is reached, every fault is told. */
-import { createMachine, type AnyStateMachine } from 'xstate';
+import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { describe, expect, it } from 'vitest';
 import { captureNode } from '../../scripts/child.mjs';
@@ -58,6 +58,45 @@ describe('a plan', () => {
 
   it('is the same for the same seed, and its paths have the same ids', () => {
     expect(pairs(7).map(({ id }) => id)).toEqual(pairs(7).map(({ id }) => id));
+  });
+
+  it('takes each case by each way that there is in a state: one way may treat one case otherwise', () => {
+    const counting = createMachine({
+      id: 'counting',
+      context: { sum: 0 },
+      initial: 'here',
+      states: { here: {} },
+      on: {
+        add: [
+          {
+            guard: ({ context }) => context.sum < 2,
+            actions: assign({ sum: ({ context, event }) => context.sum + event['by'] }),
+          },
+          { actions: assign({ sum: 0 }) },
+        ],
+      },
+    });
+    const model: AnyModel = {
+      machine: counting,
+      cases: { one: { type: 'add', by: 1 }, two: { type: 'add', by: 2 } },
+      answers: {},
+      effects: [],
+      see: ({ context }: { context: object }) => context,
+      starts: { start: { seen: { sum: 0 } } },
+      promises: [],
+    };
+    const { paths } = planOf('counting', [model], { kinds: ['cases'] });
+    const taken = paths.flatMap((path) => {
+      let sum = 0;
+      return path.steps.map(({ name }) => {
+        const way = sum < 2 ? 'added' : 'begun anew';
+        sum = sum < 2 ? sum + (name === 'one' ? 1 : 2) : 0;
+        return `${name} ${way}`;
+      });
+    });
+    expect(new Set(taken)).toEqual(
+      new Set(['one added', 'two added', 'one begun anew', 'two begun anew']),
+    );
   });
 
   it('takes at most a quarter of the steps of the stock generator', { timeout: 120_000 }, () => {

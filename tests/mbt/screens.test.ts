@@ -4,7 +4,9 @@ import { machines } from '../../machines/index.ts';
 import { checkScreen, filesLost } from './kit/check.ts';
 import type { AnyScreen } from './kit/screen.ts';
 import { screens, unscreened } from './screens/index.ts';
+import { screenPlanOf } from './kit/screenPlan.ts';
 import { keyHelp } from './adapters/keyHelp.ts';
+import { lifecycle } from './adapters/lifecycle.ts';
 
 it('every machine has a screen or a reason why none, never both', () => {
   const told = [...screens.map(({ name }) => name), ...Object.keys(unscreened)];
@@ -36,4 +38,45 @@ describe('a screen that is not in order is told', () => {
       'open: a state has no sight, and no reason why none',
     ],
   ])('%s', (_, changed, line) => expect(told(changed)).toContain(line));
+});
+
+describe('a start whose records are of another kind', () => {
+  const { screen } = keyHelp;
+  const [first] = Object.values(screen.starts);
+  if (!first) throw new Error('no start');
+  const planned = (anew: { anew?: true }) => {
+    const starts = { usual: first, other: { ...first, ...anew } };
+    return screenPlanOf({ ...screen, starts }, { kinds: ['transitions', 'faults'] });
+  };
+  const steps = (start: string, anew: { anew?: true }) =>
+    planned(anew)
+      .paths.filter((path) => path.start === start)
+      .flatMap(({ moves }) => moves.map(({ name }) => name));
+
+  it('is only looked at unless it says that its transitions are walked anew', () => {
+    expect(steps('other', {})).toEqual([]);
+    const kinds = ['transitions'] as const;
+    const { paths } = screenPlanOf({ ...screen, starts: { usual: first } }, { kinds });
+    const usual = paths.flatMap(({ moves }) => moves.map(({ name }) => name));
+    expect(steps('other', { anew: true })).toEqual(usual);
+  });
+
+  it('takes nothing from the starts before it', () => {
+    expect(steps('usual', { anew: true })).toEqual(steps('usual', {}));
+    expect(planned({ anew: true }).goals).toEqual(planned({}).goals);
+    expect(planned({ anew: true }).missing).toEqual([]);
+  });
+
+  it(
+    'leaves nothing to be walked twice: no path, and not what only others can do',
+    { timeout: 120_000 },
+    () => {
+      const { starts } = lifecycle.screen;
+      const again = { ...starts, again: { ...starts['a thesis'], path: '/theses' } };
+      const { paths } = screenPlanOf({ ...lifecycle.screen, starts: again });
+      const walked = paths.filter(({ moves }) => moves.length > 0);
+      expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length);
+      expect(walked.filter(({ start }) => start === 'again')).toEqual([]);
+    },
+  );
 });

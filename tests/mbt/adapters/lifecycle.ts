@@ -1,11 +1,10 @@
 /** What is done to the one record of a list: by its keys, at once, taken back, done again, refused by the server. */
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/lifecycle.ts';
-import { news } from '../../../entities/news.ts';
-import { thesis } from '../../../entities/thesis.ts';
 import { lifecycleMachine } from '../../../machines/lifecycle.ts';
 import { aroundPage } from '../screens/samples.ts';
-import { type Machine, type Memory, rowNow, startOf, wordsOf } from '../screens/lifecycleServer.ts';
+import { type Machine, type Memory, rowNow } from '../screens/lifecycleServer.ts';
+import { notMeanwhile, refusedSight, rowsNow, starts } from '../screens/lifecycleOrder.ts';
 import { events } from '../screens/lifecycleCauses.ts';
 import { calls } from '../screens/lifecycleCalls.ts';
 
@@ -22,7 +21,7 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     'guard isSupported {"action":"restore"} is false': isAlways,
   },
   needsOwnData: true,
-  starts: { 'a thesis': startOf(thesis), 'a news item': startOf(news) },
+  starts,
   events,
   itself(snapshot, memory) {
     const { context } = snapshot;
@@ -41,6 +40,7 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
       : { type: 'setTargets', targets };
   },
   calls,
+  unreached: notMeanwhile,
   onlyDom: {
     'applyAction: cut after commit': doneAnyway,
     'applyAction: malformed': doneAnyway,
@@ -48,7 +48,7 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
   around: aroundPage({}, {}),
   tells: (
     { context: { waiting, done: past, undone, refused } },
-    { server, entity, isAway = false },
+    { server, entity, order, shown, isAway = false },
   ) => [
     refused && [refused.as, refused.change.action],
     waiting.map(({ as, change }) => [as, change.action]),
@@ -56,17 +56,15 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     undone.at(-1)?.action,
     [server.enabled, server.approved, server.featured, server.deleted],
     entity.name,
+    [order, shown],
     isAway,
   ],
-  always: (snapshot, memory) => {
-    const row = rowNow(snapshot, memory);
-    return { rows: row ? [wordsOf(memory.entity, row)] : [], focused: true };
-  },
+  always: (snapshot, memory) => ({ rows: rowsNow(snapshot, memory), focused: true }),
   states: {
     'settled.idle': {},
     'settled.applied': {},
     'settled.partlyApplied': (_, { notDone = '' }) => ({ says: [notDone] }),
-    'settled.rolledBack': { says: ['Failed to'] },
+    'settled.rolledBack': refusedSight,
     applying: {},
     settling: 'passed at once',
   },

@@ -31,6 +31,8 @@ interface Start {
   readonly name: string;
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
+  /** What was reached from other starts counts again here. */
+  readonly isAnew?: boolean;
 }
 
 const mostNodes = 5000;
@@ -113,10 +115,10 @@ function faultsOf(known: Known, dry: Steps, from: AnyMachineSnapshot): Step[] {
     }),
   );
 }
-/** Each step in each state is a goal of its own, whatever transition it takes. */
-const stepGoal = (leaves: readonly string[], step: Step): string[] =>
+/** Each step in each state is a goal of its own, by each way that it takes there: each may treat one case otherwise. */
+const stepGoal = (leaves: readonly string[], step: Step, sign: string): string[] =>
   step.like === undefined
-    ? leaves.map((leaf) => `case ${leaf} × ${step.name}`)
+    ? leaves.map((leaf) => `case ${leaf} × ${step.name} by ${sign}`)
     : [`fault ${step.name.replace(' ends with ', ' × ')}`];
 
 /** What a start alone reaches: its states, what it passes through, and the guards that say where. */
@@ -159,7 +161,7 @@ export function graphOf(model: AnyModel, { faults = false } = {}): Graph {
       const states = leavesOf(snapshot.value).map((leaf) => `state ${leaf}`);
       const goals = [...states, ...taken.map((one) => `transition ${one}`), ...guards];
       const to = keyOf(model, snapshot);
-      edges.push({ step, to, taken, sign, goals: [...goals, ...stepGoal(leaves, step)] });
+      edges.push({ step, to, taken, sign, goals: [...goals, ...stepGoal(leaves, step, sign)] });
       if (!nodes.has(to)) waiting.push({ key: to, snapshot });
     }
   }

@@ -105,8 +105,9 @@ function indexed<One>(graph: Graph<One>, goal: (name: string) => number, { chanc
     return chance ? shuffled(all, chance) : all;
   });
   const there = [...graph.nodes.values()].map(({ forbidden }) => forbidden.map(goal));
-  const starts = graph.starts.map(({ name, key, goals }) => ({
+  const starts = graph.starts.map(({ name, key, goals, isAnew = false }) => ({
     name,
+    isAnew,
     at: places.of(key),
     goals: goals.map(goal),
   }));
@@ -260,9 +261,19 @@ function planField<One extends { readonly name: string }, At>(
     book.reach(reached, id);
     return { id, start: start.name, steps, signs: taken };
   };
+  const isTransition = (goal: number) => goals.names[goal]?.startsWith('transition ') === true;
+  /** What was reached already is open once more, and closed again where it cannot be reached from there. */
+  const openAnew = (reopened: readonly number[]) => {
+    for (const one of [search, within]) one.spent.clear();
+    for (const goal of reopened) open.add(goal);
+  };
   const paths = starts.flatMap((start) => {
     const walked: Planned<One>[] = [];
+    const again = start.isAnew && kinds.includes('transitions');
+    const reached = [...goals.names.keys()].filter((goal) => isTransition(goal) && !open.has(goal));
+    if (again) openAnew(reached);
     for (let path = walkFrom(start); path; path = walkFrom(start)) walked.push(path);
+    if (again) for (const goal of reached) open.delete(goal);
     // What a start promises is looked at even where all that it reaches was reached from another.
     const begun = { id: idOf(name, start.name, []), start: start.name, steps: [], signs: [] };
     return walked.length > 0 ? walked : [begun];
@@ -317,7 +328,8 @@ function bookOf(goals: Map<string, string | null>): Book {
       for (const goal of all) if (!goals.has(goal)) goals.set(goal, null);
     },
     reach: (all, id) => {
-      for (const goal of all) goals.set(goal, id);
+      // Whatever is walked again: who reached it first stays so.
+      for (const goal of all) goals.set(goal, goals.get(goal) ?? id);
     },
   };
 }

@@ -8,7 +8,7 @@ import { failures } from './reportFailures.ts';
 import { brokenTable, cards, gapList, levelTable, type Evidence } from './reportParts.ts';
 import { reportScript, reportStyle } from './reportStyle.ts';
 import { reportText, type ReportLanguage } from './reportText.ts';
-import { levels, type Result } from './results.ts';
+import { failedOf, levels, type Result } from './results.ts';
 
 /** So many passed paths are written out for each machine and level; the others are counted. */
 const mostPassed = 40;
@@ -109,11 +109,12 @@ function body(evidence: Evidence, language: ReportLanguage): string {
 const parts = ['summary', 'failures', 'goals', 'gaps', 'mutants', 'paths', 'diagrams'] as const;
 function head({ results, at }: Evidence, language: ReportLanguage): string {
   const text = reportText[language];
-  const failed = results.flatMap(({ walked }) => walked.filter(({ faults }) => faults.length > 0));
+  const failed = new Set(results.flatMap(failedOf).map(({ machine, id }) => `${machine} ${id}`))
+    .size;
   const missing = results.flatMap(({ goals }) => goals.flatMap((goal) => goal.missing));
-  const verdict = failed.length > 0 ? text.failed(failed.length) : text.passed;
+  const verdict = failed > 0 ? text.failed(failed) : text.passed;
   const gaps = missing.length > 0 ? text.gapsLeft(missing.length) : text.noGaps;
-  const isBad = failed.length > 0 ? ' bad' : '';
+  const isBad = failed > 0 ? ' bad' : '';
   const other = language === 'en' ? 'ar' : 'en';
   return `<div class="wide" lang="${language}"><div class="grow"><h1>${text.title}</h1><p>${text.on(at.slice(0, 16).replace('T', ' '))}</p></div><div><p class="verdict${isBad}">${verdict}</p><p>${gaps}</p></div><button type="button" data-to="${other}">${text.language}</button></div>`;
 }

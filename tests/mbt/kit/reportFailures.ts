@@ -1,7 +1,7 @@
 /** The report's part of what failed: the way there, what was expected, what was seen, and the line that shows it again. */
 import { escapeHtml as h } from './html.ts';
 import { reportText, type ReportLanguage } from './reportText.ts';
-import type { Level, Result, Walked } from './results.ts';
+import { failedOf, type FailedRound, type Level, type Result, type Walked } from './results.ts';
 
 /** So many are open from the start: the others are a line each. */
 const mostOpen = 3;
@@ -29,7 +29,12 @@ function stepsOf({ start, steps, faults }: Walked, language: ReportLanguage): st
   return `<h4>${reportText[language].way}</h4><ol class="steps">${rows.join('')}</ol>`;
 }
 
-function failure(one: Walked, level: Level, language: ReportLanguage, isOpen: boolean): string {
+function failure(
+  one: Walked | FailedRound,
+  level: Level,
+  language: ReportLanguage,
+  isOpen: boolean,
+): string {
   const text = reportText[language];
   const [first] = one.faults;
   const faults = one.faults.map((fault) => {
@@ -45,12 +50,13 @@ function failure(one: Walked, level: Level, language: ReportLanguage, isOpen: bo
     ? `<figure><img alt="${text.picture}" src="${one.screenshot}"><figcaption>${text.picture}</figcaption></figure>`
     : '';
   const step = first ? ` <span class="way">${h(first.step)}</span>` : '';
-  return `<details class="wrong"${isOpen ? ' open' : ''}><summary><bdi>${h(one.machine)}</bdi> <code class="id">${one.id}</code> <span class="chip ${level}">${text.levels[level]}</span>${step}</summary>${lies}${stepsOf(one, language)}${faults.join('')}${picture}</details>`;
+  const round = 'round' in one ? ` <small>${text.round(one.round, one.of)}</small>` : '';
+  return `<details class="wrong"${isOpen ? ' open' : ''}><summary><bdi>${h(one.machine)}</bdi> <code class="id">${one.id}</code> <span class="chip ${level}">${text.levels[level]}</span>${round}${step}</summary>${lies}${stepsOf(one, language)}${faults.join('')}${picture}</details>`;
 }
 
 export function failures(results: readonly Result[], language: ReportLanguage): string {
-  const failed = results.flatMap(({ level, walked }) =>
-    walked.filter(({ faults }) => faults.length > 0).map((one) => ({ one, level })),
+  const failed = results.flatMap((result) =>
+    failedOf(result).map((one) => ({ one, level: result.level })),
   );
   if (failed.length === 0) return `<p>${reportText[language].nothing}</p>`;
   // The newest level first: what fails in the browser is what people meet.

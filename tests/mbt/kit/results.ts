@@ -35,13 +35,23 @@ export interface Result {
     readonly excluded: readonly { readonly goal: string; readonly reason: string }[];
   }[];
   readonly ms: number;
+  /** What failed in each of several rounds; absent: no level was walked in rounds. */
+  readonly rounds?: readonly FailedRound[];
+}
+/** A path as it failed in one of several rounds. */
+export interface FailedRound extends Walked {
+  /** From 1 on. */
+  readonly round: number;
+  readonly of: number;
 }
 
-const folder = path.join(import.meta.dirname, '../../../data/mbt');
-const fileOf = (name: string): string => path.join(folder, `${name}.json`);
+/** `MBT_DATA` is another folder: a test of the command line leaves alone what was walked here last. */
+const folder = (): string =>
+  process.env['MBT_DATA'] ?? path.join(import.meta.dirname, '../../../data/mbt');
+const fileOf = (name: string): string => path.join(folder(), `${name}.json`);
 
 export function keep(name: string, value: unknown): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder(), { recursive: true });
   writeFileSync(fileOf(name), JSON.stringify(value));
   return fileOf(name);
 }
@@ -55,7 +65,30 @@ export function kept(name: string): unknown {
     return undefined;
   }
 }
-export const keptResult = (level: Level): Result | undefined => kept(level) as Result | undefined;
+const roundsName = (level: Level): string => `${level}-rounds`;
+const keptRounds = (level: Level): readonly FailedRound[] =>
+  (kept(roundsName(level)) ?? []) as readonly FailedRound[];
+/** A file of its own: it is written after each round, since many rounds are often broken off. */
+export function keepRounds(
+  level: Level,
+  own: ReadonlySet<string>,
+  failed: readonly FailedRound[],
+): void {
+  const others = keptRounds(level).filter(({ machine }) => !own.has(machine));
+  keep(roundsName(level), [...others, ...failed]);
+}
+export function keptResult(level: Level): Result | undefined {
+  const result = kept(level) as Result | undefined;
+  return result && { ...result, rounds: keptRounds(level) };
+}
+/** Everything that failed: of a path that was walked in rounds, each round in which it did. */
+export function failedOf({ walked, rounds = [] }: Result): readonly (Walked | FailedRound)[] {
+  const told = new Set(rounds.map(({ machine, id }) => `${machine} ${id}`));
+  const once = walked.filter(
+    ({ machine, id, faults }) => faults.length > 0 && !told.has(`${machine} ${id}`),
+  );
+  return [...once, ...rounds];
+}
 
 type Goal = Result['goals'][number];
 /** Parts of one division stand beside each other; whatever else was walked of a machine is replaced. */

@@ -175,6 +175,8 @@ export interface ScreenStart<Machine extends AnyStateMachine, Memory = unknown> 
   /** Records that are there, oldest first, which `{0}` stands for as in `path`, those with a `deleted_at` in the trash; all others of these collections are not. */
   readonly records?: Readonly<Record<string, readonly object[]>>;
   readonly memory?: Memory;
+  /** Transitions that other starts took are taken from this one too: here the server does something else for them. */
+  readonly anew?: true;
   /** What the person does before the path begins, such as opening a dialog. */
   readonly before?: (person: Person) => Promise<void>;
   /** The calls that wait to be answered, where they are not those of `calls`. */

@@ -60,7 +60,8 @@ export function screenGraph(
       ...leavesOf(place.snapshot.value).map((leaf) => `state ${leaf}`),
       ...taken.map((one) => `transition ${one}`),
     ];
-    return { name, key: keyOf(screen, place), snapshot: place.snapshot, goals, place };
+    const isAnew = screen.starts[name]?.anew === true;
+    return { name, key: keyOf(screen, place), snapshot: place.snapshot, goals, place, isAnew };
   });
   const waiting = starts.map(({ place }) => place);
   for (const from of waiting) {
@@ -96,7 +97,10 @@ function graphOnce(
   const own = graphs.get(screen) ?? new Map<string, Graph<Move>>();
   graphs.set(screen, own);
   const key = `${most ?? mostPlaces} ${withOnlyDom}`;
-  const graph = own.get(key) ?? screenGraph(screen, most, [...moves]);
+  const made = own.get(key) ?? screenGraph(screen, most, [...moves]);
+  // What is walked anew was so without them already.
+  const starts = made.starts.map((start) => (withOnlyDom ? { ...start, isAnew: false } : start));
+  const graph = { ...made, starts };
   own.set(key, graph);
   return graph;
 }

@@ -131,11 +131,11 @@ async function tryCases(
         told.push({ assertion: `${promised.says}: seen`, expected: 'possible', seen: 'refused' });
       continue;
     }
+    // A machine that has ended hears nothing: that could not fail, and is no assertion.
+    if (live.isOver()) continue;
     const assertion = `forbidden ${step.name}`;
     asserted?.add(assertion);
     if (live.can(step.event)) told.push({ assertion, expected: 'refused', seen: 'possible' });
-    // A machine that has ended hears nothing.
-    if (live.isOver()) continue;
     const after = await live.take(step);
     const still = { seen: now, does: [], calls: [] };
     told.push(...judged(assertion, after, still, asserted));
@@ -152,6 +152,8 @@ export interface WalkOptions {
   readonly first?: boolean;
   /** Filled with the names of all that was compared, whether it held or not. */
   readonly asserted?: Set<string>;
+  /** As though each promise were copied from the machine: whatever it does is promised, only what always holds is looked at. */
+  readonly copied?: boolean;
 }
 
 export async function walk(
@@ -159,7 +161,7 @@ export async function walk(
   path: Path,
   options: WalkOptions = {},
 ): Promise<Fault[]> {
-  const { tried = new Set<string>(), first = false, asserted } = options;
+  const { tried = new Set<string>(), first = false, asserted, copied = false } = options;
   const begin = model.starts[path.start];
   if (begin === undefined) throw new Error(`${path.machine} has no start “${path.start}”`);
   const live = runLive(model, begin.input);
@@ -169,12 +171,12 @@ export async function walk(
   const started = await live.start();
   const { seen: expected, does = [], calls = [] } = begin;
   const begun = { seen: expected, does, calls };
-  tell(judged(`start ${path.start}`, started, begun, asserted), 0, path.start);
+  if (!copied) tell(judged(`start ${path.start}`, started, begun, asserted), 0, path.start);
   let { seen } = started;
   const isOver = () => first && faults.length > 0;
   const tryForbidden = async (at: number) => {
     const key = JSON.stringify(seen);
-    if (tried.has(key)) return;
+    if (copied || tried.has(key)) return;
     tried.add(key);
     const found = await tryCases(model, live, seen, asserted);
     tell(found.told, at, 'what is forbidden');
@@ -183,7 +185,9 @@ export async function walk(
   await tryForbidden(0);
   for (const [index, step] of path.steps.entries()) {
     if (isOver()) break;
-    const after = await take(model, live, step, seen, asserted);
+    const after = copied
+      ? await takeCopied(model, live, step)
+      : await take(model, live, step, seen, asserted);
     tell(after.told, index + 1, step.name);
     ({ seen } = after);
     if (!isOver()) await tryForbidden(index + 1);
@@ -210,10 +214,20 @@ async function take(model: AnyModel, live: Live, step: Step, seen: object, asser
     calls: of(calls, seen),
   };
   const told = judged(found.says, after, promised, asserted);
-  for (const [rule, holds] of Object.entries(model.always ?? {})) {
+  return { told: [...told, ...broken(model, after.seen, asserted)], seen: after.seen };
+}
+
+/** A step that the machine does not take is none of the path any more; what it takes is as it should be. */
+async function takeCopied(model: AnyModel, live: Live, step: Step) {
+  const { seen } = await live.take(step);
+  return { told: broken(model, seen), seen };
+}
+
+/** The rules that do not hold of what is seen. */
+function broken(model: AnyModel, seen: object, asserted?: Set<string>): Told[] {
+  return Object.entries(model.always ?? {}).flatMap(([rule, holds]) => {
     asserted?.add(`always ${rule}`);
-    if (!holds(after.seen as never))
-      told.push({ assertion: `always ${rule}`, expected: rule, seen: JSON.stringify(after.seen) });
-  }
-  return { told, seen: after.seen };
+    if (holds(seen as never)) return [];
+    return [{ assertion: `always ${rule}`, expected: rule, seen: JSON.stringify(seen) }];
+  });
 }

@@ -5,6 +5,8 @@ import type { Broken } from '../kit/broken.ts';
 import { provingKinds, type Killed } from '../kit/mutate.ts';
 import { planOf } from '../kit/plan.ts';
 import { walk } from '../kit/walk.ts';
+import { rulesThatFind } from './copied.ts';
+import { copiedFaults } from './copiedFaults.ts';
 
 /** The names of everything that is compared on the paths that mutants are walked on. */
 async function assertionsOf({ name, models }: Adapter): Promise<ReadonlySet<string>> {
@@ -18,6 +20,18 @@ async function assertionsOf({ name, models }: Adapter): Promise<ReadonlySet<stri
   return new Set([...asserted].map(writtenAs));
 }
 
+/** Of each rule, how many faults only it finds that promises were copied from: where a promise is right, it needs no rule. */
+async function foundByRules(adapter: Adapter): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const fault of copiedFaults.filter(({ machine }) => machine === adapter.name)) {
+    const [rule, ...others] = await rulesThatFind(adapter, fault);
+    if (rule === undefined || others.length > 0) continue;
+    const assertion = `always ${rule}`;
+    found.set(assertion, (found.get(assertion) ?? 0) + 1);
+  }
+  return found;
+}
+
 /** `ends`: of each mutant, everything that caught it up to the second assertion. */
 export async function costsOf(
   adapter: Adapter,
@@ -25,9 +39,10 @@ export async function costsOf(
 ): Promise<Required<Pick<Broken, 'costs' | 'idle'>>> {
   const costs: Record<string, number> = {};
   const idle: Record<string, string> = {};
+  const byRules = await foundByRules(adapter);
   for (const assertion of await assertionsOf(adapter)) {
     const caught = ends.flatMap(({ by = [] }) => (by.includes(assertion) ? [by] : []));
-    const alone = caught.filter((by) => by.length === 1).length;
+    const alone = caught.filter((by) => by.length === 1).length + (byRules.get(assertion) ?? 0);
     costs[assertion] = alone;
     if (alone > 0) continue;
     const others = new Set(caught.flat().filter((one) => one !== assertion));

@@ -101,7 +101,7 @@ export function idleLines(broken: readonly Broken[]): string[] {
   );
   const idle = costs.filter(({ cost }) => cost === 0);
   return [
-    `${costs.length - idle.length} of ${costs.length} assertions cost at least one kill when they are removed; idle:`,
+    `${costs.length - idle.length} of ${costs.length} assertions cost at least one kill when they are removed${idle.length > 0 ? '; idle:' : ''}`,
     ...idle.map(({ machine, assertion, why }) => `${machine} idle ${assertion}: ${why}`),
   ];
 }

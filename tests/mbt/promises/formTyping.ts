@@ -37,22 +37,19 @@ import {
 import type { Promised } from '../kit/model.ts';
 
 const asking = (seen: Seen): Partial<Seen> => ({ at: 'asking', under: seen.at });
+/** What was checked once is checked again with whatever is typed. */
+const checkedAnew = ({ check }: Seen) => (check === 'unchecked' ? {} : { check: 'checking' });
+const checkCalls = ({ check }: Seen) => (check === 'unchecked' ? [] : ['checkRecord']);
 /** Typing, wherever one can: it is kept on this computer at once, and checked where steps were judged. */
 const typing = (on: string, next: Values): Promised<Seen>[] => {
   const does = (seen: Seen) => [draft('keepDraft', { ...seen, values: next })];
   return [
     {
       on,
-      when: (seen) => isEditing(seen) && seen.check !== 'unchecked',
-      becomes: (seen) => ({ ...typed(seen, next, true), record: 'dirty', check: 'checking' }),
-      does,
-      calls: ['checkRecord'],
-    },
-    {
-      on,
       when: isEditing,
-      becomes: (seen) => ({ ...typed(seen, next, true), record: 'dirty' }),
+      becomes: (seen) => ({ ...typed(seen, next, true), record: 'dirty', ...checkedAnew(seen) }),
       does,
+      calls: checkCalls,
     },
     {
       on,
@@ -151,26 +148,25 @@ export const typingPromises: readonly Promised<Seen>[] = [
   ...typing('type Dean', good),
   ...typing('type nothing', bad),
   {
+    // Where nothing is unsaved any more nothing is kept either: what was checked is checked again.
     on: 'take it back',
-    when: (seen) => isIn('editing', 'dirty')(seen),
-    becomes: (seen) => ({
-      ...typed(seen, old, false),
-      record: seen.sent === null ? 'clean' : 'dirty',
-      check: seen.check === 'unchecked' ? 'unchecked' : 'checking',
-    }),
+    when: (seen) => isEditing(seen) && (seen.record === 'dirty' || seen.check !== 'unchecked'),
+    becomes: (seen) =>
+      seen.record === 'dirty'
+        ? {
+            ...typed(seen, old, false),
+            record: seen.sent === null ? 'clean' : 'dirty',
+            ...checkedAnew(seen),
+          }
+        : checkedAnew(seen),
     does: (seen) => {
       const now = { ...seen, values: old };
+      if (seen.record !== 'dirty') return [];
       return seen.sent === null
         ? [draft('keepDraft', now), draft('dropDraft', now)]
         : [draft('keepDraft', now)];
     },
-    calls: ({ check }) => (check === 'unchecked' ? [] : ['checkRecord']),
-  },
-  {
-    on: 'take it back',
-    when: ({ at, check }) => at === 'editing' && check !== 'unchecked',
-    becomes: { check: 'checking' },
-    calls: ['checkRecord'],
+    calls: checkCalls,
   },
   {
     on: 'take it back',
@@ -196,25 +192,27 @@ export const typingPromises: readonly Promised<Seen>[] = [
     calls: ({ kept: waiting }) => (waiting ? [saveCall(waiting.sent)] : []),
   },
   {
-    // Over what it was typed over: a save finds out what somebody else made of it.
-    on: 'restoreDraft',
-    when: (seen) => isEditing(seen) && seen.draft !== null && seen.draftOn !== null,
-    becomes: () => ({
-      record: 'dirty',
-      version: older.version,
-      stored: older.values,
-      values: { ...older.values, title: 'Draft' },
-      isDirty: true,
-      draft: null,
-      draftOn: null,
-    }),
-    does: [shown({ values: { ...older.values, title: 'Draft' }, stored: older.values })],
-  },
-  {
+    // A draft of an older version comes back over what it was typed over: a save finds out what somebody else made of it.
     on: 'restoreDraft',
     when: (seen) => isEditing(seen) && seen.draft !== null,
-    becomes: () => ({ record: 'dirty', values: kept, isDirty: true, draft: null }),
-    does: (seen) => [shown({ values: kept, stored: seen.stored })],
+    becomes: (seen) => ({
+      ...(seen.draftOn === null
+        ? { values: kept }
+        : {
+            version: older.version,
+            stored: older.values,
+            values: { ...older.values, title: 'Draft' },
+            draftOn: null,
+          }),
+      record: 'dirty',
+      isDirty: true,
+      draft: null,
+    }),
+    does: ({ draftOn, stored }) => [
+      draftOn === null
+        ? shown({ values: kept, stored })
+        : shown({ values: { ...older.values, title: 'Draft' }, stored: older.values }),
+    ],
   },
   {
     on: 'dropDraft',

@@ -9,6 +9,7 @@ import type { Model } from '../kit/model.ts';
 const see = ({ value, context }: SnapshotFrom<typeof listMachine>): Seen => ({
   rows: typeof value.rows === 'string' ? value.rows : value.rows.shown,
   selection: value.selection,
+  kept: context.selection.kind,
   shown: context.rows.map(({ id, version }) => `${id}:${version}`),
   total: context.total,
   query: context.query,
@@ -24,6 +25,7 @@ const see = ({ value, context }: SnapshotFrom<typeof listMachine>): Seen => ({
 const start: Seen = {
   rows: 'loading',
   selection: 'none',
+  kept: 'none',
   shown: [],
   total: 0,
   query,
@@ -107,8 +109,8 @@ const common = {
   always: {
     'the focus is on a row whenever there is one': (seen: Seen) =>
       seen.shown.length === 0 || at(seen) >= 0,
-    'what is selected agrees with the state': ({ selection, selected }: Seen) =>
-      (selection === 'some') === selected.length > 0,
+    'what is selected agrees with the state': ({ selection, kept, selected }: Seen) =>
+      selection === kept && (kept === 'some') === selected.length > 0,
     'nobody lands while nothing is on its way': ({ rows, landing: place }: Seen) =>
       place === null || ['loading', 'refreshing', 'failed'].includes(rows),
   },

@@ -11,6 +11,7 @@ import {
   isSettled,
   isShown,
   landing,
+  matching,
   pages,
   pagesOf,
   questioning,
@@ -262,13 +263,13 @@ export const listPromises: readonly Promised<Seen>[] = [
     when: (seen) => seen.selection !== 'matching' && isSettled(seen) && seen.shown.length > 0,
     becomes: (seen) =>
       seen.selection === 'some' && idsOf(seen).every((id) => seen.selected.includes(id))
-        ? { selection: 'matching', selected: [], ...unextended }
+        ? matching
         : selecting([...new Set([...seen.selected, ...idsOf(seen)])]),
   },
   {
     on: 'selectMatching',
     when: (seen) => seen.selection !== 'matching' && isSettled(seen) && seen.shown.length > 0,
-    becomes: { selection: 'matching', selected: [], ...unextended },
+    becomes: matching,
   },
   { on: 'selectNone', when: ({ selection }) => selection !== 'none', becomes: deselected },
   ...extendsTo('extendNext', 1),

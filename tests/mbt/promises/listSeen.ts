@@ -7,6 +7,8 @@ import type { Query } from '../../../machines/listRows.ts';
 export interface Seen {
   readonly rows: string;
   readonly selection: string;
+  /** Which kind of selection is kept beside the state: what a key may do is asked of it. */
+  readonly kept: string;
   /** `id:version` of each row. */
   readonly shown: readonly string[];
   readonly total: number;
@@ -120,11 +122,15 @@ export const removing = (seen: Seen, gone: readonly number[]): Partial<Seen> => 
   };
 };
 
-export const selecting = (ids: readonly number[]): Partial<Seen> => ({
-  selection: ids.length > 0 ? 'some' : 'none',
+const selectedAs = (kind: 'none' | 'some' | 'matching', ids: readonly number[] = []) => ({
+  selection: kind,
+  kept: kind,
   selected: ids,
 });
-export const deselected: Partial<Seen> = { selection: 'none', selected: [], ...unextended };
+export const selecting = (ids: readonly number[]): Partial<Seen> =>
+  selectedAs(ids.length > 0 ? 'some' : 'none', ids);
+export const deselected: Partial<Seen> = { ...selectedAs('none'), ...unextended };
+export const matching: Partial<Seen> = { ...selectedAs('matching'), ...unextended };
 export const toggling = (seen: Seen): Partial<Seen> => {
   const base = seen.selection === 'matching' ? idsOf(seen) : seen.selected;
   const focus = seen.focus ?? 0;

@@ -1,9 +1,12 @@
 /** The calls of changes to records, and how each can end. */
 import type { Screen } from '../kit/screen.ts';
+import { orderAfter } from './lifecycleOrder.ts';
 import { otherFaults, sessionEnds } from './samples.ts';
 import {
   type Machine,
   type Memory,
+  type Snap,
+  changeNow,
   done,
   refused,
   notThisOne,
@@ -15,11 +18,23 @@ import {
 const bad = Object.fromEntries(
   Object.entries(otherFaults()).map(([name, ending]) => [name, { ...ending, keeps: refused }]),
 );
-const well = { givesOf: outcome, bodyOf: outcome, keeps: done, shows: saidDone };
+const well = {
+  givesOf: outcome,
+  bodyOf: outcome,
+  keeps: (memory: Memory, snapshot: Snap): Memory => ({
+    ...done(memory, snapshot),
+    order: orderAfter(memory, snapshot),
+  }),
+  shows: saidDone,
+};
 export const calls: Screen<Machine, Memory>['calls'] = {
   applyAction: {
-    request: /^POST \/api\/(?:blogs|theses)\/actions/,
-    sends: (snapshot) => ({ body: { action: wireName(snapshot) } }),
+    request: /^POST \/api\/(?:blogs|theses|specials)\/(?:actions|revert)/,
+    // A move is taken back by the version before it.
+    sends: (snapshot) =>
+      changeNow(snapshot)?.action === 'revert'
+        ? { body: { unlessChanged: true } }
+        : { body: { action: wireName(snapshot) } },
     endings: {
       ok: { ...well, reply: { status: 200 } },
       'not this one': {

@@ -2,6 +2,7 @@
 import type { Screen } from '../kit/screen.ts';
 import type { Cause, Control, Person } from '../kit/screen.ts';
 import { loginSight } from './samples.ts';
+import { isPair, moving, shownStill } from './lifecycleOrder.ts';
 import type { flagged } from './lifecycleServer.ts';
 import { awayBy, type Machine, type Memory, type Snap } from './lifecycleServer.ts';
 
@@ -13,12 +14,14 @@ type Kind = Exclude<Parameters<typeof eventOf>[0], never>;
 const eventOf = (
   type: keyof typeof flagged | 'remove' | 'undo' | 'redo' | 'retry',
 ): { type: typeof type } => ({ type });
+/** What is there for whatever was done. */
+const goesBack: readonly string[] = ['undo', 'redo', 'retry'];
 const doing = (
   type: Kind,
   by: (person: Person) => Promise<void>,
   control?: Control,
 ): Cause<Machine, Memory> => ({
-  when: mayWait,
+  when: (snapshot, memory) => mayWait(snapshot) && (goesBack.includes(type) || !isPair(memory)),
   event: eventOf(type),
   by,
   ...(control ? { control } : {}),
@@ -28,7 +31,7 @@ const byKey = (action: keyof typeof flagged, key: string) =>
 const byName = (action: keyof typeof flagged, name: string) =>
   doing(action, (person) => person.choose(name, name));
 
-const elsewhere = 'it needs a second row, a form or the trash:';
+const elsewhere = 'it needs a form or the trash:';
 
 export const events: Screen<Machine, Memory>['events'] = {
   enable: { enable: byKey('enable', 'e') },
@@ -50,22 +53,25 @@ export const events: Screen<Machine, Memory>['events'] = {
   undo: {
     undo: {
       ...doing('undo', (person) => person.press('z')),
-      keeps: (memory, { context }) => awayBy(memory, context.done.at(-1)),
+      keeps: (memory, snapshot) =>
+        awayBy(shownStill(memory, snapshot), snapshot.context.done.at(-1)),
     },
   },
   redo: {
     redo: {
       ...doing('redo', (person) => person.press('shift+z')),
-      keeps: (memory, { context }) => awayBy(memory, context.undone.at(-1)),
+      keeps: (memory, snapshot) =>
+        awayBy(shownStill(memory, snapshot), snapshot.context.undone.at(-1)),
     },
   },
   retry: {
     'try it again': {
       ...doing('retry', (person) => person.press('shift+r')),
-      keeps: (memory, { context }) => awayBy(memory, context.refused?.change),
+      keeps: (memory, snapshot) =>
+        awayBy(shownStill(memory, snapshot), snapshot.context.refused?.change),
     },
   },
-  move: `${elsewhere} tests/dom/recordListOrder.test.tsx`,
+  move: { 'move on by one': moving },
   update: `${elsewhere} tests/dom/recordListCell.test.tsx`,
   restore: `${elsewhere} tests/stories/budgets.story.ts`,
   imported: `${elsewhere} tests/stories/import.story.ts`,

@@ -15,6 +15,7 @@ export interface State {
   readonly approved: boolean;
   readonly featured: boolean;
 }
+type Order = 'as made' | 'turned';
 /** The record as the server has it. */
 export interface Memory {
   readonly entity: Entity;
@@ -23,6 +24,10 @@ export interface Memory {
   readonly isAway?: boolean;
   /** What was said of the last change that the server did not do to this one. */
   readonly notDone?: string;
+  /** Of two that keep an order; absent: there is one alone. */
+  readonly order?: Order | undefined;
+  /** How the list shows them while something is on its way: its rows come once nothing is. */
+  readonly shown?: Order | undefined;
 }
 export const fresh: State = { version: 1, enabled: false, approved: false, featured: false };
 export const title = 'One';
@@ -153,6 +158,7 @@ const said: Readonly<Record<string, string>> = {
   feature: 'Featured 1',
   unfeature: 'no longer featured',
   remove: 'deleted successfully',
+  move: 'updated successfully',
   undone: 'Undone',
   redone: 'Redone',
 };

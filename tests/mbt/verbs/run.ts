@@ -23,7 +23,8 @@ import { changedOf } from './changed.ts';
 import type { Part } from './machineRun.ts';
 import type { MachineAsk } from './planning.ts';
 import { inPool, type Job } from './pool.ts';
-import { print, table, tell, type Verb } from './verb.ts';
+import { roundsOf, type Rounds } from './rounds.ts';
+import { table, tell, type Verb } from './verb.ts';
 import { faultLines } from './walking.ts';
 
 /** How long a machine takes, about: the longest has to begin first, or all wait for it. */
@@ -72,6 +73,7 @@ async function runStage(
   level: 'dom' | 'e2e',
   chosen: readonly Adapter[],
   rounds: number,
+  toldRound: Rounds['told'],
 ): Promise<readonly Result[]> {
   const asked = new Set(chosen.map(({ name }) => name));
   const own = screens.filter(({ name }) => asked.has(name));
@@ -86,7 +88,7 @@ async function runStage(
     workers: numberOf(ask, 'workers') ?? (options.headed ? 1 : undefined),
     slowMs: slowOf(ask),
     rounds,
-    toldRound: (walked, round, ms) => tellRound(ask, walked, round, rounds, ms),
+    toldRound,
     isFirstEnough: ask.given.first === true,
   });
 }
@@ -119,7 +121,7 @@ function unscreenedLine([machine, reason]: readonly [string, string]): string {
   return `${machine} is left out with its ${count} transitions: ${reason}`;
 }
 
-export function resultLines({ walked, goals, ms, level }: Result): string[] {
+export function resultLines({ walked, goals, ms, level }: Result, withFaults = true): string[] {
   const machines = [...new Set(goals.map(({ machine }) => machine))];
   const kinds = [...new Set(goals.map(({ kind }) => kind))];
   const count = (machine: string, kind: string) => {
@@ -143,7 +145,7 @@ export function resultLines({ walked, goals, ms, level }: Result): string[] {
         ),
       ),
     ]),
-    ...failed.slice(0, 5).flatMap(faultLines),
+    ...(withFaults ? failed.slice(0, 5).flatMap(faultLines) : []),
     ...goals.flatMap(({ machine, missing }) => missing.map((goal) => `${machine} misses ${goal}`)),
     ...goals.flatMap(leftOut),
     ...(level === 'machine' ? [] : Object.entries(unscreened).map(unscreenedLine)),
@@ -158,40 +160,19 @@ export const codeOf = (result: Result): number => {
   return result.goals.some(({ missing }) => missing.length > 0) ? exits.missed : exits.ok;
 };
 
-/** Many rounds take long: each says how it went, and what failed in it. */
-function tellRound(
+async function machineRounds(
   ask: Ask,
-  walked: Result['walked'],
-  round: number,
+  own: readonly Adapter[],
   of: number,
-  ms: number,
-): void {
-  if (of === 1 || ask.given.json) return;
-  const failed = walked.filter(({ faults }) => faults.length > 0);
-  const which = failed.map(({ machine, id }) => `${machine} ${id}`).join(', ');
-  const seconds = (ms / 1000).toFixed(0);
-  print(
-    `round ${round} of ${of}: ${walked.length} paths, ${failed.length} failed${which === '' ? '' : ` (${which})`}, ${seconds} s`,
-  );
-}
-async function machineRounds(ask: Ask, own: readonly Adapter[], of: number): Promise<Result[]> {
+  told: Rounds['told'],
+): Promise<Result[]> {
   const rounds: Result[] = [];
   for (let round = 1; round <= of; round += 1) {
     const result = await runMachines(ask, own);
     rounds.push(result);
-    tellRound(ask, result.walked, round, of, result.ms);
+    told(result.walked, round, result.ms);
   }
   return rounds;
-}
-
-/** The same again, so many times; answers what failed only sometimes. */
-function flakesIn(rounds: readonly Result[]): string[] {
-  const failed = new Map<string, number>();
-  for (const { walked } of rounds)
-    for (const { machine, id, faults } of walked)
-      if (faults.length > 0)
-        failed.set(`${machine} ${id}`, (failed.get(`${machine} ${id}`) ?? 0) + 1);
-  return [...failed].map(([path, times]) => `${path} failed ${times} of ${rounds.length} times`);
 }
 
 export const run: Verb = {
@@ -224,17 +205,17 @@ export const run: Verb = {
       return exits.ok;
     }
     const repeat = numberOf(ask, 'repeat') ?? 1;
+    const { told, ended } = roundsOf(ask, level, repeat);
     const rounds = await (level === 'machine'
-      ? machineRounds(ask, own, repeat)
-      : runStage(ask, level, own, repeat));
+      ? machineRounds(ask, own, repeat, told)
+      : runStage(ask, level, own, repeat, told));
     const result = rounds.find((one) => codeOf(one) !== exits.ok) ?? rounds.at(-1);
     if (!result) return exits.ok;
     keepResult(result);
-    const flakes = flakesIn(rounds);
-    tell(ask, rounds.length > 1 ? { ...result, rounds: rounds.length, flakes } : result, () => [
-      ...resultLines(result),
-      ...(rounds.length > 1 ? [`${rounds.length} rounds, ${flakes.length} flakes`, ...flakes] : []),
-    ]);
+    const { more, lines } = ended(rounds);
+    // What failed is listed with its round then, and not twice.
+    const isOnce = rounds.length === 1;
+    tell(ask, { ...result, ...more }, () => [...resultLines(result, isOnce), ...lines]);
     return codeOf(result);
   },
 };

@@ -44,9 +44,18 @@ export const rowQuery = (
   },
 });
 
-/** Every answer about this type is asked for anew when next looked at. */
-export const forget = (collection: string): Promise<void> =>
-  cache.invalidateQueries({ queryKey: [collection] });
+/** Every answer about this type is asked for anew when next looked at, those too that are still on their way. */
+export function forget(collection: string): Promise<void> {
+  const queryKey = [collection];
+  const onTheirWay = cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  for (const query of onTheirWay) {
+    query.promise?.then(
+      () => query.invalidate(),
+      () => undefined,
+    );
+  }
+  return cache.invalidateQueries({ queryKey });
+}
 
 /** Changes of thousands come one by one: what is shown of them is asked for this often at most. */
 const oftenMs = 500;

@@ -152,6 +152,8 @@ export async function loadPage(
   const page = pageQuery(entity, query);
   const leave = () => void cache.cancelQueries({ queryKey: page.queryKey, exact: true });
   signal?.addEventListener('abort', leave, { once: true });
+  // Asked for because something has changed: an answer that is on its way already would be too old.
+  if (isFresh) await cache.cancelQueries({ queryKey: page.queryKey, exact: true });
   const { data, meta } = await cache
     .fetchQuery({ ...page, retry: false, ...(isFresh ? { staleTime: 0 } : {}) })
     .finally(() => signal?.removeEventListener('abort', leave));

@@ -24,7 +24,7 @@ const words = {
     list: 'قائمة نقطية',
     bold: 'غامق',
     link: 'رابط',
-    first: 'حدّد أولًا النص الذي سيصبح رابطًا',
+    first: 'حدّد أولاً النص الذي سيصبح رابطاً',
   },
 } as const;
 /** A target that a finger finds, in px. */

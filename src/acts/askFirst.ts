@@ -9,6 +9,7 @@ import type { Values } from '../../machines/types.ts';
 import { actorOf } from '../live/actors.ts';
 import { commandNamed, holdKeys, onConfirm } from '../context.ts';
 import { countOf, type Counted } from './counting.ts';
+import { answerMs } from '../kept/outbox.ts';
 import { askFor, confirm } from '../live/confirm.ts';
 import { lifecycle } from '../live/records.ts';
 import { areSeveral, severalName } from './several.ts';
@@ -55,9 +56,6 @@ async function until(isSo: () => boolean, mostMs: number): Promise<void> {
   }
 }
 
-/** What is done right before signing out has its answer by then: nobody is asked about what is only a moment young. */
-const answerMs = 2_000;
-
 /** A dialog's code is there long before, even on a slow line. */
 const drawnMs = 8_000;
 const isThere = (): boolean => document.activeElement?.hasAttribute('data-autofocus') === true;
@@ -103,6 +101,7 @@ function ask(command: EventCommand, found?: Counted): void {
       if (left.count === 0) leave();
       else askFor(id, { of: '', ids: [], ...left }, leave);
     };
+    // What is done right before has its answer by then: nobody is asked about what is only a moment young.
     holdKeys(until(() => !isOnItsWay(), answerMs).then(put));
     return;
   }

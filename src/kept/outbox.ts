@@ -128,8 +128,8 @@ const isAt = (save: WaitingSave, { collection, id, parentId }: Place): boolean =
 export const saveAt = (place: Place): WaitingSave | undefined =>
   savesToSend(place.userId).find((save) => save.ref !== sending?.ref && isAt(save, place));
 
-/** So long, in ms, an answer is waited for; a connection that is gone says so sooner. */
-const answerMs = 2_000;
+/** So long, in ms, whoever opens a record or signs out waits for an answer; a connection that is gone says so sooner. */
+export const answerMs = 2_000;
 /** Whoever opens a place first waits for the answer to what is on its way there: it is stored then, or waits on. */
 export async function whenSent(place: Place): Promise<void> {
   const save = sending && saveNamed(place.userId, sending.ref);

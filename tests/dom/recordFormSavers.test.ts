@@ -34,6 +34,10 @@ describe('who saved what differs', () => {
     expect(named(5)).toEqual(['lina 6']);
     expect(named(2, [])).toEqual([]);
   });
+  it('is the latest three, where many have saved', () => {
+    const many = ['e', 'd', 'c', 'b'].map((name, at) => version(9 - at, name, 'titleEn'));
+    expect(named(0, many)).toEqual(['e 9', 'd 8', 'c 7']);
+  });
 });
 
 describe('how long ago', () => {

@@ -62,7 +62,8 @@ function spanTo(day: string): string | undefined {
 /** 'Move dates later: +7d': the sheet with its preview, in which Enter does it. */
 function moveRows(span: string, hint: string | undefined, { offered }: Offered) {
   const { entity, isSelected } = meantNow();
-  const commandId = span.startsWith('-') ? 'list.shiftEarlier' : 'list.shiftLater';
+  const isEarlier = span.startsWith('-');
+  const commandId = isEarlier ? 'list.shiftEarlier' : 'list.shiftLater';
   if (!entity || !offered.some(({ id }) => id === commandId)) return [];
   const columns = dateColumns(entity);
   if (columns.length === 0 || !shiftArgs(columns, span)) return [];
@@ -71,7 +72,7 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
     title: `${commandLabel(commandId)}: ${isolated(span)}`,
     words: [],
     group: isSelected ? 'selection' : 'record',
-    icon: 'calendar-plus',
+    icon: isEarlier ? 'calendar-minus' : 'calendar-plus',
     does: { kind: 'run', commandId, args: { shift: span } },
     hint,
   };

@@ -97,8 +97,10 @@ export function grantsNow(): Grants {
 }
 
 /** Where addresses are changed; App gives wouter's navigation in. */
-let navigate: (path: string) => void = () => {};
-export const setNavigate = (go: (path: string) => void): void => {
+type Navigate = (path: string, options?: { readonly state: object }) => void;
+let navigate: Navigate = () => {};
+export const setNavigate = (go: Navigate): void => {
   navigate = go;
 };
-export const go = (path: string): void => navigate(path);
+/** `state` is what the history's entry is given. */
+export const go: Navigate = (path, options) => navigate(path, options);

@@ -122,6 +122,34 @@ describe.each([
       .toBe('grid');
   });
 
+  it('leads in the form from one to the next of the queue, whatever their sections, and back to the one reached', async () => {
+    const { page, typist } = visitor;
+    const heading = page.locator('form[data-region=form][data-state^=open] h2');
+    await typist.press('Home');
+    const rows: string[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      rows.push(await here(visitor));
+      await typist.press('j');
+      await expect.poll(() => here(visitor)).not.toBe(rows.at(-1));
+    }
+    await typist.press('Home', 'Enter');
+    const sections = new Set<string>();
+    for (const row of rows) {
+      await expect
+        .poll(async () => row.includes((await heading.innerText()).trim()), { message: row })
+        .toBe(true);
+      sections.add(new URL(page.url()).pathname);
+      await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
+      if (row !== rows.at(-1)) await typist.press('F9');
+    }
+    expect(sections.size).toBeGreaterThan(1);
+    await typist.press('shift+F9');
+    await expect.poll(async () => rows[3]?.includes((await heading.innerText()).trim())).toBe(true);
+    await typist.press('Escape');
+    await expect.poll(() => page.url()).toContain('/review');
+    await expect.poll(() => here(visitor)).toBe(rows[3]);
+  });
+
   it('does to all that are selected, of whatever section, what they take, and one z takes it back', async () => {
     const { page, typist } = visitor;
     const before = await waiting();

@@ -1,10 +1,14 @@
-/** The record before or after the open one, in the same filtered list: saved first, refused where it cannot be. It draws nothing. */
+/**
+ * The record before or after the open one, in the same filtered list, or in the queue that it was opened from: saved
+ * first, refused where it cannot be. It draws nothing.
+ */
 import { useEffect } from 'react';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
 import { actorOf, go, offer } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
+import { nextInLane } from '../View/rowKept.ts';
 import type { FormActor } from './recordFormActor.ts';
 
 /** Where one was in the record that is left: the next one is entered at the same field of the same step. */
@@ -60,14 +64,22 @@ function addressWith(id: number): string {
   return `${location.pathname}?${params.toString()}`;
 }
 
+/** Where the next record is opened; null where there is none. */
+async function nextOf(list: AnyActorRef, id: number | null, by: 1 | -1) {
+  const next = nextInLane(by);
+  if (next !== undefined) return next;
+  const target = await neighbourOf(list, id, by);
+  return target === null ? null : { to: addressWith(target) };
+}
+
 /** True when another record is on its way into the form. */
 async function move(actor: FormActor, formId: string, by: 1 | -1): Promise<boolean> {
   const list = actorOf('list');
   if (!list) return false;
   const { id } = actor.getSnapshot().context;
   const control = document.activeElement?.id ?? '';
-  const target = await neighbourOf(list, id, by);
-  if (target === null) {
+  const next = await nextOf(list, id, by);
+  if (next === null) {
     say('info', () => t(by > 0 ? 'history.lastRecord' : 'history.firstRecord'));
     return false;
   }
@@ -78,7 +90,7 @@ async function move(actor: FormActor, formId: string, by: 1 | -1): Promise<boole
   }
   const field = control.startsWith(`${formId}-`) ? control.slice(formId.length + 1) : '';
   carried = { field, step: actor.getSnapshot().context.step };
-  go(addressWith(target));
+  go(next.to, 'state' in next ? { state: next.state } : undefined);
   return true;
 }
 

@@ -139,7 +139,10 @@ export function useRecordList(source: ListSource, path: string): LiveList {
           if (row && !source.entity) {
             // What is in the trash has no form: it is looked at here.
             if (source.deleted) setPeeking(true);
-            else navigate(ownPath(source, row), { state: cameFrom(context) });
+            else {
+              const to = (one: Row) => ownPath(source, one);
+              navigate(to(row), { state: cameFrom(context, to) });
+            }
           } else show(id);
         },
         peekRow: () => setPeeking((isOpen) => !isOpen),

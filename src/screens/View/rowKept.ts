@@ -9,11 +9,19 @@ import { takeVisit, writeVisit } from '../../kept/storage.ts';
 
 type Context = SnapshotFrom<typeof listMachine>['context'];
 
+/** A row of a list over several sections, and the address at which its record is opened in its own. */
+interface LaneRow {
+  readonly id: number;
+  readonly to: string;
+}
+
 interface Kept {
   readonly address: string;
   readonly id: number;
   /** From 0, of the page's rows. */
   readonly place: number;
+  /** The rows of the page, where their records are opened one after the other. */
+  readonly lane?: readonly LaneRow[];
 }
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
@@ -36,17 +44,45 @@ function rowNow({ rows, focusedId }: Context): Kept | undefined {
 
 const keep = (kept: Kept): void => void writeVisit('row', JSON.stringify(kept));
 
-/** For the history's entry of a record that a list of several sections opens in its own. */
-export const cameFrom = (context: Context): { readonly from?: unknown } => ({
-  from: rowNow(context),
-});
+/**
+ * For the history's entry of a record that a list of several sections opens in its own.
+ * @param to the address of a row's record
+ */
+export function cameFrom(
+  context: Context,
+  to: (row: Context['rows'][number]) => string,
+): { readonly from?: unknown } {
+  const row = rowNow(context);
+  const lane = context.rows.map((one): LaneRow => ({ id: one.id, to: to(one) }));
+  return { from: row && { ...row, lane } };
+}
 
-/** Leads back to the list that a record was opened from; false where there is none but its own. */
-export function wentBack(navigate: (to: string) => void): boolean {
+/** The list of several sections that the record in view was opened from. */
+function fromNow(): Kept | undefined {
   const state: unknown = history.state;
   const from: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
-  if (!isKept(from)) return false;
+  return isKept(from) ? from : undefined;
+}
+
+/**
+ * The record before or after the one in view in the list of several sections that it was opened from, with what its
+ * entry in the history is given; null where that page of the list ends, undefined where it was opened from no such list.
+ */
+export function nextInLane(
+  by: 1 | -1,
+): { readonly to: string; readonly state: object } | null | undefined {
+  const from = fromNow();
+  if (!from?.lane) return undefined;
+  const place = from.place + by;
+  const row = from.lane[place];
+  return row ? { to: row.to, state: { from: { ...from, id: row.id, place } } } : null;
+}
+
+/** Leads back to the list that a record was opened from; false where there is none but its own. */
+export function wentBack(navigate: (to: string) => void): boolean {
+  const from = fromNow();
+  if (!from) return false;
   keep(from);
   navigate(from.address);
   return true;
@@ -56,6 +92,13 @@ export function wentBack(navigate: (to: string) => void): boolean {
 function taken(): Kept | undefined {
   const kept = takeVisit('row');
   return isKept(kept) && kept.address === addressNow() ? kept : undefined;
+}
+
+/** The row itself; where it has gone, the next one that has not, else what stands in its place. */
+function rowOf(rows: Context['rows'], { id, place, lane = [] }: Kept): number | undefined {
+  const there = new Set(rows.map((row) => row.id));
+  const next = lane.slice(place).find((row) => there.has(row.id));
+  return there.has(id) ? id : (next ?? rows[place])?.id;
 }
 
 /** For the list in view; an open record has its own row. */
@@ -73,8 +116,8 @@ export function useRowKept(actor: ActorRefFrom<typeof listMachine>): void {
         const { rows } = state.context;
         if (!state.matches({ rows: 'shown' }) || rows.length === 0) return;
         following?.unsubscribe();
-        const { id } = rows.find((row) => row.id === kept.id) ?? rows[kept.place] ?? {};
-        if (typeof id === 'number') actor.send({ type: 'focusRow', id });
+        const id = rowOf(rows, kept);
+        if (id !== undefined) actor.send({ type: 'focusRow', id });
       });
     return () => {
       window.removeEventListener('pagehide', leave);

@@ -1,6 +1,7 @@
 /** The signed-out screens: whose site this is beside one form; under 960 px above it. It knows no form. */
 import type { ReactNode } from 'react';
 import { Mark } from './Mark.tsx';
+import { holdToasts } from './toastRoom.ts';
 
 export interface LoginCardProps {
   /** The product's name, and its caption: 'Manage University content, Log in to continue'. */
@@ -41,7 +42,10 @@ function Lattice() {
 export function LoginCard(props: LoginCardProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[minmax(22rem,44%)_minmax(0,1fr)] md:grid-rows-1">
-      <header className="relative isolate flex flex-col overflow-hidden bg-nav text-nav-text max-md:gap-4 max-md:px-5 max-md:py-6 md:px-12 md:py-10">
+      <header
+        ref={holdToasts}
+        className="relative isolate flex flex-col overflow-hidden bg-nav text-nav-text max-md:gap-4 max-md:px-5 max-md:py-6 md:px-12 md:py-10"
+      >
         <Lattice />
         <div className="relative flex items-center gap-3">
           <Mark large />

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { Mark } from './Mark.tsx';
 import { Tip } from './Tip.tsx';
-import { railPlace } from './toastRoom.ts';
+import { holdToasts } from './toastRoom.ts';
 
 export interface NavRow {
   readonly id: string;
@@ -99,8 +99,8 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
   const folded = mode === 'folded' && !isDrawerOpen;
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    railPlace.set(rail.current);
-    return () => railPlace.set(null);
+    const { current } = rail;
+    return current ? holdToasts(current) : undefined;
   }, []);
   const here = groups.flatMap(({ rows }) => rows).find(({ current }) => current)?.id;
   // Where one is, is seen, however far down its group stands.

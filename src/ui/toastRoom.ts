@@ -10,12 +10,25 @@ const wordsPx = 180;
 let rail: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
-/** The navigation there is now: what is said while one signs in is there before it. */
+function setRail(element: HTMLElement | null): void {
+  rail = element;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * They stand at this one's foot until it goes: the navigation, or what is beside the login. Answers how to let go of it,
+ * as a `ref` and an effect do.
+ */
+export function holdToasts(element: HTMLElement): () => void {
+  setRail(element);
+  // What comes in its place may be there already.
+  return () => {
+    if (rail === element) setRail(null);
+  };
+}
+
+/** What is said while one signs in is there before the navigation. */
 export const railPlace = {
-  set(element: HTMLElement | null): void {
-    rail = element;
-    for (const listener of listeners) listener();
-  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

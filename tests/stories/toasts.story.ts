@@ -167,4 +167,22 @@ describe.each([
       expect(seen?.beneath, mode).toEqual([]);
     }
   });
+
+  it('leaves what stands beside the login to be read', async () => {
+    const { page, typist } = visitor;
+    await typist.press('mod+k');
+    await typist.type('log out');
+    await page.locator('[data-layer=palette] [role=option]').first().waitFor();
+    await typist.press('Enter');
+    await page.waitForURL(({ pathname }) => pathname === '/login');
+    await page.locator('header p').nth(1).waitFor();
+    await page.locator('li[data-variant]').first().waitFor();
+    const seen = await page.locator('header p').evaluateAll((texts) => {
+      const messages = document.querySelectorAll('li[data-variant]');
+      const highest = Math.min(...[...messages].map((one) => one.getBoundingClientRect().top));
+      return texts.map((text) => text.getBoundingClientRect().bottom <= highest);
+    });
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).not.toContain(false);
+  });
 });

@@ -40,7 +40,7 @@ function Title({ actor, entity, fields }: HeadProps) {
   const name = useOwnName(entity, row);
   const nameless = id === null ? entityLabel(entity.name).new : `#${id}`;
   return (
-    <h2 className="text-xl font-semibold">
+    <h2 className="min-w-0 grow text-xl font-semibold">
       <bdi className="block truncate align-parent">{name ?? nameless}</bdi>
     </h2>
   );
@@ -57,11 +57,25 @@ function Neighbour({ id, icon }: { id: string; icon: ReactNode }) {
   );
 }
 
-/** Number, state and whether something is unsaved, in one line. */
+/** Beside the title, which gives way to it: nothing moves when it comes. */
+function Unsaved({ actor }: Pick<HeadProps, 'actor'>) {
+  const isDirty = useSelector(actor, ({ context }) => context.isDirty);
+  return (
+    <output className="inline-flex shrink-0 items-center gap-2 text-sm font-medium whitespace-nowrap text-amber-text">
+      {isDirty && (
+        <>
+          <CircleDot />
+          {t('form.unsaved')}
+        </>
+      )}
+    </output>
+  );
+}
+
+/** Number and state, and what can be done with the record as a whole, in one line. */
 function Where({ actor, entity }: HeadProps) {
   const id = useSelector(actor, ({ context }) => context.id);
   const stored = useSelector(actor, ({ context }) => context.stored);
-  const isDirty = useSelector(actor, ({ context }) => context.isDirty);
   // Of a record that is not there nothing is known, its state least of all.
   const isThere = useSelector(actor, (state) => !state.matches('unavailable'));
   const row = id === null || !isThere ? undefined : { ...stored, id, version: 0 };
@@ -77,13 +91,7 @@ function Where({ actor, entity }: HeadProps) {
           : t('templates.record', { of: entity.name, id: String(id) })}
       </span>
       {states.map((state) => (
-        <StateBadge
-          key={state}
-          state={state}
-          label={textOf(`states.${state}`)}
-          // On a small screen what is unsaved needs the room.
-          isBrief={isDirty}
-        />
+        <StateBadge key={state} state={state} label={textOf(`states.${state}`)} />
       ))}
       {stored['featured'] === true && (
         <span className="inline-flex items-center gap-1.5">
@@ -91,14 +99,7 @@ function Where({ actor, entity }: HeadProps) {
           <span className="max-sm:sr-only">{t('states.featured')}</span>
         </span>
       )}
-      <output className="ms-auto inline-flex items-center gap-2 font-medium whitespace-nowrap text-amber-text">
-        {isDirty && (
-          <>
-            <CircleDot />
-            {t('form.unsaved')}
-          </>
-        )}
-      </output>
+      <span className="grow" />
       <Neighbour id="form.previousRecord" icon={<ChevronUp />} />
       <Neighbour id="form.nextRecord" icon={<ChevronDown />} />
       {hasRecords && (
@@ -142,7 +143,10 @@ export function RecordFormHead(props: HeadProps) {
   return (
     <header className="shrink-0 px-5 pt-2 pb-1.5 max-md:px-3">
       <Where {...props} />
-      <Title {...props} />
+      <div className="flex items-center gap-3">
+        <Title {...props} />
+        <Unsaved actor={props.actor} />
+      </div>
       <OthersHere {...props} />
     </header>
   );

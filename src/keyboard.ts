@@ -61,6 +61,12 @@ export const sequence = {
   followers: () => followers(begun, commandsNow(), contextNow()),
 };
 
+/** What a key types, none with Ctrl or Alt; Arabic has keys of two letters. */
+function textOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  const isText = key.length === 1 || /\P{ASCII}/u.test(key);
+  return isText && !ctrlKey && !metaKey && !altKey ? key : undefined;
+}
+
 const isModifier = (key: string): boolean =>
   ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'].includes(key);
 
@@ -136,13 +142,24 @@ function take(press: string, isRepeat = false): boolean {
 const typeahead = makeTypeahead((press) => take(press));
 onKeysLost(() => typeahead.clear());
 
-/** Keys that mean something on a screen once it is there. */
-const isKnown = (press: string): boolean =>
-  /^\d$/.test(press) ||
+/** Some command begins with this press. */
+const isClaimed = (press: string, places?: readonly Command['where'][]): boolean =>
   commandsNow().some(
     ({ keys, where }) =>
-      ['page', 'list', 'grid'].includes(where) && keys?.some((one) => presses(one)[0] === press),
+      (places?.includes(where) ?? true) && keys?.some((one) => presses(one)[0] === press),
   );
+/** Keys that mean something on a screen once it is there. */
+const isKnown = (press: string): boolean =>
+  /^\d$/.test(press) || isClaimed(press, ['page', 'list', 'grid']);
+
+const isChord = (press: string): boolean => /\b(?:mod|alt|meta|ctrl)\+/.test(press);
+/** What the browser does where no command does: leads back or on, reloads, opens its tools. */
+const isOfBrowser = (press: string): boolean =>
+  /^alt\+Arrow(?:Left|Right)$/.test(press) ||
+  (/^(?:shift\+)?F\d+$/.test(press) && !isClaimed(press));
+/** Comes after the keys that wait, wherever the focus is: it acts on what those lead to. */
+const comesAfter = (press: string): boolean =>
+  isChord(press) ? isClaimed(press) : /^(?:(?:shift\+)?Tab|Backspace)$/.test(press);
 
 /** Resolves once something in view can do this. */
 const offered = (view: ViewAct): Promise<void> =>
@@ -181,20 +198,16 @@ function isForControl(press: string, { focus }: CommandContext): boolean {
   return tabbedOn === location.pathname || element.closest('#main') !== null;
 }
 
-/** A chord that means nothing here, and something in the question that is on its way. */
-const isForQuestion = (press: string, context: CommandContext): boolean =>
-  areKeysHeld() &&
-  commandsNow().some(({ keys, where }) => where === 'dialog' && keys?.includes(press)) &&
-  !byKey(press, commandsNow(), context);
-
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (!isFree(context) || press === 'Escape') return false;
-  if (/\b(?:mod|alt|meta|ctrl)\+/.test(press)) return isForQuestion(press, context);
-  if (typeahead.isWaiting() || areKeysHeld()) return true;
+  const isBehind = typeahead.isWaiting() || areKeysHeld();
+  if (isBehind && isChord(press)) return isClaimed(press);
+  if (isOfBrowser(press)) return false;
+  if (isBehind) return true;
   if (begun !== '' || !isScreenLoading() || !isKnown(press)) return false;
   // What is still there of the screen one leaves is not meant any more.
   if (isLeft('list')) return true;
@@ -208,9 +221,10 @@ function mustWait(press: string, context: CommandContext): boolean {
 function typeIntoPalette(event: KeyboardEvent): boolean {
   const palette = actorOf('palette');
   if (!palette || document.querySelector('[data-layer=palette] input')) return false;
-  if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const typed = textOf(event);
+  if (typed === undefined) return false;
   const text: unknown = palette.getSnapshot().context.text;
-  palette.send({ type: 'type', text: `${String(text)}${event.key}` });
+  palette.send({ type: 'type', text: `${String(text)}${typed}` });
   return true;
 }
 
@@ -248,11 +262,10 @@ function hear(event: KeyboardEvent): boolean {
   if (/\bTab$/.test(press)) tabbedOn = location.pathname;
   const context = contextNow();
   if (context.layer === 'palette' && typeIntoPalette(event)) return true;
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-  const text = event.key.length === 1 && !hasModifier ? event.key : undefined;
+  const text = textOf(event);
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
   const isTyped = text !== undefined || (press === 'Enter' && event.isTrusted);
-  const isNext = isTyped && typeahead.isWaiting();
+  const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
   if (isNext || mustWait(press, context)) {
     typeahead.add({ press, text, at: event.timeStamp });
     return true;

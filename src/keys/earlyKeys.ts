@@ -5,9 +5,9 @@ const kept: KeyboardEvent[] = [];
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** What goes into a field is there already, and what is pressed with a modifier the browser has done itself. */
+/** What goes into a field is there already, and Alt with an arrow to a side has led the browser back or on. */
 function keep(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+  if (isField(event.target) || (event.altKey && /^Arrow(?:Left|Right)$/.test(event.key))) return;
   kept.push(event);
 }
 globalThis.addEventListener('keydown', keep, { capture: true });

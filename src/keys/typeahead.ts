@@ -1,4 +1,5 @@
 /** Keys pressed before their screen is there: kept in their order, and pressed again once it is. It knows no command. */
+import { tabbable } from 'tabbable';
 import { onLive } from '../live/actors.ts';
 import { contextNow, isScreenLoading } from '../context.ts';
 
@@ -26,6 +27,18 @@ function pressIn(key: string): boolean {
   return document.activeElement?.dispatchEvent(event) === false;
 }
 
+/** To the control after or before the one with the focus, as the browser goes; false for any other key. */
+function pressTab(keys: string): boolean {
+  if (!/^(?:shift\+)?Tab$/.test(keys)) return false;
+  const stops = tabbable(document.body);
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = keys === 'Tab' ? at + 1 : (at === -1 ? stops.length : at) - 1;
+  const stop = stops[(next + stops.length) % stops.length];
+  stop?.focus();
+  if (stop instanceof HTMLInputElement) stop.select();
+  return true;
+}
+
 /** A button that an earlier key has led to, such as the yes of a question, hears Enter as a person's. */
 function pressButton(key: string): boolean {
   const element = document.activeElement;
@@ -46,10 +59,11 @@ export function makeTypeahead(take: (press: string) => boolean) {
 
   /** Where an earlier key has led into a text field, what follows is typed there. */
   const press = ({ press: keys, text }: Waiting): boolean => {
-    if (contextNow().focus !== 'typing') return take(keys) || pressButton(keys);
+    if (contextNow().focus !== 'typing') return take(keys) || pressButton(keys) || pressTab(keys);
     // The only way to type into a field as a person does: with its events, its undo and its limits.
-    if (text === undefined) return (keys.includes('+') && take(keys)) || pressIn(keys);
-    document.execCommand('insertText', false, text);
+    if (text !== undefined) document.execCommand('insertText', false, text);
+    else if (keys === 'Backspace') document.execCommand('delete');
+    else return pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys);
     return false;
   };
 

@@ -1,0 +1,116 @@
+/**
+ * Promise: whoever knows the way types ahead of a screen that is still on its way, and every key does there what it
+ * would have done, in its order: letters, Ctrl and Alt with others, Tab. In English and in Arabic.
+ */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+/** Answers for an address are kept back until they are let go. */
+async function keptBack(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await promise;
+    await route.fallback();
+  };
+  await intercept(page, address, hold);
+  return async () => resolve();
+}
+
+interface Entry {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly titleEn: string;
+  readonly titleAr: string;
+}
+async function entries(): Promise<readonly Entry[]> {
+  const { body } = await story.site.call('/api/menus?pageSize=500&sort=vorder');
+  return (body as { data: readonly Entry[] }).data;
+}
+/** The numbers of an entry and those beside it, in their order. */
+async function besides(title: string): Promise<{ id: number; order: readonly number[] }> {
+  const all = await entries();
+  const entry = all.find((one) => [one.titleEn, one.titleAr].includes(title));
+  if (!entry) throw new Error(`no entry is called ${title}`);
+  const order = all.filter((one) => one.parent === entry.parent).map((one) => one.id);
+  return { id: entry.id, order };
+}
+const focusedEntry = ({ page }: Visitor): Promise<string> =>
+  page
+    .locator('[role=treegrid] tbody tr[data-focused=true] bdi[lang]')
+    .first()
+    .innerText()
+    .then((text) => text.trim());
+
+describe.each([
+  ['English', { language: 'en', layout: 'en' }],
+  ['Arabic', { language: 'ar', layout: 'ar' }],
+] as const)('in %s', (_, options) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+
+  it('moves the entry that the keys before have gone to', async () => {
+    const { page, typist } = visitor;
+    await typist.press('g m');
+    await page.locator('[role=treegrid] tbody tr').first().waitFor();
+    await typist.press('Home', 'j', 'j');
+    const title = await focusedEntry(visitor);
+    const before = await besides(title);
+    const place = before.order.indexOf(before.id);
+    await typist.press('g n');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const letGo = await keptBack(page, '**/api/menus?*');
+    await page.goto(`${story.site.url}/menu`, { waitUntil: 'domcontentloaded' });
+    await typist.press('j', 'j', 'alt+ArrowDown');
+    await letGo();
+    await expect
+      .poll(async () => (await besides(title)).order.indexOf(before.id), { message: title })
+      .toBe(place + 1);
+    expect((await besides(title)).order.length).toBe(before.order.length);
+    await typist.press('z');
+    await expect.poll(async () => (await besides(title)).order).toEqual(before.order);
+  });
+
+  it('deletes all that Ctrl+A has selected on the page that comes', async () => {
+    const { page, typist } = visitor;
+    const { body } = await story.site.call('/api/events?pageSize=1');
+    const { total } = (body as { meta: { total: number } }).meta;
+    expect(total).toBeLessThan(25);
+    const letGo = await keptBack(page, '**/api/events?*');
+    await typist.press('g e', 'mod+a', 'Delete');
+    await letGo();
+    const question = page.getByRole('dialog');
+    await expect.poll(() => question.innerText()).toMatch(new RegExp(`(?<!\\d)${total}(?!\\d)`));
+    await typist.press('Escape');
+    await question.waitFor({ state: 'detached' });
+  });
+
+  it('types into one field after the other of a form whose code is on its way', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, '**/assets/RecordForm-*.js');
+    await page.goto(`${story.site.url}/staff`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('c');
+    await typist.press('a', 's', 'Tab', 'c', 'd', 'Backspace', 'shift+Tab');
+    await letGo();
+    const boxes = page.locator('form[data-region=form]').getByRole('textbox');
+    const values = async () => [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
+    const typed = options.layout === 'ar' ? ['شس', 'ؤ'] : ['as', 'c'];
+    await expect.poll(values).toEqual(typed);
+    await expect
+      .poll(() => boxes.nth(0).evaluate((box) => box === document.activeElement))
+      .toBe(true);
+    expect(visitor.errors).toEqual([]);
+  });
+});

@@ -115,6 +115,7 @@ const isLeavingAsked = (): boolean =>
 export const isUnderQuestion = (): boolean =>
   isLeavingAsked() &&
   !isHelpOpen() &&
+  !isPaletteOpen() &&
   document.activeElement?.closest('[data-layer=dialog]') == null;
 
 function focusNow(): CommandContext['focus'] {

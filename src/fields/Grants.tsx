@@ -128,13 +128,17 @@ export default function GrantsInput(props: InputProps<ListField>) {
               {t('grants.section')}
             </th>
             {methods.map((method) => (
-              <th key={method} scope="col" className="px-1 py-1.5 text-sm font-medium text-muted">
+              <th
+                key={method}
+                scope="col"
+                className="px-1 py-1.5 text-sm font-medium text-muted max-sm:px-0 max-sm:text-xs"
+              >
                 <button
                   type="button"
                   tabIndex={-1}
                   disabled={isReadOnly}
                   onClick={() => runById('grants.tick', { method })}
-                  className="rounded-sm px-1 not-disabled:hover:text-ink"
+                  className="rounded-sm px-1 not-disabled:hover:text-ink max-sm:px-0.5"
                 >
                   {t(`methods.${method}`)}
                 </button>

@@ -32,12 +32,12 @@ function Rows({ rows }: { readonly rows: readonly Keyed[] }) {
       {rows.map(({ id, title, keys }) => (
         <li
           key={id}
-          className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1"
+          className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1"
         >
-          <span className="min-w-0 truncate">
+          <span className="min-w-0">
             <bdi>{title}</bdi>
           </span>
-          <span className="flex shrink-0 gap-2">
+          <span className="ms-auto flex flex-wrap justify-end gap-x-2 gap-y-1">
             {keys.map((one) => (
               <Kbd key={one} keys={one} />
             ))}

@@ -58,12 +58,12 @@ export default function DialogLayer(props: DialogProps) {
     <Layer open={open} onClose={onClose} role={role ?? 'dialog'} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 animate-layer bg-scrim" />
       {/* On a wide screen beside the navigation: at its foot stand the messages. */}
-      <div className="fixed inset-0 grid items-start justify-items-center overflow-y-auto p-4 pt-[calc(12vh+var(--toasts,0px))] lg:ps-60 max-sm:items-end max-sm:p-0">
+      <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-y-auto p-4 pt-[calc(12vh+var(--toasts,0px))] lg:ps-60 max-sm:items-end max-sm:p-0">
         <DialogPanel
           data-state={state}
           data-print={props.printed ? '' : undefined}
           className={classes(
-            'flex max-h-[80dvh] w-full animate-layer flex-col rounded-xl border border-transparent bg-raised shadow-layer',
+            'flex max-h-[80dvh] w-full animate-layer flex-col wrap-anywhere rounded-xl border border-transparent bg-raised shadow-layer',
             // Messages stand above it.
             'max-sm:max-h-[calc(92dvh-var(--toasts,0px))] max-sm:rounded-b-none',
             widths[width],

@@ -63,23 +63,45 @@ describe('on a low screen', () => {
   });
 });
 
-describe.each([['en'], ['ar']] as const)('on a phone, in %s', (language) => {
+const outside = (all: readonly Element[]): readonly string[] =>
+  all.flatMap((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 1 && (left < 0 || right > innerWidth) ? [one.outerHTML.slice(0, 90)] : [];
+  });
+
+describe.each([['en'], ['ar'], ['fr']] as const)('on a phone, in %s', (language) => {
   it('has the whole of the shortcuts within the screen, and begins at their search', async () => {
     const visitor = await story.visitor({ language, width: 360, height: 740 });
     const { page } = visitor;
     await visitor.signIn();
     await page.goto(`${story.site.url}/shortcuts`);
     await page.locator('h1').waitFor();
-    const beyond = () =>
-      page.locator('header button, [data-region=list] button, [data-region=list] p').evaluateAll(
-        (all) =>
-          all.filter((one) => {
-            const { left, right, width } = one.getBoundingClientRect();
-            return width > 1 && (left < 0 || right > innerWidth);
-          }).length,
-      );
-    await expect.poll(beyond).toBe(0);
+    const parts = page.locator('header button, [data-region=list] button, [data-region=list] p');
+    await expect.poll(() => parts.evaluateAll(outside)).toEqual([]);
     await expect.poll(() => page.locator('input[type=search]:focus').count()).toBe(1);
+    await visitor.close();
+  });
+
+  it('has the sheet of keys, a question about one long word and the grid of permissions within the screen', async () => {
+    const visitor = await story.visitor({ language, width: 360, height: 740 });
+    const { page, typist } = visitor;
+    const titleEn = 'Supercalifragilisticexpialidocious'.repeat(4);
+    await story.site.call('/api/blogs', { method: 'POST', body: JSON.stringify({ titleEn }) });
+    await visitor.signIn();
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const parts = page.locator('[role=dialog] :is(button, kbd, h2, p, bdi)');
+    for (const key of ['?', 'Delete']) {
+      await typist.press(key);
+      await parts.first().waitFor();
+      await expect.poll(() => parts.evaluateAll(outside), { message: key }).toEqual([]);
+      await typist.press('Escape');
+      await parts.first().waitFor({ state: 'detached' });
+    }
+    await page.goto(`${story.site.url}/permissions?open=3`);
+    const cells = page.locator('form [role=grid] :is(th, td)');
+    await cells.first().waitFor();
+    await expect.poll(() => cells.evaluateAll(outside)).toEqual([]);
     await visitor.close();
   });
 });

@@ -276,6 +276,26 @@ describe.each([
     expect(rows.all.length).toBeLessThanOrEqual(60);
   });
 
+  it('is typed into over a question whether to leave, and gives the focus back to that', async () => {
+    const { typist } = visitor;
+    await typist.press('Escape', 'Enter');
+    const form = page.locator('form[data-region=form]');
+    await form.locator(':focus').waitFor();
+    await typist.press('q', 'Escape');
+    const question = page.getByRole('dialog').filter({ visible: true });
+    await question.locator(':focus').waitFor();
+    await typist.press('mod+k', 'd', 'f');
+    const input = page.locator('[data-layer=palette] input');
+    await expect.poll(() => input.inputValue()).toHaveLength(2);
+    await typist.press('Escape');
+    await question.locator(':focus').waitFor();
+    // Back to the record, and what was typed into it is taken out again.
+    await typist.press('Escape');
+    await form.locator(':focus').waitFor();
+    await typist.press('Backspace', 'Escape');
+    await form.waitFor({ state: 'detached' });
+  });
+
   it('does all this without an error in the console', () => {
     expect(visitor.errors).toEqual([]);
   });

@@ -118,7 +118,10 @@ async function read({ file, text, name, rowsMax, bytesMax }: ReadRequest): Promi
   if (kind === 'old') throw new Refusal('OLD_WORKBOOK');
   if (kind === 'zip') return workbook(file, rowsMax);
   if (kind === 'other') throw new Refusal('NOT_A_WORKBOOK');
-  return { sheets: [delimited(await textIn(file), name, rowsMax)], ...nothing };
+  const sheet = delimited(await textIn(file), name, rowsMax);
+  // Whoever called it a workbook is told that it is none, not that its text has too few lines.
+  if (sheet.lines.length === 0 && /\.xls[mx]?$/i.test(name)) throw new Refusal('NOT_A_WORKBOOK');
+  return { sheets: [sheet], ...nothing };
 }
 
 async function answer(request: ReadRequest): Promise<ReadAnswer> {

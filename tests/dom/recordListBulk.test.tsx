@@ -198,3 +198,28 @@ it('moves dates once, also where the answer to a part was lost and the part is s
   const days = await Promise.all(many.slice(-3).map(({ id }) => startOf(id)));
   expect(days).toEqual(Array.from(days, () => '2026-11-27T09:00:00.000Z'));
 });
+
+it('sets nothing in the trash: records of several types are brought back or erased there', async () => {
+  const { id } = await page.make('blogs', { titleEn: 'Deleted beside an event' });
+  const remove = (collection: string, ids: readonly number[]) =>
+    page.other.request(`/api/${collection}/actions`, {
+      method: 'POST',
+      json: { action: 'delete', ids },
+    });
+  await remove('events', events.slice(0, 1));
+  await remove('blogs', [id]);
+  const { user } = await showList(page, '/trash');
+  await user.keyboard('x{Shift>}j{/Shift}');
+  const bar = within(await screen.findByRole('region', { name: 'Actions on the selection' }));
+  const names = () => bar.getAllByRole('button').map((one) => one.textContent);
+  await waitFor(() =>
+    expect(names()).toEqual([
+      expect.stringContaining('Restore'),
+      expect.stringContaining('Delete for good'),
+      expect.stringContaining('None'),
+    ]),
+  );
+  await user.keyboard('b');
+  expect(await screen.findByText(/in the trash/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -67,8 +67,8 @@ const lifecycleCommands = commands.filter(
     !['undo', 'redo', 'retry'].includes(command.event.type),
 );
 /** Tools that are meant for the selection. */
-const toolCommands = commands.filter(
-  ({ id }) => id === 'list.bulkEdit' || id === 'list.shiftLater',
+const toolCommands = commands.filter(({ id }) =>
+  ['list.bulkEdit', 'list.shiftLater', 'trash.erase'].includes(id),
 );
 const assignCommands = commands.filter(({ id }) => id === 'assignment.assign');
 

@@ -11,6 +11,7 @@ import { areSeveral } from '../../acts/several.ts';
 import type { RecordListSheets as Sheets, RecordListToolsProps } from './RecordListSheets.tsx';
 import { untilAsked } from '../../keys/untilAsked.ts';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
+import type { ListSource } from './recordListSource.ts';
 
 let sheets: typeof Sheets | undefined;
 /** The sheets' code: fetched with the first key on a list, so that one is drawn as soon as it is asked for. */
@@ -37,7 +38,7 @@ export function RecordListTools(props: RecordListToolsProps) {
       showSheet(null);
     };
   }, []);
-  useBulk();
+  useBulk(props.source);
   const isSection = props.source.entity !== undefined;
   useEffect(
     () => (isSection ? offer({ openViews: () => open({ kind: 'views' }) }) : undefined),
@@ -52,8 +53,8 @@ export function RecordListTools(props: RecordListToolsProps) {
 const spanIn = (shift: unknown, sign: '+' | '-'): string =>
   typeof shift === 'string' ? shift : sign;
 
-/** Setting fields is offered while there are records to set them in, moving dates where they have some. */
-function useBulk(): void {
+/** Setting fields is offered while there are records to set them in, moving dates where they have some; nothing is set in the trash. */
+function useBulk({ deleted }: ListSource): void {
   const entity = useSelector(lifecycle, () => entityOf(meantOfOne().section.collection));
   const mayChange = useSelector(lifecycle, (state) =>
     areSeveral(state.context.collection)
@@ -61,7 +62,7 @@ function useBulk(): void {
       : state.can({ type: 'update', args: {} }),
   );
   useEffect(() => {
-    if (!entity || !mayChange) return undefined;
+    if (!entity || !mayChange || deleted) return undefined;
     const hasDates = Object.values(entity.fields).some((field) => hasDate(field));
     return offer({
       openBulk: () => open({ kind: 'bulk' }),
@@ -72,5 +73,5 @@ function useBulk(): void {
           }
         : {}),
     });
-  }, [entity, mayChange]);
+  }, [entity, mayChange, deleted]);
 }

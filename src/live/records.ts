@@ -4,7 +4,7 @@ import { entityOf } from '../../entities/index.ts';
 import { errorText, faultText, fieldLabel, t, toastText } from '../../i18n/index.ts';
 import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
-import type { Faults } from '../../machines/types.ts';
+import type { Faults, Values } from '../../machines/types.ts';
 import { bringTo } from '../acts/bringTo.ts';
 import { enlist } from './actors.ts';
 import { act } from '../acts/inParts.ts';
@@ -57,6 +57,17 @@ function reasonText(code: string, faults: unknown, of: string | undefined): stri
   });
 }
 
+/**
+ * The specification's words for a deletion that failed name no reason: that is said beside them. What others still
+ * point to is shown with the way to each, by the question itself.
+ */
+function sayNotDeleted(whole: Values, of: string | undefined): void {
+  sayToast({ variant: 'danger', key: 'deleteFailed', params: whole }, of);
+  const { code, faults } = whole;
+  if (typeof code !== 'string' || code === 'STILL_REFERENCED') return;
+  say('info', () => reasonText(code, faults, of));
+}
+
 export const lifecycle = createActor(
   lifecycleMachine.provide({
     actors: {
@@ -74,7 +85,7 @@ export const lifecycle = createActor(
         const of = calledOf(String(params?.['collection'] ?? context.collection));
         // One that stays is told as in its section; of several it is told how many and why.
         if (key === 'partlyApplied' && action === 'remove' && done === 0 && failed === 1) {
-          sayToast({ variant: 'danger', key: 'deleteFailed', params: { count: 1 } }, of);
+          sayNotDeleted({ ...params, count: 1 }, of);
           return;
         }
         const count = key === 'partlyApplied' ? Number(done) + Number(failed) : asked;
@@ -95,8 +106,12 @@ export const lifecycle = createActor(
           say(variant, () => toastText('someNotEnabled', { ...(of ? { of } : {}), count: hidden }));
           return;
         }
+        if (key === 'deleteFailed') {
+          sayNotDeleted(whole, of);
+          return;
+        }
         const code = params?.['code'];
-        if (typeof code !== 'string' || key === 'deleteFailed') {
+        if (typeof code !== 'string') {
           sayToast({ variant, key, params: whole }, of);
           return;
         }

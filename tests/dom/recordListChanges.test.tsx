@@ -54,6 +54,17 @@ describe('an action on the focused row', () => {
     expect((await page.read('blogs', first))['approved']).toBe(true);
   });
 
+  it('tells of a deletion that is refused in the words of the specification, and beside them why', async () => {
+    const { user } = await showList(page, '/users?search=administrator');
+    await user.keyboard('{Delete}');
+    await screen.findByText('Are you sure you want to delete this item?');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Failed to delete User');
+    await screen.findByText('The last administrator has to stay one');
+    await settled();
+    expect(ids()).toHaveLength(1);
+  });
+
   it('is taken back when the server refuses it, and says so', async () => {
     const [first = 0] = await makeNews('Beta', 'one');
     const { user } = await showList(page, '/blogs?search=Beta');

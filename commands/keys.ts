@@ -58,6 +58,10 @@ export function meaningOf(press: KeyPress): string {
   return digit ?? key;
 }
 
+/** The sign or digit that a key types by itself on a US layout. */
+const plainOf = (code: string): string | undefined =>
+  /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? signs[code]?.[0];
+
 /** Signs and digits that take Shift on some layouts (AZERTY): there Shift is part of typing them, not of the shortcut. */
 const isSign = (meaning: string): boolean => meaning.length === 1 && !/^[a-z]$/.test(meaning);
 const isAscii = (key: string): boolean => /^[!-~]$/.test(key);
@@ -65,10 +69,10 @@ const isAscii = (key: string): boolean => /^[!-~]$/.test(key);
 /** A press in the notation of the declarations: `mod+shift+l`, `shift+j`, `?`, `ArrowDown`. */
 export function pressText(press: KeyPress, isMac: boolean): string {
   const meaning = meaningOf(press);
-  // AltGr comes as Ctrl and Alt together; what it types is the sign alone. With a letter it is a chord of the system's.
-  if (press.ctrlKey && press.altKey && !isMac && isLatin(press.key) && isSign(meaning)) {
-    return meaning;
-  }
+  // AltGr comes as Ctrl and Alt together; what it types is the sign alone. Ctrl and Alt with a letter, or with a sign or
+  // digit that the key types by itself, are a chord of the system's or of a screen reader's.
+  const isTyped = isLatin(press.key) && isSign(meaning) && press.key !== plainOf(press.code);
+  if (press.ctrlKey && press.altKey && !isMac && isTyped) return meaning;
   // On a Mac it is Option alone: ⌥5 types the bracket of the German and the French layout.
   if (isMac && press.altKey && !press.ctrlKey && isAscii(press.key) && isSign(meaning)) {
     return press.metaKey ? `mod+${meaning}` : meaning;

@@ -74,3 +74,15 @@ describe.each(Object.keys(layouts) as Layout[])('the keyboard %s', (layout) => {
     );
   });
 });
+
+it.each(['en', 'ar'] as const)(
+  'leaves Ctrl and Alt with what a key types by itself to the system and to screen readers: %s',
+  (layout) => {
+    const taken = Object.entries(layouts[layout]).flatMap(([code, [key]]) => {
+      const chord = { key, code, ctrlKey: true, metaKey: false, altKey: true, shiftKey: false };
+      const text = pressText(chord, false);
+      return declaredOn(false).includes(text) ? [`${code}: ${text}`] : [];
+    });
+    expect(taken).toEqual([]);
+  },
+);

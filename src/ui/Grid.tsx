@@ -13,8 +13,8 @@ export interface GridProps extends ComponentProps<'table'> {
 }
 
 /** The key that selects rows, where there are none: the browser would select all texts of the page. */
-const isSelectAll = ({ ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && code === 'KeyA';
+const isSelectAll = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyA';
 
 /** Children: a `<thead>` with HeadCells in a `<tr>`, and a `<tbody>` of GridRows. Put it in a PaneBody. */
 export function Grid({ label, rowCount, activeId, className, onKeyDown, ...rest }: GridProps) {

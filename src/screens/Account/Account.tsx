@@ -16,7 +16,9 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useChange } from '../../page/useChange.ts';
 import { AccountFrame, useAccountSave } from './AccountFrame.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
+import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
+import { useAccountDraft } from './accountDraft.ts';
 
 const details = z.object({
   email: z.string().check(
@@ -43,16 +45,16 @@ function permissionName(account: Known): string {
 function Details({ account }: { readonly account: Known }) {
   useAccountSave();
   const kept = { email: textIn(account, 'email'), jobTitle: textIn(account, 'jobTitle') };
-  const { register, handleSubmit, fault, watch, resetField } = useRuleForm(details, {
-    ...kept,
-    current_password: '',
-  });
+  const fields = useRuleForm(details, { ...kept, current_password: '' });
+  const { register, handleSubmit, fault, watch, resetField } = fields;
+  const draft = useAccountDraft(fields, kept);
   const change = useChange({
     call: (body: { readonly email: string; readonly jobTitle: string }) =>
       call<{ user: Known }>('/account', { method: 'PUT', body }),
     taken({ user }) {
       session.send({ type: 'accountChanged', account: user });
       resetField('current_password');
+      draft.saved();
       say('success', () => t('toasts.accountUpdated'));
     },
     refused: () => say('danger', () => t('toasts.accountUpdateFailed')),
@@ -79,6 +81,11 @@ function Details({ account }: { readonly account: Known }) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
+      {draft.offered && (
+        <DraftNotice of="page" onGoOn={draft.goOn} onDrop={draft.drop}>
+          {t('form.draftFound', { time: whenText(draft.offered.at) })}
+        </DraftNotice>
+      )}
       <Field label={t('login.username')}>
         {(aria) => <TextInput {...aria} value={account.username} readOnly dir="ltr" />}
       </Field>

@@ -1,0 +1,63 @@
+/** Promise: what is typed into one's own account is lost neither by going elsewhere nor by a reload. In English and in Arabic. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+const jobTitle = async (): Promise<unknown> => {
+  const { body } = await story.site.call('/api/users/1');
+  return (body as { data: Record<string, unknown> }).data['jobTitle'];
+};
+
+describe.each([
+  ['English', { language: 'en', layout: 'en' }, /is kept: open it again/, /A draft of/],
+  ['Arabic', { language: 'ar', layout: 'ar' }, /محفوظ/, /مسودة/],
+] as const)('in %s', (name, options, told, offered) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+
+  const box = () => visitor.page.locator('input[name=jobTitle]');
+  async function open(): Promise<void> {
+    await visitor.page.goto(`${story.site.url}/account`);
+    await box().waitFor();
+  }
+
+  it('is kept as one goes elsewhere, said so, and offered the next time; saved, it is offered no more', async () => {
+    const { page, typist } = visitor;
+    await open();
+    await typist.press('Tab');
+    await expect.poll(() => box().evaluate((one) => one === document.activeElement)).toBe(true);
+    await typist.press('mod+a');
+    await typist.type(`Dean ${name}`);
+    await typist.press('mod+k');
+    await typist.type('publications');
+    await page.locator('[data-layer=palette] [role=option]').first().waitFor();
+    await typist.press('Enter');
+    await page.waitForURL(/publications/);
+    await page.getByText(told).first().waitFor();
+    await open();
+    await page.getByText(offered).waitFor();
+    expect(await box().inputValue()).not.toContain(name);
+    await page.reload();
+    await page.getByText(offered).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // With the keys that the notice names.
+    await page.locator('input[name=email]').evaluate((one: HTMLElement) => one.blur());
+    await typist.press('shift+g');
+    await expect.poll(() => box().inputValue()).toBe(`Dean ${name}`);
+    await typist.press('mod+s');
+    await expect.poll(jobTitle).toBe(`Dean ${name}`);
+    await open();
+    await expect.poll(() => box().inputValue()).toBe(`Dean ${name}`);
+    expect(await page.getByText(offered).count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+});

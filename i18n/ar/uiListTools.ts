@@ -8,7 +8,6 @@ export const listTools = {
   severalHint: 'كل Enter يأخذ قيمة',
   isFilled: 'ليس فارغاً',
   back: 'رجوع',
-  cellOffline: 'لا اتصال: لم يُحفظ بعد. Enter يحفظه عند عودة الاتصال',
   cellKept: 'ما كتبته في «{{field}}» من «{{title}}» في {{time}} لم يُحفظ. هل تريد متابعته؟',
   cellChanged: 'تغيّرت في الأثناء: {{value}}. Enter يُبقي قيمتك، Esc يُبقي قيمتهم',
   filters: 'التصفيات',

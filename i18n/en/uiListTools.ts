@@ -6,7 +6,6 @@ export const listTools = {
   severalHint: 'Each Enter takes one',
   isFilled: 'is not empty',
   back: 'back',
-  cellOffline: 'No connection: not saved yet. Enter saves it when it is back',
   cellKept:
     'What you typed into ‘{{field}}’ of ‘{{title}}’ at {{time}} is not saved. Go on with it?',
   cellChanged: 'Changed meanwhile: {{value}}. Enter keeps yours, Esc theirs',

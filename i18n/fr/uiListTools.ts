@@ -8,7 +8,6 @@ export const listTools = {
   severalHint: 'Chaque Entrée en prend une',
   isFilled: 'n’est pas vide',
   back: 'retour',
-  cellOffline: 'Pas de connexion : pas encore enregistré. Entrée enregistre quand elle revient',
   cellKept:
     'Ce que vous avez saisi dans « {{field}} » de « {{title}} » à {{time}} n’est pas enregistré. Le reprendre ?',
   cellChanged: 'Modifié entre-temps : {{value}}. Entrée garde la vôtre, Échap la leur',

@@ -60,6 +60,8 @@ export function useCellDraft({ entity, row, column, columnId }: EditedCell) {
   const { found, first, place, path } = kept;
   const drop = () => dropDraft(place);
   return {
+    /** Whose it is, and where it is typed. */
+    of: { userId: place.userId, cell: { path, column: columnId, key } },
     /** What the cell opens with. */
     typed: found ? found.draft.values[key] : row[key],
     /** As it was when it was typed over. */

@@ -10,6 +10,11 @@ export const listTools = {
   back: 'retour',
   cellKept:
     'Ce que vous avez saisi dans « {{field}} » de « {{title}} » à {{time}} n’est pas enregistré. Le reprendre ?',
+  cellOf: '{{at}} sur {{n}} :',
+  dropAllText: {
+    one: 'Ce que vous avez saisi dans {{n}} cellule sans l’enregistrer sera perdu pour de bon.',
+    other: 'Ce que vous avez saisi dans {{n}} cellules sans l’enregistrer sera perdu pour de bon.',
+  },
   cellChanged: 'Modifié entre-temps : {{value}}. Entrée garde la vôtre, Échap la leur',
   filters: 'Filtres',
   days: {

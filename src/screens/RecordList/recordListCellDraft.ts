@@ -38,7 +38,7 @@ export const dropCellDraft = (entity: Entity, { id, slot }: PlacedDraft): void =
   dropDraft(placeOf(entity, id, slot));
 
 /** The row that was typed over: what somebody else has saved since is found out by the save. */
-function rowBefore(row: Row, key: string, { version }: Draft, { before }: DraftCell): Row {
+export function rowBefore(row: Row, key: string, { version }: Draft, { before }: DraftCell): Row {
   return version === null ? row : { ...row, version, [key]: before };
 }
 

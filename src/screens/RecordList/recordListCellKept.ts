@@ -6,6 +6,8 @@ import { freshKey, isPassing, isUnanswered } from '../../../machines/outside.ts'
 import type { DraftCell } from '../../kept/drafts.ts';
 import { keepCells, saveBefore, type WaitingSave } from '../../kept/outbox.ts';
 import { sendSave, type Answer } from '../../live/sendSave.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
+import { rowBefore, type CellDraft } from './recordListCellDraft.ts';
 
 export interface TypedCell {
   readonly userId: number;
@@ -38,6 +40,19 @@ export function saveOf({ userId, entity, row, cell, value }: TypedCell): Waiting
     at: new Date().toISOString(),
   };
 }
+
+/** What was typed in a cell and left, as if it were saved there; a row that is not in view is named by its caller. */
+export const saveOfDraft = (
+  entity: Entity,
+  { id, draft, cell }: CellDraft,
+  row: Row | undefined,
+  name: string | undefined,
+): WaitingSave => {
+  const over = rowBefore(row ?? { id, version: 0 }, cell.key, draft, cell);
+  const value = draft.values[cell.key];
+  const save = saveOf({ userId: userIdNow(), entity, row: over, cell, value });
+  return row || name === undefined ? save : { ...save, title: name };
+};
 
 interface Outcome {
   /** null: it could not be sent yet, or goes out behind what waits for the same record. */

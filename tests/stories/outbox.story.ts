@@ -388,6 +388,28 @@ describe.each([
     await expect.poll(async () => (await news(`/${id}`)).author).toBe('Mine');
   });
 
+  it('a cell saved as the session was over is sent after the next sign-in of the same user', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} session`;
+    const { id } = await make(title);
+    await page.goto(`${story.site.url}/blogs?search=${encodeURIComponent(title)}&columns=author`);
+    await row().waitFor();
+    await typist.press('F2', 'Tab');
+    await page.locator('[role=grid] form input:focus').waitFor();
+    await typist.press('mod+a');
+    await page.keyboard.insertText('By its owner');
+    await intercept(page, '**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+    );
+    await typist.press('Enter');
+    await page.getByLabel(username).waitFor();
+    await mend();
+    expect((await news(`/${id}`)).author).toBe('Before');
+    await visitor.signIn();
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('By its owner');
+    expect((await news(`/${id}`)).version).toBe(2);
+  });
+
   it('a section that was never opened says that there is no connection, and comes by itself when it is back', async () => {
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/blogs`);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Row } from '../../entities/entity.ts';
 import { runById } from '../../src/context.ts';
 import { draftsOf, dropDraft } from '../../src/kept/drafts.ts';
-import { dropSave, savesOf } from '../../src/kept/outbox.ts';
+import { dropSave, keepSave, savesOf } from '../../src/kept/outbox.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   grid,
@@ -235,4 +235,33 @@ it('a cell that is refused at once stays open with what is wrong, and nothing wa
   await user.keyboard('free{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Numbers only');
   expect(savesOf(userIdNow())).toEqual([]);
+});
+
+it('a record that was chosen and not sent yet is shown by its name, though no row came with it', async () => {
+  const make = async (nameEn: string, slug: string) =>
+    (await page.make('departments', { nameEn, slug })).id;
+  const department = await make('Alumni Office', 'alumni');
+  const chosen = await make('Dean’s Office', 'dean');
+  const row = await page.make('blogs', { titleEn: 'Chosen', department });
+  await showList(page, '/blogs?columns=department');
+  expect(rowText(row.id)).toContain('Alumni Office');
+  page.intercept(cut);
+  const changes = { department: chosen };
+  const [ref, userId] = ['chosen', userIdNow()];
+  const of = { ref, userId, key: 'a-key-of-this-test', collection: 'blogs', id: row.id };
+  keepSave(
+    {
+      ...of,
+      version: 1,
+      base: row,
+      changes,
+      body: changes,
+      next: null,
+      title: 'Chosen',
+      at: '2026',
+    },
+    false,
+  );
+  await waitFor(() => expect(rowText(row.id)).toContain('Dean’s Office'));
+  expect(rowText(row.id)).toContain('Not sent yet');
 });

@@ -16,7 +16,7 @@ import {
   type Draft,
 } from '../kept/drafts.ts';
 import { keepUndoable } from './records.ts';
-import { sendSave, tellSentLater, type Answer } from './sendSave.ts';
+import { sendSave, tellSentLater, type Answer } from '../remote/sendSave.ts';
 import {
   dropSave,
   forgetUnwritten,

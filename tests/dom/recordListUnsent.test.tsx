@@ -20,7 +20,8 @@ let page: ListPage;
 let id = 0;
 /** The Idempotency-Key and the body of each write that went out. */
 let writes: { readonly key: string | null; readonly body: unknown }[] = [];
-const isWrite = (method: string, path: string) => method === 'PUT' && path.includes('/events/');
+const isWrite = (method: string, path: string) =>
+  method === 'PUT' && /\/(?:events|blogs)\/\d+$/.test(path);
 const heard =
   (then: Interceptor): Interceptor =>
   (call, pass) => {
@@ -30,6 +31,8 @@ const heard =
     return then(call, pass);
   };
 const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+const refused = (status: number, message: string) =>
+  Promise.resolve(Response.json({ message }, { status }));
 /** Writes get no answer, and the server shows no sign of life. */
 const cut: Interceptor = ({ method, path }) =>
   isWrite(method, path) || path.endsWith('/healthz') ? lost() : undefined;
@@ -106,13 +109,29 @@ describe('a cell saved without a connection', () => {
   it('is kept where the server answers but cannot serve', async () => {
     await savedUnsent('Later', ({ method, path }) =>
       isWrite(method, path)
-        ? Promise.resolve(new Response('{"message":"UNAVAILABLE"}', { status: 503 }))
+        ? refused(503, 'UNAVAILABLE')
         : cut({ method, path, headers: new Headers(), body: '' }, lost),
     );
     expect(rowText(id)).toContain('Later');
     await back();
     await waitFor(() => expect(mark()).toBeNull());
     expect((await stored())['titleEn']).toBe('Later');
+  });
+
+  it('is no refusal where the same save has arrived before and is still being done', async () => {
+    await savedUnsent();
+    page.intercept(
+      heard(({ method, path }) =>
+        isWrite(method, path) ? refused(409, 'IDEMPOTENCY_KEY_IN_USE') : undefined,
+      ),
+    );
+    writes = [];
+    await sendNow();
+    await waitFor(() => expect(writes).toHaveLength(1));
+    await back();
+    await waitFor(() => expect(mark()).toBeNull());
+    expect(await stored()).toMatchObject({ version: 2, titleEn: 'Evening' });
+    expect(offered()).toBeNull();
   });
 
   it('shows it still where the list is drawn anew, and opens with it', async () => {
@@ -198,11 +217,7 @@ describe('a cell saved without a connection', () => {
   it('comes back where the server does not take it: the old value is shown, the draft offered', async () => {
     await savedUnsent();
     page.intercept(
-      heard(({ method, path }) =>
-        isWrite(method, path)
-          ? Promise.resolve(new Response('{"message":"FORBIDDEN"}', { status: 403 }))
-          : undefined,
-      ),
+      heard(({ method, path }) => (isWrite(method, path) ? refused(403, 'FORBIDDEN') : undefined)),
     );
     await sendNow();
     await waitFor(() => expect(offered()).not.toBeNull());

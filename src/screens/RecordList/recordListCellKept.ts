@@ -5,7 +5,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { freshKey, isPassing, isUnanswered } from '../../../machines/outside.ts';
 import type { DraftCell } from '../../kept/drafts.ts';
 import { keepCells, saveBefore, type WaitingSave } from '../../kept/outbox.ts';
-import { sendSave, type Answer } from '../../live/sendSave.ts';
+import { sendSave, type Answer } from '../../remote/sendSave.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { rowBefore, type CellDraft } from './recordListCellDraft.ts';
 

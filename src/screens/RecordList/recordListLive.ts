@@ -6,7 +6,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { onChange, onLost, type Change } from '../../remote/changes.ts';
 import { partSize } from '../../acts/inParts.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
-import { onSentLater } from '../../live/sendSave.ts';
+import { onSentLater } from '../../remote/sendSave.ts';
 import { entitiesIn } from '../../acts/several.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf } from './recordListQuery.ts';

@@ -11,7 +11,7 @@ import type { Loaded, Query } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
-import { onSentLater } from '../../live/sendSave.ts';
+import { onSentLater } from '../../remote/sendSave.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { sayToast } from '../../page/toasts.ts';
 import type { ListActor, LiveList, ShowOptions } from '../RecordList/recordListActor.ts';

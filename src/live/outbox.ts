@@ -6,6 +6,7 @@ import { errorText, t } from '../../i18n/index.ts';
 import { outboxMachine, type Waiting } from '../../machines/outbox.ts';
 import type { Failure } from '../../machines/types.ts';
 import { enlist, go } from './actors.ts';
+import { openRecord } from '../acts/targets.ts';
 import { keysOf, runById } from '../context.ts';
 import {
   draftSlots,
@@ -153,8 +154,9 @@ export const outbox = createActor(
   }),
 );
 
-/** The form that is being opened takes it up, and sends it. */
+/** The form that is being opened takes it up, and sends it; one that is open already takes up nothing more. */
 function isBeingOpened({ collection, id }: WaitingSave): boolean {
+  if (id !== null && openRecord()?.id === id) return false;
   const open = new URLSearchParams(location.search).get('open');
   return open === String(id) && sectionAt(location.pathname)?.entity.collection === collection;
 }

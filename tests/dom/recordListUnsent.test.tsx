@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Row } from '../../entities/entity.ts';
+import { openRecord } from '../../src/acts/targets.ts';
 import { runById } from '../../src/context.ts';
 import { draftsOf, dropDraft } from '../../src/kept/drafts.ts';
 import { dropSave, keepSave, savesOf } from '../../src/kept/outbox.ts';
@@ -241,6 +242,19 @@ describe('a cell saved without a connection', () => {
     expect((await stored())['venue']).toBe('Hall');
     expect(savesOf(userIdNow())).toEqual([]);
   });
+});
+
+it('a save of a record whose form is open already is sent without it', async () => {
+  await showList(page, `/events?open=${id}`);
+  await screen.findByLabelText('Title, English');
+  await waitFor(() => expect(openRecord()?.id).toBe(id));
+  const row = await stored();
+  const changes = { titleEn: 'Beside it' };
+  const of = { ref: 'beside', userId: userIdNow(), key: 'a-key-beside-a-form' };
+  const place = { collection: 'events', id, version: 1, base: row, at: '2026' };
+  const cells = { titleEn: { path: '/events', column: 'title' } };
+  keepSave({ ...of, ...place, changes, body: changes, cells, next: null, title: 'One' }, false);
+  await waitFor(async () => expect((await stored())['titleEn']).toBe('Beside it'));
 });
 
 it('a cell that is refused at once stays open with what is wrong, and nothing waits', async () => {

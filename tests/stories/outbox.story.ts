@@ -410,6 +410,37 @@ describe.each([
     expect((await news(`/${id}`)).version).toBe(2);
   });
 
+  it('the menu’s tree shows what waits, marked, also after a reload, until it is sent', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} entry`;
+    const { body } = await story.site.call('/api/menus', {
+      method: 'POST',
+      body: JSON.stringify({ titleEn: title, titleAr: title, url: '/' }),
+    });
+    const { id } = (body as { data: { id: number } }).data;
+    const entry = () => page.locator(`#row-${id}`);
+    await page.goto(`${story.site.url}/menu?open=${id}`);
+    const field = page.locator(
+      `form[data-state^=open] input[name=${options.language === 'ar' ? 'titleAr' : 'titleEn'}]`,
+    );
+    await field.waitFor();
+    await field.focus();
+    await intercept(page, /\/healthz$/, (route) => route.abort('connectionrefused'));
+    await intercept(page, '**/api/menus/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+    );
+    await typist.press('mod+a');
+    await page.keyboard.insertText(`${title}, changed`);
+    await typist.press('mod+Enter');
+    await left();
+    await page.reload();
+    await entry().locator('[data-unsent]', { hasText: notSent }).waitFor();
+    await entry().getByText(`${title}, changed`).waitFor();
+    await mend();
+    await expect.poll(() => entry().locator('[data-unsent]').count()).toBe(0);
+    await entry().getByText(`${title}, changed`).waitFor();
+  });
+
   it('a section that was never opened says that there is no connection, and comes by itself when it is back', async () => {
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/blogs`);

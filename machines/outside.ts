@@ -36,8 +36,10 @@ export const isUnanswered = (error: unknown): boolean => failureOf(error).status
 
 /** The call's fault is not what it said: the same may go well the next time. */
 export const isPassing = (error: unknown): boolean => {
-  const { status } = failureOf(error);
-  return status === 401 || status === 429 || status >= 500;
+  const { status, code } = failureOf(error);
+  // The same save has come before this one, and is still being done: what becomes of it is its answer.
+  const isBeingDone = code === 'IDEMPOTENCY_KEY_IN_USE';
+  return isBeingDone || status === 401 || status === 429 || status >= 500;
 };
 
 /** A key that makes a repeated call count once. (randomUUID is missing on plain http pages.) */

@@ -136,6 +136,7 @@ export const states = {
   used: 'قيد الاستخدام',
   unused: 'غير مستخدَم',
   missingIn: 'تنقصه {{language}}',
+  unsent: 'لم يُرسل بعد',
 } satisfies Part<'states'>;
 
 export const methods = {

@@ -138,6 +138,7 @@ export const states = {
   used: 'In use',
   unused: 'Not in use',
   missingIn: '{{language}} is missing',
+  unsent: 'Not sent yet',
 } as const;
 
 /** What a permission allows, by the method of the call. */

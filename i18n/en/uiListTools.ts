@@ -6,9 +6,13 @@ export const listTools = {
   severalHint: 'Each Enter takes one',
   isFilled: 'is not empty',
   back: 'back',
-  cellOffline: 'No connection: not saved yet. Enter saves it when it is back',
   cellKept:
     'What you typed into ‘{{field}}’ of ‘{{title}}’ at {{time}} is not saved. Go on with it?',
+  cellOf: '{{at}} of {{n}}:',
+  dropAllText: {
+    one: 'What you typed into {{n}} cell and did not save is gone for good.',
+    other: 'What you typed into {{n}} cells and did not save is gone for good.',
+  },
   cellChanged: 'Changed meanwhile: {{value}}. Enter keeps yours, Esc theirs',
   filters: 'Filters',
   days: {

@@ -129,6 +129,7 @@ export const states = {
   used: 'Utilisé',
   unused: 'Inutilisé',
   missingIn: 'Version manquante : {{language}}',
+  unsent: 'Pas encore envoyé',
 } satisfies Part<'states'>;
 
 export const methods = {

@@ -8,9 +8,13 @@ export const listTools = {
   severalHint: 'Chaque Entrée en prend une',
   isFilled: 'n’est pas vide',
   back: 'retour',
-  cellOffline: 'Pas de connexion : pas encore enregistré. Entrée enregistre quand elle revient',
   cellKept:
     'Ce que vous avez saisi dans « {{field}} » de « {{title}} » à {{time}} n’est pas enregistré. Le reprendre ?',
+  cellOf: '{{at}} sur {{n}} :',
+  dropAllText: {
+    one: 'Ce que vous avez saisi dans {{n}} cellule sans l’enregistrer sera perdu pour de bon.',
+    other: 'Ce que vous avez saisi dans {{n}} cellules sans l’enregistrer sera perdu pour de bon.',
+  },
   cellChanged: 'Modifié entre-temps : {{value}}. Entrée garde la vôtre, Échap la leur',
   filters: 'Filtres',
   days: {

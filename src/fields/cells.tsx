@@ -4,6 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import type { ReactNode } from 'react';
 import type { ContentLanguage, Field, FieldKind } from '../../entities/field.ts';
 import { may } from '../../entities/access.ts';
+import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
 import { dateTimeText, numberText, sizeText } from '../../i18n/format.ts';
@@ -15,6 +16,7 @@ import { Ellipsis } from '../ui/Ellipsis.tsx';
 import { wordsOf, type Kept } from './filesKnown.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { optionText } from './optionText.ts';
+import { useTitles } from './titles.ts';
 
 /** What is known of pictures, by the number of their upload. */
 export type Pictures = ReadonlyMap<number, Kept>;
@@ -56,6 +58,12 @@ export function relatedTitle(
   const isUnseen = entity && !may(grantsNow(), 'GET', entity.collection);
   const text = isUnseen ? t('form.notSeen', { of: target }) : `#${id}`;
   return { text, language: undefined };
+}
+
+/** It was set here, after the rows came with the names of all that they pointed to. */
+function NamedLater({ target, id }: { readonly target: Entity; readonly id: number }) {
+  const [name] = useTitles(target, [id]);
+  return <Ellipsis text={name?.label ?? ''} />;
 }
 
 /** A set that is made here has its name a moment after the list. */
@@ -130,9 +138,15 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
     const [first, ...others] = idsIn(value);
     if (first === undefined) return null;
     const title = relatedTitle(titles, field.target, first);
+    const target = entityNamed(field.target);
+    const isUnknown = target && titles[target.collection]?.[String(first)] === undefined;
     return (
       <span className="flex items-center gap-1.5">
-        <Ellipsis text={title.text} language={title.language} />
+        {isUnknown ? (
+          <NamedLater target={target} id={first} />
+        ) : (
+          <Ellipsis text={title.text} language={title.language} />
+        )}
         {others.length > 0 && (
           <bdi dir="ltr" className="shrink-0 text-sm figures">
             +{numberText(others.length)}

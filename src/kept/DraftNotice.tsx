@@ -21,24 +21,45 @@ const offers = {
   },
 } as const;
 
+/** Where several are kept at one place, what can be done about them all. */
+export interface OtherDrafts {
+  readonly onNext: () => void;
+  readonly onSaveAll: () => void;
+  readonly onDropAll: () => void;
+}
+const ofSeveral = ['draft.next', 'draft.saveAll', 'draft.dropAll'];
+
 export interface DraftNoticeProps {
   readonly of: keyof typeof offers;
   readonly children: ReactNode;
   readonly onGoOn: () => void;
   readonly onDrop: () => void;
+  readonly others?: OtherDrafts | undefined;
 }
 
-export function DraftNotice({ of, children, onGoOn, onDrop }: DraftNoticeProps) {
-  const latest = useLatest({ onGoOn, onDrop });
+export function DraftNotice({ of, children, onGoOn, onDrop, others }: DraftNoticeProps) {
+  const latest = useLatest({ onGoOn, onDrop, others });
+  const areSeveral = others !== undefined;
   const { goOn, drop, commands } = offers[of];
   useLayoutEffect(
     () => offer({ [goOn]: () => latest.read().onGoOn(), [drop]: () => latest.read().onDrop() }),
     [goOn, drop, latest],
   );
+  useLayoutEffect(
+    () =>
+      areSeveral
+        ? offer({
+            nextDraft: () => latest.read().others?.onNext(),
+            saveDrafts: () => latest.read().others?.onSaveAll(),
+            dropDrafts: () => latest.read().others?.onDropAll(),
+          })
+        : undefined,
+    [areSeveral, latest],
+  );
   return (
     <Banner
       variant="info"
-      actions={commands.map((command) => (
+      actions={[...commands, ...(areSeveral ? ofSeveral : [])].map((command) => (
         <CommandButton key={command} command={command}>
           {commandLabel(command)}
         </CommandButton>

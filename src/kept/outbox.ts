@@ -3,7 +3,8 @@
  * such a save waits in memory only.
  */
 import type { Values } from '../../machines/types.ts';
-import type { DraftPlace } from './drafts.ts';
+import { freshKey } from '../../machines/outside.ts';
+import type { DraftCell, DraftPlace } from './drafts.ts';
 
 /** A write as it goes out. */
 export interface Write {
@@ -22,14 +23,18 @@ export interface WaitingSave extends Write {
   readonly id: number | null;
   readonly parentId?: number | undefined;
   readonly version: number | null;
-  /** The record that was changed. */
+  /** The record that was changed; of one whose cells were, what their list knew of it. */
   readonly base: Values;
+  /** Of a save made in the cells of a list alone: where each value was typed, by its key. */
+  readonly cells?: Readonly<Record<string, CellPlace>>;
   /** What was typed and is to be saved after it. */
   readonly next: Write | null;
   readonly title: string;
   /** ISO 8601. */
   readonly at: string;
 }
+
+export type CellPlace = Pick<DraftCell, 'path' | 'column'>;
 
 type Place = Pick<DraftPlace, 'userId' | 'collection' | 'id' | 'parentId'>;
 
@@ -55,6 +60,7 @@ const held = new Set<string>();
 export function forgetUnwritten(): void {
   unwritten.clear();
   held.clear();
+  changes += 1;
 }
 
 /** The one that is on its way: no form takes it up. */
@@ -65,19 +71,22 @@ export function setSending(ref: string | null): void {
 }
 
 const listeners = new Set<() => void>();
+/** How often something has changed: what is known of it is read anew. */
+let changes = 0;
 export function tellOutbox(): void {
+  changes += 1;
   for (const listener of listeners) listener();
 }
+const hearOthers = ({ key }: StorageEvent): void => {
+  if (key === null || key.startsWith(prefix)) tellOutbox();
+};
 /** Hears of every change, of other tabs' too. Answers how to stop. */
 export function onOutbox(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) listener();
-  };
+  if (listeners.size === 0) window.addEventListener('storage', hearOthers);
   listeners.add(listener);
-  window.addEventListener('storage', heard);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', heard);
+    if (listeners.size === 0) window.removeEventListener('storage', hearOthers);
   };
 }
 
@@ -109,6 +118,20 @@ export function savesOf(userId: number): readonly WaitingSave[] {
     .flatMap(([key, save]) => (key.startsWith(own) ? save : []))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
+
+let known: { readonly of: string; readonly saves: readonly WaitingSave[] } | undefined;
+/** The same, for whoever hears of changes: read anew only where there was one. */
+export function savesKnown(userId: number): readonly WaitingSave[] {
+  const of = `${userId} ${changes}`;
+  if (known?.of !== of) known = { of, saves: savesOf(userId) };
+  return known.saves;
+}
+
+/** All that was saved of a record and not sent yet, by key. */
+export const unsentIn = ({ changes: first, next }: WaitingSave): Values => ({
+  ...first,
+  ...next?.changes,
+});
 
 /** It is lost with the page: nothing of it may be, or could be, written down. */
 export const isUnwritten = (save: Pick<WaitingSave, 'userId' | 'ref'>): boolean =>
@@ -152,6 +175,27 @@ export function keepSave(save: WaitingSave, isSecret: boolean): boolean {
   else unwritten.set(key, save);
   tellOutbox();
   return isWritten;
+}
+
+/** The one that goes out before whatever is saved in a record's cells: it waits, or is on its way, and is in no form. */
+export const saveBefore = (place: Place): WaitingSave | undefined =>
+  savesToSend(place.userId).find((save) => isAt(save, place));
+
+/** Keeps what was saved in a record's cells; behind the one before it, where there is one. False as for `keepSave`. */
+export function keepCells(cells: WaitingSave): boolean {
+  const before = saveBefore(cells);
+  if (!before) return keepSave(cells, false);
+  const { next } = before;
+  const save = {
+    ...before,
+    ...(before.cells && { cells: { ...before.cells, ...cells.cells } }),
+    next: {
+      key: next?.key ?? freshKey(),
+      changes: { ...next?.changes, ...cells.changes },
+      body: { ...next?.body, ...cells.body },
+    },
+  };
+  return keepSave(save, isUnwritten(before));
 }
 
 export function dropSave(of: Pick<WaitingSave, 'userId' | 'ref'>): void {

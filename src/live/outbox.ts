@@ -4,14 +4,20 @@ import type { Row } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { outboxMachine, type Waiting } from '../../machines/outbox.ts';
-import { changesOf, isEmpty } from '../../machines/formRecord.ts';
-import { failureOf } from '../../machines/outside.ts';
-import type { Failure, Values } from '../../machines/types.ts';
+import type { Failure } from '../../machines/types.ts';
 import { enlist, go } from './actors.ts';
-import { call } from '../api.ts';
+import { openRecord } from '../acts/targets.ts';
 import { keysOf, runById } from '../context.ts';
-import { draftSlots, dropDraftsIn, flushDrafts, keepDraft, readDraft } from '../kept/drafts.ts';
+import {
+  draftSlots,
+  dropDraftsIn,
+  flushDrafts,
+  keepDraft,
+  readDraft,
+  type Draft,
+} from '../kept/drafts.ts';
 import { keepUndoable } from './records.ts';
+import { sendSave, tellSentLater, type Answer } from '../remote/sendSave.ts';
 import {
   dropSave,
   forgetUnwritten,
@@ -21,6 +27,7 @@ import {
   saveNamed,
   savesToSend,
   setSending,
+  unsentIn,
   type WaitingSave,
 } from '../kept/outbox.ts';
 import { forget } from '../remote/query.ts';
@@ -29,37 +36,19 @@ import { onSignedIn, onSignedOut, userIdNow } from '../remote/signedIn.ts';
 import { watchReturn } from '../kept/signOfLife.ts';
 import { say } from '../page/toasts.ts';
 
-/** One write, sent under its key. Our own, whose answer was lost long ago, has been done already. */
-async function write(save: WaitingSave): Promise<Row> {
-  const { collection, id, version, key, body, changes } = save;
-  const headers = { 'Idempotency-Key': key };
-  try {
-    const { data } = await (id === null
-      ? call<{ data: Row }>(`/${collection}`, { method: 'POST', body, headers })
-      : call<{ data: Row }>(`/${collection}/${id}`, {
-          method: 'PUT',
-          body,
-          headers: { ...headers, 'If-Match': `"${version}"` },
-        }));
-    return data;
-  } catch (error) {
-    const { status, data } = failureOf(error);
-    const isRow = typeof data === 'object' && data !== null && 'version' in data;
-    if (status !== 412 || !isRow || !isEmpty(changesOf(changes, data as Values))) throw error;
-    return data as Row;
-  }
-}
-
 interface Sent {
   readonly save: WaitingSave;
   readonly row: Row;
 }
 
-/** What was typed after it becomes the save that waits, under its own key. */
-function goOn(save: WaitingSave, row: Row): WaitingSave | null {
-  const { next, ref } = save;
-  keepUndoable(save.collection, row.id, save.version, row.version);
-  dropDraftsIn(save, { ...save.changes, ...next?.changes });
+/** What was saved after it, also while it was on its way, becomes the save that waits, under its own key. */
+function goOn(sent: WaitingSave, { row, over }: Answer): WaitingSave | null {
+  const { ref } = sent;
+  const save = saveNamed(sent.userId, ref) ?? { ...sent, next: null };
+  const { next } = save;
+  keepUndoable(save.collection, row.id, over, row.version);
+  dropDraftsIn(save, unsentIn(save));
+  tellSentLater(save.collection, row);
   if (!next) {
     dropSave(save);
     return null;
@@ -76,9 +65,9 @@ async function sendAll({ ref }: Waiting): Promise<Sent | null> {
   setSending(ref);
   try {
     while (save) {
-      const row = await write(save);
-      sent = { save, row };
-      save = goOn(save, row);
+      const answer = await sendSave(save);
+      sent = { save, row: answer.row };
+      save = goOn(save, answer);
       void forget(sent.save.collection);
     }
   } finally {
@@ -91,18 +80,29 @@ async function sendAll({ ref }: Waiting): Promise<Sent | null> {
 const alone = <T>(act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('lectern.outbox', act) : act();
 
+/** What was saved in cells becomes a draft of each, offered where it was typed; what was saved in a form is one. */
+function draftsIn(save: WaitingSave): readonly Omit<Draft, 'at'>[] {
+  const { id, version, base, cells } = save;
+  const values = unsentIn(save);
+  if (!cells) return [{ version, values, ...(id === null ? {} : { base }) }];
+  return Object.entries(values).flatMap(([key, value]) => {
+    const place = cells[key];
+    const cell = place && { ...place, key, before: base[key] ?? null };
+    return cell ? [{ version, values: { [key]: value }, cell }] : [];
+  });
+}
+
 /** It becomes a draft of its record, over what it was typed over. False where that could not be kept. */
 function becomeDraft(save: WaitingSave): boolean {
-  const { userId, collection, id, parentId, version, base, changes, next } = save;
+  const { userId, collection, id, parentId } = save;
   const place = { userId, collection, id, parentId };
-  dropDraftsIn(place, { ...changes, ...next?.changes });
-  const slot = (draftSlots(place).at(-1) ?? -1) + 1;
-  keepDraft(
-    { ...place, slot },
-    { version, values: { ...changes, ...next?.changes }, ...(id === null ? {} : { base }) },
-  );
+  dropDraftsIn(place, unsentIn(save));
+  const first = (draftSlots(place).at(-1) ?? -1) + 1;
+  const drafts = draftsIn(save);
+  for (const [index, draft] of drafts.entries())
+    keepDraft({ ...place, slot: first + index }, draft);
   flushDrafts();
-  return readDraft({ ...place, slot }) !== null;
+  return drafts.every((_, index) => readDraft({ ...place, slot: first + index }) !== null);
 }
 
 const addressOf = ({ collection, id, parentId }: WaitingSave): string | undefined => {
@@ -154,8 +154,9 @@ export const outbox = createActor(
   }),
 );
 
-/** The form that is being opened takes it up, and sends it. */
+/** The form that is being opened takes it up, and sends it; one that is open already takes up nothing more. */
 function isBeingOpened({ collection, id }: WaitingSave): boolean {
+  if (id !== null && openRecord()?.id === id) return false;
   const open = new URLSearchParams(location.search).get('open');
   return open === String(id) && sectionAt(location.pathname)?.entity.collection === collection;
 }

@@ -113,6 +113,11 @@ function wordsOf(question: string, about: About): Words {
     const text = t('views.leaveText', { n: count });
     return { title: t('views.leaveTitle'), text, yes, doing: yes, isDeletion: true };
   }
+  if (question === 'draft.dropAll') {
+    const yes = commandLabel(question);
+    const text = t('listTools.dropAllText', { n: count });
+    return { title: yes, text, yes, doing: yes, isDeletion: true };
+  }
   const entity = entityNamed(of);
   const verb = verbOf(question);
   if ((entity || of === severalName) && verb !== 'remove' && question !== 'history.takeBack') {

@@ -37,7 +37,7 @@ describe.each([
       waiting: /A save of .* still waits/,
       username: 'Username',
       unconnected: /No connection/,
-      unsaved: /not saved yet\. Enter saves it/,
+      notSent: 'Not sent yet',
       unkept: /This was not kept: do it again/,
       notYet: /1 change has not reached the server yet\. What waits is kept/,
     },
@@ -57,14 +57,14 @@ describe.each([
       waiting: /ما زال ينتظر الإرسال/,
       username: 'اسم المستخدم',
       unconnected: /لا اتصال/,
-      unsaved: /لم يُحفظ بعد\. Enter يحفظه/,
+      notSent: 'لم يُرسل بعد',
       unkept: /لم يُحفظ هذا: أعده عند عودة الاتصال/,
       notYet: /تغيير واحد لم يصل إلى الخادم بعد\. ما ينتظر يبقى محفوظاً/,
     },
   ],
 ] as const)('in %s', (name, told) => {
   const { options, label, waits, saved, returned, offline, goOn } = told;
-  const { waiting, username, unconnected, unkept, unsaved, notYet } = told;
+  const { waiting, username, unconnected, unkept, notSent, notYet } = told;
   let visitor: Visitor;
   /** The Idempotency-Key of each write of the test. */
   let keys: string[] = [];
@@ -322,23 +322,123 @@ describe.each([
     expect((await news(`/${id}`)).version).toBe(1);
   });
 
-  it('a cell that could not be saved keeps what was written, and says which key saves it', async () => {
+  it('a cell saved without a connection is kept and marked; after a reload it is still shown, and sent once', async () => {
     const { page, typist } = visitor;
     const title = `Outbox ${name} cell`;
-    await make(title);
+    const { id } = await make(title);
+    const mark = () => row().locator('[data-unsent]', { hasText: notSent });
     await page.goto(`${story.site.url}/blogs?search=${encodeURIComponent(title)}`);
     await row().waitFor();
-    await cut();
     await typist.press('F2');
-    const editor = page.locator('[role=grid] input:focus');
-    await editor.waitFor();
-    await page.keyboard.insertText('New');
+    await page.locator('[role=grid] input:focus').waitFor();
+    await page.context().setOffline(true);
+    keys = [];
+    await page.keyboard.insertText(`${title}, changed`);
     await typist.press('Enter');
-    await page.getByText(unsaved).first().waitFor();
-    expect(await editor.inputValue()).toContain('New');
+    await mark().waitFor();
+    await row().getByText(`${title}, changed`).waitFor();
+    await page.getByText(waits).waitFor();
+    // The network is back, the server takes nothing yet.
+    await intercept(page, /\/healthz$/, (route) => route.abort('connectionrefused'));
+    await intercept(page, '**/api/blogs/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+    );
+    await page.context().setOffline(false);
+    await page.reload();
+    await row().waitFor();
+    await mark().waitFor();
+    await row().getByText(`${title}, changed`).waitFor();
+    expect((await news(`/${id}`)).version).toBe(1);
     await mend();
+    await expect.poll(() => mark().count()).toBe(0);
+    expect(await row().getByText(`${title}, changed`).count()).toBe(1);
+    await expect.poll(() => page.getByText(waits).count()).toBe(0);
+    expect((await news(`/${id}`)).version).toBe(2);
+    expect([...new Set(keys)]).toHaveLength(1);
+  });
+
+  it('a cell that a colleague has changed meanwhile shows theirs again, and comes back as a draft of the cell', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} both`;
+    const { id } = await make(title);
+    await page.goto(`${story.site.url}/blogs?search=${encodeURIComponent(title)}&columns=author`);
+    await row().waitFor();
+    await cut();
+    await typist.press('F2', 'Tab');
+    await page.locator('[role=grid] form input:focus').waitFor();
+    await typist.press('mod+a');
+    await page.keyboard.insertText('Mine');
     await typist.press('Enter');
-    await expect.poll(() => editor.count()).toBe(0);
+    await row().locator('[data-unsent]').waitFor();
+    await news(`/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '*' },
+      body: JSON.stringify({ author: 'Theirs' }),
+    });
+    await mend();
+    await page.getByText(returned(title)).waitFor();
+    await row().getByText('Theirs').waitFor();
+    expect(await row().locator('[data-unsent]').count()).toBe(0);
+    await typist.press('shift+g');
+    const cell = page.locator('[role=grid] form input');
+    await expect.poll(() => cell.inputValue()).toBe('Mine');
+    await typist.press('Enter');
+    await page.locator('[role=grid] [role=alert]').waitFor();
+    await typist.press('Enter');
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('Mine');
+  });
+
+  it('a cell saved as the session was over is sent after the next sign-in of the same user', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} session`;
+    const { id } = await make(title);
+    await page.goto(`${story.site.url}/blogs?search=${encodeURIComponent(title)}&columns=author`);
+    await row().waitFor();
+    await typist.press('F2', 'Tab');
+    await page.locator('[role=grid] form input:focus').waitFor();
+    await typist.press('mod+a');
+    await page.keyboard.insertText('By its owner');
+    await intercept(page, '**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
+    );
+    await typist.press('Enter');
+    await page.getByLabel(username).waitFor();
+    await mend();
+    expect((await news(`/${id}`)).author).toBe('Before');
+    await visitor.signIn();
+    await expect.poll(async () => (await news(`/${id}`)).author).toBe('By its owner');
+    expect((await news(`/${id}`)).version).toBe(2);
+  });
+
+  it('the menu’s tree shows what waits, marked, also after a reload, until it is sent', async () => {
+    const { page, typist } = visitor;
+    const title = `Outbox ${name} entry`;
+    const { body } = await story.site.call('/api/menus', {
+      method: 'POST',
+      body: JSON.stringify({ titleEn: title, titleAr: title, url: '/' }),
+    });
+    const { id } = (body as { data: { id: number } }).data;
+    const entry = () => page.locator(`#row-${id}`);
+    await page.goto(`${story.site.url}/menu?open=${id}`);
+    const field = page.locator(
+      `form[data-state^=open] input[name=${options.language === 'ar' ? 'titleAr' : 'titleEn'}]`,
+    );
+    await field.waitFor();
+    await field.focus();
+    await intercept(page, /\/healthz$/, (route) => route.abort('connectionrefused'));
+    await intercept(page, '**/api/menus/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+    );
+    await typist.press('mod+a');
+    await page.keyboard.insertText(`${title}, changed`);
+    await typist.press('mod+Enter');
+    await left();
+    await page.reload();
+    await entry().locator('[data-unsent]', { hasText: notSent }).waitFor();
+    await entry().getByText(`${title}, changed`).waitFor();
+    await mend();
+    await expect.poll(() => entry().locator('[data-unsent]').count()).toBe(0);
+    await entry().getByText(`${title}, changed`).waitFor();
   });
 
   it('a section that was never opened says that there is no connection, and comes by itself when it is back', async () => {

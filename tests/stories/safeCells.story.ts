@@ -23,9 +23,15 @@ const stored = async (id: number): Promise<News> => {
 };
 
 describe.each([
-  ['English', 'en', 'titleEn', 'Go on with what was typed'],
-  ['Arabic', 'ar', 'titleAr', 'متابعة ما كُتب'],
-] as const)('in %s', (_, language, key, goOn) => {
+  [
+    'English',
+    'en',
+    'titleEn',
+    'Go on with what was typed',
+    (at: number, n: number) => `${at} of ${n}`,
+  ],
+  ['Arabic', 'ar', 'titleAr', 'متابعة ما كُتب', (at: number, n: number) => `${at} من ${n}`],
+] as const)('in %s', (_, language, key, goOn, told) => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await story.visitor({ language, layout: language });
@@ -129,6 +135,46 @@ describe.each([
     await atList();
     expect(await offered().count()).toBe(0);
     expect((await stored(id))[key]).not.toContain('Typed');
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('several cells are told of, walked over, saved all at once, and thrown away all at once', async () => {
+    const { page, typist } = visitor;
+    const ids = [await make('Cell A', 'خلية أ'), await make('Cell B', 'خلية ب')];
+    const context = page.context();
+    /** Both cells are typed in, each in a tab that dies. */
+    async function leaveBoth(text: string): Promise<void> {
+      for (const [index, steps] of [['ArrowDown'], []].entries()) {
+        const dying = await context.newPage();
+        await dying.goto(`${story.site.url}/blogs`);
+        await dying.locator('[role=grid] [data-focused=true]').waitFor();
+        for (const press of ['Home', ...steps, 'F2']) await dying.keyboard.press(press);
+        await dying.locator('[role=grid] form input').waitFor();
+        await dying.keyboard.insertText(`${text} ${index}`);
+        await expect.poll(() => keptInBrowser(`${text} ${index}`)).toBe(true);
+        await crash(dying, context);
+      }
+    }
+    await leaveBoth('Typed');
+    await page.goto(`${story.site.url}/blogs`);
+    await atList();
+    await page.getByText(told(1, 2)).waitFor();
+    await typist.press('shift+n');
+    await page.getByText(told(2, 2)).waitFor();
+    await typist.press('shift+s');
+    await expect.poll(() => offered().count()).toBe(0);
+    await expect.poll(async () => (await stored(ids[0] ?? 0))[key]).toBe('Typed 0');
+    await expect.poll(async () => (await stored(ids[1] ?? 0))[key]).toBe('Typed 1');
+    await leaveBoth('Thrown');
+    await page.reload();
+    await atList();
+    await page.getByText(told(1, 2)).waitFor();
+    await typist.press('t', 'q');
+    await page.locator('[role=dialog] [data-autofocus]:focus').waitFor();
+    await typist.press('Enter');
+    await expect.poll(() => offered().count()).toBe(0);
+    expect(await keptInBrowser('Thrown')).toBe(false);
+    expect((await stored(ids[0] ?? 0))[key]).toBe('Typed 0');
     expect(visitor.errors).toEqual([]);
   });
 });

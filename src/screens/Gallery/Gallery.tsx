@@ -90,7 +90,9 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
     >
       <GallerySending queue={queue} sending={sending} />
       <PaneBody ref={box} data-scrolls="list">
-        <GalleryGrid {...{ entity, list, acts, label, tiles, cover, addresses, box, grid }} />
+        <GalleryGrid
+          {...{ entity, source, list, acts, label, tiles, cover, addresses, box, grid }}
+        />
         <Instead source={source} list={list} entity={entity} mayAdd={mayAdd} />
       </PaneBody>
       {isOver && <DropHere />}

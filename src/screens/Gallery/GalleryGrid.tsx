@@ -6,6 +6,8 @@ import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
+import type { ListSource } from '../RecordList/recordListSource.ts';
+import { isUnsent, useShownRows } from '../RecordList/recordListUnsent.ts';
 import type { ViewList } from '../View/viewList.ts';
 import type { GalleryActs } from './galleryActs.ts';
 import { useTileDrag } from './galleryDrag.ts';
@@ -20,6 +22,7 @@ const footPx = 64;
 
 export interface GalleryGridProps {
   readonly entity: Entity;
+  readonly source: ListSource;
   readonly list: ViewList;
   readonly acts: GalleryActs;
   readonly label: string;
@@ -58,9 +61,10 @@ function useRowsInSight({ list, tiles, box }: GalleryGridProps) {
 }
 
 export function GalleryGrid(props: GalleryGridProps) {
-  const { entity, list, acts, label, tiles, cover, addresses, grid } = props;
+  const { entity, source, list, acts, label, tiles, cover, addresses, grid } = props;
   useLanguage();
-  const { rows, focusedId, selection } = useSelector(list.actor, ({ context }) => context);
+  const { focusedId, selection } = useSelector(list.actor, ({ context }) => context);
+  const rows = useShownRows(source, list.actor);
   const virtual = useRowsInSight(props);
   const { over, drag } = useTileDrag(acts);
   const mayMove = may(grantsNow(), 'PUT', entity.collection);
@@ -105,6 +109,7 @@ export function GalleryGrid(props: GalleryGridProps) {
                   address={picture === undefined ? undefined : addresses.get(picture)}
                   column={column + 1}
                   isFocused={row.id === focusedId}
+                  isUnsent={isUnsent(row)}
                   isSelected={selection.kind === 'matching' || selected.has(row.id)}
                   isCover={picture !== undefined && picture === cover}
                   side={over?.id === row.id ? over.side : null}

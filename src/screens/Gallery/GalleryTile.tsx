@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { ListActor } from '../RecordList/recordListActor.ts';
-import { namesOf } from '../RecordList/RecordListCells.tsx';
+import { namesOf, UnsentMark } from '../RecordList/RecordListCells.tsx';
 import { statesOf } from '../RecordList/recordListState.ts';
 
 /** A width that the server keeps; wide enough for sharp screens. */
@@ -32,6 +32,7 @@ export interface GalleryTileProps {
   readonly column: number;
   readonly isFocused: boolean;
   readonly isSelected: boolean;
+  readonly isUnsent: boolean;
   readonly isCover: boolean;
   /** What is dragged would come before or after this one. */
   readonly side: 'before' | 'after' | null;
@@ -115,6 +116,7 @@ function Tile(props: GalleryTileProps) {
         <Picture address={props.address} isVideo={row['fieldType'] === 'VIDEO'} />
       </span>
       <span className="mt-1 flex h-6 items-center gap-2 px-0.5">
+        {props.isUnsent && <UnsentMark />}
         <bdi
           lang={title?.language}
           title={title?.text}

@@ -83,7 +83,7 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
           </Suspense>
         </>
       }
-      foot={<MenuTreeFoot entity={entity} list={list} isNarrow={isNarrow} />}
+      foot={<MenuTreeFoot {...{ entity, source, list, isNarrow }} />}
     />
   );
 }

@@ -10,6 +10,8 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import ListTree from 'lucide-react/icons/list-tree';
 import type { Entity } from '../../../entities/entity.ts';
 import { namesOf } from '../RecordList/RecordListCells.tsx';
+import type { ListSource } from '../RecordList/recordListSource.ts';
+import { useShownRows } from '../RecordList/recordListUnsent.ts';
 import { t } from '../../../i18n/index.ts';
 import { PaneFoot } from '../../ui/Panes.tsx';
 import { ViewCommand } from '../View/ViewCommand.tsx';
@@ -19,24 +21,27 @@ import { sideways } from './menuTreeActs.ts';
 import { isTreeRow } from './menuTreeRows.ts';
 
 /** Told after each move: where the entry stands now. */
-function Told({ entity, list }: { readonly entity: Entity; readonly list: ViewList }) {
-  const told = useSelector(list.actor, ({ context: { rows, focusedId } }) => {
-    const row = rows.find(({ id }) => id === focusedId);
-    if (!row || !isTreeRow(row)) return '';
-    const { level, position, size } = row.branch;
-    const title = namesOf(entity, row, {}, row.id)[0]?.text ?? '';
-    return t('views.movedTo', { title, level, position, size });
-  });
-  return <bdi className="truncate text-sm max-lg:hidden">{told}</bdi>;
+function Told({ entity, source, list }: Omit<MenuTreeFootProps, 'isNarrow'>) {
+  const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
+  const row = useShownRows(source, list.actor).find(({ id }) => id === focusedId);
+  if (!row || !isTreeRow(row)) return null;
+  const { level, position, size } = row.branch;
+  const title = namesOf(entity, row, {}, row.id)[0]?.text ?? '';
+  return (
+    <bdi className="truncate text-sm max-lg:hidden">
+      {t('views.movedTo', { title, level, position, size })}
+    </bdi>
+  );
 }
 
 export interface MenuTreeFootProps {
   readonly entity: Entity;
+  readonly source: ListSource;
   readonly list: ViewList;
   readonly isNarrow: boolean;
 }
 
-export function MenuTreeFoot({ entity, list, isNarrow }: MenuTreeFootProps) {
+export function MenuTreeFoot({ entity, source, list, isNarrow }: MenuTreeFootProps) {
   const side = sideways();
   return (
     <PaneFoot>
@@ -67,7 +72,7 @@ export function MenuTreeFoot({ entity, list, isNarrow }: MenuTreeFootProps) {
           <ListPlus />
         </ViewCommand>
       </div>
-      {!isNarrow && <Told entity={entity} list={list} />}
+      {!isNarrow && <Told {...{ entity, source, list }} />}
       <div className="ms-auto">
         {!isNarrow && <ViewSwitch own={t('views.asTree')} isTable={false} />}
       </div>

@@ -11,6 +11,7 @@ import { useLanguage } from '../../page/useLanguage.ts';
 import { RecordListInstead } from '../RecordList/RecordListInstead.tsx';
 import { RecordListSelectAll } from '../RecordList/RecordListSelectAll.tsx';
 import type { ListSource } from '../RecordList/recordListSource.ts';
+import { isUnsent, useShownRows } from '../RecordList/recordListUnsent.ts';
 import type { ViewList } from '../View/viewList.ts';
 import type { TreeActs } from './menuTreeActs.ts';
 import { useTreeDrag } from './menuTreeDrag.ts';
@@ -65,7 +66,8 @@ function Head({ entity, list, isNarrow }: MenuTreeGridProps) {
 export function MenuTreeGrid(props: MenuTreeGridProps) {
   const { entity, source, list, acts, grid, isNarrow } = props;
   useLanguage();
-  const { rows, focusedId, selection } = useSelector(list.actor, ({ context }) => context);
+  const { focusedId, selection } = useSelector(list.actor, ({ context }) => context);
+  const rows = useShownRows(source, list.actor);
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
   const drag = useTreeDrag(list, acts, may(grantsNow(), 'PUT', entity.collection));
   // It may be moved while the focus stays on it: its place counts, not its number alone.
@@ -94,6 +96,7 @@ export function MenuTreeGrid(props: MenuTreeGridProps) {
               row={row}
               index={index + 2}
               isFocused={row.id === focusedId}
+              isUnsent={isUnsent(row)}
               isSelected={selection.kind === 'matching' || selected.has(row.id)}
               isNarrow={isNarrow}
               isDragged={drag.dragged === row.id}

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { GridCell, GridRow } from '../../ui/Grid.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TitlePair } from '../../ui/TitlePair.tsx';
-import { namesOf } from '../RecordList/RecordListCells.tsx';
+import { namesOf, UnsentMark } from '../RecordList/RecordListCells.tsx';
 import { statesOf } from '../RecordList/recordListState.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 import type { TreeActs } from './menuTreeActs.ts';
@@ -24,6 +24,7 @@ export interface MenuTreeRowProps {
   readonly index: number;
   readonly isFocused: boolean;
   readonly isSelected: boolean;
+  readonly isUnsent: boolean;
   readonly isNarrow: boolean;
   readonly isDragged: boolean;
   readonly side: Side | null;
@@ -69,7 +70,7 @@ function Fold({ row, title, acts }: { row: TreeRow; title: string; acts: TreeAct
   );
 }
 
-function Title({ entity, row, isFocused, acts }: MenuTreeRowProps) {
+function Title({ entity, row, isFocused, isUnsent, acts }: MenuTreeRowProps) {
   const [title, other] = namesOf(entity, row, {}, row.id);
   const { level, children, isOpen } = row.branch;
   return (
@@ -83,6 +84,7 @@ function Title({ entity, row, isFocused, acts }: MenuTreeRowProps) {
         <TitlePair
           title={title?.text ?? ''}
           language={title?.language}
+          mark={isUnsent && <UnsentMark />}
           focused={isFocused}
           {...(other ? { other: other.text, otherLanguage: other.language } : {})}
         />

@@ -61,9 +61,28 @@ const draftOnOf = (id: number | null, found: Draft | null): Stored | null =>
 function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
   const { entity } = host;
   let isFirst = true;
+  const read = async (id: number): Promise<Row> => {
+    const query = rowQuery(entity, id);
+    // What is asked again has changed: an answer that is on its way already would be too old.
+    if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
+    const staleTime = isFirst ? fetchedBeforeMs : 0;
+    isFirst = false;
+    return await cache.fetchQuery({ ...query, staleTime, retry: false });
+  };
+  /** Without a connection as it was last known. */
+  const readOrKnown = async (id: number): Promise<Row> => {
+    try {
+      return await read(id);
+    } catch (error) {
+      const known = cache.getQueryData<Row>(rowQuery(entity, id).queryKey);
+      if (known && isUnanswered(error)) return known;
+      throw error;
+    }
+  };
   return fromPromise<Opened, { id: number | null }>(async ({ input: { id } }) => {
     await whenSent(draftPlaceOf(host, id));
-    const waiting = outbox.open(id);
+    const whole = id !== null && outbox.needsWhole(id) ? await readOrKnown(id) : null;
+    const waiting = outbox.open(id, whole);
     const found = drafts.open(id);
     const draft = found?.values ?? null;
     const draftOn = draftOnOf(id, found);
@@ -75,13 +94,7 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     }
     // As it was saved, with or without a connection.
     if (waiting) return { id, ...waiting, draft, draftOn };
-    const query = rowQuery(entity, id);
-    // What is asked again has changed: an answer that is on its way already would be too old.
-    if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
-    const staleTime = isFirst ? fetchedBeforeMs : 0;
-    isFirst = false;
-    const row = await cache.fetchQuery({ ...query, staleTime, retry: false });
-    return { ...storedOf(row), draft, draftOn };
+    return { ...storedOf(await read(id)), draft, draftOn };
   });
 }
 

@@ -14,6 +14,7 @@ import {
   saveAt,
   saveNamed,
   tellOutbox,
+  unsentIn,
   type WaitingSave,
 } from '../../kept/outbox.ts';
 import { bodyOf } from './recordFormValues.ts';
@@ -21,7 +22,10 @@ import { bodyOf } from './recordFormValues.ts';
 export const isSecretIn = (entity: Entity, values: Values): boolean =>
   columnsOf(entity).some(({ key, field }) => field.kind === 'secret' && key in values);
 
-const keptIn = ({ id, version, base, key, changes, next }: WaitingSave): Kept => ({
+/** Of a record that a form takes up, what is stored; null where the save itself knows it. */
+type Whole = Values | null;
+
+const keptIn = ({ id, version, key, changes, next }: WaitingSave, base: Values): Kept => ({
   sent: { id, version, values: { ...base, ...changes }, changes },
   key,
   typed: next?.changes ?? {},
@@ -76,16 +80,22 @@ export function makeFormOutbox(
     held = null;
   };
   return {
+    /** Whether what waits for a record was saved in its list, which does not know the whole of it. */
+    needsWhole: (id: number | null): boolean => saveAt(placeOf(id))?.cells !== undefined,
     /** What waits for a record, as it is opened; a new one is only offered. */
-    open(id: number | null): (Pick<Opened, 'version' | 'values'> & { kept: Kept }) | null {
+    open(
+      id: number | null,
+      whole: Whole,
+    ): (Pick<Opened, 'version' | 'values'> & { kept: Kept }) | null {
       const save = saveAt(placeOf(id));
       if (!save || !may(grantsNow(), id === null ? 'POST' : 'PUT', entity.collection)) return null;
       if (id === null) offered = save;
       else {
         take(save);
-        dropDraftsIn(placeOf(id), { ...save.changes, ...save.next?.changes });
+        dropDraftsIn(placeOf(id), unsentIn(save));
       }
-      return { version: save.version, values: save.base, kept: keptIn(save) };
+      const values = { ...whole, ...save.base };
+      return { version: save.version, values, kept: keptIn(save, values) };
     },
     takeOffered(): boolean {
       if (!offered) return false;

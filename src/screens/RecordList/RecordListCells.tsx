@@ -1,4 +1,5 @@
 /** The cells that every list has: a record's names, and its state. They read a row and change nothing. */
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Star from 'lucide-react/icons/star';
 import { use } from 'react';
 import { namedAfter, titleColumns, titleText, type Entity } from '../../../entities/entity.ts';
@@ -16,6 +17,7 @@ import { TitlePair } from '../../ui/TitlePair.tsx';
 import { RowFocused, type ListLook } from './recordListColumn.ts';
 import { pictureBy, type ListSource, type Titles } from './recordListSource.ts';
 import { missingIn, type StateName } from './recordListState.ts';
+import { isUnsent } from './recordListUnsent.ts';
 
 const other = (own: ContentLanguage): ContentLanguage => (own === 'en' ? 'ar' : 'en');
 
@@ -42,6 +44,14 @@ export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): r
     ? [relatedTitle(titles, by.field.target, related)]
     : [{ text: `#${id}` }];
 }
+
+/** Quietly, that a record is shown as it was saved, and the server has not got it yet. */
+export const UnsentMark = () => (
+  <span data-unsent="" title={t('states.unsent')} className="shrink-0 text-amber-text">
+    <CloudUpload className="size-4" />
+    <span className="sr-only">{t('states.unsent')}</span>
+  </span>
+);
 
 /** A record's name as one text, for labels and messages. */
 export const nameOf = (source: ListSource, row: Row, titles: Titles): string =>
@@ -79,10 +89,15 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
   const title = shown ? { text: wordsOf(shown) ?? own?.text ?? '' } : own;
   const [missing] = missingIn(entity, row);
   const shownLanguage = language().contentLanguage;
-  const mark = row['featured'] === true && (
+  const mark = (
     <>
-      <Star className="size-4 fill-amber text-amber forced-colors:fill-[CanvasText]" />
-      <span className="sr-only">{t('states.featured')}</span>
+      {isUnsent(row) && <UnsentMark />}
+      {row['featured'] === true && (
+        <>
+          <Star className="size-4 fill-amber text-amber forced-colors:fill-[CanvasText]" />
+          <span className="sr-only">{t('states.featured')}</span>
+        </>
+      )}
     </>
   );
   return (

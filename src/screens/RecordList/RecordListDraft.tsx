@@ -1,14 +1,17 @@
-/** Over a list's rows: what was typed in one of its cells and never saved, to go on with or to throw away. It saves nothing. */
-import { useSyncExternalStore } from 'react';
+/** Over a list's rows: what was typed in its cells and never saved, to go on with, to save or to throw away. It sends nothing itself. */
+import { useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { holdKeys } from '../../context.ts';
 import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
 import { draftStore } from '../../kept/drafts.ts';
+import { keepCells } from '../../kept/outbox.ts';
+import { askFor } from '../../live/confirm.ts';
 import { useTitles } from '../../fields/titles.ts';
 import type { LiveList } from './recordListActor.ts';
 import { editedColumn, showCell, useCell } from './recordListCell.ts';
 import { cellDrafts, dropCellDraft, type CellDraft } from './recordListCellDraft.ts';
+import { saveOfDraft } from './recordListCellKept.ts';
 import { RecordListCellEditor } from './recordListCellWalk.ts';
 
 interface Props {
@@ -34,35 +37,70 @@ function goOn({ entity, list }: Props, { id, cell }: CellDraft): void {
   holdKeys(RecordListCellEditor.fetch());
 }
 
-/** The last that was typed and is not being typed now. */
-function useLeft(entity: Entity): CellDraft | undefined {
+/** What is not being typed now, the last that was typed first. */
+function useLeft(entity: Entity): readonly CellDraft[] {
   const open = useCell();
   const path = location.pathname;
   const find = () =>
-    cellDrafts(entity, path).findLast(
-      ({ id, cell }) => id !== open.editedRow || cell.column !== open.column,
-    );
-  // A draft is read anew each time: its name and time tell whether it is another.
-  useSyncExternalStore(draftStore.subscribe, () => {
-    const found = find();
-    return found && `${found.id}~${found.slot} ${found.draft.at}`;
-  });
+    cellDrafts(entity, path)
+      .filter(({ id, cell }) => id !== open.editedRow || cell.column !== open.column)
+      .toReversed();
+  // A draft is read anew each time: their names and times tell whether they are others.
+  useSyncExternalStore(draftStore.subscribe, () =>
+    find()
+      .map(({ id, slot, draft }) => `${id}~${slot} ${draft.at}`)
+      .join(),
+  );
   return find();
 }
 
-function Left(props: Props & { readonly left: CellDraft }) {
+type Names = ReadonlyMap<number, string>;
+
+/** Each goes out as if it were saved in its cell, the first that was typed first. */
+function saveAll({ entity, list }: Props, left: readonly CellDraft[], names: Names): void {
+  const { rows } = list.actor.getSnapshot().context;
+  for (const one of left.toReversed()) {
+    const row = rows.find(({ id }) => id === one.id);
+    if (keepCells(saveOfDraft(entity, one, row, names.get(one.id)))) dropCellDraft(entity, one);
+  }
+}
+
+function dropAll({ entity }: Props, left: readonly CellDraft[]): void {
+  askFor('draft.dropAll', { of: entity.name, count: left.length, ids: [] }, () => {
+    for (const one of left) dropCellDraft(entity, one);
+  });
+}
+
+/** One is told of at a time; where there are several, how many, and one walks over them. */
+function Left(props: Props & { readonly left: readonly CellDraft[] }) {
   const { entity, left } = props;
-  const { id, cell, draft } = left;
-  const [name] = useTitles(entity, [id]);
+  const [walked, walk] = useState(0);
+  const at = walked < left.length ? walked : 0;
+  const titles = useTitles(entity, [...new Set(left.map(({ id }) => id))]);
+  const now = left[at];
+  if (!now) return null;
+  const names = new Map(titles.map(({ id, label }) => [id, label]));
+  const { id, cell, draft } = now;
+  const n = left.length;
   return (
     <DraftNotice
       of="page"
-      onGoOn={() => goOn(props, left)}
-      onDrop={() => dropCellDraft(entity, left)}
+      onGoOn={() => goOn(props, now)}
+      onDrop={() => dropCellDraft(entity, now)}
+      others={
+        n > 1
+          ? {
+              onNext: () => walk((at + 1) % n),
+              onSaveAll: () => saveAll(props, left, names),
+              onDropAll: () => dropAll(props, left),
+            }
+          : undefined
+      }
     >
+      {n > 1 && t('listTools.cellOf', { at: at + 1, n })}{' '}
       {t('listTools.cellKept', {
         field: fieldLabel(entity.name, cell.key),
-        title: name?.label ?? `#${id}`,
+        title: names.get(id) ?? `#${id}`,
         time: whenText(draft.at),
       })}
     </DraftNotice>
@@ -71,5 +109,5 @@ function Left(props: Props & { readonly left: CellDraft }) {
 
 export function RecordListDraft(props: Props) {
   const left = useLeft(props.entity);
-  return left && <Left {...props} left={left} />;
+  return left.length > 0 && <Left {...props} left={left} />;
 }

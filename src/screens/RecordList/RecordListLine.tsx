@@ -21,6 +21,7 @@ import {
   type ListTable,
 } from './recordListColumn.ts';
 import type { ListSource } from './recordListSource.ts';
+import { isUnsent } from './recordListUnsent.ts';
 
 export interface RecordListRowsProps {
   readonly table: ListTable;
@@ -143,6 +144,7 @@ function Line(props: LineProps) {
 
 function isSameRow(a: Row, b: Row): boolean {
   if (a === b) return true;
+  if (isUnsent(a) !== isUnsent(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { isMany, type Column } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
@@ -15,8 +15,9 @@ import { directionOf } from '../../ui/boxes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { LiveList } from './recordListActor.ts';
-import { nameOf } from './RecordListCells.tsx';
+import { nameOf, UnsentMark } from './RecordListCells.tsx';
 import type { ListSource, Titles } from './recordListSource.ts';
+import { isUnsent, useAsSaved, useShownRows } from './recordListUnsent.ts';
 
 const FileOf = lazy(() => import('../../fields/FileOf.tsx'));
 const PictureShown = lazy(async () => {
@@ -132,9 +133,8 @@ export interface RecordListPeekProps {
 }
 
 export default function RecordListPeek({ source, list }: RecordListPeekProps) {
-  const row = useSelector(list.actor, ({ context }) =>
-    context.rows.find(({ id }) => id === context.focusedId),
-  );
+  const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
+  const row = useShownRows(source, list.actor).find(({ id }) => id === focusedId);
   if (!row) return null;
   return <Look key={row.id} source={source} list={list} row={row} />;
 }
@@ -150,7 +150,15 @@ function Look({
     { ...rowQuery(entity, source.idOf(row)), enabled: source.deleted === undefined },
     cache,
   );
-  const shown = data ?? (source.deleted ? (row as Row) : undefined);
+  const known = data ?? (source.deleted ? (row as Row) : undefined);
+  const own = useMemo(
+    () => ({ entities: [entity], rowIdOf: (_: Entity, id: number) => id }),
+    [entity],
+  );
+  const [shown] = useAsSaved(
+    own,
+    useMemo(() => (known ? [known] : []), [known]),
+  );
   return (
     <aside
       aria-label={commandLabel('list.peek')}
@@ -166,7 +174,8 @@ function Look({
         }}
       >
         <div className="flex items-start gap-3 px-4 pt-3 pb-2">
-          <h2 className="min-w-0 grow font-semibold">
+          <h2 className="flex min-w-0 grow items-center gap-2.5 font-semibold">
+            {isUnsent(row) && <UnsentMark />}
             <bdi>{nameOf(source, row, list.titles)}</bdi>
           </h2>
           <IconButton

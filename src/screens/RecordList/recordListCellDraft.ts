@@ -38,7 +38,7 @@ export const dropCellDraft = (entity: Entity, { id, slot }: PlacedDraft): void =
   dropDraft(placeOf(entity, id, slot));
 
 /** The row that was typed over: what somebody else has saved since is found out by the save. */
-function rowBefore(row: Row, key: string, { version }: Draft, { before }: DraftCell): Row {
+export function rowBefore(row: Row, key: string, { version }: Draft, { before }: DraftCell): Row {
   return version === null ? row : { ...row, version, [key]: before };
 }
 
@@ -60,6 +60,8 @@ export function useCellDraft({ entity, row, column, columnId }: EditedCell) {
   const { found, first, place, path } = kept;
   const drop = () => dropDraft(place);
   return {
+    /** Whose it is, and where it is typed. */
+    of: { userId: place.userId, cell: { path, column: columnId, key } },
     /** What the cell opens with. */
     typed: found ? found.draft.values[key] : row[key],
     /** As it was when it was typed over. */

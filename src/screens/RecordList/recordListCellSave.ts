@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import type { Row as Stored } from '../../../entities/entity.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
 import { isSame } from '../../../machines/formRecord.ts';
-import { failureOf } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
-import { call } from '../../api.ts';
 import { holdKeys } from '../../context.ts';
 import { keepTyped } from '../../acts/lastDone.ts';
 import { keepUndoable } from '../../live/records.ts';
@@ -14,6 +12,7 @@ import { sayToast } from '../../page/toasts.ts';
 import { useChange, type Change } from '../../page/useChange.ts';
 import { readCell, showCell, type EditedCell } from './recordListCell.ts';
 import { useCellDraft } from './recordListCellDraft.ts';
+import { saveCell } from './recordListCellKept.ts';
 
 /** Somebody who types goes on for about so long before they see that the row has gone, in ms. */
 const strayMs = 800;
@@ -31,49 +30,29 @@ function faultIn({ snapshot }: Change<Draft>, { entity, column }: EditedCell) {
   if (code === null) return null;
   if (newer && snapshot.matches('outdated'))
     return t('listTools.cellChanged', { value: textOf(newer[column.key]) });
-  if (code === 'NO_ANSWER') return t('listTools.cellOffline');
   const [named] = Object.values(faults);
   const first = faults[column.key]?.[0] ?? named?.[0];
   return first ? faultText(first, entity.name) : errorText(code);
 }
 
-/** What a 412 brings along: the record as somebody else has left it. */
-function newerIn(error: unknown): Stored | null {
-  const { status, data } = failureOf(error);
-  return status === 412 && typeof data === 'object' && data !== null ? (data as Stored) : null;
-}
-
 export function useSave(props: EditedCell, go: (next: Next) => void) {
-  const { list, entity, row, column } = props;
+  const { list, entity, column } = props;
   const { key } = column;
   const draft = useCellDraft(props);
   const { first } = draft;
-  const change = useChange<Draft, Stored>({
+  const change = useChange<Draft, Stored | null>({
     async call({ value }, newer) {
-      const put = async (before: number) => {
-        const { data: after } = await call<{ data: Stored }>(`/${entity.collection}/${row.id}`, {
-          method: 'PUT',
-          body: { [key]: value },
-          headers: { 'If-Match': `"${before}"` },
-        });
-        keepUndoable(entity.collection, row.id, before, after.version);
-        const { collection } = entity;
-        const { id, version } = after;
-        keepTyped({ collection, id, version, values: { [key]: value } as Values });
-        return after;
-      };
-      const data = await put((newer as Stored | null)?.version ?? first.version).catch(
-        (error: unknown) => {
-          const theirs = newerIn(error);
-          // They have changed something else of the record: nobody has to be asked.
-          if (theirs && isSame(theirs[key], (newer ?? first)[key])) return put(theirs.version);
-          throw error;
-        },
-      );
-      draft.drop();
-      list.actor.send({ type: 'rowsReplaced', rows: [data] });
-      void forget(entity.collection);
-      return data;
+      const over = (newer as Stored | null) ?? first;
+      const { sent, isLost } = await saveCell({ ...draft.of, entity, row: over, value });
+      if (!isLost) draft.drop();
+      if (!sent) return null;
+      const { collection } = entity;
+      const { id, version } = sent.row;
+      keepUndoable(collection, id, sent.over, version);
+      keepTyped({ collection, id, version, values: { [key]: value } as Values });
+      list.actor.send({ type: 'rowsReplaced', rows: [sent.row] });
+      void forget(collection);
+      return sent.row;
     },
     taken: (_, { next }) => go(next),
   });

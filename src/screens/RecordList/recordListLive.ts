@@ -6,6 +6,7 @@ import type { Row } from '../../../machines/listRows.ts';
 import { onChange, onLost, type Change } from '../../remote/changes.ts';
 import { partSize } from '../../acts/inParts.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
+import { onSentLater } from '../../remote/sendSave.ts';
 import { entitiesIn } from '../../acts/several.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf } from './recordListQuery.ts';
@@ -95,6 +96,15 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
       actor.send({ type: 'refresh' });
   };
 
+  /** What was shown as it was saved is stored so now: no row is for a moment as it was before. */
+  const sentLater = (collection: string, row: Row) => {
+    const entity = entityOf(collection);
+    if (!entity) return;
+    const id = source.rowIdOf(entity, row.id);
+    versions.set(keyOf(collection, row.id), row.version);
+    if (rowWith(id)) actor.send({ type: 'rowsReplaced', rows: [{ ...row, id }] });
+  };
+
   const focusReturned = () => {
     const state = actor.getSnapshot();
     if (returning === null || !state.matches({ rows: { shown: 'ready' } })) return;
@@ -114,6 +124,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     },
     hear() {
       const stops = [
+        onSentLater(sentLater),
         onChange(heard),
         onLost(() => actor.send({ type: 'refresh' })),
         onShown(shown),

@@ -10,6 +10,7 @@ import { features, type ListColumnDef } from './recordListColumn.ts';
 import { listColumns } from './recordListColumns.tsx';
 import { usePictures } from './recordListPictures.ts';
 import type { ListSource } from './recordListSource.ts';
+import { useShownRows } from './recordListUnsent.ts';
 
 const getRowId = ({ id }: Row): string => String(id);
 const idOf = ({ id }: ListColumnDef): string => id ?? '';
@@ -53,7 +54,7 @@ function useRowSelection({ actor }: LiveList): RowSelectionState {
 
 /** The same table as long as nothing of it has changed: where the focus is, is no part of it. */
 export function useListTable(source: ListSource, list: LiveList, isNarrow: boolean) {
-  const data = useSelector(list.actor, ({ context }) => context.rows);
+  const data = useShownRows(source, list.actor);
   const sort = useSelector(list.actor, ({ context }) => context.query.sort);
   const { columns, columnOrder, columnVisibility } = useColumns(source, isNarrow);
   const rowSelection = useRowSelection(list);

@@ -11,6 +11,7 @@ import type { Loaded, Query } from '../../../machines/listRows.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
+import { onSentLater } from '../../remote/sendSave.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { sayToast } from '../../page/toasts.ts';
 import type { ListActor, LiveList, ShowOptions } from '../RecordList/recordListActor.ts';
@@ -112,9 +113,13 @@ function useMoves(rows: ViewRows, loader: Loader, actor: ListActor): void {
     const stop = onShown((type, patches) => {
       if (type === collection) rows.patch(patches);
     });
+    const stopSent = onSentLater((type, row) => {
+      if (type === collection) rows.replace(row);
+    });
     return () => {
       unsubscribe();
       stop();
+      stopSent();
     };
   }, [rows, loader, actor]);
 }

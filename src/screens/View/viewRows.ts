@@ -109,6 +109,11 @@ export class ViewRows {
     });
   }
 
+  /** A record as it is stored now. */
+  replace(row: Row): void {
+    this.stored = this.stored.map((one) => (one.id === row.id ? { ...one, ...row } : one));
+  }
+
   /** A move that the server has done. */
   settle(change: Change): void {
     this.stored = this.shape.moved(this.stored, change);

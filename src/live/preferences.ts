@@ -57,8 +57,10 @@ export async function startPreferences(): Promise<void> {
   onForeignChange((key) => {
     if (key !== 'settings') return;
     const { theme, language } = kept();
-    preferences.send({ type: 'setTheme', theme });
-    preferences.send({ type: 'setLanguage', language });
+    const { context } = preferences.getSnapshot();
+    // Only what is otherwise there: a language that is chosen anew, though it is the same, sets the forms' along.
+    if (theme !== context.theme) preferences.send({ type: 'setTheme', theme });
+    if (language !== context.language) preferences.send({ type: 'setLanguage', language });
   });
   const { language } = preferences.getSnapshot().context;
   await setLanguage(language).catch(() => undefined);

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startFaultProxy, type FaultProxy } from './kit/faultProxy.ts';
+import { askedAs, startFaultProxy, type FaultProxy } from './kit/faultProxy.ts';
 
 let server: Server;
 let proxy: FaultProxy;
@@ -76,9 +76,28 @@ it('answers what is asked now, not what was asked before and is only not yet see
   const since = proxy.asked().length;
   const replied = proxy.reply(/^GET \/assets\/reader/, { status: 200 }, 0, since);
   const now = fetch(`${proxy.url}/assets/reader.js?2`);
-  expect(await replied).toBe(true);
+  expect(await replied).toMatchObject({ name: 'GET /assets/reader.js?2' });
   expect((await now).status).toBe(200);
   expect(isAnswered).not.toHaveBeenCalled();
   expect(done).toEqual(['GET /assets/reader.js?2']);
   leaving.abort();
 });
+
+it.each([{ status: 'lost' } as const, { status: 'lost', fault: 'cut after commit' } as const])(
+  'what a browser sends again by itself, as its connection broke, breaks again: %o',
+  async (reply) => {
+    proxy.hold([/^POST /]);
+    letOn.resolve();
+    const send = () =>
+      fetch(`${proxy.url}/api/blogs`, { method: 'POST', headers: { [askedAs]: '1' } }).then(
+        () => 'answered',
+        () => 'broken',
+      );
+    const first = send();
+    expect(await proxy.reply(/^POST /, reply)).toMatchObject({ as: '1' });
+    expect(await first).toBe('broken');
+    expect(await send()).toBe('broken');
+    expect(proxy.asked()).toEqual(['POST /api/blogs']);
+    expect(done).toHaveLength('fault' in reply ? 1 : 0);
+  },
+);

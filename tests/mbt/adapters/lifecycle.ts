@@ -5,6 +5,8 @@ import { lifecycleMachine } from '../../../machines/lifecycle.ts';
 import { aroundPage } from '../screens/samples.ts';
 import { type Machine, type Memory, rowNow } from '../screens/lifecycleServer.ts';
 import { notMeanwhile, refusedSight, rowsNow, starts } from '../screens/lifecycleOrder.ts';
+import { isTrash, trashStart } from '../screens/lifecycleTrash.ts';
+import { typedStart } from '../screens/lifecycleTyped.ts';
 import { events } from '../screens/lifecycleCauses.ts';
 import { calls } from '../screens/lifecycleCalls.ts';
 
@@ -21,10 +23,11 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
     'guard isSupported {"action":"restore"} is false': isAlways,
   },
   needsOwnData: true,
-  starts,
+  starts: { ...starts, 'a title that is typed': typedStart, 'two in the trash': trashStart },
   events,
   itself(snapshot, memory) {
     const { context } = snapshot;
+    if (isTrash(memory)) return undefined;
     const row = rowNow(snapshot, memory);
     const targets = row ? [{ id: 1, ...row, deleted: false }] : [];
     const known = ({
@@ -48,15 +51,15 @@ export const lifecycle = defineAdapter<Machine, Memory>('lifecycle', lifecycleMa
   around: aroundPage({}, {}),
   tells: (
     { context: { waiting, done: past, undone, refused } },
-    { server, entity, order, shown, isAway = false },
+    { server, entity, order, shown, shownTitle, typed, trash, left, isAway = false },
   ) => [
     refused && [refused.as, refused.change.action],
     waiting.map(({ as, change }) => [as, change.action]),
     past.at(-1)?.action,
     undone.at(-1)?.action,
-    [server.enabled, server.approved, server.featured, server.deleted],
+    [server.enabled, server.approved, server.featured, server.deleted, server.title],
     entity.name,
-    [order, shown],
+    [order, shown, shownTitle, typed, trash, left],
     isAway,
   ],
   always: (snapshot, memory) => ({ rows: rowsNow(snapshot, memory), focused: true }),

@@ -1,5 +1,7 @@
 /** The real server behind a page at level e2e: a user for the paths, the records that each begins with, and what others change. */
 import { randomBytes } from 'node:crypto';
+import type { Entity } from '../../../entities/entity.ts';
+import { entities } from '../../../entities/index.ts';
 import { adminPassword, startSite } from '../../helpers/site.ts';
 import { openDb } from '../../../server/db/open.ts';
 import type { Passed } from '../laws/kept.ts';
@@ -98,6 +100,8 @@ export async function openBackend(
     const { status, body } = await answer;
     if (status >= 400) throw new Error(`the server says ${status} ${JSON.stringify(body)}`);
   };
+  const erase = ({ collection }: Pick<Entity, 'collection'>): Promise<void> =>
+    done(call(`/api/${collection}/erase`, 'POST', { filter: {} }));
   const make = async (
     type: string,
     values: object & { readonly deleted_at?: unknown },
@@ -140,6 +144,11 @@ export async function openBackend(
     async prepare(records) {
       ids = [];
       for (const type of Object.keys(records).toReversed()) await remove(type);
+      // The trash is one list of all collections, where what other paths left would stand beside these.
+      const areInTrash = Object.values(records)
+        .flat()
+        .some((one) => 'deleted_at' in one && one.deleted_at);
+      if (areInTrash && site) await Promise.all(entities.map(erase));
       // A record may name one that was made before it: `{0}` is the first one's number.
       const numbered = (value: unknown): unknown => {
         const [, at] = /^\{(\d)\}$/.exec(String(value)) ?? [];

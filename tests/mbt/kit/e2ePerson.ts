@@ -24,6 +24,7 @@ export const byControl = (page: Page, [role, name]: Control) =>
 const hearMs = 2_000;
 const hearOf = ([name, ms]: readonly [string, number]) =>
   new Promise<void>((resolve) => {
+    (Reflect.get(window, 'hearTabs') as () => void)();
     window.addEventListener('storage', ({ key }) => {
       if (key === name) resolve();
     });

@@ -2,11 +2,12 @@
  * The real application in Chromium on the real server, faults made between the two. It knows no machine, and neither
  * presses nor judges anything itself.
  */
-import type { Page, Request } from 'playwright-core';
 import { launchChromium } from '../../helpers/chromium.ts';
 import { Typist } from '../../helpers/typist.ts';
 import { brokenLaws } from '../laws/index.ts';
 import { openBackend, type Backend } from './backend.ts';
+import { answerPage } from './e2eAnswers.ts';
+import { preparePages } from './e2ePage.ts';
 import { byControl, personAt, settled } from './e2ePerson.ts';
 import { startFaultProxy } from './faultProxy.ts';
 import { differing, look, wantedBy } from './look.ts';
@@ -14,80 +15,6 @@ import { laterMs, withoutDir } from './rtl.ts';
 import type { ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import type { World, WorldOptions } from './world.ts';
-
-/** Nobody is quicker than the page itself: an answer has arrived, and a frame was drawn of it, before one goes on. */
-const arrivalMs = 1_000;
-function endHeard(page: Page, pattern: RegExp): (isAsked: boolean) => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const hear = (request: Request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pattern.test(`${request.method()} ${pathname}${search}`)) resolve();
-  };
-  page.on('requestfinished', hear).on('requestfailed', hear);
-  return async (isAsked) => {
-    if (isAsked) {
-      // What was asked by a page that goes is never told to have ended.
-      await Promise.race([promise, new Promise((done) => setTimeout(done, arrivalMs))]);
-      const drawn = () =>
-        new Promise<void>((done) => {
-          requestAnimationFrame(() => setTimeout(done));
-        });
-      await page.evaluate(drawn).catch(() => undefined);
-    }
-    page.off('requestfinished', hear).off('requestfailed', hear);
-  };
-}
-
-/** A clock that can be put forward: `later` in the page. */
-const runAhead = () => {
-  let gone = 0;
-  const now = Date.now.bind(Date);
-  Date.now = () => now() + gone;
-  Object.assign(window, { later: (ms: number) => void (gone += ms) });
-};
-
-/** A browser asks for one file once at a time: a worker that was ended on its way would keep the next one waiting. */
-const askEachWorker = () => {
-  let count = 0;
-  window.Worker = class extends Worker {
-    constructor(file: string | URL, options?: WorkerOptions) {
-      const own = new URL(file, location.href);
-      if (own.protocol.startsWith('http')) own.searchParams.set('asked', String((count += 1)));
-      super(own, options);
-    }
-  };
-};
-
-/** Counts the changes that have come to the page by its line of changes: `heard()`. */
-const countChanges = () => {
-  const ask = window.fetch.bind(window);
-  let heard = 0;
-  const counted = () =>
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(bytes, line) {
-        if (/^id: /m.test(new TextDecoder().decode(bytes))) heard += 1;
-        line.enqueue(bytes);
-      },
-    });
-  window.fetch = async (input, init) => {
-    const answer = await ask(input, init);
-    const isLine = answer.url.includes('/api/changes');
-    return isLine && answer.ok && answer.body
-      ? new Response(answer.body.pipeThrough(counted()), answer)
-      : answer;
-  };
-  Object.assign(window, { heard: () => heard });
-};
-
-/** The page turned round, whatever its language says. */
-const turnRound = () => {
-  const root = document.documentElement;
-  const turn = () => {
-    if (root.dir !== 'rtl') root.dir = 'rtl';
-  };
-  new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
-  turn();
-};
 
 /** Whatever the browser keeps of the site is this, and nothing else. */
 const keepOnly = (kept: Readonly<Record<string, string>>) => {
@@ -122,10 +49,7 @@ export async function openE2eWorld(
   );
   // One page for all paths: what it loaded and made ready stays, as with anybody; what somebody left there goes.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (options.dir === 'rtl') await context.addInitScript(turnRound);
-  await context.addInitScript(runAhead);
-  await context.addInitScript(askEachWorker);
-  await context.addInitScript(countChanges);
+  await preparePages(context, { isRtl: options.dir === 'rtl' });
   const isPointing = options.input === 'pointer';
   const openTab = async () => {
     const page = await context.newPage();
@@ -160,11 +84,8 @@ export async function openE2eWorld(
       async reply(request, reply, since, rather) {
         const { real } = reply;
         if (real !== undefined && real !== 'pass') await backend.change(real);
-        const heard = endHeard(page, request);
         const told = reply.ofRecords ? { ...reply, body: numbered(backend, reply.body) } : reply;
-        const isAsked = await proxy.reply(request, told, since, rather);
-        await heard(isAsked);
-        return isAsked;
+        return answerPage({ page, proxy }, request, told, { since, rather });
       },
       async differs(sights: readonly Sight[]) {
         // Between two pages there is nothing to look at.

@@ -21,11 +21,22 @@ interface Held {
   readonly from: IncomingMessage;
   readonly to: ServerResponse;
 }
+/** A call that was answered: how many had been asked before it, and the number that the page gave it. */
+export type Answered = Pick<Held, 'name' | 'at'> & { readonly as: string | undefined };
+/** The header in which a page numbers its calls; the server sees nothing of it. */
+export const askedAs = 'mbt-asked-as';
 export interface FaultProxy {
   readonly url: string;
   hold(patterns: readonly RegExp[]): void;
-  /** False: nobody asked in time. The fault is then not delivered, and the path fails. */
-  reply(pattern: RegExp, reply: Reply, since?: number, rather?: number): Promise<boolean>;
+  /** Undefined: nobody asked in time. The fault is then not delivered, and the path fails. */
+  reply(
+    pattern: RegExp,
+    reply: Reply,
+    since?: number,
+    rather?: number,
+  ): Promise<Answered | undefined>;
+  /** The same to whoever asked the same again since; undefined: nobody did. */
+  replyAnew(answered: Answered, reply: Reply): Promise<Answered | undefined>;
   /** A browser may have kept a file that is held now: it would not ask for it. Says so once. */
   isKept(): boolean;
   /** A page waits for its own code. */
@@ -43,12 +54,17 @@ export interface FaultProxy {
 
 const waitMs = 12_000;
 const pauseMs = 15;
+const patience = { ms: waitMs, pauseMs };
 /** How late a slow answer is, and how long one is waited for that never comes. */
 const slowMs = 400;
 /** What was asked before is meant only where nothing is asked now: so long, in ms, is waited for that. */
 const askedNowMs = 1_000;
+const asOf = ({ from }: Pick<Held, 'from'>): string | undefined => {
+  const as = from.headers[askedAs];
+  return typeof as === 'string' ? as : undefined;
+};
 const isLike =
-  ({ name }: Held) =>
+  ({ name }: Pick<Held, 'name'>) =>
   (other: Held): boolean =>
     other.name === name && !other.to.destroyed && !other.to.closed;
 /** As the line of changes tells one. */
@@ -62,6 +78,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let passed: Passed[] = [];
   const given = new Set<string>();
   const onTheirWay = new Set<object>();
+  /** The numbers of calls whose connection broke: a browser sends some again by itself, on another one. */
+  const broken = new Set<string>();
   const isHeld = (name: string): boolean => holds.some((pattern) => pattern.test(name));
   /** Writes down what changes something, while it goes by. */
   const note = (from: IncomingMessage) => {
@@ -102,6 +120,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const { origin, host, protocol } = new URL(target);
     // A deployed site knows itself by its own name only.
     const headers: OutgoingHttpHeaders = { ...from.headers, host };
+    delete headers[askedAs];
     if (headers.origin !== undefined) headers.origin = origin;
     const by = protocol === 'https:' ? sendSafely : send;
     // A connection of its own: one that is kept may just be closed by the server, and the page would lack a file.
@@ -157,6 +176,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const name = `${from.method} ${from.url}`;
     const one = { name, at: calls.length, from, to };
     to.shouldKeepAlive = false;
+    if (broken.has(asOf({ from }) ?? '')) {
+      to.destroy();
+      return;
+    }
     const isCall = from.url?.startsWith('/api/') === true;
     // What is held counts, files too: so it is told apart from what was asked before it and left.
     if (isCall || isHeld(name)) calls.push(name);
@@ -169,45 +192,59 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  /** The newest: what was asked before it is no longer waited for. */
+  const newestOf = (pattern: RegExp, from: number) =>
+    held.findLast(
+      ({ name, at, to }) => at >= from && pattern.test(name) && !to.destroyed && !to.closed,
+    );
+  const answer = async (found: Held, { status, body, fault, real, played }: Reply) => {
+    if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
+    // The same asked twice before an answer came has the same answer; whatever is done, is asked for once.
+    const same = found.from.method === 'GET' ? held.filter(isLike(found)) : [found];
+    held = held.filter((one) => !same.includes(one));
+    isAway = status === 'lost';
+    for (const one of same) {
+      const as = asOf(one);
+      const breaks = status === 'lost' || fault === 'cut after commit';
+      if (breaks && as !== undefined) broken.add(as);
+      if (fault === 'cut after commit') await cut(one);
+      else if (status === 'lost') one.to.destroy();
+      else if (fault === 'malformed') {
+        one.to.writeHead(200, { 'Content-Type': 'text/html' });
+        one.to.end(String(body));
+      } else if ((status < 400 && !played) || real) pass(one);
+      else {
+        one.to.writeHead(status, { 'Content-Type': 'application/json' });
+        one.to.end(JSON.stringify(body ?? {}));
+      }
+    }
+    const last = same.at(-1) ?? found;
+    return { name: last.name, at: last.at, as: asOf(last) };
+  };
   return {
     url: `http://127.0.0.1:${address.port}`,
     hold(patterns) {
       holds = patterns;
       calls = [];
       passed = [];
+      broken.clear();
       isAway = false;
       for (const { to } of held.splice(0)) to.destroy();
     },
-    async reply(pattern, { status, body, fault, real, played }, since = 0, rather = since) {
-      const until = performance.now() + waitMs;
-      // The newest: what was asked before it is no longer waited for.
-      const asked = (from: number) =>
-        held.findLast(
-          ({ name, at, to }) => at >= from && pattern.test(name) && !to.destroyed && !to.closed,
-        );
-      const isLate = () => performance.now() > until - waitMs + askedNowMs;
-      const newest = () => asked(rather) ?? (isLate() ? asked(since) : undefined);
-      while (!newest() && performance.now() < until) await pause(pauseMs);
+    async reply(pattern, reply, since = 0, rather = since) {
+      const began = performance.now();
+      const isLate = () => performance.now() > began + askedNowMs;
+      const newest = () =>
+        newestOf(pattern, rather) ?? (isLate() ? newestOf(pattern, since) : undefined);
+      await comes(() => newest() !== undefined, patience);
       const found = newest();
-      if (!found) return false;
-      if (fault === 'slow' || fault === 'time-out') await pause(slowMs);
-      // The same asked twice before an answer came has the same answer; whatever is done, is asked for once.
-      const same = found.from.method === 'GET' ? held.filter(isLike(found)) : [found];
-      held = held.filter((one) => !same.includes(one));
-      isAway = status === 'lost';
-      for (const one of same) {
-        if (fault === 'cut after commit') await cut(one);
-        else if (status === 'lost') one.to.destroy();
-        else if (fault === 'malformed') {
-          one.to.writeHead(200, { 'Content-Type': 'text/html' });
-          one.to.end(String(body));
-        } else if ((status < 400 && !played) || real) pass(one);
-        else {
-          one.to.writeHead(status, { 'Content-Type': 'application/json' });
-          one.to.end(JSON.stringify(body ?? {}));
-        }
-      }
-      return true;
+      return found && answer(found, reply);
+    },
+    async replyAnew({ name, at }, reply) {
+      const newer = () => held.findLast((one) => one.at > at && isLike({ name })(one));
+      await comes(() => newer() !== undefined, { ...patience, ms: askedNowMs });
+      const found = newer();
+      return found && answer(found, reply);
     },
     isKept() {
       const isAny = [...given].some(isHeld);
@@ -217,7 +254,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     isCodeHeld: () => held.some(({ name }) => name.startsWith('GET /assets/')),
     asked: () => calls,
     told: () => told,
-    quiet: async () => void (await comes(() => onTheirWay.size === 0, { ms: waitMs, pauseMs })),
+    quiet: async () => void (await comes(() => onTheirWay.size === 0, patience)),
     passed: () => passed,
     close: () =>
       new Promise((resolve) => {

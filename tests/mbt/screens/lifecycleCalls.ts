@@ -11,6 +11,7 @@ import {
   refused,
   notThisOne,
   outcome,
+  outcomeNone,
   saidDone,
   wireName,
 } from './lifecycleServer.ts';
@@ -40,13 +41,9 @@ export const calls: Screen<Machine, Memory>['calls'] = {
       'not this one': {
         // Of what is taken back, or done again, all that was not done is a refusal.
         when: ({ context }) => context.waiting[0]?.as === 'done',
-        gives: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
-        reply: {
-          status: 200,
-          body: { done: [], failed: [{ id: 1, message: 'CONFLICT' }] },
-          played: true,
-          ofRecords: true,
-        },
+        givesOf: outcomeNone,
+        bodyOf: outcomeNone,
+        reply: { status: 200, played: true, ofRecords: true },
         keeps: notThisOne,
       },
       slow: { ...well, reply: { status: 200, fault: 'slow' } },

@@ -3,6 +3,8 @@ import type { Screen } from '../kit/screen.ts';
 import type { Cause, Control, Person } from '../kit/screen.ts';
 import { loginSight } from './samples.ts';
 import { isPair, moving, shownStill } from './lifecycleOrder.ts';
+import { bringingBack, isTrash } from './lifecycleTrash.ts';
+import { isTypedInto, onceMore, typing } from './lifecycleTyped.ts';
 import type { flagged } from './lifecycleServer.ts';
 import { awayBy, type Machine, type Memory, type Snap } from './lifecycleServer.ts';
 
@@ -21,17 +23,19 @@ const doing = (
   by: (person: Person) => Promise<void>,
   control?: Control,
 ): Cause<Machine, Memory> => ({
-  when: (snapshot, memory) => mayWait(snapshot) && (goesBack.includes(type) || !isPair(memory)),
+  when: (snapshot, memory) =>
+    mayWait(snapshot) && (goesBack.includes(type) ? !isTrash(memory) : isAsUsual(memory)),
   event: eventOf(type),
   by,
   ...(control ? { control } : {}),
 });
+/** Whatever is done to one record of a list. */
+const isAsUsual = (memory: Memory): boolean =>
+  !isPair(memory) && !isTypedInto(memory) && !isTrash(memory);
 const byKey = (action: keyof typeof flagged, key: string) =>
   doing(action, (person) => person.press(key));
 const byName = (action: keyof typeof flagged, name: string) =>
   doing(action, (person) => person.choose(name, name));
-
-const elsewhere = 'it needs a form or the trash:';
 
 export const events: Screen<Machine, Memory>['events'] = {
   enable: { enable: byKey('enable', 'e') },
@@ -72,9 +76,9 @@ export const events: Screen<Machine, Memory>['events'] = {
     },
   },
   move: { 'move on by one': moving },
-  update: `${elsewhere} tests/dom/recordListCell.test.tsx`,
-  restore: `${elsewhere} tests/stories/budgets.story.ts`,
-  imported: `${elsewhere} tests/stories/import.story.ts`,
+  update: { 'type it once more': onceMore(mayWait) },
+  restore: { 'bring it back': bringingBack },
+  imported: { 'type into its cell': typing },
   forget: {
     'sign out': {
       when: (snapshot) => snapshot.matches('settled'),

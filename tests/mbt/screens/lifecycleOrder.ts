@@ -16,6 +16,7 @@ import {
   type Snap,
   wordsOf,
 } from './lifecycleServer.ts';
+import { isTrash, trashRows } from './lifecycleTrash.ts';
 import { answering, signedInKept } from './samples.ts';
 
 const titles = [title, 'Two'] as const;
@@ -26,14 +27,18 @@ const inOrder = <One>(all: readonly One[], order: Memory['order']): readonly One
 export const isPair = ({ order }: Memory): boolean => order !== undefined;
 /** What the list shows: the one record, or both in their order. */
 export function rowsNow(snapshot: Snap, memory: Memory): readonly string[] {
+  if (isTrash(memory)) return trashRows(snapshot, memory);
   const row = rowNow(snapshot, memory);
-  if (!isPair(memory)) return row ? [wordsOf(memory.entity, row)] : [];
+  const own = snapshot.matches('settled') ? memory.server.title : memory.shownTitle;
+  if (!isPair(memory)) return row ? [wordsOf(memory.entity, row, own)] : [];
   const words = titles.map((one) => one + one);
   return inOrder(words, snapshot.matches('settled') ? memory.order : memory.shown);
 }
 /** What is shown as something begins stays so until nothing is on its way any more. */
 export const shownStill = (memory: Memory, snapshot: Snap): Memory =>
-  snapshot.matches('settled') ? { ...memory, shown: memory.order } : memory;
+  snapshot.matches('settled')
+    ? { ...memory, shown: memory.order, shownTitle: memory.server.title }
+    : memory;
 
 const memory: Memory = {
   entity: special,

@@ -19,7 +19,11 @@ type Order = 'as made' | 'turned';
 /** The record as the server has it. */
 export interface Memory {
   readonly entity: Entity;
-  readonly server: State & { readonly deleted: boolean };
+  readonly server: State & {
+    readonly deleted: boolean;
+    /** In English; as made unless said. */
+    readonly title?: string | undefined;
+  };
   /** It was deleted, and comes back, if it does, once nothing is on its way any more. */
   readonly isAway?: boolean;
   /** What was said of the last change that the server did not do to this one. */
@@ -28,9 +32,17 @@ export interface Memory {
   readonly order?: Order | undefined;
   /** How the list shows them while something is on its way: its rows come once nothing is. */
   readonly shown?: Order | undefined;
+  readonly shownTitle?: string | undefined;
+  /** The version that typing into a cell made, 0 before that; absent: nothing is typed. */
+  readonly typed?: number;
+  /** Of records that are only brought back: those in the trash, the latest first, and those that have left its list. */
+  readonly trash?: readonly number[];
+  readonly left?: readonly number[];
 }
 export const fresh: State = { version: 1, enabled: false, approved: false, featured: false };
 export const title = 'One';
+/** What is typed instead, where something is. */
+export const typedTitle = 'Two';
 export const sectionOf = (entity: Entity) => ({
   collection: entity.collection,
   grants: { PUT: true, DELETE: true },
@@ -42,18 +54,22 @@ export const sectionOf = (entity: Entity) => ({
   },
 });
 /** A row's text: what is featured is said before both titles, the states after them. */
-export const wordsOf = (entity: Entity, { enabled, approved, featured }: State): string =>
+export const wordsOf = (
+  entity: Entity,
+  { enabled, approved, featured }: State,
+  own: string = title,
+): string =>
   [
     featured ? 'Featured' : '',
-    title,
+    own,
     title,
     approved ? 'Approved' : 'Waiting',
     hasFlag(entity, 'enabled') && !enabled ? 'Disabled' : '',
   ].join('');
-export const rowOf = ({ server: { deleted, ...state } }: Memory) => ({
+export const rowOf = ({ server: { deleted, title: own = title, ...state } }: Memory) => ({
   id: 1,
   ...state,
-  titleEn: title,
+  titleEn: own,
   titleAr: title,
   deleted_at: deleted ? '2026-01-01T00:00:00.000Z' : null,
 });
@@ -74,6 +90,7 @@ export const startOf = (entity: Entity) => ({
   memory: { entity, server: { ...fresh, deleted: false } },
   answers: answering<Memory>((_, path, memory) => {
     const { collection } = memory.entity;
+    // Read, and written by itself.
     if (path === `/api/${collection}/1`) return { data: rowOf(memory) };
     if (!path.startsWith(`/api/${collection}?`) || path.includes('filter')) return undefined;
     const data = memory.server.deleted ? [] : [rowOf(memory)];
@@ -116,12 +133,23 @@ export const awayBy = (
 const ended = (memory: Memory, { context: { waiting } }: Snap, isNothing: boolean): Memory => {
   const [first, ...behind] = waiting;
   const isOver = behind.every(({ of }) => isNothing && of === first?.of);
-  return isOver ? { ...memory, isAway: false } : memory;
+  if (!isOver) return memory;
+  return { ...memory, isAway: false, ...(memory.trash ? { left: [] } : {}) };
 };
 export const refused = (memory: Memory, snapshot: Snap): Memory => ended(memory, snapshot, true);
+/** The one that is changed first, of those that wait. */
+const idNow = (snapshot: Snap): number => changeNow(snapshot)?.refs[0]?.id ?? 1;
+/** The title that a change leaves: what is set, or what the version before had. */
+function titleBy(snapshot: Snap, { server: { title: own } }: Memory): string | undefined {
+  const { action } = changeNow(snapshot) ?? {};
+  if (action === 'revert') return undefined;
+  return action === 'update' || action === 'import' ? typedTitle : own;
+}
 /** It is so already: the server has nothing to do, makes no version of it, and says so. */
-const isSame = (snapshot: Snap, { server }: Memory): boolean => {
+const isSame = (snapshot: Snap, memory: Memory): boolean => {
   const { action = '' } = changeNow(snapshot) ?? {};
+  const { server } = memory;
+  if (action === 'update') return server.title === typedTitle;
   const { enabled, approved, featured } = madeBy(server, action);
   const isAsBefore =
     enabled === server.enabled && approved === server.approved && featured === server.featured;
@@ -130,19 +158,32 @@ const isSame = (snapshot: Snap, { server }: Memory): boolean => {
 /** What the server answers where it did what it was asked for. */
 export const outcome = (snapshot: Snap, memory: Memory) => {
   const { version } = memory.server;
+  const id = idNow(snapshot);
   const told = isSame(snapshot, memory)
-    ? { id: 1, version, same: true as const }
-    : { id: 1, version: version + 1 };
+    ? { id, version, same: true as const }
+    : { id, version: version + 1 };
   return { done: [told], failed: [] };
 };
+/** What it answers where it did it to others only. */
+export const outcomeNone = (snapshot: Snap) => ({
+  done: [],
+  failed: [{ id: idNow(snapshot), message: 'CONFLICT' }],
+});
 /** The server has done it. */
 export function done(memory: Memory, snapshot: Snap): Memory {
   const action = changeNow(snapshot)?.action ?? '';
-  const { server } = memory;
+  const { server, trash } = memory;
+  if (trash)
+    return ended(
+      { ...memory, trash: trash.filter((id) => id !== idNow(snapshot)) },
+      snapshot,
+      false,
+    );
   const isGone = action === 'remove' || (server.deleted && action !== 'restore');
   const version = server.version + (isSame(snapshot, memory) ? 0 : 1);
-  const now = { ...memory, server: { ...madeBy(server, action), version, deleted: isGone } };
-  return ended(now, snapshot, false);
+  const own = titleBy(snapshot, memory);
+  const now = { ...madeBy(server, action), version, deleted: isGone, title: own };
+  return ended({ ...memory, server: now }, snapshot, false);
 }
 
 /** The API's words are the machine's, but for one. */
@@ -159,6 +200,8 @@ const said: Readonly<Record<string, string>> = {
   unfeature: 'no longer featured',
   remove: 'deleted successfully',
   move: 'updated successfully',
+  update: 'Updated 1',
+  restore: 'Restored 1',
   undone: 'Undone',
   redone: 'Redone',
 };

@@ -21,17 +21,22 @@ const speaking = (language: PreferencesContext['language'], row: string): One =>
   event: { type: 'setLanguage', language },
   by: (person) => person.choose(row, row),
 });
-/** What another tab keeps is told to this one, its language with it. */
-const inOtherTab = (theme: PreferencesContext['theme']): One => ({
-  event: ({ context: { language } }) => [
-    { type: 'setTheme', theme },
-    { type: 'setLanguage', language },
-  ],
-  by: (person, { context }) =>
-    person.otherTab(
-      'lectern.settings',
-      JSON.stringify({ darkMode: theme === 'dark', selectedLanguage: context.language }),
-    ),
+/** What another tab keeps is told to this one; what is the same here stays as it is, and what goes along with it. */
+const inOtherTab = (chosen: Partial<Pick<PreferencesContext, 'theme' | 'language'>>): One => ({
+  when: ({ context }) =>
+    Object.entries(chosen).some(([name, is]) => Reflect.get(context, name) !== is),
+  event: ({ context }) => {
+    const { theme, language } = { ...context, ...chosen };
+    return [
+      ...(theme === context.theme ? [] : [{ type: 'setTheme' as const, theme }]),
+      ...(language === context.language ? [] : [{ type: 'setLanguage' as const, language }]),
+    ];
+  },
+  by(person, { context }) {
+    const { theme, language } = { ...context, ...chosen };
+    const settings = { darkMode: theme === 'dark', selectedLanguage: language };
+    return person.otherTab('lectern.settings', JSON.stringify(settings));
+  },
 });
 const nextOf = { en: 'ar', ar: 'both', both: 'en' } as const;
 
@@ -49,13 +54,14 @@ export const events: Told = {
     },
   },
   setTheme: {
-    'dark in another tab': inOtherTab('dark'),
-    'light in another tab': inOtherTab('light'),
+    'dark in another tab': inOtherTab({ theme: 'dark' }),
+    'light in another tab': inOtherTab({ theme: 'light' }),
   },
   setLanguage: {
     'in English': speaking('en', 'Interface in English'),
     'in Arabic': speaking('ar', 'Interface in Arabic'),
     'in French': speaking('fr', 'Interface in French'),
+    'in Arabic in another tab': inOtherTab({ language: 'ar' }),
   },
   setFormLanguage: {
     'fields in the next language': {

@@ -80,8 +80,8 @@ export const events: Screen<Machine, Memory>['events'] = {
         component: first?.component ?? 0,
       }),
       async by(person, snapshot, { parts: [first] }) {
-        const isFilling = is(snapshot, 'choosingFilled');
-        await person.untilLit(nameOf(isFilling ? home : (first?.component ?? 0)));
+        const isStanding = is(snapshot, 'choosingFilled');
+        await person.untilLit(nameOf(isStanding ? home : (first?.component ?? 0)));
         await person.press('Enter');
       },
     },

@@ -142,8 +142,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   // What a component has, one sees where its values are filled.
   if (command.id === 'assignment.toggleProps') return because('noComponent', 'assignment.fill');
-  // A page has several: which one is filled, one says by going to it.
-  if (command.id === 'assignment.fill') return because('noPlaced', 'list.open');
+  if (command.id === 'assignment.fill') return because('noPlaced');
   if (command.id === 'assignment.unassign') return because('noComponent');
   return command.to === 'form' ? whyNotForm(command.event.type, facts) : undefined;
 }

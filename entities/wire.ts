@@ -210,4 +210,6 @@ export interface ListMeta {
   readonly titles?: Readonly<
     Record<string, Readonly<Record<string, { en: string | null; ar: string | null }>>>
   >;
+  /** Of the trash alone: the username of who deleted each record, by its id. */
+  readonly deleters?: Readonly<Record<string, string>>;
 }

@@ -85,6 +85,21 @@ export const assignmentMachine = assignmentSetup.createMachine({
         cancel: 'idle',
       },
     },
+    choosingFilled: {
+      description: 'Which component of the page, or on which page the component, shall be filled?',
+      tags: 'idle',
+      on: {
+        chooseRelation: {
+          target: 'loadingProperties',
+          actions: {
+            type: 'setPart',
+            // It is on its page already, and is not put there with its values.
+            params: ({ event: { relation, component } }) => ({ relation, component, target: null }),
+          },
+        },
+        cancel: 'idle',
+      },
+    },
     loadingProperties: {
       description: 'The properties of the component are fetched.',
       on: { cancel: 'idle' },

@@ -92,11 +92,18 @@ export const beginnings = {
     },
     { target: 'choosingTarget', actions: beginAssigning },
   ],
-  fill: {
-    guard: { type: 'isRelated', params: askedRelation },
-    target: 'loadingProperties',
-    actions: beginOn,
-  },
+  fill: [
+    {
+      guard: { type: 'isRelated', params: askedRelation },
+      target: 'loadingProperties',
+      actions: beginOn,
+    },
+    {
+      guard: { type: 'isAnyAlone', params: asked },
+      target: 'choosingFilled',
+      actions: beginAssigning,
+    },
+  ],
   unassign: [
     {
       guard: { type: 'isRelated', params: askedRelation },
@@ -162,6 +169,8 @@ export const assignmentSetup = setup({
     isTargeted: (_, { target }: { target: number | null }) => target !== null,
     isTargetedAlone: (_, { target, also }: Pick<Meant, 'target' | 'also'>) =>
       target !== null && also.length === 0,
+    isAnyAlone: (_, { target, component, also }: Omit<Meant, 'relation'>) =>
+      (target ?? component) !== null && also.length === 0,
     isTogether: ({ context }) => context.also.length > 0,
     isInvalidTogether: ({ context }, { error }: { error: unknown }) =>
       context.also.length > 0 && isRefused(context, error),

@@ -5,27 +5,17 @@
  * was not checked as it is now, and saving while any line is wrong.
  */
 import {
-  empty,
-  importSetup,
+  answer,
+  failing,
+  judged,
+  leaveBetween,
   leaveFrom,
+  otherSheet,
+  read,
   stays,
-  wholeOf,
-  type Checked,
-  type Sheet,
-} from './importSheetWords.ts';
-
-type Failed = { event: { error: unknown } };
-const failing = ({ event }: Failed) => event;
-const answer = ({ event }: { event: { output: Checked } }) => event.output;
-const read = ({ event }: { event: { output: Sheet } }) => event.output;
-const taken = { type: 'takeSheet', params: read } as const;
-const judged = [
-  {
-    guard: { type: 'isFaulty', params: answer },
-    target: '#importSheet.reviewing.wrong',
-    actions: { type: 'setChecked', params: answer },
-  },
-] as const;
+  taken,
+} from './importSheetWays.ts';
+import { empty, importSetup, wholeOf } from './importSheetWords.ts';
 
 export const importSheetMachine = importSetup.createMachine({
   id: 'importSheet',
@@ -42,7 +32,7 @@ export const importSheetMachine = importSetup.createMachine({
     },
     reading: {
       description: 'The file is read, beside the page.',
-      on: { cancel: { target: 'picking', actions: 'forget' } },
+      on: { cancel: leaveBetween },
       invoke: {
         id: 'readSheet',
         src: 'readSheet',
@@ -50,7 +40,7 @@ export const importSheetMachine = importSetup.createMachine({
         onDone: [
           { guard: 'hasSheetChosen', target: 'mapping', actions: taken },
           {
-            guard: { type: 'hasSeveralSheets', params: read },
+            guard: { type: 'hasSheetToChoose', params: read },
             target: 'choosingSheet',
             actions: taken,
           },
@@ -64,11 +54,12 @@ export const importSheetMachine = importSetup.createMachine({
       tags: 'idle',
       on: {
         pick: { target: 'reading', actions: { type: 'setFile', params: ({ event }) => event } },
-        cancel: { target: 'picking', actions: 'forget' },
+        cancel: leaveBetween,
       },
     },
     choosingSheet: {
-      description: 'The workbook has several sheets; which one?',
+      description:
+        'The workbook has several sheets; which one? What was corrected in each is kept.',
       tags: 'idle',
       on: {
         chooseSheet: {
@@ -76,7 +67,7 @@ export const importSheetMachine = importSetup.createMachine({
           target: 'reading',
           actions: { type: 'chooseSheet', params: ({ event }) => event },
         },
-        cancel: { target: 'picking', actions: 'forget' },
+        cancel: leaveBetween,
       },
     },
     mapping: {
@@ -98,6 +89,7 @@ export const importSheetMachine = importSetup.createMachine({
           },
           { actions: 'askForName' },
         ],
+        back: otherSheet,
         cancel: [leaveFrom('mapping'), { target: 'picking', actions: 'forget' }],
       },
     },
@@ -183,6 +175,7 @@ export const importSheetMachine = importSetup.createMachine({
             target: 'done',
             actions: [
               { type: 'setChecked', params: answer },
+              'forgetEdits',
               {
                 type: 'toast',
                 params: ({ event: { output } }) => ({
@@ -208,6 +201,7 @@ export const importSheetMachine = importSetup.createMachine({
       description: 'The records are in.',
       tags: 'idle',
       on: {
+        back: otherSheet,
         pick: { target: 'reading', actions: { type: 'setFile', params: ({ event }) => event } },
       },
     },

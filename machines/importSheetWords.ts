@@ -16,8 +16,8 @@ export interface Sheet {
   readonly lines: readonly Line[];
   /** Which column is which field, as far as headers or memory tell; null: left out. */
   readonly mapping: readonly (string | null)[];
-  /** It comes with what was corrected in an earlier visit. */
-  readonly hasEdits?: boolean;
+  /** Of a file that one goes on with: the sheets that were corrected in an earlier visit. It opens where one stopped. */
+  readonly edited?: readonly string[];
 }
 
 export interface Checked {
@@ -38,14 +38,14 @@ export interface ImportInput {
 export const nameNeeded = 'NAME_NEEDED';
 
 /** Where it was asked whether corrections may be dropped. */
-export type LeftAt = 'mapping' | 'wrong' | 'edited' | 'right' | 'failed';
+export type LeftAt = 'choosingSheet' | 'mapping' | 'wrong' | 'edited' | 'right' | 'failed';
 
 export interface ImportContext extends ImportInput, Sheet {
   readonly file: unknown;
   readonly checked: Checked;
   readonly onlyWrong: boolean;
-  /** Something was corrected or left out here. */
-  readonly hasEdits: boolean;
+  /** The sheets of the file in which something was corrected or left out, and not saved since. */
+  readonly edited: readonly string[];
   readonly left: LeftAt | null;
   readonly code: string | null;
 }
@@ -76,7 +76,7 @@ export const empty = {
   file: null,
   checked: unchecked,
   onlyWrong: false,
-  hasEdits: false,
+  edited: [],
   left: null,
   code: null,
 };
@@ -92,6 +92,10 @@ const withoutLine = (checked: Checked, line: number): Checked => ({
     .map(({ line: at, faults }) => ({ line: at > line ? at - 1 : at, faults })),
 });
 
+/** With the sheet that is open among those that were corrected. */
+const withOpen = ({ edited, sheet }: ImportContext): readonly string[] =>
+  edited.includes(sheet) ? edited : [...edited, sheet];
+
 type Whole = Pick<ImportContext, 'path' | 'headers' | 'lines' | 'mapping'>;
 export const wholeOf = ({
   context: { path, headers, lines, mapping },
@@ -103,24 +107,6 @@ export const wholeOf = ({
   lines,
   mapping,
 });
-
-/** What was corrected by hand is never dropped unasked. */
-export const leaveFrom = (at: LeftAt) =>
-  ({
-    guard: 'hasEdits',
-    target: '#importSheet.leaving',
-    actions: { type: 'noteLeft', params: { at } },
-  }) as const;
-/** Whoever stays is where he was. */
-const backTo = <At extends LeftAt, Target extends string>(at: At, target: Target) =>
-  ({ guard: { type: 'isLeftAt', params: { at } }, target, actions: 'forgetLeft' }) as const;
-export const stays = [
-  backTo('mapping', '#importSheet.mapping'),
-  backTo('failed', '#importSheet.failed'),
-  backTo('wrong', '#importSheet.reviewing.wrong'),
-  backTo('right', '#importSheet.reviewing.right'),
-  { target: '#importSheet.reviewing.edited', actions: 'forgetLeft' },
-] as const;
 
 export const importSetup = setup({
   types: {
@@ -145,7 +131,13 @@ export const importSetup = setup({
     forget: assign(empty),
     setFile: assign((_, { file }: { file: unknown }) => ({ ...empty, file })),
     chooseSheet: assign((_, { sheet }: { sheet: string }) => ({ sheet })),
-    takeSheet: assign((_, sheet: Sheet) => ({ ...sheet, code: null })),
+    // What was found wrong in another sheet is not said of this one.
+    takeSheet: assign((_, sheet: Sheet) => ({
+      ...sheet,
+      checked: unchecked,
+      onlyWrong: false,
+      code: null,
+    })),
     map: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
       code: null,
       // A field comes from one column only.
@@ -156,21 +148,25 @@ export const importSetup = setup({
     askForName: assign(() => ({ code: nameNeeded })),
     setChecked: assign((_, checked: Checked) => ({ checked, code: null })),
     editCell: assign(({ context }, change: { line: number; column: number; value: unknown }) => ({
-      hasEdits: true,
+      edited: withOpen(context),
       lines: context.lines.with(
         change.line,
         (context.lines[change.line] ?? []).with(change.column, change.value),
       ),
     })),
     dropLine: assign(({ context }, { line }: { line: number }) => ({
-      hasEdits: true,
+      edited: withOpen(context),
       lines: context.lines.toSpliced(line, 1),
       checked: withoutLine(context.checked, line),
+    })),
+    /** The others of its file may still hold corrections. */
+    forgetEdits: assign(({ context }) => ({
+      edited: context.edited.filter((sheet) => sheet !== context.sheet),
     })),
     noteLeft: assign((_, { at }: { at: LeftAt }) => ({ left: at })),
     forgetLeft: assign({ left: null }),
     dropRejected: assign(({ context }) => ({
-      hasEdits: true,
+      edited: withOpen(context),
       lines: context.lines.filter((_, line) => !isRejected(context, line)),
       checked: unchecked,
     })),
@@ -178,7 +174,8 @@ export const importSetup = setup({
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
   },
   guards: {
-    hasSeveralSheets: (_, { sheets }: Sheet) => sheets.length > 1,
+    hasSheetToChoose: (_, { sheets, edited }: Sheet) => sheets.length > 1 && edited === undefined,
+    hasOtherSheets: ({ context }) => context.sheets.length > 1,
     hasSheet: ({ context }, { sheet }: { sheet: string }) => context.sheets.includes(sheet),
     hasColumn: ({ context }, { column }: { column: number }) => column in context.mapping,
     hasCell: ({ context }, { line, column }: { line: number; column: number }) =>
@@ -186,7 +183,7 @@ export const importSetup = setup({
     hasLine: ({ context }, { line }: { line: number }) => line in context.lines,
     hasLines: ({ context }) => context.lines.length > 0,
     hasLinesLeft: ({ context }) => context.lines.length > context.checked.rejected.length,
-    hasEdits: ({ context }) => context.hasEdits,
+    hasEdits: ({ context }) => context.edited.length > 0,
     isLeftAt: ({ context }, { at }: { at: LeftAt }) => context.left === at,
     hasSheetChosen: ({ context }) => context.sheet !== '',
     isMapped: ({ context }) => context.names.some((field) => context.mapping.includes(field)),

@@ -17,6 +17,7 @@ export const importSheet = {
   pasted: 'صفوف ملصقة',
   reading: 'تجري قراءة {{file}}',
   chooseSheet: 'أي ورقة؟',
+  otherSheets: 'أوراق أخرى',
   columnsTitle: 'أي عمود هو أي حقل؟',
   columnsHint: 'تُعرف العناوين بالعربية والإنجليزية والفرنسية، ويُحفظ ما تغيّره.',
   column: 'العمود',

@@ -124,7 +124,7 @@ export const unavailable = {
   nothingUndone: 'لا شيء للتراجع عنه',
   nothingRedone: 'لا شيء لإعادته',
   noComponent: 'اختر صفحة أو مكوّناً في صفحة أولاً',
-  noPlaced: 'افتح الصفحة وانتقل إلى أحد مكوّناتها أولاً',
+  noPlaced: 'اختر أولاً صفحة واحدة أو مكوّنًا واحدًا',
   inTrash: 'هو في المحذوفات: استعِده أولاً',
   noPlace: 'لا مكان في هذا الاتجاه',
 } satisfies Part<'unavailable'>;

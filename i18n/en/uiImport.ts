@@ -16,6 +16,7 @@ export const importSheet = {
   pasted: 'Pasted rows',
   reading: 'Reading {{file}}',
   chooseSheet: 'Which sheet?',
+  otherSheets: 'Other sheets',
   columnsTitle: 'Which column is which field?',
   columnsHint: 'Headers are known in English, Arabic and French. What you change is remembered.',
   column: 'Column',

@@ -95,7 +95,7 @@ export const unavailable = {
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
   noComponent: 'Choose a page, or a component on one, first',
-  noPlaced: 'Open the page and go to one of its components first',
+  noPlaced: 'Choose one page or one component first',
   inTrash: 'It is in the trash: restore it first',
   noPlace: 'There is no place in that direction',
 } as const;

@@ -17,6 +17,7 @@ export const importSheet = {
   pasted: 'Lignes collées',
   reading: 'Lecture de {{file}}',
   chooseSheet: 'Quelle feuille ?',
+  otherSheets: 'Autres feuilles',
   columnsTitle: 'Quelle colonne est quel champ ?',
   columnsHint:
     'Les en-têtes sont connus en français, en anglais et en arabe. Vos choix sont retenus.',

@@ -96,7 +96,7 @@ export const unavailable = {
   nothingUndone: 'Rien à annuler',
   nothingRedone: 'Rien à rétablir',
   noComponent: 'Choisissez d’abord une page ou un composant de page',
-  noPlaced: 'Ouvrez d’abord la page et allez sur un de ses composants',
+  noPlaced: 'Choisissez d’abord une seule page ou un seul composant',
   inTrash: 'C’est dans la corbeille : restaurez d’abord',
   noPlace: 'Il n’y a pas de place de ce côté',
 } satisfies Part<'unavailable'>;

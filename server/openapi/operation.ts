@@ -115,6 +115,11 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
       pages: { type: 'integer' },
       next: { type: 'string', description: 'The cursor of the next page; absent on the last.' },
       titles: { type: 'object', description: 'Titles of related records, where `include` asked.' },
+      deleters: {
+        type: 'object',
+        description: 'Of the trash alone (`deleted=only`): who deleted each record, by its id.',
+        additionalProperties: text,
+      },
     },
     ['total', 'page', 'pageSize', 'pages'],
   ),

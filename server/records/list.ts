@@ -74,6 +74,23 @@ async function includedTitles(
   );
 }
 
+/** Who moved each of these records to the trash, the last time it went there. */
+async function deletersOf(
+  db: Db,
+  entity: Entity,
+  rows: readonly Row[],
+): Promise<NonNullable<ListMeta['deleters']>> {
+  const entries = await db.read
+    .selectFrom('history')
+    .select(['record_id', 'by'])
+    .where('type', '=', entity.name)
+    .where('record_id', 'in', [0, ...rows.map(({ id }) => id)])
+    .where('action', '=', 'delete')
+    .orderBy('version')
+    .execute();
+  return Object.fromEntries(entries.map((one) => [Number(one['record_id']), String(one['by'])]));
+}
+
 export async function scopeOf(db: Db, entity: Entity): Promise<Scope> {
   const typeId = (await typeIdsOf(db)).get(entity.name);
   if (typeId === undefined) throw new Error(`The type ${entity.name} has no tables yet.`);
@@ -150,6 +167,7 @@ export async function listRecords(
     ...(include.length > 0 && {
       titles: await includedTitles(db, entities, entity, { include, grants }, rows),
     }),
+    ...(query.deleted === 'only' && { deleters: await deletersOf(db, entity, rows) }),
   };
   return { data: onlyAsked(rows, query), meta };
 }

@@ -28,7 +28,7 @@ const holders = [
     leave: 'cancel',
     // While the server checks or saves, nothing can be asked.
     isHeld: (state: AnyMachineSnapshot) =>
-      state.context?.hasEdits === true &&
+      state.context?.edited?.length > 0 &&
       (state.can({ type: 'cancel' }) || state.matches('leaving')),
     isLeft: (state: AnyMachineSnapshot) => state.matches('picking'),
     isAsking: (state: AnyMachineSnapshot) => state.matches('leaving'),

@@ -2,13 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toastStore } from '../../src/page/toasts.ts';
-import {
-  ids,
-  selectedIds,
-  showList,
-  startListPage,
-  type ListPage,
-} from '../helpers/listScreen.tsx';
+import { selectedIds, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
 beforeAll(async () => {
@@ -22,24 +16,12 @@ afterEach(cleanup);
 afterAll(() => page.stop());
 
 const said = () => toastStore.read().map(({ text }) => text);
-const reason = 'Open the page and go to one of its components first';
-
-it.each([
-  ['on a page', '/'],
-  ['on a component', '/components'],
-])('says where one fills: %s', async (_, path) => {
-  const { user } = await showList(page, path);
-  await waitFor(() => expect(ids().length).toBeGreaterThan(0));
-  await user.keyboard('{Shift>}P{/Shift}');
-  expect(said()).toEqual([reason]);
-});
-
-it('says it of several pages, and that none is taken off several', async () => {
+it('says of several pages that one is meant, and that none is taken off several', async () => {
   const { user } = await showList(page, '/');
   await user.keyboard('xjx');
   await waitFor(() => expect(selectedIds()).toHaveLength(2));
   await user.keyboard('{Shift>}P{/Shift}');
-  expect(said()).toEqual([reason]);
+  expect(said()).toEqual(['Choose one page or one component first']);
   await user.keyboard('{Shift>}M{/Shift}');
   expect(said()).toEqual(['Choose a page, or a component on one, first']);
 });

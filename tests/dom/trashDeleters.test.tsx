@@ -1,4 +1,4 @@
-/** The trash says who deleted each record and when, and asks for that once for all of its rows. */
+/** The trash says who deleted each record and when, and asks nothing more than its rows for that. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { rowElements, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
@@ -27,7 +27,7 @@ const rowOf = (title: string): HTMLElement => {
   return row;
 };
 
-it('says of each row who deleted it, in one call for all of them', async () => {
+it('says of each row who deleted it, as its rows are told', async () => {
   await showList(page, '/trash');
   await waitFor(() => expect(rowElements()).toHaveLength(3));
   expect(screen.getByRole('columnheader', { name: 'Deleted by' })).toBeTruthy();
@@ -38,16 +38,23 @@ it('says of each row who deleted it, in one call for all of them', async () => {
     ['By the editor too', 'editor'],
   ] as const)
     expect(within(rowOf(title)).getAllByText(name), title).toHaveLength(2);
-  expect(asked(), page.calls.join('\n')).toHaveLength(1);
+  expect(asked(), page.calls.join('\n')).toEqual([]);
 });
 
-it('shows what was deleted also where nobody knows by whom', async () => {
-  await showList(page, '/trash?search=administrator', false);
-  // The rows come first.
-  page.intercept(({ path }) =>
-    path.startsWith('/api/history') ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
-  );
-  await waitFor(() => expect(rowElements()).toHaveLength(1));
-  expect(within(rowOf('By the administrator')).queryAllByText('administrator')).toEqual([]);
-  expect(rowOf('By the administrator').textContent).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/);
-});
+it('says it however many others went and came back between the first and the last of a page', async () => {
+  const [first, ...others] = made;
+  const ids = others.slice(0, 1);
+  const act = (action: string) =>
+    page.other.request('/api/blogs/actions', { method: 'POST', json: { action, ids } });
+  // More acts than any look into the history tells of.
+  for (let time = 0; time < 310; time += 1) {
+    await act('restore');
+    await act('delete');
+  }
+  expect(first).toBeDefined();
+  await showList(page, '/trash');
+  await waitFor(() => expect(rowElements()).toHaveLength(3));
+  expect(within(rowOf('By the editor too')).getAllByText('editor')).toHaveLength(2);
+  // Whoever did it last.
+  expect(within(rowElements()[0] as HTMLElement).getAllByText('administrator')).toHaveLength(2);
+}, 60_000);

@@ -1,5 +1,6 @@
 /** What deleting and restoring is promised: nothing dangles, nothing is lost, and all of it comes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordWriter } from '../../server/deps.ts';
 import { dialects, refusal, testRecords, type TestRecords } from '../helpers/records.ts';
 
 describe.each(dialects)('the trash on %s', (dialect) => {
@@ -17,6 +18,31 @@ describe.each(dialects)('the trash on %s', (dialect) => {
     const deleted = await t.records.read(t.entity('news'), news.id, { deleted: true });
     expect(deleted).toMatchObject({ bodyEn: 'Body', version: 2, deleted_at: expect.any(String) });
     expect(await refusal(t.remove('news', news.id))).toMatchObject({ status: 404 });
+  });
+
+  it('says of each record in it who deleted it last, and of no other', async () => {
+    const make = async (titleEn: string) => (await t.create('news', { titleEn })).id;
+    const [one, two, kept] = [await make('One'), await make('Two'), await make('Kept')];
+    const by = (key: 'editor' | 'administrator', job: (writer: RecordWriter) => Promise<unknown>) =>
+      t.records.write(t.caller(key), job);
+    const news = t.entity('news');
+    await by('editor', (writer) => writer.remove(news, one, '*'));
+    await by('editor', (writer) => writer.remove(news, two, '*'));
+    await by('administrator', async (writer) => {
+      await writer.restore(news, two);
+      return writer.remove(news, two, '*');
+    });
+    const listed = async (deleted?: 'only' | 'with') => {
+      const filter = { id: { in: [one, two, kept] } };
+      const query = { page: 1, pageSize: 25, sort: [], search: '', filter };
+      const { meta } = await t.records.list(news, { ...query, ...(deleted ? { deleted } : {}) });
+      return meta.deleters;
+    };
+    expect(await listed('only')).toEqual({
+      [one]: t.caller('editor').username,
+      [two]: t.caller('administrator').username,
+    });
+    expect([await listed(), await listed('with')]).toEqual([undefined, undefined]);
   });
 
   it('refuses an older version, and who may not', async () => {

@@ -152,4 +152,77 @@ describe.each([
     expect(await offered().count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });
+
+  it('each sheet of a workbook comes back as it was left, in the visit and after a reload, and is saved for itself', async () => {
+    const { page, typist } = visitor;
+    const own = await newBatch(year + 1);
+    const sheet = (name: string) => ({
+      sheet: name,
+      data: [
+        ['Name', 'Rank', 'Xyzzy'],
+        [`${name} one`, 1, 'not a grade'],
+        [`${name} two`, 2, 70],
+      ],
+    });
+    const buffer = await write([sheet('Morning'), sheet('Evening')]).toBuffer();
+    const choice = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+    const toSheet = async (name: string) => {
+      await choice(name).press('Enter');
+      await reached('mapping');
+    };
+    const toReview = async () => {
+      await typist.press('mod+Enter');
+      await page.locator('[data-state^=reviewing]').waitFor();
+    };
+    await page.goto(address().replace(String(batch), String(own)));
+    await reached('picking');
+    const chosen = await chooserBy(page, () => typist.press('o'));
+    await chosen.setFiles({ name: 'two.xlsx', mimeType: 'application/octet-stream', buffer });
+    await reached('choosingSheet');
+    await toSheet('Morning');
+    await page.locator('select').nth(2).selectOption({ label: grade });
+    await toReview();
+    await typist.press('F8', 'F2');
+    await typist.type('81');
+    await typist.press('Enter', 'Escape');
+    await reached('mapping');
+    await typist.press('Escape');
+    await reached('choosingSheet');
+    await toSheet('Evening');
+    // What was chosen for a header is remembered: this sheet has another column left out.
+    await page.locator('select').nth(1).selectOption({ index: 0 });
+    await toReview();
+    await typist.press('Delete');
+    await expect.poll(() => kept('"dropped":[2]')).toBe(true);
+    await typist.press('Escape', 'Escape');
+    await reached('choosingSheet');
+    await toSheet('Morning');
+    expect(await page.locator('select').nth(1).inputValue()).toBe('rank');
+    await page.reload();
+    await offered().waitFor();
+    await typist.press('shift+g');
+    await reached('mapping');
+    expect(await page.locator('select').nth(1).inputValue()).toBe('');
+    await toReview();
+    await page.getByText('Evening two', { exact: true }).waitFor();
+    expect(await page.getByText('Evening one', { exact: true }).count()).toBe(0);
+    await typist.press('mod+s');
+    await reached('done');
+    // The other sheet has not been forgotten over it.
+    await typist.press('alt+PageUp');
+    await reached('choosingSheet');
+    await toSheet('Morning');
+    expect(await page.locator('select').nth(2).inputValue()).toBe('grade');
+    await toReview();
+    await typist.press('mod+s');
+    await reached('done');
+    const { data } = await graduatesOf(own, '&sort=nameEn');
+    expect(data.map(({ nameEn, grade: given }) => [nameEn, given])).toEqual([
+      ['Evening two', 70],
+      ['Morning one', 81],
+      ['Morning two', 70],
+    ]);
+    expect(await kept('')).toBe(false);
+    expect(visitor.errors).toEqual([]);
+  });
 });

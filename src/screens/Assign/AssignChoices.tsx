@@ -6,14 +6,16 @@ import { component } from '../../../entities/component.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { page } from '../../../entities/page.ts';
-import { t } from '../../../i18n/index.ts';
-import { useOffers } from '../../fields/titles.ts';
+import { pageComponent } from '../../../entities/pageComponent.ts';
+import { limits } from '../../../entities/wire.ts';
+import { entityLabel, t } from '../../../i18n/index.ts';
+import { useOffers, useTitles } from '../../fields/titles.ts';
 import { assignment } from '../../live/assignment.ts';
 import { keyWords } from '../../keys/keyWords.ts';
-import { cache } from '../../remote/query.ts';
+import { cache, pageQuery } from '../../remote/query.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { AssignPicker, type Offer } from './AssignPicker.tsx';
-import { componentsQuery, nameOf } from './assignPage.ts';
+import { componentsQuery, nameOf, sampleOf } from './assignPage.ts';
 
 /** Between two keys of one word: the server is asked when the typing rests. */
 const restMs = 80;
@@ -66,24 +68,64 @@ function useComponents() {
   return { components: data ?? [], isFetching };
 }
 
-export function ChooseRelation() {
+/** @param isFilling one with something to fill is meant, not one that shall go */
+export function ChooseRelation({ isFilling = false }: { readonly isFilling?: boolean }) {
   const { contentLanguage } = useLanguage();
   const [text, setText] = useState('');
-  const { components, isFetching } = useComponents();
+  const { components: all, isFetching } = useComponents();
+  const components = all.filter(({ properties }) => !isFilling || properties.length > 0);
   const offers = components.flatMap((one): Offer[] => {
     const label = nameOf(one.title, contentLanguage) ?? one.fieldKey;
-    return fold(label).includes(fold(text)) ? [{ id: one.id, label, hint: `#${one.id}` }] : [];
+    const hint = sampleOf(one, contentLanguage) ?? `#${one.id}`;
+    const isFound = [label, hint].some((said) => fold(said).includes(fold(text)));
+    return isFound ? [{ id: one.id, label, hint }] : [];
   });
   return (
     <AssignPicker
       {...{ text, setText, offers, isWaiting: isFetching }}
-      label={t('assignment.relation')}
+      none={components.length === 0 ? entityLabel('pageComponent').none : undefined}
+      label={t(isFilling ? 'assignment.fillWhich' : 'assignment.relation')}
       onChoose={({ id }) => {
         const chosen = components.find((one) => one.id === id);
         if (!chosen) return;
         const { component: of } = chosen;
         assignment.send({ type: 'chooseRelation', relation: id, component: of });
       }}
+    />
+  );
+}
+
+/** The pages on which the component that is meant stands. */
+export function ChooseStanding() {
+  const of = useSelector(assignment, ({ context }) => context.component) ?? 0;
+  const [text, setText] = useState('');
+  const { data, isFetching } = useQuery(
+    {
+      ...pageQuery(pageComponent, {
+        filter: { component: { eq: of } },
+        fields: ['id', 'page'],
+        pageSize: limits.pageSizeMax,
+      }),
+      enabled: of > 0,
+      retry: false as const,
+    },
+    cache,
+  );
+  const standing = data?.data ?? [];
+  const pages = [...new Set(standing.map((one) => Number(one['page'])))];
+  const titles = new Map(useTitles(page, pages).map((one) => [one.id, one.label]));
+  const offers = standing.flatMap((one): Offer[] => {
+    const label = titles.get(Number(one['page'])) ?? '';
+    return fold(label).includes(fold(text)) ? [{ id: one.id, label, hint: `#${one.id}` }] : [];
+  });
+  return (
+    <AssignPicker
+      {...{ text, setText, offers, isWaiting: isFetching || titles.size < pages.length }}
+      none={standing.length === 0 ? t('assignment.standsNowhere') : undefined}
+      label={t('assignment.fillWhere')}
+      onChoose={({ id }) =>
+        assignment.send({ type: 'chooseRelation', relation: id, component: of })
+      }
     />
   );
 }

@@ -1,23 +1,29 @@
 /** What somebody else has changed too of a component's values: mine, theirs or both, before it is saved. It saves nothing. */
 import { useRef } from 'react';
-import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { t } from '../../../i18n/index.ts';
 import { both } from '../../../machines/formMerge.ts';
 import { runById } from '../../context.ts';
+import type { Form } from './assignProps.ts';
+import { useValueSavers } from './assignSavers.ts';
 import { chooses, useChoosing } from '../RecordForm/recordFormChoosing.ts';
 import type { Difference } from '../RecordForm/recordFormMerge.ts';
+import { RecordFormSavers } from '../RecordForm/RecordFormSavers.tsx';
 import { RecordFormVersions } from '../RecordForm/RecordFormVersions.tsx';
 
 export interface AssignConflictProps {
-  readonly entity: Entity;
+  readonly form: Form;
+  /** The component on the page. */
+  readonly relation: number | null;
   readonly differing: readonly Difference[];
   readonly labelOf: (column: Column) => string;
   /** The value that shall stand of a field. */
   readonly onChoose: (column: Column, value: unknown) => void;
 }
 
-export function AssignConflict({ entity, differing, labelOf, onChoose }: AssignConflictProps) {
+export function AssignConflict(props: AssignConflictProps) {
+  const { form, relation, differing, labelOf, onChoose } = props;
+  const savers = useValueSavers({ properties: form.properties, relation, differing });
   const list = useRef<HTMLDivElement>(null);
   const choices = useChoosing(list, differing, {
     chosen: (key, choice) => {
@@ -33,11 +39,12 @@ export function AssignConflict({ entity, differing, labelOf, onChoose }: AssignC
         <p className="font-medium">{t('conflict.title')}</p>
         <p className="text-muted">{t('conflict.text', { n: differing.length })}</p>
       </div>
+      <RecordFormSavers savers={savers} />
       <div ref={list} className="grid gap-4">
         {differing.map((difference, place) => (
           <RecordFormVersions
             key={difference.column.key}
-            entity={entity}
+            entity={form.entity}
             difference={difference}
             label={labelOf(difference.column)}
             isFirst={place === 0}

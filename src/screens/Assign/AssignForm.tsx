@@ -168,6 +168,7 @@ function Filled({ form }: { readonly form: Form }) {
   }, [fields, columns]);
   const { contentLanguage } = useLanguage();
   const [differing] = useState(differingNow);
+  const relation = useSelector(assignment, ({ context }) => context.relation);
   const seen = columns.filter(({ field, key }) => isAll || field.required || told.has(key));
   return (
     <form
@@ -182,7 +183,8 @@ function Filled({ form }: { readonly form: Form }) {
       {offered && <Kept {...{ offered, fields, columns }} onAnswered={() => setOffered(null)} />}
       {differing.length > 0 && (
         <AssignConflict
-          entity={form.entity}
+          form={form}
+          relation={relation}
           differing={differing}
           labelOf={(column) => labelOf(form, column, contentLanguage)}
           onChoose={({ key, field }, value) => fields.setValue(key, rawOf(field, value))}

@@ -10,7 +10,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { stateText } from '../stateText.ts';
-import { ChooseComponent, ChoosePage, ChoosePlace, ChooseRelation } from './AssignChoices.tsx';
+import {
+  ChooseComponent,
+  ChoosePage,
+  ChoosePlace,
+  ChooseRelation,
+  ChooseStanding,
+} from './AssignChoices.tsx';
 import { AssignForm } from './AssignForm.tsx';
 
 function Act({ id, isMain = false }: { readonly id: string; readonly isMain?: boolean }) {
@@ -47,6 +53,7 @@ function Failed({ title }: { readonly title: string }) {
 }
 
 function Body({ state }: { readonly state: string }) {
+  const isOnPage = useSelector(assignment, ({ context }) => context.target !== null);
   if (state.startsWith('fillingValues')) return <AssignForm />;
   switch (state) {
     case 'choosingTarget':
@@ -55,6 +62,8 @@ function Body({ state }: { readonly state: string }) {
       return <ChooseComponent />;
     case 'choosingRelation':
       return <ChooseRelation />;
+    case 'choosingFilled':
+      return isOnPage ? <ChooseRelation isFilling /> : <ChooseStanding />;
     case 'placing':
       return <ChoosePlace />;
     case 'leaving':
@@ -106,6 +115,7 @@ const questions = {
   choosingTarget: 'assignment.target',
   choosingComponent: 'assignment.component',
   choosingRelation: 'assignment.relation',
+  choosingFilled: 'assignment.fillWhich',
   placing: 'assignment.place',
 } as const;
 
@@ -117,7 +127,8 @@ export default function AssignLayer() {
   const page = also.length > 0 ? t('assignment.pages', { n: also.length + 1 }) : first;
   const name = useName('component', component);
   const isOpen = !['idle', 'assigned', 'unassigning'].includes(state);
-  const question = questions[state as keyof typeof questions];
+  const isStanding = state === 'choosingFilled' && target === null;
+  const question = isStanding ? 'assignment.fillWhere' : questions[state as keyof typeof questions];
   const about = name && page ? t('assignment.on', { component: name, page }) : name || page;
   return (
     <Dialog

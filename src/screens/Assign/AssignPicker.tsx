@@ -17,6 +17,8 @@ export interface AssignPickerProps {
   readonly setText: (text: string) => void;
   readonly offers: readonly Offer[];
   readonly isWaiting: boolean;
+  /** Said where there is nothing to choose from, whatever one types. */
+  readonly none?: string | undefined;
   /** `isAside`: with Shift. */
   readonly onChoose: (offer: Offer, isAside: boolean) => void;
 }
@@ -24,7 +26,7 @@ export interface AssignPickerProps {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function AssignPicker(props: AssignPickerProps) {
-  const { label, hint, text, setText, offers, isWaiting, onChoose } = props;
+  const { label, hint, text, setText, offers, isWaiting, none, onChoose } = props;
   const id = useId();
   const [place, setPlace] = useState(0);
   // Enter came while the answer was on its way: it counts for the first one that fits then.
@@ -75,7 +77,7 @@ export function AssignPicker(props: AssignPickerProps) {
         role="listbox"
         aria-label={label}
         aria-busy={isWaiting}
-        className="mt-2 max-h-72 overflow-y-auto"
+        className="mt-2 max-h-72 overflow-y-auto contain-inline-size"
       >
         {offers.map((offer, index) => (
           // Its keys are those of the input above.
@@ -94,13 +96,16 @@ export function AssignPicker(props: AssignPickerProps) {
               index === at && 'bg-tint-2 forced-colors:outline-2',
             )}
           >
-            <bdi className="grow">{offer.label}</bdi>
-            {offer.hint !== undefined && <bdi className="text-sm text-muted">{offer.hint}</bdi>}
+            <bdi className="min-w-0 grow">{offer.label}</bdi>
+            {offer.hint !== undefined && (
+              <bdi className="max-w-3/5 truncate text-sm text-muted">{offer.hint}</bdi>
+            )}
           </div>
         ))}
       </div>
       <output className="block px-2.5 text-muted">
-        {offers.length === 0 && (isWaiting ? t('palette.searching') : t('assignment.none'))}
+        {offers.length === 0 &&
+          (isWaiting ? t('palette.searching') : (none ?? t('assignment.none')))}
       </output>
     </>
   );

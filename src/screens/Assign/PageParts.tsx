@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
-import { componentsQuery, nameOf } from './assignPage.ts';
+import { componentsQuery, nameOf, sampleOf } from './assignPage.ts';
 import type { PageComponent } from './assignProps.ts';
 import { movedBy, setEnabled, useDropped } from './pagePartsActs.ts';
 
@@ -29,12 +29,7 @@ function PartText({ one }: { readonly one: PageComponent }) {
   const missing = one.properties.filter(
     ({ fieldKey, required }) => required && !isFilled(one, fieldKey),
   );
-  // Four cards on a page are told apart by what they say.
-  const said = one.properties
-    .filter(({ fieldType }) => fieldType !== 'IMAGE')
-    .map(({ fieldKey }) => one.values[fieldKey])
-    .find((value) => value !== undefined);
-  const sample = said && (said[contentLanguage] ?? said.value ?? said.en ?? said.ar);
+  const sample = sampleOf(one, contentLanguage);
   const titles = missing.map(({ title, fieldKey }) => nameOf(title, contentLanguage) ?? fieldKey);
   return (
     <span className="min-w-0 grow">

@@ -12,6 +12,7 @@ import { differencesOf, type Difference } from '../RecordForm/recordFormMerge.ts
 import { entityNamed } from '../../../entities/index.ts';
 
 export interface Property {
+  readonly id: number;
   readonly fieldKey: string;
   readonly fieldType: 'TEXTAREA' | 'TEXT' | 'IMAGE';
   readonly minLength: number | null;
@@ -131,6 +132,7 @@ async function propertiesOf(component: number): Promise<readonly Property[]> {
     const textOrNull = (key: string) => (typeof row[key] === 'string' ? String(row[key]) : null);
     const length = (key: string) => (typeof row[key] === 'number' ? Number(row[key]) : null);
     return {
+      id: row.id,
       fieldKey: String(row['fieldKey']),
       fieldType: row['fieldType'] as Property['fieldType'],
       minLength: length('minLength'),

@@ -96,10 +96,10 @@ function Column({ live, column, first }: ColumnProps) {
 
 export function ImportColumns({ live }: Props) {
   const { actor, entity } = live;
-  const { headers, lines, mapping, code } = useSelector(actor, ({ context }) => context);
+  const { headers, lines, mapping, sheets, code } = useSelector(actor, ({ context }) => context);
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
-  useLayoutEffect(() => offer({ leaveColumns: () => actor.send({ type: 'cancel' }) }), [actor]);
+  useLayoutEffect(() => offer({ leaveColumns: () => runById('import.cancel') }), []);
   const keys = entity.importKeys ?? [];
   const isKnown = namesOf(entity).some((key) => mapping.includes(key));
   const fields = keys.map((key) => fieldLabel(entity.name, key)).join(' / ');
@@ -133,7 +133,7 @@ export function ImportColumns({ live }: Props) {
         )}
         <div className="ms-auto flex gap-2">
           <Button keys="esc" onClick={() => runById('import.cancel')}>
-            {t('importSheet.cancel')}
+            {t(sheets.length > 1 ? 'importSheet.otherSheets' : 'importSheet.cancel')}
           </Button>
           <CommandButton command="import.check" variant="primary" keys="mod+Enter">
             {t('importSheet.check', { n: lines.length })}

@@ -1,6 +1,7 @@
 /** Records out of a spreadsheet, step by step: file, columns, review, saved. What may happen when, the machine says. */
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { may } from '../../../entities/access.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
@@ -54,14 +55,15 @@ function Steps({ step, isDone }: { readonly step: Step; readonly isDone: boolean
   );
 }
 
-/** Leaving goes one step out, from the review to the columns: a file that is open is put away last. */
+/** Leaving goes one step out, from the review to the columns, and to the other sheets: a file that is open is put away last. */
 function useLeaving({ actor }: LiveImport, listPath: string): void {
   useLayoutEffect(
     () =>
       offer({
         cancelImport: () => {
           const state = actor.getSnapshot();
-          if (state.can({ type: 'back' })) actor.send({ type: 'back' });
+          if (state.matches('done')) go(listPath);
+          else if (state.can({ type: 'back' })) actor.send({ type: 'back' });
           else if (state.can({ type: 'cancel' })) actor.send({ type: 'cancel' });
           else if (!state.matches('saving')) go(listPath);
         },
@@ -70,11 +72,15 @@ function useLeaving({ actor }: LiveImport, listPath: string): void {
   );
 }
 
+/** What a question lies over stays as it was. */
+const shownState = ({ value, context }: SnapshotFrom<LiveImport['actor']>): string =>
+  value === 'leaving' && context.left ? context.left : stateText(value);
+
 function contentOf(live: LiveImport, state: string): ReactNode {
   if (/^(?:picking|refused)/.test(state)) return <ImportPick live={live} />;
   if (state === 'choosingSheet') return <ImportSheets live={live} />;
   if (state === 'mapping') return <ImportColumns live={live} />;
-  if (/^reviewing|^failed|^leaving/.test(state)) return <ImportReview live={live} />;
+  if (/^reviewing|^failed|^wrong|^edited|^right/.test(state)) return <ImportReview live={live} />;
   if (state === 'done') return <ImportSaved live={live} />;
   return <ImportWaiting live={live} />;
 }
@@ -115,6 +121,7 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
   const live = useImport(entity, parent);
   useLeaving(live, listPath);
   const state = useSelector(live.actor, ({ value }) => stateText(value));
+  const shown = useSelector(live.actor, shownState);
   const title = t('importSheet.title', { of: entity.name });
   useTitle(title);
   return (
@@ -128,9 +135,9 @@ function Import({ match, path }: { readonly match: SectionMatch; readonly path: 
       >
         <Toolbar>
           <h1 className="me-3 text-xl font-semibold">{title}</h1>
-          <Steps step={stepOf(state)} isDone={state === 'done'} />
+          <Steps step={stepOf(shown)} isDone={state === 'done'} />
         </Toolbar>
-        {contentOf(live, state)}
+        {contentOf(live, shown)}
         <Leave live={live} isAsking={state === 'leaving'} />
       </section>
     </div>

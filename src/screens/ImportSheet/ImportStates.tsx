@@ -41,7 +41,7 @@ export function ImportWaiting({ live }: Props) {
 }
 
 export function ImportSheets({ live: { actor } }: Props) {
-  const { sheets, file } = useSelector(actor, ({ context }) => context);
+  const { sheets, file, edited } = useSelector(actor, ({ context }) => context);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -59,7 +59,12 @@ export function ImportSheets({ live: { actor } }: Props) {
                 className="w-full justify-start!"
                 onClick={() => runById('import.chooseSheet', { sheet })}
               >
-                <bdi>{sheet}</bdi>
+                <bdi>{sheet}</bdi>{' '}
+                {edited.includes(sheet) && (
+                  <span className="ms-2 text-sm font-normal text-muted">
+                    {t('importSheet.isEdited')}
+                  </span>
+                )}
               </Button>
             </li>
           ))}
@@ -81,6 +86,7 @@ function useTakenBack(): boolean {
 export function ImportSaved({ live }: Props) {
   const { added, updated } = useSelector(live.actor, ({ context }) => context.checked);
   const lines = useSelector(live.actor, ({ context }) => context.lines.length);
+  const hasOthers = useSelector(live.actor, (state) => state.can({ type: 'back' }));
   const show = useRef<HTMLButtonElement>(null);
   const isBack = useTakenBack();
   const wordsOf = useKeyWords();
@@ -105,6 +111,9 @@ export function ImportSaved({ live }: Props) {
             >
               {t('importSheet.show', { of: live.entity.name })}
             </Button>
+            {hasOthers && (
+              <CommandButton command="import.back">{t('importSheet.otherSheets')}</CommandButton>
+            )}
             <CommandButton command="import.choose">{t('importSheet.another')}</CommandButton>
             {!isBack && (
               <CommandButton command="record.undo">{t('commands.record.undo')}</CommandButton>

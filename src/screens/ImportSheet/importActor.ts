@@ -170,9 +170,11 @@ function machineFor({ entity, parentKey, marks, draft, showOddities }: World) {
         // A sheet read again is another one: its lines carry no marks of before.
         const lines: readonly Line[] = found.lines.map((line) => [...line]);
         for (const [at, line] of lines.entries()) marks.set(line, { row: found.numbers[at] ?? 0 });
-        const mapping = mappingOf(entity, parentKey, found, known);
-        const names = book.sheets.map(({ name }) => name);
-        const begun = draft.begin({ picked, sheet: found.name, lines, mapping }, names);
+        const mappings = new Map(
+          book.sheets.map((one) => [one.name, mappingOf(entity, parentKey, one, known)]),
+        );
+        const mapping = mappings.get(found.name) ?? [];
+        const begun = draft.begin({ picked, sheet: found.name, lines, mapping }, mappings);
         return { ...begun, headers: found.headers };
       }),
       checkLines: fromPromise(

@@ -12,6 +12,7 @@ import type { FormActor } from './recordFormActor.ts';
 import { chooses, useChoosing } from './recordFormChoosing.ts';
 import { differencesOf } from './recordFormMerge.ts';
 import { useSavers } from './recordFormSavers.ts';
+import { RecordFormSavers } from './RecordFormSavers.tsx';
 import { RecordFormVersions } from './RecordFormVersions.tsx';
 
 function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: Entity }) {
@@ -44,14 +45,7 @@ function Merge({ actor, entity }: { readonly actor: FormActor; readonly entity: 
         </>
       }
     >
-      {/* Its line is there before its words are: nothing moves under a finger that is about to choose. */}
-      <output className="mb-4 block min-h-6">
-        {savers.map((one) => (
-          <span key={one} className="block" dir="auto">
-            {one}
-          </span>
-        ))}
-      </output>
+      <RecordFormSavers savers={savers} />
       <div ref={list} data-layer="dialog" className="grid gap-5">
         {differences.map((difference, place) => (
           <RecordFormVersions

@@ -8,7 +8,7 @@ import { call } from '../../api.ts';
 import { cache } from '../../remote/query.ts';
 import type { Difference } from './recordFormMerge.ts';
 
-interface Version {
+export interface Version {
   readonly version: number;
   readonly at: string;
   readonly by: { readonly username: string };
@@ -20,12 +20,19 @@ const versionsMost = 50;
 /** Names that one reads at a glance; of more, the latest. */
 const saversMost = 3;
 
+/** The latest of a record, the newest first. */
+export async function versionsOf(
+  collection: string,
+  id: number | null,
+  signal: AbortSignal,
+): Promise<readonly Version[]> {
+  const path = `/${collection}/${id}/history?page=1&pageSize=${versionsMost}`;
+  return (await call<{ data: readonly Version[] }>(path, { signal })).data;
+}
+
 const versionsQuery = (entity: Entity, id: number | null, newest: number | null) => ({
   queryKey: [entity.collection, 'since', id, newest],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const path = `/${entity.collection}/${id}/history?page=1&pageSize=${versionsMost}`;
-    return (await call<{ data: readonly Version[] }>(path, { signal })).data;
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }) => versionsOf(entity.collection, id, signal),
   enabled: id !== null && newest !== null,
   // What a version was made by does not change.
   staleTime: Number.POSITIVE_INFINITY,
@@ -47,6 +54,12 @@ export function saversOf(
   return [...last.values()].slice(0, saversMost);
 }
 
+/** Who it was and when, in a sentence for each. */
+export const savedTexts = (versions: readonly Version[]): readonly string[] =>
+  versions.map(({ by: { username }, at }) =>
+    t('conflict.by', { person: username, when: agoText(at) || t('conflict.justNow') }),
+  );
+
 /** A sentence for each; none until it is known, and where it cannot be. */
 export function useSavers(
   entity: Entity,
@@ -54,7 +67,5 @@ export function useSavers(
   differences: readonly Difference[],
 ): readonly string[] {
   const { data = [] } = useQuery(versionsQuery(entity, id, newer?.version ?? null), cache);
-  return saversOf(data, version, differences).map(({ by: { username }, at }) =>
-    t('conflict.by', { person: username, when: agoText(at) || t('conflict.justNow') }),
-  );
+  return savedTexts(saversOf(data, version, differences));
 }

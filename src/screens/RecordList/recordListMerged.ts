@@ -24,11 +24,6 @@ const timeIn = ({ deleted }: Pick<ListSource, 'deleted'>): 'updated_at' | 'creat
 
 interface Merged extends Pick<ListSource, 'filter' | 'deleted' | 'called' | 'sections'> {
   readonly entities: readonly Entity[];
-  /** What a page of rows is shown with besides what their sections tell of them. */
-  readonly told?: (
-    rows: readonly Row[],
-    collectionOf: (row: Row) => string,
-  ) => Promise<readonly Row[]>;
 }
 
 const orderIn = (merged: Merged): string => `-${timeIn(merged)}`;
@@ -64,7 +59,10 @@ async function firstRows(
   let total = 0;
   for (let page = 1; rows.length < wanted; page += 1) {
     const found = await loadPage(entity, { ...asked, page }, isFresh, signal);
-    rows.push(...found.data);
+    for (const row of found.data) {
+      const name = found.deleters[row.id];
+      rows.push(name === undefined ? row : { ...row, deleted_by: name });
+    }
     titles.push(found.titles);
     total = found.total;
     if (found.data.length < pageSize) break;
@@ -73,7 +71,7 @@ async function firstRows(
 }
 
 export function mergedSource(merged: Merged): ListSource {
-  const { entities, filter, deleted, called, sections, told } = merged;
+  const { entities, filter, deleted, called, sections } = merged;
   const timeOf = (row: Row): string =>
     String((deleted && row['deleted_at']) ?? row[timeIn(merged)]);
   const rowIdOf = (entity: Entity, id: number): number => id * typesMax + entities.indexOf(entity);
@@ -82,7 +80,6 @@ export function mergedSource(merged: Merged): ListSource {
     if (!entity) throw new Error(`row ${row.id} is of no type of this list`);
     return entity;
   };
-  const collectionOf = (row: Row): string => entityOf(row).collection;
   const asListed = ({ entity, rows }: Part): readonly Row[] =>
     rows.map((row) => ({ ...row, id: rowIdOf(entity, row.id) }));
   return {
@@ -107,7 +104,7 @@ export function mergedSource(merged: Merged): ListSource {
         .toSorted((a, b) => by * (timeOf(b).localeCompare(timeOf(a)) || b.id - a.id))
         .slice(start, start + query.pageSize);
       return {
-        rows: told ? await told(rows, collectionOf) : rows,
+        rows,
         total: parts.reduce((sum, part) => sum + part.total, 0),
         titles: joinTitles(parts.map(({ titles }) => titles)),
       };

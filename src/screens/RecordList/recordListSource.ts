@@ -148,7 +148,13 @@ export async function loadPage(
   query: Partial<ListQuery>,
   isFresh: boolean,
   signal?: AbortSignal,
-): Promise<{ data: readonly Stored[]; total: number; titles: Titles }> {
+): Promise<{
+  data: readonly Stored[];
+  total: number;
+  titles: Titles;
+  /** Who deleted each, in the trash. */
+  deleters: NonNullable<ListMeta['deleters']>;
+}> {
   const page = pageQuery(entity, query);
   const leave = () => void cache.cancelQueries({ queryKey: page.queryKey, exact: true });
   signal?.addEventListener('abort', leave, { once: true });
@@ -157,7 +163,8 @@ export async function loadPage(
   const { data, meta } = await cache
     .fetchQuery({ ...page, retry: false, ...(isFresh ? { staleTime: 0 } : {}) })
     .finally(() => signal?.removeEventListener('abort', leave));
-  return { data, total: meta.total, titles: meta.titles ?? {} };
+  const { total, titles = {}, deleters = {} } = meta;
+  return { data, total, titles, deleters };
 }
 
 /** The list of one section, or of one parent's records in it. */

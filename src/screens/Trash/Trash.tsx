@@ -12,7 +12,6 @@ import { useLanguage } from '../../page/useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import { mergedSource } from '../RecordList/recordListMerged.ts';
 import { RecordListScreen } from '../RecordList/RecordListScreen.tsx';
-import { withDeleters } from './trashDeleters.ts';
 import { TrashErase } from './TrashErase.tsx';
 import { NotPermitted } from '../NotPermitted.tsx';
 
@@ -28,7 +27,6 @@ export default function Trash({ path }: ScreenProps) {
         filter: {},
         deleted: 'only',
         called: () => t('pages.trash'),
-        told: withDeleters,
       }),
     [grants],
   );

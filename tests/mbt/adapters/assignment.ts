@@ -5,7 +5,7 @@ import { assignmentMachine } from '../../../machines/assignment.ts';
 import { stateText } from '../../../src/screens/stateText.ts';
 import { meantIn, type Machine, type Memory } from '../screens/assignmentServer.ts';
 import { aroundPage } from '../screens/samples.ts';
-import { startAt } from '../screens/assignmentStarts.ts';
+import { questionToFill, startAt } from '../screens/assignmentStarts.ts';
 import { events } from '../screens/assignmentCauses.ts';
 import { calls } from '../screens/assignmentCalls.ts';
 
@@ -51,6 +51,7 @@ export const assignment = defineAdapter<Machine, Memory>('assignment', assignmen
     choosingTarget: { sees: [['dialog', 'Which page?']] },
     choosingComponent: { sees: [['dialog', 'Which component?']] },
     choosingRelation: { sees: [['dialog', 'Unassign which component?']] },
+    choosingFilled: (snapshot) => ({ sees: [['dialog', questionToFill(snapshot)]] }),
     loadingProperties: {},
     unavailable: { says: ['The properties could not be fetched'] },
     placing: { sees: [['dialog', 'Where on the page?']] },

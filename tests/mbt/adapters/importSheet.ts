@@ -18,7 +18,7 @@ import {
 } from '../screens/importSheetSheets.ts';
 import { answering, aroundPage, signedInKept } from '../screens/samples.ts';
 
-const isEdited = ({ context }: Snap) => context.hasEdits;
+const isEdited = ({ context }: Snap) => context.edited.length > 0;
 const { reload, Back, ...around } = aroundPage({ at: path, state: 'picking' }, {});
 
 export const importSheet = defineAdapter<Machine, Memory>('importSheet', importSheetMachine, {

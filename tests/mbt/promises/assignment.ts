@@ -432,6 +432,23 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
         becomes: { ...nothing, ...loading, relation: 5 },
         calls: ['loadProperties component=null relation=5'],
       },
+      // Of a page one says which of its components, of a component on which page.
+      {
+        on: 'fill',
+        when: (seen) => isFree(seen) && seen.meant.startsWith('9 '),
+        becomes: { ...nothing, at: 'choosingFilled', target: 9 },
+      },
+      {
+        on: 'fill',
+        when: (seen) => isFree(seen) && seen.meant === 'null 3 null',
+        becomes: { ...nothing, at: 'choosingFilled', component: 3 },
+      },
+      {
+        on: 'choose relation 5',
+        when: { at: 'choosingFilled' },
+        becomes: { ...loading, target: null, component: 3, relation: 5 },
+        calls: ['loadProperties component=3 relation=5'],
+      },
       {
         on: 'unassignComponent: ok',
         becomes: { at: 'idle' },

@@ -6,12 +6,15 @@ import type { Model, Promised } from '../kit/model.ts';
 interface Seen {
   at: string;
   sheet: string;
+  /** How many its file has. */
+  sheets: number;
   lines: readonly Line[];
   mapping: Sheet['mapping'];
   wrong: readonly number[];
   added: number;
   onlyWrong: boolean;
-  hasEdits: boolean;
+  /** The sheets with corrections that are not saved. */
+  edited: readonly string[];
   /** Where leaving was asked about. */
   left: string | null;
   code: string | null;
@@ -32,6 +35,8 @@ const sheetOf = (sheet: string, sheets: readonly string[], mapping: Sheet['mappi
 });
 const one = sheetOf('Graduates', ['Graduates'], ['fullname', null]);
 const several = sheetOf('Notes', ['Notes', 'Graduates'], [null, null]);
+/** Gone on with, it opens where one stopped. */
+const goneOn = { ...several, mapping: one.mapping, edited: ['Notes'] };
 const good: Checked = { added: 2, updated: 0, same: 0, rejected: [] };
 const bad: Checked = {
   ...good,
@@ -42,16 +47,22 @@ const worse: Checked = { ...bad, added: 0, rejected: [{ line: 0, faults: {} }, .
 
 const nothing = {
   sheet: '',
+  sheets: 0,
   lines: [],
   mapping: [],
   wrong: [],
   added: 0,
   onlyWrong: false,
-  hasEdits: false,
+  edited: [],
   left: null,
   code: null,
 };
 const start = { at: 'picking', ...nothing };
+const withOpen = ({ edited, sheet }: Pick<Seen, 'edited' | 'sheet'>) => [
+  ...new Set([...edited, sheet]),
+];
+/** Another sheet is read: what was found of the one before is not said of it. */
+const opened = { at: 'mapping', lines, wrong: [], added: 0, onlyWrong: false, code: null };
 const isReviewing = ({ at }: Seen) => at.startsWith('reviewing');
 const judging = (on: string, wrong: readonly number[], added: number): Promised<Seen> => ({
   on,
@@ -87,6 +98,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
     readSheet: {
       'one sheet': { output: one },
       several: { output: several },
+      'one gone on with': { output: goneOn },
       'no workbook': failure(415, 'NOT_A_WORKBOOK'),
     },
     checkLines: {
@@ -105,12 +117,13 @@ const model: Model<typeof importSheetMachine, Seen> = {
   see: ({ value, context }) => ({
     at: typeof value === 'string' ? value : `reviewing.${value.reviewing}`,
     sheet: context.sheet,
+    sheets: context.sheets.length,
     lines: context.lines,
     mapping: context.mapping,
     wrong: context.checked.rejected.map(({ line }) => line),
     added: context.checked.added,
     onlyWrong: context.onlyWrong,
-    hasEdits: context.hasEdits,
+    edited: context.edited,
     left: context.left,
     code: context.code,
   }),
@@ -131,16 +144,25 @@ const model: Model<typeof importSheetMachine, Seen> = {
     // What was corrected is dropped only when that is said.
     {
       on: 'cancel',
-      when: ({ at, hasEdits }) =>
-        hasEdits && (['mapping', 'failed'].includes(at) || at.startsWith('reviewing')),
+      when: ({ at, edited }) =>
+        edited.length > 0 && (['mapping', 'failed'].includes(at) || at.startsWith('reviewing')),
       becomes: ({ at }) => ({ at: 'leaving', left: at.replace('reviewing.', '') }),
+    },
+    // Between two sheets as well, whichever of them was corrected.
+    {
+      on: 'cancel',
+      when: ({ at, edited }) =>
+        edited.length > 0 && ['choosingSheet', 'reading', 'refused'].includes(at),
+      becomes: { at: 'leaving', left: 'choosingSheet' },
     },
     // Whoever stays is where he was: what was checked stays checked.
     {
       on: 'stay',
       when: { at: 'leaving' },
       becomes: ({ left }) => ({
-        at: left === 'mapping' || left === 'failed' ? left : `reviewing.${left}`,
+        at: ['choosingSheet', 'mapping', 'failed'].includes(String(left))
+          ? String(left)
+          : `reviewing.${left}`,
         left: null,
       }),
     },
@@ -154,19 +176,29 @@ const model: Model<typeof importSheetMachine, Seen> = {
     {
       on: 'readSheet: several',
       when: { sheet: '' },
-      becomes: { at: 'choosingSheet', sheet: 'Notes', lines, mapping: several.mapping },
+      becomes: {
+        ...opened,
+        at: 'choosingSheet',
+        sheet: 'Notes',
+        sheets: 2,
+        mapping: several.mapping,
+      },
     },
     {
       on: 'readSheet: one sheet',
-      becomes: { at: 'mapping', sheet: 'Graduates', lines, mapping: one.mapping },
+      becomes: { ...opened, sheet: 'Graduates', sheets: 1, mapping: one.mapping },
     },
     {
       on: 'readSheet: an empty one',
-      becomes: { at: 'mapping', sheet: 'Graduates', lines: [], mapping: one.mapping },
+      becomes: { ...opened, sheet: 'Graduates', sheets: 1, lines: [], mapping: one.mapping },
     },
     {
       on: 'readSheet: several',
-      becomes: { at: 'mapping', sheet: 'Notes', lines, mapping: several.mapping },
+      becomes: { ...opened, sheet: 'Notes', sheets: 2, mapping: several.mapping },
+    },
+    {
+      on: 'readSheet: one gone on with',
+      becomes: { ...opened, sheet: 'Notes', sheets: 2, mapping: one.mapping, edited: ['Notes'] },
     },
     { on: 'readSheet: no workbook', becomes: { at: 'refused', code: 'NOT_A_WORKBOOK' } },
     {
@@ -211,6 +243,12 @@ const model: Model<typeof importSheetMachine, Seen> = {
       when: ({ at }) => at === 'checking' || at === 'failed' || at.startsWith('reviewing'),
       becomes: { at: 'mapping' },
     },
+    // From a sheet to the others of its file; all that was done in it is kept.
+    {
+      on: 'back',
+      when: ({ at, sheets }) => ['mapping', 'done'].includes(at) && sheets > 1,
+      becomes: { at: 'choosingSheet' },
+    },
     { on: 'checkLines: good', becomes: { at: 'reviewing.right', wrong: [], added: 2, code: null } },
     judging('checkLines: bad', [1], 1),
     judging('checkLines: worse', [0, 1], 0),
@@ -220,9 +258,9 @@ const model: Model<typeof importSheetMachine, Seen> = {
     {
       on: 'write Sara',
       when: (seen) => isReviewing(seen) && seen.lines.length === 2,
-      becomes: ({ lines: [first = []] }) => ({
+      becomes: ({ lines: [first = []], ...seen }) => ({
         at: 'reviewing.edited',
-        hasEdits: true,
+        edited: withOpen(seen),
         lines: [first, corrected[1] ?? []],
       }),
     },
@@ -231,7 +269,7 @@ const model: Model<typeof importSheetMachine, Seen> = {
       when: (seen) => isReviewing(seen) && seen.lines.length > 0,
       becomes: (seen) => ({
         at: 'reviewing.edited',
-        hasEdits: true,
+        edited: withOpen(seen),
         lines: seen.lines.slice(1),
         wrong: seen.wrong.filter((line) => line > 0).map((line) => line - 1),
       }),
@@ -250,10 +288,10 @@ const model: Model<typeof importSheetMachine, Seen> = {
     {
       on: 'dropRejected',
       when: ({ at, wrong, lines: all }) => at === 'reviewing.wrong' && wrong.length < all.length,
-      becomes: ({ wrong, lines: all }) => ({
+      becomes: (seen) => ({
         at: 'checking',
-        hasEdits: true,
-        lines: all.filter((_, line) => !wrong.includes(line)),
+        edited: withOpen(seen),
+        lines: seen.lines.filter((_, line) => !seen.wrong.includes(line)),
         wrong: [],
         added: 0,
       }),
@@ -267,7 +305,13 @@ const model: Model<typeof importSheetMachine, Seen> = {
     },
     {
       on: 'saveLines: good',
-      becomes: { at: 'done', added: 1, wrong: [] },
+      // What was corrected in the other sheets of the file is still to be saved.
+      becomes: ({ edited, sheet }) => ({
+        at: 'done',
+        added: 1,
+        wrong: [],
+        edited: edited.filter((name) => name !== sheet),
+      }),
       does: ['toast success imported params={"added":1,"updated":1}', 'showRecords /graduates'],
     },
     judging('saveLines: bad', [1], 1),

@@ -25,6 +25,8 @@ const saying = (on: string, what: string): Doing => ({
   event: { type: 'assign', target: home, component: plain },
   by: (person) => person.choose(on, what),
 });
+/** What else stands on the page is asked for as its properties are: which is meant, nobody could tell. */
+const isTold = ({ view, parts }: Memory) => view !== 'a component on a page' || parts.length > 0;
 export const events: Screen<Machine, Memory>['events'] = {
   mean: {
     'select both pages': pressing('mod+a', {
@@ -46,13 +48,14 @@ export const events: Screen<Machine, Memory>['events'] = {
     'say all of it': saying('assign plain to home', 'Assign a component to a page: Plain'),
   },
   fill: {
-    'ask to fill': pressing('shift+p', { when: isFree, event: { type: 'fill' } }),
+    'ask to fill': pressing('shift+p', {
+      when: (snapshot, memory) => isFree(snapshot) && isTold(memory),
+      event: { type: 'fill' },
+    }),
   },
   unassign: {
     'ask to unassign': pressing('shift+m', {
-      // What else stands on the page is asked for as its properties are: which is meant, nobody could tell.
-      when: (snapshot, { view, parts }) =>
-        isFree(snapshot) && (view !== 'a component on a page' || parts.length > 0),
+      when: (snapshot, memory) => isFree(snapshot) && isTold(memory),
       event: { type: 'unassign' },
     }),
   },
@@ -68,14 +71,17 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   chooseRelation: {
     'choose the first': {
-      when: (_, { parts }) => parts.length > 0,
+      // On a page, what stands there is asked for by the question and then by the form.
+      when: (snapshot, { view, parts }) =>
+        parts.length > 0 && (is(snapshot, 'choosingRelation') || view === 'a component'),
       event: (_, { parts: [first] }) => ({
         type: 'chooseRelation',
         relation: first?.id ?? 0,
         component: first?.component ?? 0,
       }),
-      async by(person, _, { parts: [first] }) {
-        await person.untilLit(nameOf(first?.component ?? 0));
+      async by(person, snapshot, { parts: [first] }) {
+        const isStanding = is(snapshot, 'choosingFilled');
+        await person.untilLit(nameOf(isStanding ? home : (first?.component ?? 0)));
         await person.press('Enter');
       },
     },

@@ -37,6 +37,12 @@ export const paths = {
   'a component': '/components',
   'a component on a page': '/pages/{0}/components',
 } as const;
+const loadingOf = {
+  nothing: [loading],
+  'a page': [loading],
+  'a component': [loading, loadingAgain],
+  'a component on a page': [loadingAgain],
+} as const;
 export const startAt = (view: keyof typeof paths): ScreenStart<Machine, Memory> => {
   const memory = { view, parts: partsFor(view), made: 0 };
   return {
@@ -45,7 +51,7 @@ export const startAt = (view: keyof typeof paths): ScreenStart<Machine, Memory> 
     records: recordsFor(view),
     memory,
     answers: answering<Memory>(answerFrom),
-    holds: [view === 'a component on a page' ? loadingAgain : loading, ...told],
+    holds: [...loadingOf[view], ...told],
   };
 };
 /** A component chosen at its turn; one that is on a page already is only led to the question. */
@@ -54,3 +60,6 @@ export const choosingComponent = (component: number, key = 'Enter'): Doing =>
     when: (_, { view }) => view !== 'a component on a page',
     event: { type: 'chooseComponent', component, wantsPlace: key !== 'Enter' },
   });
+/** What is asked before a form opens: of a page which component, of a component which page. */
+export const questionToFill = ({ context }: Snap): string =>
+  context.target === null ? 'Fill its props on which page?' : 'Fill the props of which component?';

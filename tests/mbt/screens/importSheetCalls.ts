@@ -60,6 +60,10 @@ export const calls: Screen<Machine, Memory>['calls'] = {
 };
 
 const noServer = 'the file is read beside the page, by no server';
-export const unasked = Object.fromEntries(
-  faultClasses.map((fault) => [`readSheet × ${fault}`, noServer]),
-);
+const wasRead =
+  'a file in which something was corrected has been read: its other sheets are there at once';
+export const unasked = {
+  ...Object.fromEntries(faultClasses.map((fault) => [`readSheet × ${fault}`, noServer])),
+  'importSheet.reading|cancel|0': wasRead,
+  'importSheet.refused|cancel|0': wasRead,
+};

@@ -83,13 +83,24 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   check: { 'have it checked': byKey('check', 'mod+Enter') },
   save: { 'save it': byKey('save', 'mod+Enter') },
-  back: { 'one step back': byKey('back', 'Escape') },
+  back: {
+    'one step back': byKey('back', 'Escape', (snapshot) => !snapshot.matches('done')),
+    'another sheet of it': {
+      when: (snapshot) => snapshot.matches('done'),
+      event: { type: 'back' },
+      by: (person) => person.use('button', 'Other sheets'),
+    },
+  },
   // Where there is a step back, Escape is that.
   cancel: {
     'put it away': byKey('cancel', 'Escape', (snapshot) => !snapshot.can({ type: 'back' })),
     'go to another screen': {
       // Where columns are given their fields, letters are for the field that has the focus.
-      ...byKey('cancel', 'g n', (sheet) => sheet.context.hasEdits && !sheet.matches('mapping')),
+      ...byKey(
+        'cancel',
+        'g n',
+        (sheet) => sheet.context.edited.length > 0 && !sheet.matches('mapping'),
+      ),
       keeps: (memory) => at(memory, true),
     },
   },

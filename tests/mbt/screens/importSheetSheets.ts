@@ -47,8 +47,17 @@ export const isPicked =
 
 export const sheetIn = (snapshot: Snap): Sheet => {
   const all = sheets[pickedIn(snapshot)];
-  const sheet = snapshot.context.sheet || (all[0] ?? '');
-  return { sheets: all, sheet, headers, lines, mapping: ['titleEn', 'year', 'documentType'] };
+  const { context } = snapshot;
+  const isChosen = context.sheet !== '';
+  const sheet = isChosen ? context.sheet : (all[0] ?? '');
+  return {
+    sheets: all,
+    sheet,
+    headers,
+    // Only the second sheet is ever worked on: gone back to, it is as it was left.
+    lines: context.edited.includes(sheet) ? context.lines : lines,
+    mapping: isChosen ? context.mapping : ['titleEn', 'year', 'documentType'],
+  };
 };
 export const workbookIn = (snapshot: Snap) => ({
   ok: true,
@@ -92,6 +101,6 @@ export const answered = (isWrong: boolean) => (snapshot: Snap, memory: Memory) =
 };
 
 export const tells = ({ context }: Snap, { saved, isGoing }: Memory) => {
-  const { file, mapping, lines: all, checked, hasEdits, left, onlyWrong, code } = context;
-  return [file, mapping, all, checked.rejected, hasEdits, left, onlyWrong, code, saved, isGoing];
+  const { file, mapping, lines: all, checked, edited, left, onlyWrong, code } = context;
+  return [file, mapping, all, checked.rejected, edited, left, onlyWrong, code, saved, isGoing];
 };

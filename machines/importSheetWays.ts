@@ -1,0 +1,44 @@
+/** The ways of the import machine that several states share, and what their events carry. It never says which state has which. */
+import type { Checked, LeftAt, Sheet } from './importSheetWords.ts';
+
+type Failed = { event: { error: unknown } };
+export const failing = ({ event }: Failed) => event;
+export const answer = ({ event }: { event: { output: Checked } }) => event.output;
+export const read = ({ event }: { event: { output: Sheet } }) => event.output;
+export const taken = { type: 'takeSheet', params: read } as const;
+export const judged = [
+  {
+    guard: { type: 'isFaulty', params: answer },
+    target: '#importSheet.reviewing.wrong',
+    actions: { type: 'setChecked', params: answer },
+  },
+] as const;
+
+/** What was corrected by hand is never dropped unasked. */
+export const leaveFrom = (at: LeftAt) =>
+  ({
+    guard: 'hasEdits',
+    target: '#importSheet.leaving',
+    actions: { type: 'noteLeft', params: { at } },
+  }) as const;
+/** The same while no sheet is open: where none was corrected, the file is put away. */
+export const leaveBetween = [
+  leaveFrom('choosingSheet'),
+  { target: '#importSheet.picking', actions: 'forget' },
+] as const;
+/** One step out of a sheet are the others of its file. */
+export const otherSheet = {
+  guard: 'hasOtherSheets',
+  target: '#importSheet.choosingSheet',
+} as const;
+/** Whoever stays is where he was. */
+const backTo = <At extends LeftAt, Target extends string>(at: At, target: Target) =>
+  ({ guard: { type: 'isLeftAt', params: { at } }, target, actions: 'forgetLeft' }) as const;
+export const stays = [
+  backTo('choosingSheet', '#importSheet.choosingSheet'),
+  backTo('mapping', '#importSheet.mapping'),
+  backTo('failed', '#importSheet.failed'),
+  backTo('wrong', '#importSheet.reviewing.wrong'),
+  backTo('right', '#importSheet.reviewing.right'),
+  { target: '#importSheet.reviewing.edited', actions: 'forgetLeft' },
+] as const;

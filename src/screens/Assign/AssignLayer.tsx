@@ -1,5 +1,6 @@
 /** The dialog of putting a component on a page: what is asked now, what is filled, what went wrong. It decides nothing. */
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { commandLabel, errorText, t } from '../../../i18n/index.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
@@ -22,8 +23,14 @@ import { AssignForm } from './AssignForm.tsx';
 function Act({ id, isMain = false }: { readonly id: string; readonly isMain?: boolean }) {
   const isOffered = useOffered(id);
   const keys = useKeysOf(id);
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus has gone with what was asked before: Enter is for this.
+  useEffect(() => {
+    if (isMain && document.activeElement === document.body) button.current?.focus();
+  }, [isMain, id]);
   return (
     <Button
+      ref={button}
       variant={isMain ? 'primary' : 'secondary'}
       keys={keys}
       disabled={!isOffered}

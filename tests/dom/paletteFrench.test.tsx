@@ -1,4 +1,7 @@
-/** Creating promises to be found in French as in English: in either gender, with or without an article, in every section. It types nothing into a palette. */
+/**
+ * Creating promises to be found in French as in English: in either gender, with or without an article, in every section;
+ * so does the interface's language, by its name. It types nothing into a palette.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { entities } from '../../entities/index.ts';
 import type { Entity } from '../../entities/entity.ts';
@@ -43,6 +46,22 @@ function firstOf(texts: readonly string[]): readonly string[] {
     return `${text}: ${foundRows(understood, known, nothing, [])[0]?.id}`;
   });
 }
+
+it('finds the interface in a language by its name in any of them', async () => {
+  await showPalette(page(), '/blogs');
+  const named = {
+    Ar: 'arabic العربية arabe',
+    En: 'english الإنجليزية anglais',
+    Fr: 'french français',
+  };
+  for (const [language, names] of Object.entries(named)) {
+    const texts = names.split(' ');
+    const switching = texts.map((text) => `switch to ${text}`);
+    expect(firstOf([...texts, ...switching])).toEqual(
+      [...texts, ...switching].map((text) => `${text}: preferences.setLanguage${language}`),
+    );
+  }
+});
 
 const alone = [
   'new add create',

@@ -13,6 +13,7 @@ import {
   inEveryLanguage,
   t,
 } from '../../../i18n/index.ts';
+import { languageCodes } from '../../../i18n/languages.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';
 import { sectionAt } from '../../routes.ts';
@@ -36,11 +37,25 @@ interface Words {
 /** Creating, in every language: 'new', 'nouvelle', 'nouveau'. */
 const createWords = (): readonly string[] => inEveryLanguage('palette', 'createWords');
 
+/** A language's name in each of the interface's: whoever types it means the interface in it. */
+const languageNames = (code: string): readonly string[] =>
+  languageCodes.flatMap(
+    (inLanguage) => new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code) ?? [],
+  );
+
 /** What a command is called in every language, and by what else it is found. */
-function wordsFor({ id, title, entity, section }: Command): Words {
+function wordsFor(command: Command): Words {
+  const { id, title, entity, section } = command;
   if (title !== undefined) return { names: [title], words: wordsOf([title]) };
   if (!entity) {
-    const names = inEveryLanguage('commands', id);
+    const language =
+      'to' in command && command.event.type === 'setLanguage'
+        ? command.event['language']
+        : undefined;
+    const names = [
+      ...inEveryLanguage('commands', id),
+      ...(typeof language === 'string' ? languageNames(language) : []),
+    ];
     const said = verbs.filter((verb) => id === `record.${verb}`).flatMap(verbTexts);
     const words = wordsOf([...names, commandWords(id), ...said]);
     if (id !== 'list.create') return { names, words };

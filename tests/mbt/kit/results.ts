@@ -47,7 +47,8 @@ export interface FailedRound extends Walked {
 
 /** `MBT_DATA` is another folder: a test of the command line leaves alone what was walked here last. */
 const folder = (): string =>
-  process.env['MBT_DATA'] ?? path.join(import.meta.dirname, '../../../data/mbt');
+  process.env['MBT_DATA'] ??
+  path.join(process.env['DATA_DIR'] ?? path.join(import.meta.dirname, '../../../data'), 'mbt');
 const fileOf = (name: string): string => path.join(folder(), `${name}.json`);
 
 export function keep(name: string, value: unknown): string {

@@ -23,6 +23,7 @@ import {
   run,
 } from './context.ts';
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
+import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { makeTypeahead } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
@@ -60,15 +61,6 @@ export const sequence = {
   /** What may follow now. */
   followers: () => followers(begun, commandsNow(), contextNow()),
 };
-
-/** What a key types, none with Ctrl or Alt; Arabic has keys of two letters. */
-function textOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
-  const isText = key.length === 1 || /\P{ASCII}/u.test(key);
-  return isText && !ctrlKey && !metaKey && !altKey ? key : undefined;
-}
-
-const isModifier = (key: string): boolean =>
-  ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'].includes(key);
 
 const isFree = ({ layer, focus }: CommandContext): boolean =>
   layer === 'page' && focus !== 'typing';
@@ -152,7 +144,6 @@ const isClaimed = (press: string, places?: readonly Command['where'][]): boolean
 const isKnown = (press: string): boolean =>
   /^\d$/.test(press) || isClaimed(press, ['page', 'list', 'grid']);
 
-const isChord = (press: string): boolean => /\b(?:mod|alt|meta|ctrl)\+/.test(press);
 /** What the browser does where no command does: leads back or on, reloads, opens its tools. */
 const isOfBrowser = (press: string): boolean =>
   /^alt\+Arrow(?:Left|Right)$/.test(press) ||
@@ -198,12 +189,18 @@ function isForControl(press: string, { focus }: CommandContext): boolean {
   return tabbedOn === location.pathname || element.closest('#main') !== null;
 }
 
+/** Means nothing here, and something in the question that is on its way. */
+const isForQuestion = (press: string, context: CommandContext): boolean =>
+  areKeysHeld() && isClaimed(press, ['dialog']) && !byKey(press, commandsNow(), context);
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (!isFree(context) || press === 'Escape') return false;
+  // A form that has the focus is there: its controls hear their chords.
+  if (isChord(press) && context.focus === 'form') return isForQuestion(press, context);
   const isBehind = typeahead.isWaiting() || areKeysHeld();
   if (isBehind && isChord(press)) return isClaimed(press);
   if (isOfBrowser(press)) return false;

@@ -1,0 +1,13 @@
+/** What a press is by itself, whatever it means here: a modifier, a text, a chord. It knows no command. */
+
+/** What a key types, none with Ctrl or Alt; Arabic has keys of two letters. */
+export function textOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  const isText = key.length === 1 || /\P{ASCII}/u.test(key);
+  return isText && !ctrlKey && !metaKey && !altKey ? key : undefined;
+}
+
+export const isModifier = (key: string): boolean =>
+  ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'].includes(key);
+
+/** Written with Ctrl, Alt or another modifier but Shift, in the notation of the declarations. */
+export const isChord = (press: string): boolean => /\b(?:mod|alt|meta|ctrl)\+/.test(press);

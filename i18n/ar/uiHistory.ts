@@ -18,6 +18,7 @@ export const history = {
   ofRecord: 'تاريخ «{{title}}»',
   when: 'متى',
   who: 'من',
+  system: 'النظام',
   what: 'ماذا',
   record: 'السجل',
   fields: 'الحقول',

@@ -9,6 +9,7 @@ export const history = {
   ofRecord: 'History of {{title}}',
   when: 'When',
   who: 'Who',
+  system: 'system',
   what: 'What',
   record: 'Record',
   fields: 'Fields',

@@ -14,6 +14,7 @@ export const history = {
   ofRecord: 'Historique de {{title}}',
   when: 'Quand',
   who: 'Qui',
+  system: 'système',
   what: 'Quoi',
   record: 'Fiche',
   fields: 'Champs',

@@ -9,7 +9,7 @@ import { keyWords } from '../keys/keyWords.ts';
 import { lifecycle } from './records.ts';
 import { onRan } from '../acts/ran.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
-import { say } from '../page/toasts.ts';
+import { dismiss, say, toastStore } from '../page/toasts.ts';
 
 /** Each step's name in the catalogue, what does it, and whose keys are shown. */
 export const tourSteps = [
@@ -63,18 +63,30 @@ export const tour = createActor(
   { input: { steps: tourSteps.map(({ does }) => does) } },
 );
 
+const offerText = (): string | undefined => {
+  const keys = keysOf('tour.start');
+  return keys === undefined ? undefined : t('shortcuts.tour.offer', { keys: keyWords(keys) });
+};
+/** Once it is taken, the offer is no longer said. */
+function withdrawOffer(): void {
+  const said = toastStore.read().find(({ text }) => text === offerText());
+  if (said) dismiss(said.id);
+}
+
 /** At the first sign-in, once. */
 async function offerOnce(): Promise<void> {
   const { data } = await call<{ data: unknown }>(path);
   if (data !== null) return;
   await call(path, { method: 'PUT', body: { value: 'offered' } });
-  const keys = keysOf('tour.start');
-  if (keys !== undefined) say('info', () => t('shortcuts.tour.offer', { keys: keyWords(keys) }));
+  if (offerText() !== undefined) say('info', () => offerText() ?? '');
 }
 
 export function startTour(): void {
   tour.start();
   enlist('tour', tour);
+  tour.subscribe((state) => {
+    if (state.matches('walking')) withdrawOffer();
+  });
   onRan(({ id }) => {
     const isOn = tour.getSnapshot().matches('walking');
     if (isOn && (id === 'record.approve' || id === 'record.unapprove')) countChange();

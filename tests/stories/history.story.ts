@@ -22,6 +22,7 @@ describe.each([
       title: 'Title, English',
       added: 'in English',
       back: /Taken back/,
+      nobody: 'system',
       also: /Also open with/,
     },
   ],
@@ -33,6 +34,7 @@ describe.each([
       title: 'العنوان بالعربية',
       added: 'بالعربية',
       back: /تم التراجع/,
+      nobody: 'النظام',
       also: /مفتوح أيضاً لدى/,
     },
   ],
@@ -76,6 +78,9 @@ describe.each([
     await typist.press('shift+z');
     await expect.poll(async () => (await newsOf(id))[words.key]).toBe(before);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    // What nobody in particular has done is of nobody's name.
+    await page.goto(`${story.site.url}/history?type=permission-sets`);
+    await page.getByRole('grid').getByText(words.nobody, { exact: true }).first().waitFor();
     expect(errors).toEqual([]);
     await visitor.close();
   });

@@ -29,6 +29,7 @@ describe.each([
     const tour = page.getByRole('region', { name: title });
     const at = (step: number) => tour.getByText(`${step} / 10`).waitFor();
     await at(1);
+    await expect.poll(() => page.getByText(offered).count()).toBe(0);
     // What is not asked for leads nowhere.
     await typist.press('j');
     await at(1);

@@ -13,7 +13,7 @@ import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { HistoryDiff } from './HistoryDiff.tsx';
-import { authorOf, loadEntries, type Act, type Entry } from './historyRows.ts';
+import { authorOf, loadEntries, whoText, type Act, type Entry } from './historyRows.ts';
 import { actionText, entityOfAct, subjectText, titleText } from './historyText.ts';
 
 function WayBack({ id, isMain = false }: { id: string; isMain?: boolean }) {
@@ -116,7 +116,7 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
           <bdi>{ofTitle ?? subjectText(act, contentLanguage)}</bdi>
         </h2>
         <p className="text-muted">
-          {t('history.moment', { action: actionText(act.action), who: act.by.username })}
+          {t('history.moment', { action: actionText(act.action), who: whoText(act) })}
         </p>
       </header>
       <PaneBody className="border-t border-line px-5 py-4 max-md:px-3" tabIndex={0}>

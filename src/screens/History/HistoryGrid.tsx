@@ -13,7 +13,7 @@ import { Grid, GridCell, GridRow, HeadCell } from '../../ui/Grid.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
-import type { Act, OneRecord } from './historyRows.ts';
+import { whoText, type Act, type OneRecord } from './historyRows.ts';
 import { actionText, entityOfAct, fieldsText, subjectText } from './historyText.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 
@@ -36,7 +36,7 @@ interface LineProps extends Pick<HistoryGridProps, 'only' | 'isNarrow' | 'actor'
 function Moment({ act }: { readonly act: Act }) {
   return (
     <span className="block truncate pb-1 text-sm font-normal text-muted sm:hidden">
-      <DateText value={act.at} text={dateTimeText(act.at)} /> · <bdi>{act.by.username}</bdi>
+      <DateText value={act.at} text={dateTimeText(act.at)} /> · <bdi>{whoText(act)}</bdi>
     </span>
   );
 }
@@ -61,8 +61,8 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
       </GridCell>
       <GridCell className="max-sm:hidden">
         <span className="inline-flex max-w-full items-center gap-2">
-          <Avatar name={act.by.username} className={isFocused ? 'bg-surface' : ''} />
-          <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{act.by.username}</bdi>
+          <Avatar name={whoText(act)} className={isFocused ? 'bg-surface' : ''} />
+          <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{whoText(act)}</bdi>
         </span>
       </GridCell>
       <GridCell isTitle={only !== undefined} className="max-sm:whitespace-normal">

@@ -2,6 +2,7 @@
 import type { Entity } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
 import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
+import { t } from '../../../i18n/index.ts';
 import { call } from '../../api.ts';
 
 export interface By {
@@ -61,6 +62,10 @@ interface TrailAct {
 
 /** Whose act it was, as a call names them: 0 for nobody who was signed in. */
 export const authorOf = ({ by }: Pick<Act, 'by'>): number => by.id ?? 0;
+
+/** Nobody in particular has a name in the interface's language: the first start, what a command line did. */
+export const whoText = ({ by }: Pick<Act, 'by'>): string =>
+  by.id === null && by.username === 'system' ? t('history.system') : by.username;
 
 /** A number for each act, the same whenever it is read again: two people may do something in one millisecond. */
 function numbering(): (act: TrailAct) => number {

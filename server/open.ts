@@ -8,6 +8,7 @@ import { entities as allEntities } from '../entities/index.ts';
 import { createChanges } from './changes.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
+import { clearWordsAhead } from './db/wordsAhead.ts';
 import type { Deps, Settings } from './deps.ts';
 import { createMail } from './mail.ts';
 import { createRecords } from './records/index.ts';
@@ -51,6 +52,7 @@ export async function openDeps(
   const db = openDb(settings, (error) => log.error({ err: error }, 'database connection lost'));
   try {
     await migrate(db, entities, { now });
+    await clearWordsAhead(db);
   } catch (error) {
     await db.close();
     throw error;

@@ -42,9 +42,12 @@ function wordsQuery(db: Db, sought: readonly string[], below: bigint): RawBuilde
   if (db.dialect === 'sqlite') {
     // Quoted, a word is plain text to FTS5; words are letters, digits and our own blanks alone.
     const match = sought.map((word) => `"${word}"`).join(' ');
+    // What is indexed ahead of its record is no step of the walk.
     return sql<Stored>`select ${columns} from search where key in (
-      select rowid from search_words where search_words match ${match}
-      and rowid < ${below} order by rowid desc limit ${rowsPerWalk}) order by key desc`;
+      select rowid from search_words where search_words match ${match} and rowid < ${below}
+      and not exists (select 1 from words_ahead
+        where search_words.rowid between first_key and last_key)
+      order by rowid desc limit ${rowsPerWalk}) order by key desc`;
   }
   const each = sought.map((word) => sql`words like ${`%${escaped(word)}%`}`);
   return sql<Stored>`select ${columns} from search where ${sql.join(each, sql` and `)}

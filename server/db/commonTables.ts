@@ -78,6 +78,13 @@ export const commonTables: readonly TableShape[] = [
     indexes: [{ columns: ['type', 'id'] }, { columns: ['at'] }],
   },
   {
+    // Keys of `search` whose words are indexed before their records are made; empty but while that is done.
+    name: 'words_ahead',
+    key: ['first_key'],
+    columns: [must(integer('first_key')), must(integer('last_key'))],
+    indexes: [],
+  },
+  {
     // One row per record that is not deleted; `key` is the type's number and the record's id in one.
     name: 'search',
     key: ['key'],

@@ -84,6 +84,13 @@ export function createIndex(table: TableShape, index: IndexShape, dialect: Diale
 
 export const dropIndex = (name: string): string => `drop index ${quoted(name)}`;
 
+/** Where the words were indexed ahead of their record, they are there. */
+export const searchInserted = `create trigger "search_inserted" after insert on "search"
+   when not exists (
+     select 1 from "words_ahead" where new."key" between "first_key" and "last_key") begin
+     insert into "search_words" (rowid, "words") values (new."key", new."words");
+   end`;
+
 /**
  * SQLite finds words by a trigram index of its own, which follows `search` by triggers. The words are folded already, so
  * the tokenizer keeps letters as they are; the text itself stays in `search`.
@@ -93,9 +100,7 @@ export const sqliteSearch: readonly string[] = [
   `create virtual table "search_words" using fts5 (
      "words", content = 'search', content_rowid = 'key', detail = 'full',
      tokenize = 'trigram case_sensitive 1')`,
-  `create trigger "search_inserted" after insert on "search" begin
-     insert into "search_words" (rowid, "words") values (new."key", new."words");
-   end`,
+  searchInserted,
   `create trigger "search_deleted" after delete on "search" begin
      insert into "search_words" ("search_words", rowid, "words")
        values ('delete', old."key", old."words");

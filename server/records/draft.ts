@@ -13,13 +13,16 @@ import { searchRowOf } from '../db/searchRows.ts';
 import { newestEventId } from '../changes.ts';
 import type { Hashes } from '../passwords.ts';
 import { liveTargets, uniqueWords } from './checks.ts';
-import { columnValues } from './store.ts';
+import { columnValues, linkRowsOf } from './store.ts';
 import type { Draft, DraftedNew, DraftedNext, Taken } from './drafted.ts';
 import { readRows } from './rows.ts';
 import { mustBeAllowed, openUnit, readLive, ruleOf, type Unit } from './unit.ts';
 import { changesOfNew, checkedNext, valuesOfNew, valuesOfNext } from './write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The number of a record that has none yet. */
+const unnumbered = 0;
 
 /** True for a type without a link to its own kind, whose own rule, where it has one, says that it checks without writing. */
 export function isDraftable(rules: Readonly<Record<string, Rule>>, entity: Entity): boolean {
@@ -59,12 +62,14 @@ export async function openDraft(
   const { main } = layoutOf(entity);
   const typeId = typeIds.get(entity.name) ?? 0;
   const news: DraftedNew[] = [];
+  const columns: string[] = [];
   const nexts: DraftedNext[] = [];
   const seen = new Set<number>();
   return {
     entity,
     since,
     news,
+    columns,
     nexts,
     seen,
     taken,
@@ -73,8 +78,14 @@ export async function openDraft(
 
       take(taken, entity, values);
       const stored = columnValues(main, values, unit);
-      const words = searchRowOf(entity, typeId, values);
-      news.push({ values, stored, words, told: JSON.stringify(changesOfNew(entity, values)) });
+      if (columns.length === 0) columns.push(...Object.keys(stored));
+      news.push({
+        values,
+        cells: columns.map((name) => stored[name] ?? null),
+        links: linkRowsOf(entity, unnumbered, values),
+        words: searchRowOf(entity, typeId, values),
+        told: JSON.stringify(changesOfNew(entity, values)),
+      });
     },
     async update(id, input) {
       mustBeAllowed(unit, 'PUT', entity);
@@ -91,17 +102,16 @@ export async function openDraft(
   };
 }
 
-/** Ids named by the values of a draft, by the type that they are of. */
-function targetsOf({ entity, news, nexts }: Draft): ReadonlyMap<string, ReadonlySet<number>> {
-  const targets = new Map<string, Set<number>>();
+/** Ids of a type that are named by the values of a draft. */
+function namedIn({ entity, news, nexts }: Draft, type: string): ReadonlySet<number> {
+  const ids = new Set<number>();
   for (const { key, field } of layoutOf(entity).links) {
-    const ids = targets.get(targetOf(field)) ?? new Set<number>();
-    targets.set(targetOf(field), ids);
+    if (targetOf(field) !== type) continue;
     for (const { values } of [...news, ...nexts]) {
       for (const id of [values[key]].flat()) if (typeof id === 'number') ids.add(id);
     }
   }
-  return targets;
+  return ids;
 }
 
 /** Records that were written since the drafting began, by type. */
@@ -139,16 +149,16 @@ export async function isStillRight(
   fits: (trx: Writer, ids: readonly number[]) => Promise<boolean>,
 ): Promise<boolean> {
   const { entity, since, seen } = draft;
-  const targets = targetsOf(draft);
+  const { links } = layoutOf(entity);
   const ruled = ruleOf(unit, entity).drafts ?? [];
-  const types = [entity.name, ...targets.keys(), ...ruled];
+  const types = [entity.name, ...links.map(({ field }) => targetOf(field)), ...ruled];
   const written = await writtenSince(unit.trx, since, types);
   const idsOf = (type: string) => (written.get(type) ?? []).map((row) => Number(row['record_id']));
   const own = idsOf(entity.name);
   if (own.some((id) => seen.has(id)) || ruled.some((type) => written.has(type))) return false;
-  for (const column of layoutOf(entity).links) {
-    const named = targets.get(targetOf(column.field));
-    const ids = idsOf(targetOf(column.field)).filter((id) => named?.has(id));
+  for (const column of links.filter(({ field }) => written.has(targetOf(field)))) {
+    const named = namedIn(draft, targetOf(column.field));
+    const ids = idsOf(targetOf(column.field)).filter((id) => named.has(id));
     if (ids.length > 0 && (await liveTargets(unit, column, ids)).size < ids.length) return false;
   }
   if (own.length === 0) return true;

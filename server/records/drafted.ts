@@ -1,14 +1,16 @@
 /** What a draft of many records holds, and what becomes of it: shapes, it does nothing. */
 import type { Entity, Row } from '../../entities/entity.ts';
-import type { Stored } from '../db/columns.ts';
 import type { SearchRow } from '../db/searchRows.ts';
+import type { LinkRow } from './mentions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface DraftedNew {
   readonly values: Values;
-  /** As the database takes them; without the server's own columns. */
-  readonly stored: Stored;
+  /** As the database takes them, in the order of the draft's `columns`. */
+  readonly cells: readonly unknown[];
+  /** Its links but those of its texts; `source_id` is not known yet. */
+  readonly links: readonly LinkRow[];
   /** What finds it, once it has a number. */
   readonly words: SearchRow;
   /** What history will tell, as JSON. */
@@ -38,6 +40,8 @@ export interface Draft {
   /** The newest event when the drafting began: what came later may have changed what was checked. */
   readonly since: number;
   readonly news: readonly DraftedNew[];
+  /** Of the new records; without the server's own. */
+  readonly columns: readonly string[];
   readonly nexts: readonly DraftedNext[];
   /** Records of the type that were read, changed or not. */
   readonly seen: ReadonlySet<number>;

@@ -1,5 +1,7 @@
 /** Everything that may be done with records of any entity: the one door to them. It knows no type by name. */
+import { tableOf } from '../db/columns.ts';
 import { typeIdsOf } from '../db/searchRows.ts';
+import { indexAhead } from '../db/wordsAhead.ts';
 import type { Caller, Deps, Outcome, Records, RecordWriter } from '../deps.ts';
 import type { Draft, Drafted } from './drafted.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -72,18 +74,29 @@ export function createRecords(
       : undefined;
 
   /** Of a draft that is written only while what it was checked against still stands. */
-  const put = (
+  async function put(
     made: Draft,
     caller: Caller,
     { fits, begin, settle }: PutDoors,
-  ): Promise<Drafted | undefined> =>
-    inUnit(caller, async (unit) => {
-      if (!(await isStillRight(unit, made, fits))) return undefined;
-      await begin?.(unit);
-      const drafted = await putDraft(unit, made);
-      await settle(drafted, unit);
-      return drafted;
-    });
+  ): Promise<Drafted | undefined> {
+    const typeId = (await typeIdsOf(db)).get(made.entity.name) ?? 0;
+    const words = made.news.map((one) => one.words.words);
+    const ahead = await indexAhead(db, { table: tableOf(made.entity), typeId }, words);
+    let drafted: Drafted | undefined;
+    try {
+      drafted = await inUnit(caller, async (unit) => {
+        if (!(await isStillRight(unit, made, fits))) return undefined;
+        await begin?.(unit);
+        const written = await putDraft(unit, made, ahead?.firstId);
+        await ahead?.taken(unit.trx);
+        await settle(written, unit);
+        return written;
+      });
+    } finally {
+      if (!drafted) await ahead?.drop();
+    }
+    return drafted;
+  }
 
   const records: Records = {
     list: (entity, query, grants) => listRecords(db, entities, entity, query, grants),

@@ -2,13 +2,13 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
-import { idsPerStatement, insertAll, insertNumbered, rowsOf } from '../db/bulk.ts';
+import { idsPerStatement, insertAll, insertNumbered } from '../db/bulk.ts';
 import { foldedKey, layoutOf, type Stored } from '../db/columns.ts';
 import { searchKey, type SearchRow } from '../db/searchRows.ts';
 import type { Draft, Drafted, DraftedNew, DraftedNext } from './drafted.ts';
 import type { Version } from './flags.ts';
 import { mentionsOf, type LinkRow } from './mentions.ts';
-import { columnValues, linkRowsOf, putLinks, putSearch, putTexts, putTold } from './store.ts';
+import { columnValues, putLinks, putSearch, putTexts, putTold } from './store.ts';
 import { ruleOf, type Unit } from './unit.ts';
 import { insertWords, withWordsTogether } from './words.ts';
 import { lastPlace, positionOf, tellOfChange } from './write.ts';
@@ -40,25 +40,28 @@ const withPlace = (told: string, key: string, place: number): string => {
   return told === '{}' ? `{${change}}` : `${told.slice(0, -1)},${change}}`;
 };
 
+/** @param firstId where their numbers were set aside, the first of them */
 async function putMain(
   unit: Unit,
-  { entity, news }: Draft,
+  { entity, news, columns: given }: Draft,
   places: readonly (number | null)[],
+  firstId: number | undefined,
 ): Promise<number[]> {
-  const own: Stored = {
-    version: 1,
-    created_by: unit.caller.userId,
-    created_at: unit.at,
-    updated_at: unit.at,
-    deleted_at: null,
-  };
-  const key = positionOf(entity)?.key;
-  const columns = [...Object.keys(own), ...Object.keys(news[0]?.stored ?? {})];
-  const values = news.map(({ stored }, i) =>
-    columns.map((name) => own[name] ?? (name === key ? places[i] : null) ?? stored[name] ?? null),
-  );
-  const rows = { table: layoutOf(entity).table, columns, values };
-  return await insertNumbered(unit.trx, unit.dialect, rows, nextTick);
+  const { trx, dialect, at, caller } = unit;
+  const columns = ['version', 'created_by', 'created_at', 'updated_at', 'deleted_at', ...given];
+  const place = columns.indexOf(positionOf(entity)?.key ?? '');
+  const values = news.map(({ cells }, i) => {
+    const row = [1, caller.userId, at, at, null, ...cells];
+    if (place >= 0 && places[i] !== null) row[place] = places[i];
+    if (firstId !== undefined) row.push(firstId + i);
+    return row;
+  });
+  const { table } = layoutOf(entity);
+  if (firstId === undefined) {
+    return await insertNumbered(trx, dialect, { table, columns, values }, nextTick);
+  }
+  await insertAll(trx, dialect, { table, columns: [...columns, 'id'], values }, turn);
+  return news.map((_, i) => firstId + i);
 }
 
 async function putLongTexts(unit: Unit, entity: Entity, rows: readonly Numbered[]): Promise<void> {
@@ -72,14 +75,33 @@ async function putLongTexts(unit: Unit, entity: Entity, rows: readonly Numbered[
   await insertAll(unit.trx, unit.dialect, { table: texts, columns, values }, turn);
 }
 
+const linkColumns = [
+  'source_type',
+  'source_id',
+  'field',
+  'position',
+  'target_type',
+  'target_id',
+  'live',
+];
+
 async function putAllLinks(unit: Unit, entity: Entity, rows: readonly Numbered[]): Promise<void> {
   const hasTexts = layoutOf(entity).long.length > 0;
-  const links: LinkRow[] = [];
-  for (const { id, values } of rows) {
-    links.push(...linkRowsOf(entity, id, values));
-    if (hasTexts) links.push(...(await mentionsOf(unit.trx, entity, id, values)));
+  const links: (readonly unknown[])[] = [];
+  const add = (id: number, own: readonly LinkRow[]): void => {
+    for (const { source_type, field, position, target_type, target_id, live } of own)
+      links.push([source_type, id, field, position, target_type, target_id, live]);
+  };
+  for (const { id, values, links: own } of rows) {
+    add(id, own);
+    if (hasTexts) add(id, await mentionsOf(unit.trx, entity, id, values));
   }
-  await insertAll(unit.trx, unit.dialect, rowsOf('links', links), turn);
+  await insertAll(
+    unit.trx,
+    unit.dialect,
+    { table: 'links', columns: linkColumns, values: links },
+    turn,
+  );
 }
 
 interface Numbered extends DraftedNew {
@@ -90,15 +112,17 @@ interface Numbered extends DraftedNew {
 async function putWords(unit: Unit, entity: Entity, rows: readonly Numbered[]): Promise<void> {
   const typeId = unit.typeIds.get(entity.name) ?? 0;
   const found = rows.map(({ id, words }): SearchRow => {
-    return { ...words, key: searchKey(typeId, id), record_id: id };
+    const { type, title_en_folded, title_ar_folded, words: text } = words;
+    const key = searchKey(typeId, id);
+    return { key, type, record_id: id, title_en_folded, title_ar_folded, words: text };
   });
   await insertWords(unit, found);
 }
 
-async function putNews(unit: Unit, draft: Draft): Promise<Version[]> {
+async function putNews(unit: Unit, draft: Draft, firstId?: number): Promise<Version[]> {
   const { entity } = draft;
   const places = await placesOf(unit, draft);
-  const ids = await putMain(unit, draft, places);
+  const ids = await putMain(unit, draft, places, firstId);
   const rows: Numbered[] = draft.news.map((one, i) => ({ ...one, id: ids[i] ?? 0 }));
   await putLongTexts(unit, entity, rows);
   await putAllLinks(unit, entity, rows);
@@ -174,10 +198,13 @@ async function putNexts(unit: Unit, { entity, nexts }: Draft): Promise<Version[]
   return told;
 }
 
-/** What was drafted is written, new records first. */
-export async function putDraft(unit: Unit, draft: Draft): Promise<Drafted> {
+/**
+ * What was drafted is written, new records first.
+ * @param firstId of numbers that were set aside for all new records; without it the table counts on
+ */
+export async function putDraft(unit: Unit, draft: Draft, firstId?: number): Promise<Drafted> {
   return {
-    news: draft.news.length > 0 ? await putNews(unit, draft) : [],
+    news: draft.news.length > 0 ? await putNews(unit, draft, firstId) : [],
     nexts: draft.nexts.length > 0 ? await withWordsTogether(unit, () => putNexts(unit, draft)) : [],
   };
 }

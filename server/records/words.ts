@@ -8,14 +8,22 @@ const keysPerStatement = 250;
 /** Of one statement, after which SQLite's index writes down what it holds: less often is faster, but others wait longer. */
 const rowsPerStatement = 300;
 
+const columns = ['key', 'type', 'record_id', 'title_en_folded', 'title_ar_folded', 'words'];
+const cellsOf = ({ key, type, record_id, title_en_folded, title_ar_folded, words }: SearchRow) => [
+  key,
+  type,
+  record_id,
+  title_en_folded,
+  title_ar_folded,
+  words,
+];
+
 /** The words of records that have none there. */
 export async function insertWords(
   { trx, dialect }: Pick<Unit, 'trx' | 'dialect'>,
   rows: readonly SearchRow[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => columns.map((name) => row[name]));
-  const table = { table: 'search', columns, values };
+  const table = { table: 'search', columns, values: rows.map(cellsOf) };
   await insertAll(trx, dialect, table, {
     together: true,
     most: rowsPerStatement,

@@ -20,6 +20,8 @@ import { keyFor, laterMs, withoutDir } from './rtl.ts';
 import type { World, WorldOptions } from './world.ts';
 
 const pauseMs = 10;
+/** To look at a page that has not changed costs nothing. */
+const lookMs = 4;
 const waitMs = 20_000;
 /** A page gathers what others changed for a moment, in ms: no longer than this. */
 const gatherMs = 400;
@@ -233,6 +235,7 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
   return {
     person,
     isPointing: options.input === 'pointer',
+    lookMs,
     async open(start: ScreenStart<never>, held) {
       network.begin(held, start.answers as ((request: string) => unknown) | undefined);
       for (const end of stop.splice(0)) end();
@@ -258,8 +261,9 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
           key.replace('{user}', '1').replace('{0}', '1'),
           value.replaceAll('{0}', '1'),
         );
-      changes = changesOf(document);
-      findOnce(document, changes);
+      const made = changesOf(document);
+      findOnce(document, made);
+      changes = made;
       all = namesOf((await import('@testing-library/dom')).queries, changes);
       const { default: events } = await import('@testing-library/user-event');
       user = events.setup({ document, delay: null, pointerEventsCheck: 0 });

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import { faultClasses } from './faults.ts';
-import { graphOf, type Graph } from './graph.ts';
+import { graphOf, type Edge, type Graph } from './graph.ts';
 import { allGuardOutcomes, leavesIn, nameOf, transitionsOf } from './internals.ts';
 import type { AnyModel, Path, Step } from './model.ts';
 import { shuffled, type Chance } from './chance.ts';
@@ -66,6 +66,7 @@ export function idOf(machine: string, start: string, names: readonly string[]): 
 }
 
 interface Way<One = unknown> {
+  /** A place; one beyond the graph's reach has no ways of its own, unless somebody has been there. */
   readonly to: number;
   readonly sign: number;
   /** It takes a transition: what only happens around a page is half of no pair. */
@@ -80,6 +81,7 @@ function numbers() {
   const names: string[] = [];
   return {
     names,
+    known: (name: string): number | undefined => known.get(name),
     of(name: string): number {
       const own = known.get(name);
       if (own !== undefined) return own;
@@ -94,16 +96,17 @@ function indexed<One>(graph: Graph<One>, goal: (name: string) => number, { chanc
   const places = numbers();
   const signs = numbers();
   for (const key of graph.nodes.keys()) places.of(key);
-  const ways = [...graph.nodes.values()].map(({ edges }) => {
+  const waysOf = (edges: readonly Edge<One>[], goalOf: (name: string) => number | undefined) => {
     const all = edges.map((edge): Way<One> => ({
-      to: graph.nodes.has(edge.to) ? places.of(edge.to) : -1,
+      to: places.of(edge.to),
       sign: signs.of(edge.sign),
       isTaking: edge.taken.length > 0,
       step: edge.step,
-      goals: edge.goals.map(goal),
+      goals: edge.goals.flatMap((name) => goalOf(name) ?? []),
     }));
     return chance ? shuffled(all, chance) : all;
-  });
+  };
+  const ways: Ways<One> = [...graph.nodes.values()].map(({ edges }) => waysOf(edges, goal));
   const there = [...graph.nodes.values()].map(({ forbidden }) => forbidden.map(goal));
   const starts = graph.starts.map(({ name, key, goals, isAnew = false }) => ({
     name,
@@ -111,11 +114,13 @@ function indexed<One>(graph: Graph<One>, goal: (name: string) => number, { chanc
     at: places.of(key),
     goals: goals.map(goal),
   }));
-  return { ways, there, starts, signs: signs.names };
+  return { ways, there, starts, signs: signs.names, waysOf };
 }
 
+/** Undefined: beyond the reach. */
+type Ways<One> = (readonly Way<One>[] | undefined)[];
 interface Search<One> {
-  readonly ways: readonly (readonly Way<One>[])[];
+  readonly ways: Readonly<Ways<One>>;
   readonly isWanted: (last: number, way: Way) => boolean;
   readonly byPairs: boolean;
   /** Places that have nothing wanted any more; as goals are only ever reached, they never will. */
@@ -159,7 +164,7 @@ function nearest<One>(search: Search<One>, from: number, last: number): Way<One>
     if (best) continue;
     for (const way of all) {
       const next = byPairs ? way.to * mostSigns + way.sign : way.to;
-      if (way.to < 0 || seen.has(next)) continue;
+      if (!ways[way.to] || seen.has(next)) continue;
       seen.add(next);
       queue.push({ at: way.to, last: way.sign, steps: here.steps + 1, way, before: here });
     }
@@ -173,6 +178,8 @@ export interface Field<One, At> {
   readonly graph: Graph<One>;
   begin(start: string): At;
   after(at: At, step: One): { readonly at: At; readonly sign: string } | undefined;
+  /** What can be done at a place beyond the graph's reach: where it is given, a path goes on there. */
+  readonly beyond?: (at: At) => readonly Edge<One>[];
 }
 export interface Planned<One> {
   readonly id: string;
@@ -183,13 +190,13 @@ export interface Planned<One> {
 }
 
 function planField<One extends { readonly name: string }, At>(
-  { name, graph, begin, after }: Field<One, At>,
+  { name, graph, begin, after, beyond }: Field<One, At>,
   asked: Asked,
   book: Book,
 ): Planned<One>[] {
   const { kinds, mostSteps = usualSteps } = asked;
   const goals = numbers();
-  const { ways, there, starts, signs } = indexed(graph, goals.of, asked);
+  const { ways, there, starts, signs, waysOf } = indexed(graph, goals.of, asked);
   const byPairs = kinds.includes('pairs');
   const pairName = (a: number, b: number) => `pair ${signs[a]} → ${signs[b]}`;
   const open = new Set(
@@ -199,10 +206,10 @@ function planField<One extends { readonly name: string }, At>(
   );
   const pairs = new Set<number>();
   if (byPairs) {
-    for (const way of ways.flat().filter(({ isTaking }) => isTaking)) {
+    for (const way of ways.flatMap((all) => all ?? []).filter(({ isTaking }) => isTaking)) {
       for (const next of ways[way.to] ?? []) {
         if (!next.isTaking) continue;
-        const pair = way.sign * signs.length + next.sign;
+        const pair = way.sign * mostSigns + next.sign;
         if (!pairs.has(pair) && book.isOpen(pairName(way.sign, next.sign))) pairs.add(pair);
       }
     }
@@ -210,12 +217,12 @@ function planField<One extends { readonly name: string }, At>(
   const isWanted = (last: number, way: Way): boolean =>
     way.goals.some((goal) => open.has(goal)) ||
     (there[way.to] ?? []).some((goal) => open.has(goal)) ||
-    (last >= 0 && pairs.has(last * signs.length + way.sign));
+    (last >= 0 && pairs.has(last * mostSigns + way.sign));
   const search = { ways, isWanted, byPairs, spent: new Set<number>() };
   const within = {
     ...search,
     spent: new Set<number>(),
-    isWanted: (last: number, way: Way) => way.to >= 0 && isWanted(last, way),
+    isWanted: (last: number, way: Way) => ways[way.to] !== undefined && isWanted(last, way),
   };
 
   const walkFrom = (start: (typeof starts)[number]): Planned<One> | undefined => {
@@ -236,7 +243,7 @@ function planField<One extends { readonly name: string }, At>(
       if (!found || (steps.length > 0 && steps.length + found.length > mostSteps)) break;
       for (const way of found) {
         const next = after(place, way.step);
-        const pair = last * signs.length + way.sign;
+        const pair = last * mostSigns + way.sign;
         if (last >= 0 && pairs.delete(pair)) reached.push(pairName(last, way.sign));
         if (!next || next.sign !== signs[way.sign]) {
           // What is seen does not tell two states apart: what this way was for counts as not reached.
@@ -249,7 +256,10 @@ function planField<One extends { readonly name: string }, At>(
         reach(there[way.to] ?? []);
         place = next.at;
         ({ to: at, sign: last } = way);
-        if (at < 0) break walking;
+        // What is beyond brings no goals of its own: those of the plan are reached in fewer paths by going on.
+        const isBeyond = ways[at] === undefined;
+        if (isBeyond && !beyond) break walking;
+        if (isBeyond) ways[at] = waysOf(beyond?.(place) ?? [], goals.known);
       }
     }
     if (steps.length === 0 && reached.length === 0) return undefined;
@@ -280,7 +290,7 @@ function planField<One extends { readonly name: string }, At>(
   });
   book.note(goals.names.filter((goal) => kinds.includes(kindOf(goal))));
   for (const pair of pairs) {
-    book.note([pairName(Math.floor(pair / signs.length), pair % signs.length)]);
+    book.note([pairName(Math.floor(pair / mostSigns), pair % mostSigns)]);
   }
   return paths;
 }

@@ -46,6 +46,25 @@ function faultGoal({ name, actor, ending, around }: Move): string[] {
 const keyOf = (screen: AnyScreen, { snapshot, memory, gone }: Place): string =>
   JSON.stringify([snapshot.value, screen.tells?.(snapshot, memory) ?? null, gone ?? null]);
 
+type Runner = ReturnType<typeof screenRunner>;
+/** What can be done in a place, with where each step leads. */
+function stepsAt(
+  screen: AnyScreen,
+  runner: Runner,
+  from: Place,
+  moves: readonly Move[],
+): { readonly edge: Edge<Move>; readonly place: Place }[] {
+  return moves.flatMap((move) => {
+    const next = runner.after(from, move);
+    if (!next) return [];
+    const { place, taken } = next;
+    const states = place.gone ? [] : leavesOf(place.snapshot.value).map((leaf) => `state ${leaf}`);
+    const goals = [...states, ...taken.map((one) => `transition ${one}`), ...faultGoal(move)];
+    const sign = taken.length > 0 ? taken.join(' + ') : move.name;
+    return [{ edge: { step: move, to: keyOf(screen, place), taken, sign, goals }, place }];
+  });
+}
+
 /** Everything that the screen can reach, nearest first. */
 export function screenGraph(
   screen: AnyScreen,
@@ -68,20 +87,10 @@ export function screenGraph(
     const key = keyOf(screen, from);
     if (nodes.has(key)) continue;
     if (nodes.size >= most) break;
-    const edges: Edge<Move>[] = [];
+    const found = stepsAt(screen, runner, from, moves);
+    const edges = found.map(({ edge }) => edge);
     nodes.set(key, { key, snapshot: from.snapshot, edges, forbidden: [] });
-    for (const move of moves) {
-      const next = runner.after(from, move);
-      if (!next) continue;
-      const { place, taken } = next;
-      const states = place.gone
-        ? []
-        : leavesOf(place.snapshot.value).map((leaf) => `state ${leaf}`);
-      const goals = [...states, ...taken.map((one) => `transition ${one}`), ...faultGoal(move)];
-      const sign = taken.length > 0 ? taken.join(' + ') : move.name;
-      edges.push({ step: move, to: keyOf(screen, place), taken, sign, goals });
-      waiting.push(place);
-    }
+    waiting.push(...found.map(({ place }) => place));
   }
   return { nodes, starts };
 }
@@ -126,6 +135,11 @@ export function screenPlanOf(screen: AnyScreen, asked: ScreenAsked = {}): Screen
       const next = runner.after(place, move);
       return next && { at: next.place, sign: next.taken.join(' + ') || move.name };
     },
+    ...(kinds.includes('pairs')
+      ? {
+          beyond: (place: Place) => stepsAt(screen, runner, place, moves).map(({ edge }) => edge),
+        }
+      : {}),
   });
   const given = { kinds, mostSteps, ...(chance ? { chance } : {}) };
   // First what can be walked at every level: those paths have the same ids there.

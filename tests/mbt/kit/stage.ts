@@ -14,6 +14,8 @@ export interface Broke {
 /** A page at some level. */
 export interface Stage {
   readonly person: Person;
+  /** How long, in ms, it is waited between two looks at what is not yet as expected. */
+  readonly lookMs?: number;
   /** With a pointer, a control is pressed where a key would do the same. */
   readonly isPointing?: boolean;
   open(start: ScreenStart<never>, holds: readonly RegExp[]): Promise<void>;
@@ -35,7 +37,7 @@ export interface Stage {
 
 /** How long something expected may take to be seen, in ms. */
 const usualPatienceMs = 15_000;
-const pauseMs = 15;
+const usualLookMs = 15;
 /** How much of a page, and how many of its calls, a failure tells. */
 const mostText = 400;
 const mostCalls = 6;
@@ -50,7 +52,7 @@ async function expectSights(
     wrong = await stage.differs(sights);
     return wrong.length === 0;
   };
-  await comes(areSeen, { ms: patienceMs, pauseMs });
+  await comes(areSeen, { ms: patienceMs, pauseMs: stage.lookMs ?? usualLookMs });
   return wrong;
 }
 

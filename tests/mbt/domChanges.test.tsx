@@ -1,0 +1,102 @@
+/** What the kit finds again in a page of jsdom is what is there: it looks anew whenever another could be found. It walks nothing. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changesOf, findOnce } from './kit/domChanges.ts';
+
+const wanted = [
+  'main',
+  'dialog, [role=dialog]',
+  '[data-layer]',
+  '[data-layer=a]',
+  '[role~="b"]',
+  'main > [data-layer=b][role]',
+  'main [role=b]',
+  '#a',
+  '.b',
+  'p + div',
+  'p ~ div',
+  'main:empty',
+];
+const tags = ['div', 'p', 'main', 'dialog'] as const;
+const names = ['data-layer', 'role', 'id', 'class', 'title'] as const;
+const places = fc.nat(7);
+const doing = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), to: places, tag: fc.constantFrom(...tags) }),
+  fc.record({ kind: fc.constant('drop' as const), to: places }),
+  fc.record({ kind: fc.constant('move' as const), to: places, from: places }),
+  fc.record({
+    kind: fc.constant('mark' as const),
+    to: places,
+    name: fc.constantFrom(...names),
+    value: fc.constantFrom('a', 'b', 'a b', null),
+  }),
+  fc.record({ kind: fc.constant('write' as const), to: places }),
+);
+type Doing = typeof doing extends fc.Arbitrary<infer One> ? One : never;
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><p></p><div></div></main>';
+  findOnce(document, changesOf(document));
+});
+afterEach(() => {
+  Reflect.deleteProperty(document, 'querySelector');
+  document.body.innerHTML = '';
+});
+
+function change(one: Doing): void {
+  const all = [...document.body.getElementsByTagName('*')];
+  const at = (index: number): Element => all[index % Math.max(1, all.length)] ?? document.body;
+  const place = at(one.to);
+  if (one.kind === 'add') {
+    // With something in it, which nobody is told of by itself.
+    const made = document.createElement(one.tag);
+    made.append(Object.assign(document.createElement('div'), { className: 'b' }));
+    place.prepend(made);
+  }
+  if (one.kind === 'drop' && place !== document.body) place.remove();
+  if (one.kind === 'move' && !at(one.from).contains(place)) place.append(at(one.from));
+  if (one.kind === 'mark') {
+    if (one.value === null) place.removeAttribute(one.name);
+    else place.setAttribute(one.name, one.value);
+  }
+  if (one.kind === 'write') place.append('words');
+}
+
+it('whatever was done to the page, what is found is what a search through all of it finds', () => {
+  const isSame = (words: string) =>
+    document.querySelector(words) === Document.prototype.querySelector.call(document, words);
+  fc.assert(
+    fc.property(fc.array(doing, { maxLength: 12 }), (all) => {
+      for (const one of all) {
+        change(one);
+        expect(wanted.filter((words) => !isSame(words))).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('what was last looked for long ago is looked for anew', () => {
+  expect(document.querySelector('[title=late]')).toBeNull();
+  document.querySelector('p')?.setAttribute('title', 'late');
+  // Each look is a change of its own.
+  for (let time = 0; time < 1_000; time += 1) {
+    document.body.dataset['time'] = String(time);
+    document.querySelector('main');
+  }
+  expect(document.querySelector('[title=late]')).toBe(document.querySelector('p'));
+});
+
+it('a page that stays as it is is searched once', () => {
+  const found = document.querySelector('[data-layer]');
+  const find = Document.prototype.querySelector;
+  let count = 0;
+  Document.prototype.querySelector = function counted(words: string) {
+    count += 1;
+    return find.call(this, words);
+  };
+  document.querySelector('p')?.append('words');
+  expect(document.querySelector('[data-layer]')).toBe(found);
+  Document.prototype.querySelector = find;
+  expect(count).toBe(0);
+});

@@ -16,10 +16,7 @@ const isOption = (field: SelectField, value: string): boolean =>
   field.options === 'permissionSets' ? isFormat.slug(value) : optionsOf(field).includes(value);
 
 /** A text as it is stored: ends trimmed, NFC, one kind of line end. */
-const tidy = (value: string, trimmed = true): string => {
-  const lines = value.replaceAll('\r\n', '\n').normalize('NFC');
-  return trimmed ? lines.trim() : lines;
-};
+const tidy = (value: string): string => value.replaceAll('\r\n', '\n').normalize('NFC').trim();
 
 /** Nothing that anybody sees: spaces, and marks that only steer how other letters are shown. */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
@@ -86,7 +83,7 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'markdown':
     case 'code':
       return z.pipe(
-        z.string('invalidFormat').check(z.overwrite((value) => tidy(value, false))),
+        z.string('invalidFormat').check(z.overwrite((value) => tidy(value))),
         z.string().check(
           z.refine((value) => value.isWellFormed() && !textControls.test(value), {
             error: 'excludedCharacter',

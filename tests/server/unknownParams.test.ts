@@ -22,11 +22,14 @@ beforeAll(async () => {
     `/api/blogs/${one}/history`,
     '/api/history',
   ];
-  const known = new Set(allRoutes(server.deps).map(({ path }) => path));
-  const unknown = paths.filter((path) => !known.has(path.replace(`/${one}`, '/:id')));
-  expect(unknown).toEqual([]);
 });
 afterAll(() => server.stop());
+
+test('these calls are there', () => {
+  const known = new Set(allRoutes(server.deps).map(({ path }) => path));
+  const missing = paths.filter((path) => !known.has(path.replace(/\/\d+/, '/:id')));
+  expect(missing).toEqual([]);
+});
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'nonsense'];
 

@@ -15,11 +15,11 @@ const textControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const isOption = (field: SelectField, value: string): boolean =>
   field.options === 'permissionSets' ? isFormat.slug(value) : optionsOf(field).includes(value);
 
+/** Keyboards write the same letter in one sign or in two; it is kept in one (NFC). */
+export const oneSpelling = (value: string): string => value.normalize('NFC');
+
 /** A text as it is stored: ends trimmed, NFC, one kind of line end. */
-const tidy = (value: string, trimmed = true): string => {
-  const lines = value.replaceAll('\r\n', '\n').normalize('NFC');
-  return trimmed ? lines.trim() : lines;
-};
+const tidy = (value: string): string => oneSpelling(value.replaceAll('\r\n', '\n')).trim();
 
 /** Nothing that anybody sees: spaces, and marks that only steer how other letters are shown. */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
@@ -86,7 +86,7 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'markdown':
     case 'code':
       return z.pipe(
-        z.string('invalidFormat').check(z.overwrite((value) => tidy(value, false))),
+        z.string('invalidFormat').check(z.overwrite((value) => tidy(value))),
         z.string().check(
           z.refine((value) => value.isWellFormed() && !textControls.test(value), {
             error: 'excludedCharacter',
@@ -126,9 +126,14 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'file':
       return field.many ? ids : recordId;
     case 'secret':
+      // Not trimmed: a password may begin or end with a blank.
       return z
         .string('invalidFormat')
-        .check(z.minLength(field.min, 'minLength'), z.maxLength(field.max, 'maxLength'));
+        .check(
+          z.overwrite(oneSpelling),
+          z.minLength(field.min, 'minLength'),
+          z.maxLength(field.max, 'maxLength'),
+        );
     default:
       return field satisfies never;
   }

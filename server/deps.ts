@@ -90,6 +90,9 @@ export interface Outcome {
   readonly act?: string;
 }
 
+/** The versions that a caller takes for the newest, `*` for any. */
+export type Seen = number | readonly number[] | '*';
+
 /** The writes of one transaction. Every one checks permission, fields, relations and version. */
 export interface RecordWriter {
   /** `own`: what the server itself knows (an upload's size), read-only fields too, unchecked. */
@@ -102,9 +105,9 @@ export interface RecordWriter {
     entity: Entity,
     id: number,
     input: Readonly<Record<string, unknown>>,
-    version: number | '*',
+    version: Seen,
   ): Promise<Row>;
-  remove(entity: Entity, id: number, version: number | '*'): Promise<void>;
+  remove(entity: Entity, id: number, version: Seen): Promise<void>;
   restore(entity: Entity, id: number): Promise<Row>;
   /** Among its siblings, as the action does. */
   move(entity: Entity, id: number, args: Readonly<Record<string, unknown>>): Promise<Row>;
@@ -256,7 +259,7 @@ export interface Records {
     aim: {
       readonly id: number;
       readonly version: number;
-      readonly seen?: number | '*';
+      readonly seen?: Seen;
       readonly restore?: boolean;
     },
     caller: Caller,

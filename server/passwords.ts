@@ -1,7 +1,7 @@
 /** Hashes and checks passwords, a few at a time. It never keeps one, and never says which account it was for. */
 import { hash, verify } from '@node-rs/argon2';
 import { columnsOf, type Entity } from '../entities/entity.ts';
-import { checkValue } from '../entities/fieldValue.ts';
+import { checkValue, oneSpelling } from '../entities/fieldValue.ts';
 import { turns } from './turns.ts';
 
 /** OWASP's minimum for Argon2id (the package's default): 19 MiB, two passes, one lane; about 12 ms. */
@@ -14,11 +14,11 @@ const inLine = turns(2, 429);
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4K+SGQnWssA8KYHm3eVOEQ$BPbFMs3yH37OB3VXCPzBa48r11dJ3BIxYXTvyXgyCRg';
 
-/** A password as it is kept: a PHC string. Throws 429 TOO_MANY_REQUESTS when too many wait. */
+/** A password as it is kept: a PHC string of its one spelling. Throws 429 TOO_MANY_REQUESTS when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  inLine(() => hash(password, cost));
+  inLine(() => hash(oneSpelling(password), cost));
 
-/** Passwords as they were typed, each with its hash. */
+/** Passwords, each in its one spelling, with its hash. */
 export type Hashes = ReadonlyMap<string, string>;
 
 /**
@@ -47,6 +47,6 @@ export const isPassword = async (
   password: string,
   hashed: string | undefined,
 ): Promise<boolean> => {
-  const fits = await inLine(() => verify(hashed ?? nobodysHash, password));
+  const fits = await inLine(() => verify(hashed ?? nobodysHash, oneSpelling(password)));
   return fits && hashed !== undefined;
 };

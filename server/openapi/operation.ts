@@ -53,7 +53,11 @@ export const ifNoneMatch = header(
   'If-None-Match',
   'The ETag that is known: 304 while it is the newest.',
 );
-export const ifMatch = header('If-Match', 'The version as the ETag gave it, or `*` for any.', true);
+export const ifMatch = header(
+  'If-Match',
+  'The version as the ETag gave it, a list of such, or `*` for any.',
+  true,
+);
 
 const whole = (most?: number): Schema => ({
   type: 'integer',

@@ -58,9 +58,12 @@ export function languageOf(url: URL): ContentLanguage | undefined {
   return text;
 }
 
-/** The key by which people know a record: a page's slug, a text's static key. Absent for most types. */
+/**
+ * The key by which people know a record: a page's slug, a text's static key. Absent for most types. It need not be
+ * required: a category without a slug is read by its number alone.
+ */
 export function nameKeyOf(entity: Entity): string | undefined {
   return [...layoutOf(publicEntity(entity)).byKey.values()].find(
-    ({ field }) => field.kind === 'text' && field.unique && field.required,
+    ({ field }) => field.kind === 'text' && field.unique && !field.readOnly,
   )?.key;
 }

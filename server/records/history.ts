@@ -1,6 +1,6 @@
 /** What happened to a record, and the way back to an earlier version. It keeps nothing itself: store.ts does. */
 import type { Entity, Row } from '../../entities/entity.ts';
-import type { HistoryEntry, HistoryPage } from '../deps.ts';
+import type { HistoryEntry, HistoryPage, Seen } from '../deps.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
 import type { Reader, Writer } from '../db/db.ts';
 import { HttpError, invalidField } from '../httpError.ts';
@@ -76,7 +76,7 @@ export async function revertRecord(
   entity: Entity,
   id: number,
   version: number,
-  seen: number | '*' = '*',
+  seen: Seen = '*',
 ): Promise<Row> {
   mustBeAllowed(unit, 'PUT', entity);
   const current = await readLive(unit, entity, id);

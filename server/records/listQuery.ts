@@ -1,6 +1,6 @@
 /** Reads a list's parameters from an address, all of them checked. It never asks the database. */
 import type { Entity } from '../../entities/entity.ts';
-import type { Fault, Faults } from '../../entities/faultCodes.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import {
   filterParam,
   limits,
@@ -107,30 +107,33 @@ const known = new Set([
   'deleted',
 ]);
 
+/** A map, since a parameter may be called `__proto__`, which is no key that one can set in an object. */
+type Named = Map<string, readonly Fault[]>;
+
 /** Everything wrong with the names of the parameters at once, then each value. */
 function refuseNames(params: URLSearchParams, ignored: readonly string[]): void {
-  const errors: Record<string, readonly Fault[]> = {};
+  const errors: Named = new Map();
   for (const name of new Set(params.keys())) {
     if (!known.has(name) && !ignored.includes(name) && !filterParam(name)) {
-      errors[name] = [{ code: 'unknownField' }];
-    } else if (params.getAll(name).length > 1) errors[name] = [{ code: 'duplicate' }];
+      errors.set(name, [{ code: 'unknownField' }]);
+    } else if (params.getAll(name).length > 1) errors.set(name, [{ code: 'duplicate' }]);
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (errors.size > 0) throw invalid(Object.fromEntries(errors));
 }
 
 /** Runs every check and throws their faults together. */
 function together<const T extends readonly (() => unknown)[]>(checks: T) {
-  const errors: Record<string, readonly Fault[]> = {};
+  const errors: Named = new Map();
   const values = checks.map((check) => {
     try {
       return check();
     } catch (error) {
       if (!(error instanceof HttpError) || !error.errors) throw error;
-      Object.assign(errors, error.errors satisfies Faults);
+      for (const [name, faults] of Object.entries(error.errors)) errors.set(name, faults);
       return undefined;
     }
   });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (errors.size > 0) throw invalid(Object.fromEntries(errors));
   return values as { -readonly [I in keyof T]: ReturnType<T[I]> };
 }
 

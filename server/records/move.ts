@@ -88,7 +88,7 @@ function densePlaces(order: readonly Sibling[]): Places {
   return places;
 }
 
-const isTree = (entity: Entity, { scope }: Position): boolean =>
+export const isTree = (entity: Entity, { scope }: Position): boolean =>
   scope !== undefined && scope !== entity.parent?.field;
 
 /** Writes places, each as the next version of its record. Answers the record that was moved, as it is then. */
@@ -140,8 +140,8 @@ export async function putAt(
   }
   const before = others[index - 1]?.place ?? -1;
   const after = others[index]?.place ?? Infinity;
-  // It stands there already.
-  if (typeof own === 'number' && own > before && own < after) return row;
+  // It stands there already; who goes back to a version gets one even so, right behind who stands before it.
+  if (action === 'move' && typeof own === 'number' && own > before && own < after) return row;
   return await writePlaces(unit, entity, position.key, placesFor(order, index), row, action);
 }
 

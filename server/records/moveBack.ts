@@ -1,7 +1,7 @@
 /** Finds the place that a record once had among its siblings, whatever became of their numbers since. It never writes by itself. */
 import type { Entity, Row } from '../../entities/entity.ts';
 import { idsPerStatement } from '../db/bulk.ts';
-import { putAt, siblingsOf, type Sibling } from './move.ts';
+import { isTree, putAt, siblingsOf, type Sibling } from './move.ts';
 import type { Unit } from './unit.ts';
 import type { Position } from './write.ts';
 
@@ -13,7 +13,7 @@ async function changesSince(unit: Unit, entity: Entity, at: string, ids: readonl
   for (let start = 0; start < ids.length; start += idsPerStatement) {
     const rows = await unit.trx
       .selectFrom('history')
-      .select(['record_id', 'changes'])
+      .select(['record_id', 'action', 'changes'])
       .where('type', '=', entity.name)
       .where('record_id', 'in', ids.slice(start, start + idsPerStatement))
       .where('at', '>=', at)
@@ -24,16 +24,26 @@ async function changesSince(unit: Unit, entity: Entity, at: string, ids: readonl
   return found;
 }
 
-/** What is known of some records at a moment: where later changes touched one, the first of them says. */
-async function heldAt(
+interface Then {
+  /** Where later changes touched one, what the first of them says was before it. */
+  readonly held: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** Made since: nobody has renumbered them, they were not there. */
+  readonly made: ReadonlySet<number>;
+}
+
+/** What is known of some records at a moment. */
+async function knownAt(
   unit: Unit,
   entity: Entity,
   { at, keys, ids }: { at: string; keys: readonly string[]; ids: readonly number[] },
-) {
+): Promise<Then> {
   const held = new Map<number, Record<string, unknown>>();
+  const made = new Set<number>();
   for (const row of await changesSince(unit, entity, at, ids)) {
+    if (row['action'] === 'create') made.add(Number(row['record_id']));
     const changes = JSON.parse(String(row['changes'])) as Changes;
     const id = Number(row['record_id']);
+    if (made.has(id)) continue;
     const known = held.get(id) ?? {};
     for (const key of keys) {
       const change = changes[key];
@@ -41,7 +51,7 @@ async function heldAt(
     }
     if (Object.keys(known).length > 0) held.set(id, known);
   }
-  return held;
+  return { held, made };
 }
 
 export interface Stood {
@@ -52,31 +62,44 @@ export interface Stood {
 }
 
 const placeOf = (value: unknown): number => (typeof value === 'number' ? value : -1);
+/** As the lists have it: no place first, equal places by id. */
+const inOrder = (a: Sibling, b: Sibling): number =>
+  placeOf(a.place) - placeOf(b.place) || a.id - b.id;
 
 /** The siblings that stood before the record, in their order then; undefined when none of them was renumbered since. */
 async function before(
   unit: Unit,
   entity: Entity,
-  { key, scope }: Position,
+  position: Position,
   row: Row,
   stood: Stood,
   others: readonly Sibling[],
 ) {
-  const held = await heldAt(unit, entity, {
+  const { key, scope } = position;
+  const { held, made } = await knownAt(unit, entity, {
     at: stood.at,
     keys: scope ? [key, scope] : [key],
     ids: others.map(({ id }) => id),
   });
-  if (!others.some(({ id }) => held.has(id))) return undefined;
+  // In a tree a new one may have the number that was free: numbered without gaps, they have each their own.
+  const isNew = (id: number): boolean => isTree(entity, position) && made.has(id);
+  if (!others.some(({ id }) => held.has(id) || isNew(id))) return undefined;
   const then = others.flatMap(({ id, place }) => {
+    if (made.has(id)) return [];
     const known = held.get(id) ?? {};
     const isThere = !scope || !(scope in known) || (known[scope] ?? null) === stood.parent;
     return isThere ? [{ id, place: placeOf(key in known ? known[key] : place) }] : [];
   });
   return then
-    .filter(({ id, place }) => place < stood.place || (place === stood.place && id < row.id))
-    .toSorted((a, b) => a.place - b.place || a.id - b.id)
+    .filter((one) => inOrder(one, { id: row.id, place: stood.place }) < 0)
+    .toSorted(inOrder)
     .map(({ id }) => id);
+}
+
+/** True when the record stands behind as many of its siblings with this number as `index` says: equal numbers go by id. */
+function standsAt(others: readonly Sibling[], index: number, own: Sibling): boolean {
+  const [ahead, behind] = [others[index - 1], others[index]];
+  return (!ahead || inOrder(ahead, own) < 0) && (!behind || inOrder(own, behind) < 0);
 }
 
 /**
@@ -95,5 +118,7 @@ export async function putBack(
   const ahead = await before(unit, entity, position, row, stood, others);
   if (!ahead) return undefined;
   const index = others.findLastIndex(({ id }) => id === ahead.at(-1)) + 1;
+  const own = { id: row.id, place: stood.place };
+  if (!isTree(entity, position) && standsAt(others, index, own)) return undefined;
   return await putAt(unit, entity, position, row, () => index, 'revert');
 }

@@ -1,5 +1,6 @@
 /** Moves records to the trash with what goes along, or says who still needs them. Nothing is ever erased here. */
 import type { Entity, Row } from '../../entities/entity.ts';
+import type { Seen } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
 import {
   linksTo,
@@ -125,7 +126,7 @@ export async function removeRecord(
   unit: Unit,
   entity: Entity,
   id: number,
-  version: number | '*',
+  version: Seen,
 ): Promise<void> {
   mustBeAllowed(unit, 'DELETE', entity);
   const current = await readLive(unit, entity, id);

@@ -3,6 +3,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { isMany } from '../../entities/field.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { layoutOf, tableOf, targetOf } from '../db/columns.ts';
+import type { Seen } from '../deps.ts';
 import { HttpError, notFound } from '../httpError.ts';
 import { isCircular, uniqueFaults } from './checks.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
@@ -129,8 +130,8 @@ export async function restoreForReverting(
   unit: Unit,
   entity: Entity,
   id: number,
-  seen: number | '*' = '*',
-): Promise<number | '*'> {
+  seen: Seen = '*',
+): Promise<Seen> {
   mustBeAllowed(unit, 'PUT', entity);
   const current = await readAny(unit, entity, id);
   if (!current || current.deleted_at === null) return seen;

@@ -4,6 +4,7 @@ import { hasFlag, orderOf, type Entity, type Row } from '../../entities/entity.t
 import type { Fault, Faults } from '../../entities/faultCodes.ts';
 import { checkWrite, type Write } from '../../entities/schema.ts';
 import { isSecret, layoutOf, tableOf } from '../db/columns.ts';
+import type { Seen } from '../deps.ts';
 import { forbidden, HttpError, invalid } from '../httpError.ts';
 import { linkFaults, uniqueFaults } from './checks.ts';
 import { changedBy, insertRow, putHistory, updateRow, type Changed } from './store.ts';
@@ -118,11 +119,10 @@ export async function tellOfChange(unit: Unit, entity: Entity, current: Row, val
 }
 
 /** The unit's last check before a version: the one that was read is still the newest. */
-export function mustBeNewest(current: Row, version: number | '*'): void {
-  if (version !== '*' && version !== current.version) {
-    const headers = { ETag: `"${current.version}"` };
-    throw new HttpError(412, 'STALE_VERSION', { headers, body: { data: current } });
-  }
+export function mustBeNewest(current: Row, seen: Seen): void {
+  if (seen === '*' || [seen].flat().includes(current.version)) return;
+  const headers = { ETag: `"${current.version}"` };
+  throw new HttpError(412, 'STALE_VERSION', { headers, body: { data: current } });
 }
 
 /**
@@ -232,7 +232,7 @@ export async function updateRecord(
   entity: Entity,
   id: number,
   input: Values,
-  version: number | '*',
+  version: Seen,
 ): Promise<Row> {
   mustBeAllowed(unit, 'PUT', entity);
   const current = await readLive(unit, entity, id);

@@ -1,4 +1,5 @@
 /** Small parts every handler needs: JSON answers, version tags, ids. It never decides who may do what. */
+import type { Seen } from '../deps.ts';
 import { HttpError, invalidField, notFound } from '../httpError.ts';
 import type { Answer } from './route.ts';
 
@@ -26,23 +27,48 @@ export function idOf(text: string | undefined): number {
 /** The ETag of a version: `"3"`. */
 export const tagOf = (version: number): string => `"${version}"`;
 
-const tagForm = /^(?:W\/)?"(\d{1,15})"$/;
+// RFC 9110, 8.8.3: the sign for weak is case-sensitive, and a tag may hold anything but blanks, controls and quotes.
+const entityTag = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
+// Empty members of a list are passed over (5.6.1).
+const between = /[\t ,]*/y;
+const ownTag = /^[1-9]\d{0,14}$/;
+
+/** What stands in the quotes of each entity tag; undefined for what is no list of them. */
+function tagsIn(header: string): readonly string[] | undefined {
+  const tags: string[] = [];
+  let at = 0;
+  const take = (form: RegExp): RegExpExecArray | null => {
+    form.lastIndex = at;
+    const match = form.exec(header);
+    at += match?.[0].length ?? 0;
+    return match;
+  };
+  take(between);
+  while (at < header.length) {
+    const tag = take(entityTag);
+    const gap = take(between)?.[0] ?? '';
+    if (!tag || (at < header.length && !gap.includes(','))) return undefined;
+    tags.push(tag[1] ?? '');
+  }
+  return tags.length > 0 ? tags : undefined;
+}
 
 /**
- * The version an If-Match header asks for, `*` for any. Strong and weak forms are taken, since a proxy that
- * compresses weakens a tag. Throws 428 VERSION_REQUIRED without a header and 400 BAD_REQUEST for another form.
+ * The versions an If-Match header names, `*` for any. Strong and weak forms are taken, since a proxy that compresses
+ * weakens a tag; a tag that was never given out names no version and so matches none (412). Throws 428 VERSION_REQUIRED
+ * without a header and 400 BAD_REQUEST for what is no list of entity tags.
  */
-export function versionAsked(request: Request): number | '*' {
+export function versionAsked(request: Request): Seen {
   const header = request.headers.get('If-Match')?.trim();
   if (!header) throw new HttpError(428, 'VERSION_REQUIRED');
   if (header === '*') return '*';
-  const version = tagForm.exec(header)?.[1];
-  if (version === undefined) {
+  const tags = tagsIn(header);
+  if (!tags) {
     throw new HttpError(400, 'BAD_REQUEST', {
       errors: { 'If-Match': [{ code: 'invalidFormat' }] },
     });
   }
-  return Number(version);
+  return tags.filter((tag) => ownTag.test(tag)).map(Number);
 }
 
 /** Throws 422 naming a parameter of the address that a call has not, or has twice; the tenant may always stand there. */

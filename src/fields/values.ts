@@ -60,9 +60,9 @@ const blankToNull = (text: string): string | null => (text.trim() === '' ? null 
 export function valueOf(field: Field, raw: Raw | undefined): unknown {
   switch (field.kind) {
     case 'text':
-      return blankToNull(textOf(raw).trim());
     case 'markdown':
     case 'code':
+      return blankToNull(textOf(raw).trim());
     case 'select':
       return blankToNull(textOf(raw));
     case 'secret':

@@ -305,6 +305,29 @@ describe('rich text', () => {
   });
 });
 
+describe('blank lines at the end of a text', () => {
+  it('are no change, and after the save neither a change nor a conflict', async () => {
+    const row = await page.make('pages', { titleEn: 'Code', slug: 'lines', custom_js: 'let a' });
+    const { user } = await showForm(page, typeOf('page'), row.id, { step: 3 });
+    const code = field('Custom JavaScript');
+    await user.type(code, '{Enter}{Enter}');
+    expect(state()).toContain('record.clean');
+    await user.type(code, 'let b{Enter}{Enter} ');
+    expect(state()).toContain('record.dirty');
+    await user.keyboard(save);
+    await saved();
+    expect(state()).toContain('record.clean');
+    // Whoever goes on typing keeps the caret where it is.
+    expect(code.value).toBe('let a\n\nlet b\n\n ');
+    expect(await stored('pages', row)).toMatchObject({ custom_js: 'let a\n\nlet b', version: 2 });
+    await user.type(code, 'let c');
+    await user.keyboard(save);
+    await waitFor(async () => expect(await stored('pages', row)).toMatchObject({ version: 3 }));
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    expect((await stored('pages', row))['custom_js']).toBe('let a\n\nlet b\n\n let c');
+  });
+});
+
 describe('who may only read', () => {
   it('sees every field, changes none, and is told why', async () => {
     const row = await page.make('blogs', { titleEn: 'Read me' });

@@ -195,6 +195,13 @@ describe('a forgotten password', () => {
     expect(await login(newPassword)).toBe(200);
   });
 
+  test('may be replaced by one whose letters are typed in another spelling afterwards', async () => {
+    const two = 'cafe\u0301 crème 2026';
+    expect((await ask({ token: await token(), new_password: two })).status).toBe(204);
+    expect(await login(two.normalize('NFC'))).toBe(200);
+    expect(await login(two)).toBe(200);
+  });
+
   test('a link lasts an hour', async () => {
     const given = { token: await token(), new_password: newPassword };
     server.clock.advance(linkMs);
@@ -386,5 +393,69 @@ describe('own settings', () => {
     for (let i = 0; i < 100; i += 1) expect((await put(mine, `view${i}`, i)).status).toBe(200);
     expect((await put(mine, 'one-more', 1)).status).toBe(422);
     expect((await put(mine, 'view7', 8)).status).toBe(200);
+  });
+});
+
+describe('a password with letters that keyboards write in one sign or in two', () => {
+  const two = ' cafe\u0301 noe\u0308l 2026 ';
+  const one = two.normalize('NFC');
+  const spellings = [
+    [one, two],
+    [two, one],
+  ] as const;
+
+  test.each(spellings)('is the same however it was set: %j, then %j', async (set, typed) => {
+    expect(set).not.toBe(typed);
+    const { user } = await server.signIn(name);
+    const put = (password: string) =>
+      admin.request(`/api/users/${user.id}`, {
+        method: 'PUT',
+        headers: { 'If-Match': '*' },
+        json: { password },
+      });
+    expect((await put(set)).status).toBe(200);
+    expect(await login(typed)).toBe(200);
+    expect(await login(set)).toBe(200);
+    // Blanks belong to it, and a letter without its mark is another.
+    expect(await login(typed.trim())).toBe(401);
+    expect(await login(' cafe noel 2026 ')).toBe(401);
+    const own = await server.signIn(name, typed);
+    const change = (current_password: string, new_password: string) =>
+      own.request('/api/change-password', {
+        method: 'POST',
+        json: { current_password, new_password },
+      });
+    expect((await change(typed, `${set}!`)).status).toBe(204);
+    expect(await login(`${typed}!`)).toBe(200);
+  });
+
+  test.each(spellings)(
+    'signs in whoever was added or brought in with it: %j, then %j',
+    async (set, typed) => {
+      const person = (rest: string) => ({
+        username: `${name}.${rest}`,
+        email: `${rest}.${name}@example.edu`,
+        password: set,
+        permission: 'viewer',
+      });
+      const post = (at: string, json: object) => admin.request(at, { method: 'POST', json });
+      expect((await post('/api/users', person('added'))).status).toBe(201);
+      const brought = { rows: [person('brought')], mode: 'save' };
+      expect((await post('/api/users/import', brought)).status).toBe(200);
+      for (const rest of ['added', 'brought']) {
+        await expect(server.signIn(`${name}.${rest}`, typed)).resolves.toBeDefined();
+      }
+    },
+  );
+
+  test('is as long as it is when each letter is one sign', async () => {
+    const short = 'e\u0301'.repeat(6);
+    const json = { current_password: testPassword, new_password: short };
+    const own = await server.signIn(name);
+    const response = await own.request('/api/change-password', { method: 'POST', json });
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({
+      new_password: [{ code: 'minLength', params: { count: 12 } }],
+    });
   });
 });

@@ -109,6 +109,12 @@ describe('an upload', () => {
       json: { title: { en: 'Zebra', ar: 'حمار وحشي' } },
     });
     expect(await json(put)).toMatchObject({ data: { titleAr: 'حمار وحشي', version: 2 } });
+    const late = await editor.request(`/api/uploads/${id}`, {
+      method: 'PUT',
+      headers: { 'If-Match': '"1", "of-another-server"' },
+      json: { title: { en: 'Late', ar: null } },
+    });
+    expect([late.status, await json(late)]).toMatchObject([412, { data: { version: 2 } }]);
     const one = await json(await editor.request(`/api/uploads/${id}`));
     expect(one['data']).toMatchObject({ title: { en: 'Zebra', ar: 'حمار وحشي' }, size: 5 });
     const found = await json(await editor.request('/api/search?types=uploads&q=وحشي'));

@@ -90,6 +90,33 @@ describe('a public answer', () => {
     expect((await get('/public/pages/2026')).status).toBe(404);
   });
 
+  it('names a record of every type that has a name of its own by it, one that may be left empty too', async () => {
+    const category = await make(editor, 'categories', { titleEn: 'Life', slug: 'faculty-life' });
+    const unnamed = await make(editor, 'categories', { titleEn: 'Nameless' });
+    const department = await make(editor, 'departments', { nameEn: 'Power', slug: 'power' });
+    const component = await make(editor, 'components', { titleEn: 'Strip', fieldKey: 'strip_1' });
+    for (const [path, id] of [
+      ['categories/faculty-life', category],
+      ['categories/faculty-life?lang=en', category],
+      [`categories/${unnamed}`, unnamed],
+      ['departments/power', department],
+      ['components/strip_1', component],
+    ]) {
+      const { status, data } = await get(`/public/${path}`);
+      expect([path, status, data['id']]).toEqual([path, 200, id]);
+    }
+    for (const none of ['null', 'faculty', '%20']) {
+      expect((await get(`/public/categories/${none}`)).status).toBe(404);
+    }
+    const { list } = await get('/public/sitemap');
+    const named = list.filter(({ type }) => type === 'categories').map(({ slug }) => slug);
+    expect(named).toEqual(['faculty-life', null]);
+    const { paths } = (await get('/public/openapi.json')).body as {
+      paths: Record<string, { get: { description?: string } }>;
+    };
+    expect(paths['/public/categories/{id}']?.get.description).toBe('By number or by `slug`.');
+  });
+
   it('is asked for again cheaply, and is never older than a write', async () => {
     const id = await news({ titleEn: 'First' });
     const first = await get(`/public/blogs/${id}`);

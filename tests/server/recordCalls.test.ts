@@ -113,12 +113,23 @@ describe('updating', () => {
     [undefined, 428, 'VERSION_REQUIRED'],
     ['', 428, 'VERSION_REQUIRED'],
     ['1', 400, 'BAD_REQUEST'],
-    ['"one"', 400, 'BAD_REQUEST'],
-    ['"1", "2"', 400, 'BAD_REQUEST'],
-    ['"-1"', 400, 'BAD_REQUEST'],
     ['w/"1"', 400, 'BAD_REQUEST'],
+    ['W/ "1"', 400, 'BAD_REQUEST'],
+    ['"1', 400, 'BAD_REQUEST'],
+    ['"a b"', 400, 'BAD_REQUEST'],
+    ['"1" "2"', 400, 'BAD_REQUEST'],
+    ['"1", 2', 400, 'BAD_REQUEST'],
+    ['*, "1"', 400, 'BAD_REQUEST'],
+    [',', 400, 'BAD_REQUEST'],
     ['"7"', 412, 'STALE_VERSION'],
     ['W/"7"', 412, 'STALE_VERSION'],
+    ['"one"', 412, 'STALE_VERSION'],
+    ['""', 412, 'STALE_VERSION'],
+    ['"-1"', 412, 'STALE_VERSION'],
+    ['"01"', 412, 'STALE_VERSION'],
+    ['"1,2"', 412, 'STALE_VERSION'],
+    ['"99999999999999999999"', 412, 'STALE_VERSION'],
+    ['"7", W/"x"', 412, 'STALE_VERSION'],
   ])('with If-Match %j is %i %s, and changes nothing', async (match, status, message) => {
     const { id } = await make();
     expect(await answerOf(await put(id, { titleEn: 'Other' }, match))).toMatchObject({
@@ -130,10 +141,13 @@ describe('updating', () => {
     });
   });
 
-  test.each(['"1"', 'W/"1"', '*', ' "1" '])('with If-Match %j works', async (match) => {
-    const { id } = await make();
-    expect((await put(id, { titleEn: 'Other' }, match)).status).toBe(200);
-  });
+  test.each(['"1"', 'W/"1"', '*', ' "1" ', '"7", "1"', '"1","7"', ', "x" ,, W/"1",'])(
+    'with If-Match %j works',
+    async (match) => {
+      const { id } = await make();
+      expect((await put(id, { titleEn: 'Other' }, match)).status).toBe(200);
+    },
+  );
 
   test('of an older version gets the newer record with the 412', async () => {
     const { id } = await make();
@@ -189,8 +203,13 @@ describe('deleting and bringing back', () => {
         ...(match ? { headers: { 'If-Match': match } } : {}),
       });
     expect((await remove()).status).toBe(428);
-    expect((await remove('"2"')).status).toBe(412);
-    const response = await remove('"1"');
+    const malformed = await remove('1');
+    expect(await answerOf(malformed)).toMatchObject({
+      status: 400,
+      errors: { 'If-Match': [{ code: 'invalidFormat' }] },
+    });
+    for (const other of ['"2"', '"x"', '"2", "3"']) expect((await remove(other)).status).toBe(412);
+    const response = await remove('"2", "1"');
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
     expect((await remove('*')).status).toBe(404);
@@ -298,6 +317,15 @@ describe('history', () => {
     for (const bad of [undefined, '1', 0, 1.5, null]) {
       expect((await revert(bad)).status).toBe(422);
     }
+    const seeing = async (match: string) =>
+      (
+        await session.request(`${at(id)}/revert`, {
+          method: 'POST',
+          json: { version: 2 },
+          headers: { 'If-Match': match },
+        })
+      ).status;
+    expect([await seeing('"1", "2"'), await seeing('"2", "3"')]).toEqual([412, 200]);
     expect((await session.request(`${at(999_999)}/history`)).status).toBe(404);
   });
 

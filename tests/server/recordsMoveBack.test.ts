@@ -116,4 +116,105 @@ describe.each(dialects)('moves and their way back on %s', (dialect) => {
       }
     }
   });
+
+  describe('a number that several siblings have', () => {
+    const pageOf = async (): Promise<(sequence: number) => Promise<number>> => {
+      const slug = `page-${crypto.randomUUID()}`;
+      const page = (await t.create('page', { titleEn: slug, slug })).id;
+      const { id: component } = await t.create('component', {
+        titleEn: 'c',
+        fieldKey: `c${slug.replaceAll('-', '_')}`,
+      });
+      return async (sequence) => {
+        t.clock.advance(1000);
+        return (await t.create('pageComponent', { page, component, sequence })).id;
+      };
+    };
+    const many = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+      const made: T[] = [];
+      for (let i = 0; i < count; i += 1) made.push(await make());
+      return made;
+    };
+    const then = <T>(work: Promise<T>): Promise<T> => {
+      t.clock.advance(1000);
+      return work;
+    };
+    const number = (id: number, sequence: number) =>
+      then(t.update('pageComponent', id, { sequence }));
+    const revert = (id: number, version: number) =>
+      then(t.records.revert(t.entity('pageComponent'), { id, version }, admin()));
+    const placed = async (ids: readonly number[]) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const row = await t.read('pageComponent', id);
+          return [row?.['sequence'], row?.version];
+        }),
+      );
+
+    it('is that of the version again, though others were made since with the same', async () => {
+      const make = await pageOf();
+      const [a = 0, b = 0] = await many(2, () => make(1));
+      await number(b, 7);
+      const later = await many(8, () => make(1));
+      expect(await revert(b, 1)).toMatchObject({ sequence: 1, version: 3 });
+      expect(await placed([a, ...later])).toEqual(Array.from({ length: 9 }, () => [1, 1]));
+    });
+
+    it('is that of the version again after a way through the trash', async () => {
+      const make = await pageOf();
+      const [a = 0, b = 0] = await many(2, () => make(1));
+      await number(b, 7);
+      const later = await many(7, () => make(1));
+      await then(t.remove('pageComponent', b));
+      await then(
+        t.records.write(admin(), (writer) => writer.restore(t.entity('pageComponent'), b)),
+      );
+      expect(await revert(b, 1)).toMatchObject({ sequence: 1, version: 5 });
+      expect(await placed([a, ...later])).toEqual(Array.from({ length: 8 }, () => [1, 1]));
+    });
+
+    it('is that of the version where it still says the place, and moves no sibling', async () => {
+      const make = await pageOf();
+      const [a = 0, b = 0, c = 0, d = 0] = await many(4, () => make(3));
+      await number(b, 6);
+      await number(d, 5);
+      expect(await revert(b, 1)).toMatchObject({ sequence: 3, version: 3 });
+      expect(await placed([a, c, d])).toEqual([
+        [3, 1],
+        [3, 1],
+        [5, 2],
+      ]);
+    });
+
+    it('gives way to the place where the number would be another: a version is written all the same', async () => {
+      const make = await pageOf();
+      const [a, b, c] = [await make(1), await make(2), await make(3)];
+      await number(b, 8);
+      await number(a, 5);
+      await number(c, 9);
+      const back = await revert(b, 1);
+      expect(back).toMatchObject({ sequence: 6, version: 3 });
+      expect(await placed([a, c])).toEqual([
+        [5, 2],
+        [9, 2],
+      ]);
+    });
+
+    it('is not taken by a new entry of a tree: each has its own', async () => {
+      const menu = async (titleEn: string, parent?: number) =>
+        (await then(t.create('menu', { titleEn, ...(parent && { parent }) }))).id;
+      const [root, other] = [await menu('root'), await menu('other')];
+      const [a, b, c] = [await menu('a', root), await menu('b', root), await menu('c', root)];
+      await then(t.act('menu', 'move', [c], { parent: other }));
+      const d = await menu('d', root);
+      await then(t.records.revert(t.entity('menu'), { id: c, version: 1 }, admin()));
+      const { data } = await t.list('menu', `filter[parent]=${root}&sort=vorder`);
+      expect(data.map(({ id, vorder }) => [id, vorder])).toEqual([
+        [a, 1],
+        [b, 2],
+        [c, 3],
+        [d, 4],
+      ]);
+    });
+  });
 });

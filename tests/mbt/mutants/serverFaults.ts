@@ -81,8 +81,8 @@ export const serverFaults: readonly SeededFault[] = [
     kind: 'version ignored',
     says: 'a save over somebody else’s is taken',
     file: 'server/records/write.ts',
-    find: "if (version !== '*' && version !== current.version) {",
-    put: "if (version !== '*' && version > current.version) {",
+    find: "if (seen === '*' || [seen].flat().includes(current.version)) return;",
+    put: "if (seen === '*' || [seen].flat().some((one) => one <= current.version)) return;",
     by: onForm,
   },
   {

@@ -1,0 +1,57 @@
+/** How what people type is kept: without blanks at its ends, each letter written one way, in whatever kind of text. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../entities/entity.ts';
+import { checkValue } from '../../entities/fieldValue.ts';
+import { entities } from '../../entities/index.ts';
+import { call, make } from '../helpers/calls.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let admin: Session;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('administrator');
+});
+afterAll(() => server.stop());
+
+const columns = entities.flatMap((entity) =>
+  columnsOf(entity)
+    .filter(({ field }) => field.kind === 'markdown' || field.kind === 'code')
+    .map((column) => [`${entity.name}.${column.key}`, column] as const),
+);
+
+it.each(columns)('%s is trimmed, and its letters are written one way', (_, column) => {
+  expect(checkValue(column, ' \r\n\t cafe\u0301 \r\n\r\n  bar \n\n ')).toEqual({
+    value: 'caf\u00e9 \n\n  bar',
+  });
+  expect(checkValue(column, ' \n\t\n ')).toEqual({ value: null });
+});
+
+describe('a text with blank lines around it', () => {
+  it('is answered without them, and changes nothing the second time', async () => {
+    const id = await make(admin, 'pages', {
+      titleEn: '  Title ',
+      slug: 'title',
+      bodyEn: '\n\n# Body  \n\n',
+      custom_js: '  let a;\n\n',
+      custom_styles: '\n',
+    });
+    const path = `/api/pages/${id}`;
+    const tidy = { titleEn: 'Title', bodyEn: '# Body', custom_js: 'let a;', custom_styles: null };
+    expect((await call(admin, 'GET', path)).data).toMatchObject({ ...tidy, version: 1 });
+    const again = { bodyEn: '# Body\n', custom_js: '\nlet a; ' };
+    expect((await call(admin, 'PUT', path, again)).data).toMatchObject({ ...tidy, version: 1 });
+    const { list } = await call(admin, 'GET', `${path}/history`);
+    expect(list).toHaveLength(1);
+  });
+
+  it('is the same text when it comes in again by a spreadsheet', async () => {
+    const row = { fullname_en: 'Lina', biography_en: '\n# Lina\n\n' };
+    const send = async () =>
+      (await call(admin, 'POST', '/api/staff/import', { rows: [row], mode: 'save' })).body;
+    expect(await send()).toMatchObject({ added: 1, rejected: [] });
+    expect(await send()).toMatchObject({ added: 0, updated: 0, unchanged: 1, rejected: [] });
+    const { list } = await call(admin, 'GET', '/api/staff?fields=biography_en');
+    expect(list).toMatchObject([{ biography_en: '# Lina' }]);
+  });
+});

@@ -1,0 +1,52 @@
+/** That no call looks past a parameter it does not know, one that objects of the language have by themselves included. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../../server/routes/index.ts';
+import { make } from '../helpers/calls.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+let paths: readonly string[];
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn();
+  const collections = ['/api/blogs', '/public/blogs', '/api/uploads', '/api/graduates'];
+  const asked = ['/api/search', '/public/search', '/public/sitemap', '/public/menus'];
+  const one = await make(editor, 'blogs', { titleEn: 'News', approved: true });
+  paths = [
+    ...collections,
+    ...asked,
+    '/api/blogs/export',
+    `/api/blogs/${one}`,
+    `/public/blogs/${one}`,
+    `/api/blogs/${one}/history`,
+    '/api/history',
+  ];
+});
+afterAll(() => server.stop());
+
+test('these calls are there', () => {
+  const known = new Set(allRoutes(server.deps).map(({ path }) => path));
+  const missing = paths.filter((path) => !known.has(path.replace(/\/\d+/, '/:id')));
+  expect(missing).toEqual([]);
+});
+
+const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'nonsense'];
+
+test.each([
+  ...names,
+  ...names.flatMap((name) => [
+    `filter[${name}]`,
+    `filter[${name}][eq]`,
+    `filter[titleEn][${name}]`,
+  ]),
+])('%s is named in a 422, wherever it is asked', async (name) => {
+  for (const path of paths) {
+    for (const rest of ['', '&page=0&filter[id]=x']) {
+      const response = await editor.request(`${path}?${encodeURIComponent(name)}=1${rest}`);
+      const { errors } = (await response.json()) as { errors?: object };
+      const isNamed = errors !== undefined && Object.hasOwn(errors, name);
+      expect([path, rest, response.status, isNamed]).toEqual([path, rest, 422, true]);
+    }
+  }
+});

@@ -14,7 +14,7 @@ import { adminPassword, startSite } from '../tests/helpers/site.ts';
 const list = (text: string): string[] => text.split(',').filter((part) => part !== '');
 
 const usage = `npm run shots -- --out FOLDER [--url http://…] [--routes /blogs,/blogs?open=1] [--languages en,ar]
-  [--themes light,dark] [--widths 360,1280,1440,1920] [--keys Control+k,a] [--username admin] [--password …]`;
+  [--themes light,dark] [--widths 360,1280,1440,1920] [--keys Control+k,a] [--username admin] [--password …] [--help]`;
 
 const isWidth = (text: string) => Number.isInteger(Number(text)) && Number(text) > 0;
 
@@ -32,8 +32,13 @@ function readOptions() {
       keys: { type: 'string', default: '' },
       username: { type: 'string', default: 'admin' },
       password: { type: 'string', default: process.env['ADMIN_PASSWORD'] ?? '' },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  if (values.help) {
+    console.log(usage);
+    return process.exit(0);
+  }
   const { out, url, password, widths } = values;
   if (out === undefined) throw new Error('--out: say where the pictures go');
   if (!list(widths).every(isWidth)) throw new Error('--widths: expected pixels, as in 360,1280');

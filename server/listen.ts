@@ -1,10 +1,11 @@
 /** Listens on a port and hands every request to the app. It never knows what a request asks. */
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { App } from './app.ts';
+import { isEarly, lingering, usualPatience, type Patience } from './linger.ts';
 
 /** A client that has not sent its headers by then is no browser. */
 const headersTimeoutMs = 10_000;
@@ -58,20 +59,23 @@ export interface Place {
   readonly host: string;
   /** How long a request's headers may take, in ms; as long as usual unless said. */
   readonly headersMs?: number;
+  /** With whom is refused while still sending; as usual unless said. */
+  readonly patience?: Patience;
 }
 
 /** Rejects when the port is taken or the host is not ours. */
 export async function listen(
   app: App,
-  { port, host, headersMs = headersTimeoutMs }: Place,
+  { port, host, headersMs = headersTimeoutMs, patience = usualPatience }: Place,
 ): Promise<Listening> {
   const running = new Set<unknown>();
   const server = createAdaptorServer({
     async fetch(request, { incoming, outgoing }) {
       const response = await app(request, { address: incoming.socket.remoteAddress ?? '' });
-      // A stream of changes has no end of its own; its reader comes back to another server.
-      if (isStream(response)) running.delete(outgoing);
-      return response;
+      const early = isEarly(response, incoming as IncomingMessage);
+      // A stream of changes has no end of its own; its reader comes back to another server. Who is refused is answered.
+      if (early || isStream(response)) running.delete(outgoing);
+      return early ? lingering(response, incoming as IncomingMessage, patience) : response;
     },
     serverOptions: {
       maxHeaderSize: headerBytes,

@@ -1,11 +1,12 @@
 /** Opens everything the server's parts are given, and brings the database up to date. It never listens. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { assertEntities } from '../entities/check.ts';
 import type { Entity } from '../entities/entity.ts';
 import { entities as allEntities } from '../entities/index.ts';
 import { createChanges } from './changes.ts';
+import { makeDataFolder } from './dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
 import { clearWordsAhead } from './db/wordsAhead.ts';
@@ -46,7 +47,7 @@ export async function openDeps(
   } = {},
 ): Promise<Deps> {
   assertEntities(entities);
-  await mkdir(given.dataDir, { recursive: true });
+  await makeDataFolder(path.resolve(given.dataDir));
   const settings = { ...given, tokenSecret: await tokenSecretOf(given) };
   const storage = await openStorage(settings, process.env);
   const db = openDb(settings, (error) => log.error({ err: error }, 'database connection lost'));

@@ -8,7 +8,7 @@ import { openDeps } from '../open.ts';
 import { readSettings } from '../settings.ts';
 import { fill } from './fill.ts';
 import { loadSample } from './load.ts';
-import { readWish, type Wish } from './wish.ts';
+import { readWish, usage, type Wish } from './wish.ts';
 
 async function run(deps: Deps, { rows, type }: Wish): Promise<void> {
   const entity = entityOf(type, deps.entities) ?? entityNamed(type, deps.entities);
@@ -31,6 +31,10 @@ async function run(deps: Deps, { rows, type }: Wish): Promise<void> {
 
 async function main(): Promise<void> {
   const wish = readWish(process.argv.slice(2));
+  if (wish.help) {
+    console.log(usage);
+    return;
+  }
   const settings = readSettings(process.env);
   const log = pino({ level: 'warn' }, pino.destination(2));
   const deps = await openDeps({ ...settings, dataDir: path.resolve(settings.dataDir) }, log);

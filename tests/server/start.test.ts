@@ -190,13 +190,24 @@ describe('starting', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL: /],
     [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: /],
     [{ HOST: '203.0.113.7' }, /^HOST: /],
-    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: /],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: \/dev\/null\/data /],
+    [{ DATA_DIR: import.meta.filename }, /^DATA_DIR: \/.+start\.test\.ts is not a folder\.$/m],
+    [{ DATA_DIR: '/proc/nope' }, /^DATA_DIR: \/proc\/nope /],
+    [{ DATA_DIR: '/proc/nope/deeper' }, /^DATA_DIR: \/proc\/nope\/deeper /],
   ])('%j stops it with one clear line', async (env, line) => {
     const { exited, output, errors } = launch(env);
     expect(await exited).toBe(1);
     expect(errors().trim().split('\n')).toHaveLength(1);
     expect(errors()).toMatch(line);
     expect(output()).toBe('');
+  });
+
+  test('a folder is made with those above it', async () => {
+    const deep = path.join(dataDir, 'some', 'where', 'data');
+    const { child, exited } = await start({ DATA_DIR: deep, ADMIN_PASSWORD: password });
+    expect(await readdir(deep)).toContain('token-secret');
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
   });
 
   test('a Node on which the database would crash without a word is named before it does', async () => {

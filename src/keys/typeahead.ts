@@ -63,6 +63,7 @@ export function makeTypeahead(take: (press: string) => boolean) {
     // The only way to type into a field as a person does: with its events, its undo and its limits.
     if (text !== undefined) document.execCommand('insertText', false, text);
     else if (keys === 'Backspace') document.execCommand('delete');
+    else if (keys === 'mod+a') document.execCommand('selectAll');
     else return pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys);
     return false;
   };

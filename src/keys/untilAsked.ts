@@ -2,16 +2,20 @@
 import { holdKeys } from '../context.ts';
 
 const layers = 'dialog,[role=dialog],[data-layer=dialog]';
-const hasFocus = (): boolean => document.activeElement?.closest(layers) != null;
+const isInLayer = (): boolean => document.activeElement?.closest(layers) != null;
+
+type Subscribe = (listener: () => void) => () => void;
 
 /**
- * Resolves once something in a layer has the focus, or there is nothing left to wait for.
- * @param isOver the question has been dropped meanwhile
+ * Resolves once what is waited for has the focus, or there is nothing left to wait for.
+ * @param hasFocus it has
+ * @param isOver it has been dropped meanwhile
  * @param subscribe hears of that; answers how to stop
  */
-export const untilAsked = (
-  isOver: () => boolean = () => false,
-  subscribe: (listener: () => void) => () => void = () => () => {},
+export const untilFocused = (
+  hasFocus: () => boolean,
+  isOver: () => boolean,
+  subscribe: Subscribe,
 ): Promise<void> =>
   new Promise((done) => {
     const look = () => {
@@ -24,6 +28,12 @@ export const untilAsked = (
     document.addEventListener('focusin', look);
     look();
   });
+
+/** The same for whatever lies over the screen. */
+export const untilAsked = (
+  isOver: () => boolean = () => false,
+  subscribe: Subscribe = () => () => {},
+): Promise<void> => untilFocused(isInLayer, isOver, subscribe);
 
 /** Keeps what is pressed until a question whose code comes with it has the focus; where it fails to come, those keys are dropped. */
 export const holdUntilThere = (load: () => Promise<unknown>): void =>

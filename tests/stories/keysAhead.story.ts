@@ -96,6 +96,26 @@ describe.each([
     await question.waitFor({ state: 'detached' });
   });
 
+  it('types into a cell whose code is on its way, in place of what it held', async () => {
+    const { page, typist } = visitor;
+    const { body } = await story.site.call('/api/categories?pageSize=1&sort=id');
+    const [before] = (body as { data: readonly { id: number }[] }).data;
+    const letGo = await keptBack(page, '**/assets/RecordListCellEditor-*.js');
+    await page.goto(`${story.site.url}/category`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('F2', 'mod+a', 'e', 'r', 'Backspace', 'd', 'Enter');
+    await letGo();
+    const typed = options.layout === 'ar' ? 'ثي' : 'ed';
+    const stored = async () => {
+      const answer = await story.site.call(`/api/categories/${before?.id}`);
+      return Object.values((answer.body as { data: Record<string, unknown> }).data);
+    };
+    await expect.poll(stored).toContain(typed);
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('z');
+    await expect.poll(stored).not.toContain(typed);
+  });
+
   it('types into one field after the other of a form whose code is on its way', async () => {
     const { page, typist } = visitor;
     const letGo = await keptBack(page, '**/assets/RecordForm-*.js');

@@ -38,12 +38,12 @@ export function showCell(next: Cell): void {
   for (const listener of listeners) listener();
 }
 onSignedOut(() => showCell(noCell));
-const subscribe = (listener: () => void): (() => void) => {
+export const onCell = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 export const readCell = (): Cell => cell;
-export const useCell = (): Cell => useSyncExternalStore(subscribe, readCell);
+export const useCell = (): Cell => useSyncExternalStore(onCell, readCell);
 
 /** Kinds that a cell has the room for; files, rich text and code are edited in the form. */
 const inPlace: readonly FieldKind[] = [

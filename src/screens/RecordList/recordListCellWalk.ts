@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { may } from '../../../entities/access.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { holdKeys, runById } from '../../context.ts';
+import { untilFocused } from '../../keys/untilAsked.ts';
 import { deferred } from '../../page/deferred.tsx';
 import type { LiveList } from './recordListActor.ts';
 import {
@@ -11,6 +12,7 @@ import {
   focusedRow,
   nextCell,
   noCell,
+  onCell,
   readCell,
   showCell,
 } from './recordListCell.ts';
@@ -22,6 +24,14 @@ import type { ListSource } from './recordListSource.ts';
 export const RecordListCellEditor = deferred(async () => ({
   default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
 }));
+
+/** The editor of a cell has the focus, or nothing is edited any more. */
+const untilIn = (): Promise<void> =>
+  untilFocused(
+    () => document.activeElement?.closest('[role=grid] tbody') != null,
+    () => readCell().editedRow === null,
+    onCell,
+  );
 
 /** Offers the walk over columns and the editing of a cell, as long as the table is in view. */
 export function useCells(list: LiveList, { entity }: ListSource, all: readonly ListColumn[]): void {
@@ -52,7 +62,7 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
       }
       showCell({ column: wanted, editedRow: row.id });
       // Drawn at once where its code is there; else what is typed waits for it.
-      holdKeys(RecordListCellEditor.fetch());
+      holdKeys(RecordListCellEditor.fetch().then(untilIn));
     };
     const stop = offer({
       columnRight: () => step(1),

@@ -13,7 +13,7 @@ interface Waiting {
   /** It is a file of the application, which is there whatever a path says of it. */
   readonly isCode?: true;
 }
-const pauseMs = 3;
+const pauseMs = 10;
 const patience = { ms: 12_000, pauseMs };
 /** How long an answer that is slow takes, and one that never comes is waited for. */
 const slowMs = 150;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workerBy, type Work } from './domCode.ts';
+import { typeByCommand } from './domTyping.ts';
 
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 const index = path.join(import.meta.dirname, '../../../index.html');
@@ -190,6 +191,7 @@ export function fillPage(fetch: Fetch, { isRtl, reload, work }: Filling): void {
   tellOfAddresses();
   URL.createObjectURL ??= () => 'blob:none';
   URL.revokeObjectURL ??= () => {};
+  document.execCommand = typeByCommand;
   Element.prototype.scrollIntoView = () => {};
   // Everything is in sight, and nothing lies over anything.
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);

@@ -26,10 +26,12 @@ export function cards({ results, broken }: Evidence, language: ReportLanguage): 
   const goals = results.flatMap((result) => result.goals);
   const walked = results.flatMap((result) => result.walked);
   const killable = sum(broken, (one) => one.killable);
+  const machines = new Set(walked.map(({ machine }) => machine)).size;
+  const steps = sum(walked, (one) => one.steps.length);
   const figures: [string, string][] = [
-    [String(new Set(walked.map(({ machine }) => machine)).size), text.machinesWalked],
-    [figure(walked.length), text.pathsWalked],
-    [figure(sum(walked, ({ steps }) => steps.length)), text.stepsWalked],
+    [figure(machines), text.machinesWalked(machines)],
+    [figure(walked.length), text.pathsWalked(walked.length)],
+    [figure(steps), text.stepsWalked(steps)],
     [
       percent(
         sum(goals, (one) => one.reached),

@@ -1,4 +1,8 @@
 /** The report's words in English and Arabic. It builds nothing. */
+const counting = (one: string, other: string) => (n: number) => (n === 1 ? one : other);
+/** Said of any number alike. */
+const always = (text: string) => (_: number) => text;
+
 export const reportText = {
   en: {
     title: 'What the testers’ kit walked',
@@ -24,9 +28,9 @@ export const reportText = {
       forbidden: 'Forbidden',
       cases: 'Cases',
     },
-    machinesWalked: 'machines',
-    pathsWalked: 'paths walked',
-    stepsWalked: 'steps taken',
+    machinesWalked: counting('machine', 'machines'),
+    pathsWalked: counting('path walked', 'paths walked'),
+    stepsWalked: counting('step taken', 'steps taken'),
     reachedAll: 'of the goals reached',
     caughtAll: 'of the faults made on purpose caught',
     gaps: 'Not reached',
@@ -60,7 +64,7 @@ export const reportText = {
     picture: 'The page at that moment',
     round: (round: number, of: number) => `round ${round} of ${of}`,
     failedMany: 'Failed',
-    lasted: 'Time',
+    lasted: 'Its paths together',
     goalsMany: (n: number) => (n === 1 ? 'one goal' : `${n} goals`),
     names:
       'States and events bear the names of the model: the same in the program, in data-state and in replay, so they are not translated.',
@@ -98,9 +102,9 @@ export const reportText = {
       forbidden: 'الممنوع',
       cases: 'الأمثلة',
     },
-    machinesWalked: 'من الآلات',
-    pathsWalked: 'من المسارات',
-    stepsWalked: 'من الخطوات',
+    machinesWalked: always('من الآلات'),
+    pathsWalked: always('من المسارات'),
+    stepsWalked: always('من الخطوات'),
     reachedAll: 'من الأهداف بُلغت',
     caughtAll: 'من الأعطال المصنوعة كُشفت',
     gaps: 'ما لم يُبلغ',
@@ -134,7 +138,7 @@ export const reportText = {
     picture: 'الصفحة في تلك اللحظة',
     round: (round: number, of: number) => `الجولة ${round} من ${of}`,
     failedMany: 'الفاشلة',
-    lasted: 'الزمن',
+    lasted: 'مساراته مجتمعة',
     goalsMany: (n: number) => `الأهداف: ${n}`,
     names:
       'للحالات والأحداث أسماء النموذج نفسها في البرنامج وفي data-state وفي الإعادة، ولذلك لا تُترجم.',

@@ -1,7 +1,7 @@
 /** Tells what became of a trace: which paths it is, what the model does not know, and whether they keep their promises. */
 import { adapterNamed, exits, type Ask } from '../verbs/ask.ts';
 import { stored, type StoredPath } from '../verbs/planning.ts';
-import { tell } from '../verbs/verb.ts';
+import { counted, tell } from '../verbs/verb.ts';
 import { modelOf } from '../verbs/walking.ts';
 import { adapters } from '../adapters/index.ts';
 import { meant } from '../kit/nearest.ts';
@@ -40,9 +40,9 @@ function stepLines(step: string, at: number, faults: readonly Fault[]): string[]
 function pathLines({ path, bridged, faults }: Replayed): string[] {
   if (!path) return [];
   const { machine, id, start, steps } = path;
-  const more = bridged > 0 ? `, ${bridged} steps of the way there were not told` : '';
+  const more = bridged > 0 ? `, ${counted(bridged, 'step')} of the way there not told` : '';
   return [
-    `${machine} ${id}: ${steps.length} steps${more}`,
+    `${machine} ${id}: ${counted(steps.length, 'step')}${more}`,
     ...[start, ...steps].flatMap((step, at) => stepLines(step, at, faults)),
   ];
 }
@@ -63,7 +63,7 @@ export async function replayTrace(ask: Ask, file: string, until = Infinity): Pro
   const failed = told.filter(({ faults }) => faults.length > 0).length;
   tell(ask, told, () => [
     ...told.flatMap((one) => [...pathLines(one), ...unknownLines(one as Retraced & Replayed)]),
-    `${told.length} machines, ${steps} steps, ${failed} failed`,
+    `${counted(told.length, 'machine')}, ${counted(steps, 'step')}, ${failed} failed`,
   ]);
   return failed > 0 ? exits.failed : exits.ok;
 }

@@ -6,7 +6,7 @@ import { keep, kept, levels, type Walked } from '../kit/results.ts';
 import { walk } from '../kit/walk.ts';
 import { adaptersOf, exits, expectPage, numberOf, oneOf, textOf, type Ask } from './ask.ts';
 import { planVersion, stored, type StoredPath } from './planning.ts';
-import { tell, type Verb } from './verb.ts';
+import { counted, tell, type Verb } from './verb.ts';
 import { faultLines, shrunk, type Walker } from './walking.ts';
 
 export const foundName = 'found';
@@ -108,7 +108,7 @@ export const explore: Verb = {
     const named = textOf(ask, 'machine') ?? 'all machines';
     tell(ask, { ...asked, level, walks, steps, found: [...paths.values()] }, () => [
       ...found.flatMap(({ walked }) => faultLines(walked)),
-      `seed ${asked.seed}, ${named} at level ${level}: ${walks} ways, ${steps} steps, ${found.length} failures`,
+      `seed ${asked.seed}, ${named} at level ${level}: ${counted(walks, 'way')}, ${counted(steps, 'step')}, ${counted(found.length, 'failure')}`,
     ]);
     return found.length > 0 ? exits.failed : exits.ok;
   },

@@ -4,7 +4,7 @@ import { readTrace } from '../traces/read.ts';
 import { retrace } from '../traces/retrace.ts';
 import { unknownLines } from '../traces/tell.ts';
 import { exits, isHeadedIn, Misuse, textOf, writeOut, type Ask } from './ask.ts';
-import { print, tell, type Verb } from './verb.ts';
+import { counted, print, tell, type Verb } from './verb.ts';
 
 const usualFile = 'data/mbt/recorded.json';
 
@@ -44,8 +44,10 @@ export const record: Verb = {
     );
     tell(ask, { out, paths, unknown }, () => [
       ...retraced.flatMap(unknownLines),
-      ...paths.map(({ id, machine, steps }) => `${machine} ${id}: ${steps.length} steps`),
-      `${out}: ${paths.length} paths; npm run mbt -- replay ${out}`,
+      ...paths.map(
+        ({ id, machine, steps }) => `${machine} ${id}: ${counted(steps.length, 'step')}`,
+      ),
+      `${out}: ${counted(paths.length, 'path')}; npm run mbt -- replay ${out}`,
     ]);
     return exits.ok;
   },

@@ -4,7 +4,7 @@
  */
 import { keepRounds, type FailedRound, type Level, type Result } from '../kit/results.ts';
 import type { Ask } from './ask.ts';
-import { print } from './verb.ts';
+import { counted, print } from './verb.ts';
 import { faultLines } from './walking.ts';
 
 type Walks = Result['walked'];
@@ -46,7 +46,7 @@ export function roundsOf(ask: Ask, level: Level, of: number): Rounds {
       if (ask.given.json) return;
       const which = now.map(({ machine, id }) => `${machine} ${id}`).join(', ');
       print(
-        `round ${round} of ${of}: ${walked.length} paths, ${now.length} failed${which === '' ? '' : ` (${which})`}, ${(ms / 1000).toFixed(0)} s`,
+        `round ${round} of ${of}: ${counted(walked.length, 'path')}, ${now.length} failed${which === '' ? '' : ` (${which})`}, ${(ms / 1000).toFixed(0)} s`,
       );
     },
     ended(rounds) {

@@ -24,7 +24,7 @@ import type { Part } from './machineRun.ts';
 import type { MachineAsk } from './planning.ts';
 import { inPool, type Job } from './pool.ts';
 import { roundsOf, type Rounds } from './rounds.ts';
-import { table, tell, type Verb } from './verb.ts';
+import { counted, table, tell, type Verb } from './verb.ts';
 import { faultLines } from './walking.ts';
 
 /** How long a machine takes, about: the longest has to begin first, or all wait for it. */
@@ -150,7 +150,7 @@ export function resultLines({ walked, goals, ms, level }: Result, withFaults = t
     ...goals.flatMap(leftOut),
     ...(level === 'machine' ? [] : Object.entries(unscreened).map(unscreenedLine)),
     ...shareLine({ walked, goals, ms, level }),
-    `level ${level}: ${walked.length} paths, ${failed.length} failed, ${(ms / 1000).toFixed(1)} s`,
+    `level ${level}: ${counted(walked.length, 'path')}, ${failed.length} failed, ${(ms / 1000).toFixed(1)} s`,
   ];
 }
 

@@ -13,6 +13,9 @@ export interface Verb {
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** '1 step', '2 steps'. */
+export const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
 /** As JSON if asked for, else the lines. */
 export function tell({ given }: Ask, value: unknown, lines: () => readonly string[]): void {
   if (given.json) print(JSON.stringify(value, null, 2));

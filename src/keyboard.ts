@@ -25,7 +25,7 @@ import {
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
-import { makeTypeahead } from './keys/typeahead.ts';
+import { isReplayed, makeTypeahead } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
 
 /** How long a begun sequence or count waits for its next key, in ms: long enough to read what may follow. */
@@ -263,7 +263,7 @@ function hear(event: KeyboardEvent): boolean {
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
   const isTyped = text !== undefined || (press === 'Enter' && event.isTrusted);
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
-  if (isNext || mustWait(press, context)) {
+  if (!isReplayed(event) && (isNext || mustWait(press, context))) {
     typeahead.add({ press, text, at: event.timeStamp });
     return true;
   }

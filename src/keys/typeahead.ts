@@ -2,6 +2,7 @@
 import { tabbable } from 'tabbable';
 import { onLive } from '../live/actors.ts';
 import { contextNow, isScreenLoading } from '../context.ts';
+import { isApple } from '../ui/keys.ts';
 
 export interface Waiting {
   /** In the notation of the declarations. */
@@ -21,15 +22,30 @@ const frame = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(done));
   });
 
-/** What a field hears of a key that types nothing: Enter, an arrow. */
-function pressIn(key: string): boolean {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+const replayed = new WeakSet<Event>();
+/** The key has waited already: it waits for nothing more. */
+export const isReplayed = (event: Event): boolean => replayed.has(event);
+
+/** What a control hears of a key that types nothing: Enter, Tab, an arrow. True where it has done something of its own. */
+function pressIn(keys: string): boolean {
+  const parts = keys.split('+');
+  const event = new KeyboardEvent('keydown', {
+    key: parts.pop() ?? '',
+    shiftKey: parts.includes('shift'),
+    altKey: parts.includes('alt'),
+    ctrlKey: parts.includes('ctrl') || (parts.includes('mod') && !isApple),
+    metaKey: parts.includes('meta') || (parts.includes('mod') && isApple),
+    bubbles: true,
+    cancelable: true,
+  });
+  replayed.add(event);
   return document.activeElement?.dispatchEvent(event) === false;
 }
 
-/** To the control after or before the one with the focus, as the browser goes; false for any other key. */
+/** To the control after or before the one with the focus, as the browser goes, unless that one takes Tab itself; false for any other key. */
 function pressTab(keys: string): boolean {
   if (!/^(?:shift\+)?Tab$/.test(keys)) return false;
+  if (pressIn(keys)) return true;
   const stops = tabbable(document.body);
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = keys === 'Tab' ? at + 1 : (at === -1 ? stops.length : at) - 1;

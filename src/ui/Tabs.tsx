@@ -96,7 +96,6 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           id={tabIdOf(panelId, tab.id)}
           type="button"
           role="tab"
-          aria-label={[tab.label, tab.markLabel ?? []].flat().join(', ')}
           aria-selected={tab.id === value}
           aria-controls={panelId}
           tabIndex={tab.id === value ? 0 : -1}
@@ -113,7 +112,10 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           )}
         >
           <Mark tab={tab} place={place} />
-          <span className="font-medium">{tab.label}</span>
+          <span className="font-medium">
+            {tab.label}
+            {tab.markLabel !== undefined && <span className="sr-only">, {tab.markLabel}</span>}
+          </span>
         </button>
       ))}
     </div>

@@ -84,6 +84,8 @@ describe.each([
   const box = () => visitor.page.getByLabel(label, { exact: true });
   const form = () => visitor.page.locator('form[data-state^=open]');
   const row = () => visitor.page.locator('[role=grid] [data-focused=true]');
+  /** What stands in the cell that is being edited; the letters of a key that waits go by its events alone. */
+  const inCell = () => visitor.page.locator('[role=grid] form input:focus').inputValue();
   const open = async (id: number): Promise<void> => {
     await visitor.page.goto(`${story.site.url}/blogs?open=${id}`);
     await box().waitFor();
@@ -365,7 +367,7 @@ describe.each([
     await row().waitFor();
     await cut();
     await typist.press('F2', 'Tab');
-    await page.locator('[role=grid] form input:focus').waitFor();
+    await expect.poll(inCell).toBe('Before');
     await typist.press('mod+a');
     await page.keyboard.insertText('Mine');
     await typist.press('Enter');
@@ -395,7 +397,7 @@ describe.each([
     await page.goto(`${story.site.url}/blogs?search=${encodeURIComponent(title)}&columns=author`);
     await row().waitFor();
     await typist.press('F2', 'Tab');
-    await page.locator('[role=grid] form input:focus').waitFor();
+    await expect.poll(inCell).toBe('Before');
     await typist.press('mod+a');
     await page.keyboard.insertText('By its owner');
     await intercept(page, '**/api/**', (route) =>

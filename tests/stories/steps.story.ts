@@ -38,8 +38,8 @@ const stepped = [
 ] as const;
 
 const tabsOf = ({ page }: Visitor) => page.getByRole('tablist').getByRole('tab');
-const names = (visitor: Visitor) =>
-  tabsOf(visitor).evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('aria-label') ?? ''));
+const names = async (visitor: Visitor) =>
+  (await tabsOf(visitor).allTextContents()).map((name) => name.replace(/^(?:\d|!)/, ''));
 const current = (visitor: Visitor) =>
   tabsOf(visitor).evaluateAll((tabs) =>
     tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'),

@@ -27,6 +27,7 @@ function Act({ id, isMain = false }: { readonly id: string; readonly isMain?: bo
   // What had the focus has gone with what was asked before: Enter is for this.
   useEffect(() => {
     if (isMain && document.activeElement === document.body) button.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another act is another question
   }, [isMain, id]);
   return (
     <Button

@@ -1,7 +1,10 @@
 /** The report's words in English and Arabic. It builds nothing. */
-const counting = (one: string, other: string) => (n: number) => (n === 1 ? one : other);
+const counting =
+  (one: string, other: string) =>
+  (n: number): string =>
+    n === 1 ? one : other;
 /** Said of any number alike. */
-const always = (text: string) => (_: number) => text;
+const always = (text: string) => (): string => text;
 
 export const reportText = {
   en: {

@@ -94,7 +94,7 @@ describe('the command line', () => {
     const { code, text } = await run('replay', good());
     expect(code).toBe(0);
     expect(text).toContain('✓ ask');
-    expect(text).toContain('1 machines, 3 steps, 0 failed');
+    expect(text).toContain('1 machine, 3 steps, 0 failed');
   });
 
   it('records a trace as a file of paths that can be replayed', async () => {

@@ -1,5 +1,6 @@
 /** One's own account: address, job title, picture. What others may do with an account is the users' section. */
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { permissionSetOf } from '../../../entities/access.ts';
 import { isFormat } from '../../../entities/formats.ts';
@@ -48,6 +49,14 @@ function Details({ account }: { readonly account: Known }) {
   const fields = useRuleForm(details, { ...kept, current_password: '' });
   const { register, handleSubmit, fault, watch, resetField } = fields;
   const draft = useAccountDraft(fields, kept);
+  const box = useRef<HTMLFormElement>(null);
+  const isAsked = draft.offered !== null;
+  useEffect(() => {
+    // What is asked comes before what is filled: in a field its keys would be letters.
+    if (isAsked) box.current?.querySelector('button')?.focus();
+    else if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  }, [isAsked]);
   const change = useChange({
     call: (body: { readonly email: string; readonly jobTitle: string }) =>
       call<{ user: Known }>('/account', { method: 'PUT', body }),
@@ -74,6 +83,7 @@ function Details({ account }: { readonly account: Known }) {
   };
   return (
     <form
+      ref={box}
       noValidate
       data-region="form"
       data-saves=""
@@ -97,7 +107,7 @@ function Details({ account }: { readonly account: Known }) {
             type="email"
             autoComplete="email"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this form
-            autoFocus
+            autoFocus={!isAsked}
           />
         )}
       </Field>

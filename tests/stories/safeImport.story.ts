@@ -55,7 +55,7 @@ describe.each([
     await visitor.signIn();
   });
   afterAll(() => visitor.close());
-  const address = () => `${story.site.url}/graduation-batches/${batch}/import`;
+  const address = (id = batch) => `${story.site.url}/graduation-batches/${id}/import`;
   const reached = (state: string, at = visitor.page) =>
     at.locator(`[data-state="${state}"]`).waitFor();
   const offered = (at = visitor.page) => at.getByRole('button', { name: goOn });
@@ -174,7 +174,7 @@ describe.each([
       await typist.press('mod+Enter');
       await page.locator('[data-state^=reviewing]').waitFor();
     };
-    await page.goto(address().replace(String(batch), String(own)));
+    await page.goto(address(own));
     await reached('picking');
     const chosen = await chooserBy(page, () => typist.press('o'));
     await chosen.setFiles({ name: 'two.xlsx', mimeType: 'application/octet-stream', buffer });

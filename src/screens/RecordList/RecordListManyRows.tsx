@@ -1,5 +1,10 @@
 /** The body of a grid with very many rows: only those in sight are drawn, the others are room above and below. */
-import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { preferences } from '../../live/preferences.ts';
@@ -17,6 +22,38 @@ const overscan = 4;
 const heldMs = 90;
 const rowsAhead = 2;
 
+interface Sight {
+  readonly rowPx: number;
+  /** The height the rows are seen in, and how far they are scrolled. */
+  readonly seenPx: number;
+  readonly nowPx: number;
+}
+
+const sightOf = (virtual: Virtualizer<HTMLElement, Element>, rowPx: number): Sight => ({
+  rowPx,
+  seenPx: virtual.scrollRect?.height ?? 0,
+  nowPx: virtual.scrollOffset ?? 0,
+});
+
+/** How far the rows are to be scrolled so that the one at this place is seen, by the least movement. */
+function scrolledTo(place: number, { rowPx, seenPx, nowPx }: Sight): number {
+  const top = place * rowPx;
+  const least = headPx + top + rowPx - (seenPx - footPx);
+  return Math.max(least, Math.min(nowPx, top));
+}
+
+/**
+ * The rows that are drawn before the focused one has been scrolled to: those it will stand among. A page that is turned or
+ * a leap would else be drawn where the rows were, thrown away, and drawn again.
+ */
+function rangeAt(place: number, range: Range, sight: Sight): Range {
+  const last = range.count - 1;
+  const first = Math.max(0, Math.floor(scrolledTo(place, sight) / sight.rowPx));
+  const startIndex = Math.min(first, last);
+  const endIndex = Math.min(startIndex + range.endIndex - range.startIndex, last);
+  return { ...range, startIndex, endIndex };
+}
+
 /** What scrolls the rows. */
 const boxOf = (body: HTMLElement | null): HTMLElement | null =>
   body?.closest<HTMLElement>('[data-scrolls=list]') ?? null;
@@ -25,35 +62,41 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
   const { rows, focusedId, line } = useLines(props);
   const body = useRef<HTMLTableSectionElement>(null);
   const walkedAt = useRef(0);
+  const reachedId = useRef<number | null>(null);
   const density = useSelector(preferences, ({ context }) => context.density);
+  const rowPx = heightsPx[density];
+  const focused = rows.findIndex((row) => row.original.id === focusedId);
   // Nothing here is memoised by a compiler, and its functions are called while drawing only.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
+  const virtual: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: rows.length,
     getScrollElement: () => boxOf(body.current),
-    estimateSize: () => heightsPx[density],
+    estimateSize: () => rowPx,
     overscan,
     getItemKey: (place) => rows[place]?.id ?? place,
+    rangeExtractor: (range) => {
+      const isReached = focused < 0 || reachedId.current === focusedId;
+      return defaultRangeExtractor(
+        isReached ? range : rangeAt(focused, range, sightOf(virtual, rowPx)),
+      );
+    },
   });
   useLayoutEffect(() => virtual.measure(), [virtual, density]);
-  const focused = rows.findIndex((row) => row.original.id === focusedId);
   useLayoutEffect(() => {
     const box = boxOf(body.current);
-    const seenPx = virtual.scrollRect?.height ?? 0;
-    if (focused < 0 || !box || seenPx === 0) return;
+    const seen = sightOf(virtual, rowPx);
+    if (focused < 0 || !box || seen.seenPx === 0) return;
+    reachedId.current = focusedId;
     // By what is known of the rows: asking the browser where they are would make it lay them all out.
-    const now = virtual.scrollOffset ?? 0;
-    const top = focused * heightsPx[density];
-    const least = headPx + top + heightsPx[density] - (seenPx - footPx);
-    const nearest = Math.max(least, Math.min(now, top));
+    const nearest = scrolledTo(focused, seen);
     const at = performance.now();
     const isHeld = at - walkedAt.current < heldMs;
     walkedAt.current = at;
-    if (Math.abs(nearest - now) < 1) return;
+    if (Math.abs(nearest - seen.nowPx) < 1) return;
     // With the key held, some rows at once: scrolling at each would lay the page out at each.
-    const ahead = isHeld ? Math.sign(nearest - now) * rowsAhead * heightsPx[density] : 0;
+    const ahead = isHeld ? Math.sign(nearest - seen.nowPx) * rowsAhead * rowPx : 0;
     box.scrollTop = nearest + ahead;
-  }, [virtual, focused, density]);
+  }, [virtual, focused, focusedId, rowPx]);
   const shown = virtual.getVirtualItems();
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);

@@ -1,0 +1,83 @@
+/** A page of very many rows in a real browser: what is drawn when the focus leaps or a page is turned. No time is measured. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+const count = 260;
+const pageSize = 120;
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+  const rows = Array.from({ length: count }, (_, at) => ({
+    fullname_en: `Manyrow Person ${at + 1}`,
+    fullname_ar: `شخص كثير ${at + 1}`,
+  }));
+  const { status, body } = await story.site.call('/api/staff/import', {
+    method: 'POST',
+    body: JSON.stringify({ rows, mode: 'save' }),
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+});
+afterAll(() => story.end());
+
+describe.each([
+  ['English', { language: 'en', layout: 'en' }],
+  ['Arabic', { language: 'ar', layout: 'ar' }],
+] as const)('in %s', (_, options) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.close());
+
+  const focusedPlace = () =>
+    visitor.page.evaluate(() => {
+      const id = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
+      return Number(document.querySelector(`#${id}`)?.getAttribute('aria-rowindex'));
+    });
+  /** Every row that is drawn from here on, in the page's own list. */
+  const watchRows = () =>
+    visitor.page.evaluate(() => {
+      const drawn: string[] = [];
+      Reflect.set(globalThis, 'drawn', drawn);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLTableRowElement && node.id) drawn.push(node.id);
+      }).observe(document.querySelector('[role=grid]') ?? document, {
+        childList: true,
+        subtree: true,
+      });
+    });
+  const thrownAway = () =>
+    visitor.page.evaluate(() =>
+      (Reflect.get(globalThis, 'drawn') as string[]).filter((id) => !document.getElementById(id)),
+    );
+  /** The focused row lies wholly in what is seen of the rows. */
+  const isSeen = () =>
+    visitor.page.evaluate(() => {
+      const id = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
+      const row = document.querySelector(`#${id}`)?.getBoundingClientRect();
+      const box = document.querySelector('[data-scrolls=list]')?.getBoundingClientRect();
+      return row && box ? row.top >= box.top && row.bottom <= box.bottom : false;
+    });
+
+  it.each([
+    ['a page turned by a step', 'End', 'j'],
+    ['a leap to the last row', 'Home', 'End'],
+  ])('%s draws each row once, and the focused one is seen', async (_name, before, key) => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff?search=Manyrow&sort=id&pageSize=${pageSize}`);
+    await page.locator('[role=grid] tbody tr[aria-rowindex="10"]').waitFor();
+    await typist.press('j', before);
+    await expect.poll(isSeen).toBe(true);
+    const from = await focusedPlace();
+    await watchRows();
+    await typist.press(key);
+    await expect.poll(focusedPlace).not.toBe(from);
+    await expect.poll(isSeen).toBe(true);
+    expect(await thrownAway()).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+  });
+});

@@ -25,6 +25,7 @@ import {
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
+import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isReplayed, makeTypeahead } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
 
@@ -214,17 +215,6 @@ function mustWait(press: string, context: CommandContext): boolean {
   return !byKey(press, commands, context) && !isPrefix(press, commands, context);
 }
 
-/** The palette is open and its code still on its way: what is typed is for its input. */
-function typeIntoPalette(event: KeyboardEvent): boolean {
-  const palette = actorOf('palette');
-  if (!palette || document.querySelector('[data-layer=palette] input')) return false;
-  const typed = textOf(event);
-  if (typed === undefined) return false;
-  const text: unknown = palette.getSnapshot().context.text;
-  palette.send({ type: 'type', text: `${String(text)}${typed}` });
-  return true;
-}
-
 /** A letter typed into a field means no command: what could be done now need not be asked, with every key. */
 function isOnlyTyped({ target }: KeyboardEvent, press: string): boolean {
   if (!isPlain(press) || press === 'Delete' || begun !== '' || count !== '') return false;
@@ -258,12 +248,15 @@ function hear(event: KeyboardEvent): boolean {
   if (isOnlyTyped(event, press)) return false;
   if (/\bTab$/.test(press)) tabbedOn = location.pathname;
   const context = contextNow();
-  if (context.layer === 'palette' && typeIntoPalette(event)) return true;
   const text = textOf(event);
+  const isForPalette = context.layer === 'palette' && !isReplayed(event);
+  if (isForPalette && typeIntoPalette(text)) return true;
+  // What came late has the focus, and the palette lies over it: whoever types sees the palette, and it is given the key.
+  const isBelow = isForPalette && focusPalette();
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
   const isTyped = text !== undefined || (press === 'Enter' && event.isTrusted);
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
-  if (!isReplayed(event) && (isNext || mustWait(press, context))) {
+  if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
     typeahead.add({ press, text, at: event.timeStamp });
     return true;
   }

@@ -133,4 +133,29 @@ describe.each([
       .toBe(true);
     expect(visitor.errors).toEqual([]);
   });
+
+  it('gives the palette every key while it is open, also where a question comes beneath it late', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, '**/DialogLayer*.js');
+    await page.goto(`${story.site.url}/blogs?new`);
+    const title = page.locator(`input[name=${options.language === 'ar' ? 'titleAr' : 'titleEn'}]`);
+    await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
+    await typist.type('late');
+    await typist.press('Escape', 'mod+k');
+    const input = page.locator('[data-layer=palette] input');
+    await expect.poll(() => input.evaluate((one) => one === document.activeElement)).toBe(true);
+    await letGo();
+    const asked = page.locator('[role=alertdialog],[role=dialog]').locator('[data-autofocus]');
+    await expect.poll(() => asked.evaluate((one) => one === document.activeElement)).toBe(true);
+    await typist.press('d', 'x');
+    await expect.poll(() => input.inputValue()).toBe(options.layout === 'ar' ? 'يء' : 'dx');
+    await typist.press('Escape');
+    await expect.poll(() => page.locator('[data-layer=palette]').isVisible()).toBe(false);
+    await expect.poll(() => asked.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => page.url()).toContain('?new');
+    expect(await title.inputValue()).toBe('late');
+    await typist.press('d');
+    await expect.poll(() => page.url()).not.toContain('?new');
+    expect(visitor.errors).toEqual([]);
+  });
 });

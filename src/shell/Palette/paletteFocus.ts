@@ -33,7 +33,8 @@ function tryFocus(element: Element | null): boolean {
 
 /** Where to go when the origin is gone: what is worked in, else the screen itself. */
 const successors = [
-  '[aria-modal=true] [data-autofocus], [aria-modal=true] button',
+  '[aria-modal=true] [data-autofocus]',
+  '[aria-modal=true] button',
   '[role=grid], [role=treegrid]',
   '[data-region=form] input:not([type=hidden], [readonly])',
   '#main',

@@ -30,11 +30,25 @@ export function readScript(file: string): readonly string[] {
   return lines.filter((line) => line !== '');
 }
 
+/** How long a screen may take until it takes what a script types, in ms. */
+const fieldMs = 15_000;
+/** What has the focus takes text: a form's field has it only once the form is there. */
+async function takesText(page: Page): Promise<void> {
+  const isField = () =>
+    document.activeElement?.matches('input, textarea, select, [contenteditable=true]');
+  await page.waitForFunction(isField, undefined, { timeout: fieldMs }).catch(() => {
+    throw new Error('nothing that takes text has the focus');
+  });
+}
+
 async function perform(typist: Typist, page: Page, line: string): Promise<void> {
   const [, role, name = ''] = /^tab to (\w+) (.+)$/.exec(line) ?? [];
   if (role !== undefined) await typist.tabTo(role, name);
   else if (line.startsWith('press ')) await typist.press(line.slice('press '.length));
-  else await typist.type(line.slice('type '.length));
+  else {
+    await takesText(page);
+    await typist.type(line.slice('type '.length));
+  }
   // What a key does is drawn in the next frames; what it asks for is busy until it is there.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -42,10 +56,22 @@ async function perform(typist: Typist, page: Page, line: string): Promise<void> 
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
 
+/** A line that cannot be done, such as text where nothing takes any, is told by its number. */
+async function performAll(typist: Typist, page: Page, lines: readonly string[]): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    try {
+      await perform(typist, page, line);
+    } catch (error) {
+      const [why] = error instanceof Error ? error.message.split('\n') : [];
+      throw new Misuse(`step ${at + 1} of the script, “${line}”, could not be done: ${why ?? ''}`);
+    }
+  }
+}
+
 /** The palette's own command, as a person would run it. */
 async function exportTrace(typist: Typist, page: Page): Promise<void> {
   await typist.press('mod+k');
-  await page.getByRole('combobox').last().waitFor();
+  await page.locator('[data-layer=palette] input:focus').waitFor();
   await typist.type('session trace');
   await page.getByRole('option', { name: 'Export the session’s trace' }).first().waitFor();
   await typist.press('Enter');
@@ -81,7 +107,7 @@ export async function watchSession({ url, isHeaded, script }: Watched): Promise<
     // Told when it is waited for; a script that fails says so itself.
     exported.catch(() => undefined);
     if (script) {
-      for (const line of script) await perform(typist, page, line);
+      await performAll(typist, page, script);
       await exportTrace(typist, page);
     }
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'lectern-session-')), 'trace.json');

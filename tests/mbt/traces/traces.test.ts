@@ -104,6 +104,8 @@ describe('the command line', () => {
       paths: [{ machine: 'confirm' }],
     });
     expect((await run('replay', out)).code).toBe(0);
+    const again = await run('record', good(), '--out', out);
+    expect(again.text).toContain('held another session’s paths before');
   });
 
   const changed = (change: object) => () =>

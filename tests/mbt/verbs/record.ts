@@ -1,4 +1,5 @@
 /** `record`: a tester's own session, or a trace that the application exported, as paths that can be replayed. */
+import { existsSync } from 'node:fs';
 import { stored, planVersion } from './planning.ts';
 import { readTrace } from '../traces/read.ts';
 import { retrace } from '../traces/retrace.ts';
@@ -38,6 +39,7 @@ export const record: Verb = {
     const retraced = retrace(readTrace(await traceFile(ask)));
     const paths = retraced.flatMap(({ path }) => (path ? [stored(path)] : []));
     const out = textOf(ask, 'out') ?? usualFile;
+    const isAnew = existsSync(out);
     writeOut(out, `${JSON.stringify({ version: planVersion, paths }, null, 1)}\n`);
     const unknown = retraced.flatMap(({ machine, unknown: all }) =>
       all.map((one) => Object.assign({ machine }, one)),
@@ -48,6 +50,7 @@ export const record: Verb = {
         ({ id, machine, steps }) => `${machine} ${id}: ${counted(steps.length, 'step')}`,
       ),
       `${out}: ${counted(paths.length, 'path')}; npm run mbt -- replay ${out}`,
+      ...(isAnew ? [`${out} held another session’s paths before; --out keeps both`] : []),
     ]);
     return exits.ok;
   },

@@ -261,7 +261,7 @@ function hear(event: KeyboardEvent): boolean {
   if (context.layer === 'palette' && typeIntoPalette(event)) return true;
   const text = textOf(event);
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
-  const isTyped = text !== undefined || (press === 'Enter' && event.isTrusted);
+  const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
   if (!isReplayed(event) && (isNext || mustWait(press, context))) {
     typeahead.add({ press, text, at: event.timeStamp });

@@ -51,10 +51,13 @@ export interface Tokens {
 
 /** Counts who has come and gone in this tab. */
 let sessions = 0;
+/** Counts who has gone. */
+let left = 0;
 /** A swap whose session is over is given up: all tabs wait for one at a time. */
 let over = new AbortController();
 export function storeTokens(tokens: Tokens | null): void {
   sessions += 1;
+  if (tokens === null) left += 1;
   over.abort();
   over = new AbortController();
   write('access', tokens?.access ?? null);
@@ -140,14 +143,22 @@ export function refreshTokens(): Promise<void> {
 
 const isOver = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
+/** For one that was refused with this token: it may have been swapped while that was on its way. Throws as `refreshTokens`. */
+async function swapped(spent: string | null): Promise<void> {
+  if (read('access') === spent) await refreshTokens();
+}
+
 /** An expired access token is swapped once, silently, before a 401 counts as the end of the session. */
 export async function renewing<T>(ask: () => Promise<T>): Promise<T> {
+  const of = left;
+  const token = read('access');
   try {
     return await ask();
   } catch (error) {
-    if (!isOver(error)) throw error;
+    // What somebody asked who has left is nothing to whoever is here now, and not asked in their name.
+    if (!isOver(error) || of !== left) throw error;
     try {
-      await refreshTokens();
+      await swapped(token);
       return await ask();
     } catch (again) {
       if (isOver(again)) sessionListener.ended();
@@ -176,10 +187,12 @@ export async function open(path: string, init: RequestInit = {}): Promise<Respon
         ...(init.headers as Record<string, string> | undefined),
       },
     });
+  const of = left;
+  const token = read('access');
   const first = await ask();
-  if (first.status !== 401) return first;
+  if (first.status !== 401 || of !== left) return first;
   try {
-    await refreshTokens();
+    await swapped(token);
   } catch (error) {
     if (isOver(error)) sessionListener.ended();
     throw error;

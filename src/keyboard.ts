@@ -254,7 +254,7 @@ function hear(event: KeyboardEvent): boolean {
   // What came late has the focus, and the palette lies over it: whoever types sees the palette, and it is given the key.
   const isBelow = isForPalette && focusPalette();
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
-  const isTyped = text !== undefined || (press === 'Enter' && event.isTrusted);
+  const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
   if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
     typeahead.add({ press, text, at: event.timeStamp });

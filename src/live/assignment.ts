@@ -104,7 +104,9 @@ async function fillValues(relation: number | null, typed: Values, isNew: boolean
 export const assignment = createActor(
   assignmentMachine.provide({
     actors: {
-      loadProperties: fromPromise(async ({ input }) => (await properties()).load(input)),
+      loadProperties: fromPromise(async ({ input, signal }) =>
+        (await properties()).load(input, signal),
+      ),
       assignComponent: fromPromise(({ input }) => assignComponent(input)),
       fillValues: fromPromise(async ({ input }): Promise<void> => {
         const { target } = assignment.getSnapshot().context;

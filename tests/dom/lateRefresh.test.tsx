@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { toastText } from '../../i18n/index.ts';
 import { enlist, setNavigate } from '../../src/live/actors.ts';
-import { call, refreshTokens, storeTokens } from '../../src/api.ts';
+import { call, onSession, open, refreshTokens, storeTokens } from '../../src/api.ts';
 import { session } from '../../src/live/session.ts';
 import { toastStore } from '../../src/page/toasts.ts';
 
@@ -42,6 +42,63 @@ it('gives nobody a session that is over, and asks nothing of it again', async ()
   expect(await first).toMatchObject({ status: 500 });
   expect(kept()).toEqual(['new', 'refresh of new']);
   expect(asked).toHaveLength(2);
+});
+
+/** Each call waits for its own answer, in the order in which they are asked. */
+function answering(): PromiseWithResolvers<Response>[] {
+  const waiting: PromiseWithResolvers<Response>[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    asked.push(`${path} ${new Headers(init.headers).get('Authorization') ?? ''}`);
+    const own = Promise.withResolvers<Response>();
+    waiting.push(own);
+    return own.promise;
+  });
+  return waiting;
+}
+const refused = () => json(401, { message: 'UNAUTHENTICATED' });
+
+it.each([
+  ['call', (path: string) => call(path)],
+  ['open', (path: string) => open(path).then((one) => one.json())],
+] as const)(
+  'swaps the tokens once for what was asked with the old one, however late its refusal comes: %s',
+  async (_, ask) => {
+    const waiting = answering();
+    const [first, second] = [ask('/blogs'), ask('/pages')];
+    waiting[0]?.resolve(refused());
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    waiting[2]?.resolve(json(200, { access_token: 'new', refresh_token: 'refresh of new' }));
+    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    waiting[3]?.resolve(json(200, { told: 'blogs' }));
+    await first;
+    waiting[1]?.resolve(refused());
+    await vi.waitFor(() => expect(waiting).toHaveLength(5));
+    waiting[4]?.resolve(json(200, { told: 'pages' }));
+    expect(await second).toEqual({ told: 'pages' });
+    expect(asked.map((one) => one.replace('/api', ''))).toEqual([
+      '/blogs Bearer old',
+      '/pages Bearer old',
+      '/refresh Bearer old',
+      '/blogs Bearer new',
+      '/pages Bearer new',
+    ]);
+  },
+);
+
+it('asks nothing again in the name of whoever is here now, and ends nobody’s session for it', async () => {
+  const waiting = answering();
+  let ended = 0;
+  onSession({ refreshing: () => {}, ended: () => (ended += 1) });
+  const first = call('/blogs', { method: 'POST', body: {} }).catch((error: unknown) => error);
+  const second = open('/changes');
+  storeTokens(null);
+  storeTokens({ access: 'hers', refresh: 'refresh of hers' });
+  for (const { resolve } of waiting) resolve(refused());
+  expect(await first).toMatchObject({ status: 401 });
+  expect((await second).status).toBe(401);
+  expect(asked).toHaveLength(2);
+  expect(ended).toBe(0);
+  expect(kept()).toEqual(['hers', 'refresh of hers']);
 });
 
 /** As a browser does: whoever asks for a name that is taken waits. */

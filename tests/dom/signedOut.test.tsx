@@ -49,7 +49,7 @@ it('sees none of it', async () => {
   const component = (await page.make('components', { titleEn: 'Card', fieldKey: 'card' })).id;
   const prop = { component, propTitleEn: 'Heading', fieldKey: 'heading', fieldType: 'TEXT' };
   await page.make('component-props', prop);
-  await load({ component, relation: null });
+  await load({ component, relation: null }, new AbortController().signal);
   expect(formNow()).not.toBeNull();
   assignment.send({ type: 'assign', target: 1 });
   expect(assignment.getSnapshot().matches('choosingComponent')).toBe(true);

@@ -6,7 +6,7 @@ import type { Properties } from '../../../machines/assignmentWords.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { changesOf } from '../../../machines/formRecord.ts';
-import { cache, pageQuery } from '../../remote/query.ts';
+import { pageQuery } from '../../remote/query.ts';
 import { onSignedOut } from '../../remote/signedIn.ts';
 import { differencesOf, type Difference } from '../RecordForm/recordFormMerge.ts';
 import { entityNamed } from '../../../entities/index.ts';
@@ -121,13 +121,12 @@ export function faultsOf(values: Values): Faults {
   return checked.ok ? {} : checked.faults;
 }
 
-async function propertiesOf(component: number): Promise<readonly Property[]> {
+async function propertiesOf(component: number, signal: AbortSignal): Promise<readonly Property[]> {
   const entity = entityNamed('componentProp');
   if (!entity) return [];
-  const { data } = await cache.fetchQuery({
-    ...pageQuery(entity, { filter: { component: { eq: component } }, pageSize: 500 }),
-    retry: false,
-  });
+  const query = { filter: { component: { eq: component } }, pageSize: 500 };
+  // Not by way of the cache, which would have one who comes back wait for what was left.
+  const { data } = await pageQuery(entity, query).queryFn({ signal });
   return data.map((row) => {
     const textOrNull = (key: string) => (typeof row[key] === 'string' ? String(row[key]) : null);
     const length = (key: string) => (typeof row[key] === 'number' ? Number(row[key]) : null);
@@ -144,15 +143,21 @@ async function propertiesOf(component: number): Promise<readonly Property[]> {
 }
 
 /** The page of a relation, with all that stands on it. Throws CallError. */
-async function placed(relation: number): Promise<PageComponent | undefined> {
-  const { data } = await call<{ data: { page: number } }>(`/page-components/${relation}`);
-  const all = await componentsOf(data.page);
+async function placed(relation: number, signal: AbortSignal): Promise<PageComponent | undefined> {
+  const path = `/page-components/${relation}`;
+  const { data } = await call<{ data: { page: number } }>(path, { signal });
+  const all = await componentsOf(data.page, signal);
   return all.find(({ id }) => id === relation);
 }
 
 /** What stands on a page, in its order. Throws CallError. */
-export const componentsOf = async (page: number): Promise<readonly PageComponent[]> =>
-  (await call<{ data: readonly PageComponent[] }>(`/pages/${page}/components`)).data;
+export const componentsOf = async (
+  page: number,
+  signal?: AbortSignal,
+): Promise<readonly PageComponent[]> => {
+  const path = `/pages/${page}/components`;
+  return (await call<{ data: readonly PageComponent[] }>(path, signal ? { signal } : {})).data;
+};
 
 const valuesIn = ({ entity }: Form, filled: PageComponent['values']): Values =>
   Object.fromEntries(
@@ -162,13 +167,18 @@ const valuesIn = ({ entity }: Form, filled: PageComponent['values']): Values =>
     ]),
   );
 
-/** The values that a component has on a page, or has to be given. Throws CallError. */
-export async function load(input: {
-  readonly component: number | null;
-  readonly relation: number | null;
-}): Promise<Properties> {
-  const whole = input.relation === null ? undefined : await placed(input.relation);
-  const properties = whole?.properties ?? (await propertiesOf(input.component ?? 0));
+/**
+ * The values that a component has on a page, or has to be given. Throws CallError. Once `signal` says that it was
+ * left, nothing waits for its answer: a browser sends the same call again only when the first has ended.
+ */
+export async function load(
+  input: { readonly component: number | null; readonly relation: number | null },
+  signal: AbortSignal,
+): Promise<Properties> {
+  const whole = input.relation === null ? undefined : await placed(input.relation, signal);
+  const properties = whole?.properties ?? (await propertiesOf(input.component ?? 0, signal));
+  // The form is another's by now.
+  signal.throwIfAborted();
   const filled = whole?.values ?? {};
   shown = formOf(properties, filled);
   const values = valuesIn(shown, filled);

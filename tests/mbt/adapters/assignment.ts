@@ -29,7 +29,7 @@ export const assignment = defineAdapter<Machine, Memory>('assignment', assignmen
     [context.target, context.also.length, context.component, context.wantsPlace],
     [context.sequence, context.relation === null, context.isTyped],
     [context.values, Object.keys(context.faults)],
-    [memory.view, memory.isUnheard ?? false, memory.isLeft ?? false],
+    [memory.view, memory.isUnheard ?? false],
     [memory.parts.map(({ component: of, isFilled }) => [of, isFilled])],
   ],
   around: aroundPage({}, {}),

@@ -46,12 +46,7 @@ const wasPut = {
 export const calls: Screen<Machine, Memory>['calls'] = {
   loadProperties: {
     request: /^GET \/api\/(component-props\?|pages\/\d+\/components$)/,
-    askedBefore: true,
-    endings: {
-      ...endings({ givesOf: propertiesFor, bodyOf: loadedBody }, 200),
-      // What was left is still on its way, and would be answered in its place.
-      '401': { ...sessionEnds, when: (_, { isLeft }) => isLeft !== true },
-    },
+    endings: endings({ givesOf: propertiesFor, bodyOf: loadedBody }, 200),
   },
   assignComponent: {
     request: putting,

@@ -110,11 +110,7 @@ export const events: Screen<Machine, Memory>['events'] = {
     leave: pressing('Escape', {
       when: (snapshot) => !is(snapshot, 'leaving'),
       event: { type: 'cancel' },
-      keeps: (memory, snapshot) => ({
-        ...memory,
-        isUnheard: false,
-        isLeft: memory.isLeft === true || is(snapshot, 'loadingProperties'),
-      }),
+      keeps: (memory) => ({ ...memory, isUnheard: false }),
     }),
   },
   stay: { 'go on filling': pressing('Escape', { event: { type: 'stay' } }) },

@@ -21,8 +21,6 @@ export interface Memory {
   readonly made: number;
   /** One was put there and nobody heard of it: asked again, it is the same one. */
   readonly isUnheard?: boolean;
-  /** Properties were asked for and left. */
-  readonly isLeft?: boolean;
 }
 
 export const home = 1;

@@ -21,7 +21,7 @@ import { parseListQuery } from '../records/listQuery.ts';
 import { cursorOf, fullSort, orderBy, placeOf, rangesAfter, readCursor } from '../records/order.ts';
 import { decodeRow, selectRows } from '../records/rows.ts';
 import { presentRows } from './rows.ts';
-import { publicAuditKeys, publicColumns, publicEntity } from './shape.ts';
+import { hidesWords, publicAuditKeys, publicColumns, publicEntity } from './shape.ts';
 import { visible, visibleIds } from './visible.ts';
 
 /** Parameters of a private list that the public has not. */
@@ -143,7 +143,10 @@ export async function listRows(
   const { page, pageSize, after } = query;
   const filter = await openFilter(deps, entity, query.filter);
   if (!filter) return { rows: [], meta: { total: 0, page, pageSize, pages: 0 } };
-  const scope = await scopeOf(deps.db, publicEntity(entity));
+  const scope = {
+    ...(await scopeOf(deps.db, publicEntity(entity))),
+    hidesWords: hidesWords(entity),
+  };
   const sort = fullSort(scope.entity, query.sort);
   const keys = keysFor(entity, language, true, sort);
   const conditions = [

@@ -18,6 +18,8 @@ export interface Scope {
   readonly walks?: string;
   /** Deleted records are looked at too, which have no row in `search`. */
   readonly hasDeleted?: boolean;
+  /** The row in `search` holds words of fields that `entity` has not, so it is not looked at. */
+  readonly hidesWords?: boolean;
 }
 
 export const all = (conditions: readonly Condition[]): Condition =>

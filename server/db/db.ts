@@ -20,8 +20,11 @@ export interface Db {
   readonly read: Reader;
   /** The short way of a read that was compiled once: as `read`, without building the statement again. */
   rows<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>): Promise<R[]>;
-  /** As `rows`, for what may take long: it does not keep the process from answering others meanwhile. */
-  aside<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>): Promise<R[]>;
+  /**
+   * As `rows`, for what may take long: it does not keep the process from answering others meanwhile. What visitors of
+   * the website ask waits for other visitors' questions alone, and nobody else's for these.
+   */
+  aside<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>, whose?: 'visitors'): Promise<R[]>;
   /**
    * A number that changes with every commit, whichever process made it: what was read is the same while it is. Absent
    * where only the database could tell (PostgreSQL).

@@ -67,6 +67,7 @@ export function openSqlite(file: string): Db {
   const reading = openConnection(file, true);
   const statements = withStatementCache(reading);
   const aside = openAside(file);
+  const visitorsAside = openAside(file);
   const read = kyselyOf(statements);
   // Commits of the writing connection count as another's here. https://www.sqlite.org/pragma.html#pragma_data_version
   const dataVersion = reading.prepare<[], number>('pragma data_version').pluck();
@@ -102,15 +103,15 @@ export function openSqlite(file: string): Db {
     rows: async <R>({ sql, parameters }: Pick<CompiledQuery<R>, 'sql' | 'parameters'>) =>
       statements.prepare(sql).all(parameters) as R[],
     version: () => dataVersion.get() ?? 0,
-    aside: async <R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>) =>
-      (await aside.rows(query)) as R[],
+    aside: async <R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>, whose?: 'visitors') =>
+      (await (whose === 'visitors' ? visitorsAside : aside).rows(query)) as R[],
     write,
     alone: write,
     async close() {
       isClosed = true;
       await draining;
       if (!writing.open) return;
-      await aside.close();
+      await Promise.all([aside.close(), visitorsAside.close()]);
       reading.close();
       writing.close();
     },

@@ -22,6 +22,15 @@ export interface Scope {
   readonly hidesWords?: boolean;
 }
 
+/** What a list's records must be beside what its query asks. */
+export interface Further {
+  readonly conditions: readonly Condition[];
+  /** The types whose records decide it: the listed one, and those that its records cannot be without. */
+  readonly types: readonly string[];
+  /** The same text for the same conditions; absent where they change from moment to moment. */
+  readonly key?: string;
+}
+
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 export const any = (conditions: readonly Condition[]): Condition =>

@@ -40,15 +40,25 @@ async function runJob(connection: Connection, trx: Writer, job: Job): Promise<Se
   }
 }
 
+/** Ends what is left of a transaction. What cannot be ended now is ended before the next begins. */
+function rollBack(connection: Connection): void {
+  try {
+    if (connection.inTransaction) connection.exec('rollback');
+  } catch {
+    // Its jobs have been told already why they failed.
+  }
+}
+
 async function commitTogether(connection: Connection, trx: Writer, jobs: readonly Job[]) {
   const settled: Settled[] = [];
   try {
+    if (connection.inTransaction) connection.exec('rollback');
     connection.exec('begin immediate');
     for (const job of jobs) settled.push(await runJob(connection, trx, job));
     connection.exec('commit');
   } catch (error) {
-    if (connection.inTransaction) connection.exec('rollback');
     for (const job of jobs) job.reject(asAnswer(error));
+    rollBack(connection);
     return;
   }
   for (const result of settled) {
@@ -80,13 +90,16 @@ export function openSqlite(file: string): Db {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    while (waiting.length > 0) {
-      await commitTogether(writing, trx, waiting.splice(0, jobsPerCommit));
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+    try {
+      while (waiting.length > 0) {
+        await commitTogether(writing, trx, waiting.splice(0, jobsPerCommit));
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+      }
+    } finally {
+      draining = undefined;
     }
-    draining = undefined;
   }
 
   function write<T>(job: (trx: Writer) => Promise<T>): Promise<T> {

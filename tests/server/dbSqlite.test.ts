@@ -76,6 +76,23 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual(['unseen', 'before', 'after']);
   });
 
+  it('refuses writes while a transaction cannot be ended, and takes them again when it can', async () => {
+    const before = await texts();
+    // A statement that is walked and left keeps its connection busy: not even a rollback is taken meanwhile.
+    let left: AsyncIterator<unknown> | undefined;
+    const leaving = db.write(async (trx) => {
+      await trx.insertInto('notes').values({ text: 'never there' }).execute();
+      left = trx.selectFrom('notes').select('text').stream()[Symbol.asyncIterator]();
+      await left.next();
+    });
+    await expect(leaving).rejects.toThrow('busy');
+    await expect(add('too early')).rejects.toThrow('busy');
+    await left?.return?.();
+    await add('in time');
+    expect(await texts()).toEqual([...before, 'in time']);
+    await db.write((trx) => trx.deleteFrom('notes').where('text', '=', 'in time').execute());
+  });
+
   it('does jobs one after the other, in the order in which they were given', async () => {
     const events: string[] = [];
     const job = (name: string) =>
@@ -109,7 +126,11 @@ describe('the embedded database', () => {
     clearInterval(timer);
     expect(rows).toEqual([{ i: 4_000_000 }]);
     expect(performance.now() - begun).toBeGreaterThan(3 * longest);
-    await expect(db.aside({ sql: 'select nonsense', parameters: [] })).rejects.toThrow('nonsense');
+    // With the database's own code, by which a busy one is told from a broken statement.
+    await expect(db.aside({ sql: 'select nonsense', parameters: [] })).rejects.toMatchObject({
+      message: expect.stringContaining('nonsense'),
+      code: 'SQLITE_ERROR',
+    });
     expect(await db.aside(counting(3))).toEqual([{ i: 3 }]);
   });
 

@@ -3,7 +3,11 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 
 /** Tables are derived from the entities at run time, so their types are as open as JSON's. */
 export type Tables = Record<string, Record<string, unknown>>;
-export type Reader = Kysely<Tables>;
+/**
+ * What reads, beside a transaction or in one: a write given it does not compile. On PostgreSQL it would be written at
+ * once, outside the transaction, and nothing would say so.
+ */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'executeQuery' | 'getExecutor'>;
 export type Writer = Transaction<Tables> | Kysely<Tables>;
 
 /** What the processes at one database tell one another, and nobody keeps. */

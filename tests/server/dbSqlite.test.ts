@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db.ts';
+import type { Db, Writer } from '../../server/db/db.ts';
 import { openDb } from '../../server/db/open.ts';
 
 let dataDir = '';
@@ -45,6 +45,12 @@ describe('the embedded database', () => {
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
     expect(await pragma('busy_timeout')).toBe(5000);
+  });
+
+  it('is not written by what reads: such code does not compile, and is refused', async () => {
+    const clear = (trx: Writer) => trx.deleteFrom('notes').execute();
+    // @ts-expect-error -- on PostgreSQL, this would be written outside any transaction.
+    await expect(clear(db.read)).rejects.toThrow('readonly');
   });
 
   it('shows a write to readers after its commit, not before', async () => {

@@ -3,6 +3,8 @@ export const paths = { private: '/api', public: '/public', storage: '/storage' }
 export const tenantHeader = 'X-Tenant';
 export const attemptHeader = 'X-Login-Attempt';
 export const defaultTenant = 'faculty';
+/** The page's meta element in which the server says its tenant. */
+export const tenantMeta = 'lectern-tenant';
 
 export const limits = {
   pageSize: 25,

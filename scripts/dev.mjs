@@ -6,6 +6,13 @@ import { root } from './install.mjs';
 
 const served = ['^/api/', '^/public/', '^/storage/', '^/healthz$'];
 
+/** As the server does for the built page (server/admin.ts). @param {string} html */
+const withTenant = (html) =>
+  html.replace(
+    /(<meta name="lectern-tenant" content=")[^"]*/,
+    `$1${process.env['TENANT'] ?? 'faculty'}`,
+  );
+
 /** @returns {Promise<number>} */
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -37,6 +44,7 @@ export async function dev() {
   const vite = await createServer({
     root,
     logLevel: 'warn',
+    plugins: [{ name: 'tenant', transformIndexHtml: withTenant }],
     server: {
       host: process.env['HOST'] ?? '127.0.0.1',
       port: Number(process.env['PORT'] ?? 8080),

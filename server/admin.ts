@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { tenantMeta } from '../entities/http.ts';
 
 /** Types of what a build holds; anything else is not served. */
 const types: Readonly<Record<string, string>> = {
@@ -70,13 +71,20 @@ export function pagePolicy(html: string): string {
   ].join('; ');
 }
 
-function clientFile(name: string, content: Buffer): ClientFile | undefined {
+/** The page with the tenant that its calls are to name; letters, digits and hyphens alone (settings.ts). */
+function pageOf(html: string, tenant: string): string {
+  const place = new RegExp(`(<meta name="${tenantMeta}" content=")[^"]*`);
+  return html.replace(place, `$1${tenant}`);
+}
+
+function clientFile(name: string, stored: Buffer, tenant: string): ClientFile | undefined {
   const extension = path.extname(name);
   const type = types[extension];
   if (!type) return undefined;
   // Vite puts a hash of the content into the name of everything in assets/.
   const isHashed = name.startsWith('assets/');
   const isPage = extension === '.html';
+  const content = isPage ? Buffer.from(pageOf(stored.toString('utf8'), tenant)) : stored;
   return {
     type,
     tag: hashOf(content, 'base64url').slice(0, 22),
@@ -128,14 +136,14 @@ async function answerFile(request: Request, file: ClientFile): Promise<Response>
 const isClientRoute = (pathname: string): boolean =>
   !pathname.split('/').some((part) => part.startsWith('.') || part.includes('.'));
 
-async function filesIn(folder: string): Promise<Map<string, ClientFile>> {
+async function filesIn(folder: string, tenant: string): Promise<Map<string, ClientFile>> {
   const files = new Map<string, ClientFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const full = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, full).replaceAll(path.sep, '/');
-    const file = clientFile(name, await readFile(full));
+    const file = clientFile(name, await readFile(full), tenant);
     if (file) files.set(`/${name}`, file);
   }
   return files;
@@ -150,9 +158,9 @@ async function packAll(files: Iterable<ClientFile>): Promise<void> {
   }
 }
 
-/** Reads the built client in `folder`; without one every path is answered undefined. */
-export async function createAdmin(folder: string): Promise<Admin> {
-  const files = await filesIn(folder);
+/** Reads the built client in `folder`, whose calls will name the tenant; without one every path is answered undefined. */
+export async function createAdmin(folder: string, tenant: string): Promise<Admin> {
+  const files = await filesIn(folder, tenant);
   void packAll(files.values());
   return async (request, pathname) => {
     const file = files.get(pathname === '/' ? '/index.html' : pathname);

@@ -4,7 +4,7 @@ import type { Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import type { Faults } from '../entities/faultCodes.ts';
 import type { ActPart, Action, ErrorCode, Filter, ListMeta, ListQuery } from '../entities/wire.ts';
-import type { Db, Writer } from './db/db.ts';
+import type { Db, Reader, Writer } from './db/db.ts';
 import type { Hashes } from './passwords.ts';
 import type { Draft, Drafted } from './records/drafted.ts';
 
@@ -203,7 +203,7 @@ export interface Records {
   putDraft(
     draft: Draft,
     caller: Caller,
-    fits: (trx: Writer, ids: readonly number[]) => Promise<boolean>,
+    fits: (trx: Reader, ids: readonly number[]) => Promise<boolean>,
     settle: Settle<Drafted>,
   ): Promise<Drafted | undefined>;
   act(

@@ -2,7 +2,7 @@
 import { columnsOf } from '../entities/entity.ts';
 import type { Faults } from '../entities/faultCodes.ts';
 import { valueIn } from './cells.ts';
-import type { Writer } from './db/db.ts';
+import type { Reader, Writer } from './db/db.ts';
 import type { Caller, Deps, RecordWriter } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import { createKnown, createLinks, placesAfter } from './importLookups.ts';
@@ -104,7 +104,7 @@ async function draftOf(deps: Deps, caller: Caller, request: ImportRequest, hashe
   };
   const results = await takeAll({ ...request, taker, known, linkOf, touched: new Set<number>() });
   /** None of the records that others have written meanwhile is one that a row would make. */
-  const fits = async (trx: Writer, ids: readonly number[]): Promise<boolean> => {
+  const fits = async (trx: Reader, ids: readonly number[]): Promise<boolean> => {
     const theirs = await createKnown(trx, entity, parent, ids);
     return draft.news.every(({ values }) => theirs.find(values) === undefined);
   };

@@ -6,7 +6,7 @@ import { fold } from '../entities/fold.ts';
 import type { Fault } from '../entities/faultCodes.ts';
 import { entriesIn } from './cells.ts';
 import { foldedKey, layoutOf, sortedValue, tableOf } from './db/columns.ts';
-import type { Writer } from './db/db.ts';
+import type { Reader } from './db/db.ts';
 import type { Deps } from './deps.ts';
 
 type Link = { readonly value: unknown } | { readonly fault: Fault };
@@ -21,7 +21,7 @@ const uniqueKeys = (entity: Entity): readonly string[] =>
 const enough = 2;
 
 /** Records with this title in either language, or this unique key. */
-async function idsNamed(trx: Writer, target: Entity, text: string): Promise<readonly number[]> {
+async function idsNamed(trx: Reader, target: Entity, text: string): Promise<readonly number[]> {
   const title = sortedValue(text);
   const rows = await trx
     .selectFrom('search')
@@ -44,7 +44,7 @@ async function idsNamed(trx: Writer, target: Entity, text: string): Promise<read
   return [];
 }
 
-async function uploadNamed(trx: Writer, text: string): Promise<readonly number[]> {
+async function uploadNamed(trx: Reader, text: string): Promise<readonly number[]> {
   const name = text.split('/').at(-1) ?? '';
   const rows = await trx
     .selectFrom('uploads')
@@ -57,7 +57,7 @@ async function uploadNamed(trx: Writer, text: string): Promise<readonly number[]
 }
 
 /** Turns cells of relations, images and files into ids; each name is looked up once. */
-export function createLinks(deps: Pick<Deps, 'entities'>, trx: Writer) {
+export function createLinks(deps: Pick<Deps, 'entities'>, trx: Reader) {
   const known = new Map<string, Link>();
 
   async function one({ field }: Column, cell: string | number): Promise<Link> {
@@ -99,7 +99,7 @@ export function createLinks(deps: Pick<Deps, 'entities'>, trx: Writer) {
  * row. Undefined where the type keeps no order, or one among the children of each record.
  */
 export async function placesAfter(
-  trx: Writer,
+  trx: Reader,
   entity: Entity,
   parent: { readonly key: string; readonly id: number } | undefined,
 ): Promise<(() => Record<string, number>) | undefined> {
@@ -132,7 +132,7 @@ const namedMost = 1000;
  * @param only these records and, where they are many, others as well
  */
 export async function createKnown(
-  trx: Writer,
+  trx: Reader,
   entity: Entity,
   parent: { readonly key: string; readonly id: number } | undefined,
   only: readonly number[] = [],

@@ -1,5 +1,5 @@
 /** Decides whether a username and a password let somebody in. It answers the same, as slowly, for a name nobody has. */
-import type { Writer } from './db/db.ts';
+import type { Reader, Writer } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import { isPassword } from './passwords.ts';
@@ -74,7 +74,7 @@ const pressKey = (budgets: readonly Budget[], { attempt }: Attempt): string =>
  * How long this try has to wait, in seconds. The retry of a try that was counted belongs to it, even to the tenth; the
  * same name a third time is somebody who reuses it.
  */
-async function waitOf(deps: Deps, trx: Writer, budgets: readonly Budget[], press: string) {
+async function waitOf(deps: Deps, trx: Reader, budgets: readonly Budget[], press: string) {
   const tries = press ? await currentCount(deps, trx, { key: press, windowMs: wrongWindowMs }) : 0;
   return tries === 1 ? 0 : secondsLeft(deps, trx, budgets);
 }

@@ -23,12 +23,12 @@ export function entityFor(deps: Pick<Deps, 'entities'>, name: string): Entity {
   return entity;
 }
 
-const liveIn = (db: Reader | Writer, table: string) =>
+const liveIn = (db: Reader, table: string) =>
   db.selectFrom(table).selectAll().where('deleted_at', 'is', null);
 
 /** The properties of components, in their order. */
 export async function propertiesOf(
-  db: Reader | Writer,
+  db: Reader,
   components: readonly number[],
 ): Promise<readonly Stored[]> {
   if (components.length === 0) return [];
@@ -41,7 +41,7 @@ export async function propertiesOf(
 
 /** The stored values of relations. */
 export async function valuesOf(
-  db: Reader | Writer,
+  db: Reader,
   relations: readonly number[],
 ): Promise<readonly Stored[]> {
   if (relations.length === 0) return [];
@@ -75,7 +75,7 @@ const shownProperty = (row: Stored) => ({
 
 /** The components of relations, whole. Relations to a deleted component are left out. */
 export async function withProperties(
-  db: Reader | Writer,
+  db: Reader,
   relations: readonly Stored[],
 ): Promise<PageComponent[]> {
   const componentIds = [...new Set(relations.map((row) => Number(row['component'])))];
@@ -116,10 +116,7 @@ export async function withProperties(
 }
 
 /** What stands on a page, in its order. */
-export async function componentsOfPage(
-  db: Reader | Writer,
-  pageId: number,
-): Promise<PageComponent[]> {
+export async function componentsOfPage(db: Reader, pageId: number): Promise<PageComponent[]> {
   const relations = await liveIn(db, 'page_components')
     .where('page', '=', pageId)
     .orderBy('sequence')

@@ -1,7 +1,7 @@
 /** The link that lets somebody choose a new password: made, sent, used once. It never tells whether an account exists. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { user } from '../entities/user.ts';
-import type { Writer } from './db/db.ts';
+import type { Reader, Writer } from './db/db.ts';
 import type { Deps, RecordWriter } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import { mailText } from './mailText.ts';
@@ -84,7 +84,7 @@ const refused = (): HttpError => new HttpError(422, 'INVALID_OR_EXPIRED_TOKEN');
  */
 export async function spendLink(deps: Deps, token: string, password: string): Promise<void> {
   const hash = tokenHash(token);
-  const live = (trx: Writer) =>
+  const live = (trx: Reader) =>
     trx
       .selectFrom('reset_tokens')
       .select('user_id')

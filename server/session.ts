@@ -1,5 +1,5 @@
 /** The life of a session: started, turned over, ended. It never asks for a password. */
-import type { Writer } from './db/db.ts';
+import type { Reader, Writer } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import {
@@ -60,7 +60,7 @@ export async function startSession(
 }
 
 /** Live sessions of active users only: the one condition that every check shares. */
-export const liveSessions = (trx: Writer, id: string, now: Date) =>
+export const liveSessions = (trx: Reader, id: string, now: Date) =>
   trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

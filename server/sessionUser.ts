@@ -1,7 +1,7 @@
 /** The account behind a session: read for sign-in and answers. A hash read here never leaves the server. */
 import { grantsFrom, isReadyMade, permissionSetOf, type Grants } from '../entities/access.ts';
 import type { Entity } from '../entities/entity.ts';
-import type { Writer } from './db/db.ts';
+import type { Reader } from './db/db.ts';
 import type { Caller } from './deps.ts';
 
 /** A row of `users`, as sign-in needs it. */
@@ -63,7 +63,7 @@ function accountOf(row: Readonly<Record<string, unknown>>): Account {
 
 /** The account with this id, name or address that is not deleted; names and addresses know no case. */
 export async function findAccount(
-  trx: Writer,
+  trx: Reader,
   key: 'id' | 'username' | 'email',
   value: string | number,
 ): Promise<Account | undefined> {

@@ -63,7 +63,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
     const metrics = createMetrics();
     const app = createApp(deps, {
       routes: allRoutes(deps, metrics),
-      admin: await createAdmin(clientFolder),
+      admin: await createAdmin(clientFolder, given.tenant),
       answered: (answer) => metrics.answered(answer),
       isClosing: () => isClosing,
     });

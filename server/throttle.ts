@@ -1,6 +1,6 @@
 /** Counts what somebody may do only so often, per window. It never counts by a text that a visitor made up. */
 import { createHmac } from 'node:crypto';
-import type { Writer } from './db/db.ts';
+import type { Reader, Writer } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
 
@@ -23,7 +23,7 @@ const startOf = (now: Date, windowMs: number): string =>
 /** How long until a spent budget is whole again, in seconds; 0 while something is left of it. */
 export async function secondsLeft(
   deps: Pick<Deps, 'now'>,
-  trx: Writer,
+  trx: Reader,
   budgets: readonly Budget[],
 ): Promise<number> {
   const now = deps.now();
@@ -48,7 +48,7 @@ export async function secondsLeft(
 /** The count of the running window, 0 when none runs. */
 export async function currentCount(
   deps: Pick<Deps, 'now'>,
-  trx: Writer,
+  trx: Reader,
   { key, windowMs }: Omit<Budget, 'limit'>,
 ): Promise<number> {
   const row = await trx

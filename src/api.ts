@@ -1,6 +1,6 @@
 /** Calls the server: the only file that knows ofetch. It never shows anything and keeps no answer. */
 import { FetchError, ofetch, type FetchOptions } from 'ofetch';
-import { defaultTenant, paths, tenantHeader } from '../entities/http.ts';
+import { defaultTenant, paths, tenantHeader, tenantMeta } from '../entities/http.ts';
 import type { Failure, Faults } from '../machines/types.ts';
 import { read, write } from './kept/storage.ts';
 
@@ -49,6 +49,10 @@ export interface Tokens {
   readonly refresh: string;
 }
 
+/** Whose server this is, as the page says that it sent. */
+export const tenant = (): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${tenantMeta}]`)?.content || defaultTenant;
+
 /** Counts who has come and gone in this tab. */
 let sessions = 0;
 /** Counts who has gone. */
@@ -86,7 +90,7 @@ async function once<T>(path: string, options: Options): Promise<{ data: T; heade
     const { _data: data, headers: answered } = await bare.raw<T>(path, {
       ...rest,
       headers: {
-        [tenantHeader]: defaultTenant,
+        [tenantHeader]: tenant(),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
@@ -182,7 +186,7 @@ export async function open(path: string, init: RequestInit = {}): Promise<Respon
     fetch(`${paths.private}${path}`, {
       ...init,
       headers: {
-        [tenantHeader]: defaultTenant,
+        [tenantHeader]: tenant(),
         Authorization: `Bearer ${read('access') ?? ''}`,
         ...(init.headers as Record<string, string> | undefined),
       },
@@ -218,7 +222,7 @@ export function send<T>(
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const xhr = new XMLHttpRequest();
   xhr.open('POST', path);
-  xhr.setRequestHeader(tenantHeader, defaultTenant);
+  xhr.setRequestHeader(tenantHeader, tenant());
   xhr.setRequestHeader('Authorization', `Bearer ${read('access') ?? ''}`);
   if (key !== undefined) xhr.setRequestHeader('Idempotency-Key', key);
   xhr.responseType = 'json';

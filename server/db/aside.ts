@@ -7,7 +7,7 @@ export interface Question extends Pick<CompiledQuery, 'sql' | 'parameters'> {
 }
 export type Answer =
   | { readonly id: number; readonly rows: readonly unknown[] }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: string; readonly code?: string };
 
 interface Asked {
   resolve(rows: unknown[]): void;
@@ -18,6 +18,10 @@ export interface Aside {
   rows(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]>;
   close(): Promise<void>;
 }
+
+/** An error of the thread as it was there: by its code a busy database is known (answerError.ts). */
+const errorOf = ({ error, code }: { readonly error: string; readonly code?: string }): Error =>
+  Object.assign(new Error(error), code === undefined ? {} : { code });
 
 /** The thread starts with the first question, and again after one that it did not survive. */
 export function openAside(file: string): Aside {
@@ -33,7 +37,7 @@ export function openAside(file: string): Aside {
   const settle = (answer: Answer): void => {
     const waiting = asked.get(answer.id);
     asked.delete(answer.id);
-    if ('error' in answer) waiting?.reject(new Error(answer.error));
+    if ('error' in answer) waiting?.reject(errorOf(answer));
     else waiting?.resolve([...answer.rows]);
     // Without questions it keeps no process alive.
     if (asked.size === 0) worker?.unref();

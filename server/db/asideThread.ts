@@ -10,7 +10,8 @@ const answerTo = ({ id, sql, parameters }: Question): Answer => {
   try {
     return { id, rows: statements.prepare(sql).all(parameters) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    if (!(error instanceof Error)) return { id, error: String(error) };
+    return { id, error: error.message, ...('code' in error && { code: String(error.code) }) };
   }
 };
 

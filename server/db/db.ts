@@ -3,7 +3,11 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 
 /** Tables are derived from the entities at run time, so their types are as open as JSON's. */
 export type Tables = Record<string, Record<string, unknown>>;
-export type Reader = Kysely<Tables>;
+/**
+ * What reads, beside a transaction or in one: a write given it does not compile. On PostgreSQL it would be written at
+ * once, outside the transaction, and nothing would say so.
+ */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'executeQuery' | 'getExecutor'>;
 export type Writer = Transaction<Tables> | Kysely<Tables>;
 
 /** What the processes at one database tell one another, and nobody keeps. */
@@ -20,8 +24,11 @@ export interface Db {
   readonly read: Reader;
   /** The short way of a read that was compiled once: as `read`, without building the statement again. */
   rows<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>): Promise<R[]>;
-  /** As `rows`, for what may take long: it does not keep the process from answering others meanwhile. */
-  aside<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>): Promise<R[]>;
+  /**
+   * As `rows`, for what may take long: it does not keep the process from answering others meanwhile. What visitors of
+   * the website ask waits for other visitors' questions alone, and nobody else's for these.
+   */
+  aside<R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>, whose?: 'visitors'): Promise<R[]>;
   /**
    * A number that changes with every commit, whichever process made it: what was read is the same while it is. Absent
    * where only the database could tell (PostgreSQL).

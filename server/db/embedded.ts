@@ -40,15 +40,25 @@ async function runJob(connection: Connection, trx: Writer, job: Job): Promise<Se
   }
 }
 
+/** Ends what is left of a transaction. What cannot be ended now is ended before the next begins. */
+function rollBack(connection: Connection): void {
+  try {
+    if (connection.inTransaction) connection.exec('rollback');
+  } catch {
+    // Its jobs have been told already why they failed.
+  }
+}
+
 async function commitTogether(connection: Connection, trx: Writer, jobs: readonly Job[]) {
   const settled: Settled[] = [];
   try {
+    if (connection.inTransaction) connection.exec('rollback');
     connection.exec('begin immediate');
     for (const job of jobs) settled.push(await runJob(connection, trx, job));
     connection.exec('commit');
   } catch (error) {
-    if (connection.inTransaction) connection.exec('rollback');
     for (const job of jobs) job.reject(asAnswer(error));
+    rollBack(connection);
     return;
   }
   for (const result of settled) {
@@ -67,6 +77,7 @@ export function openSqlite(file: string): Db {
   const reading = openConnection(file, true);
   const statements = withStatementCache(reading);
   const aside = openAside(file);
+  const visitorsAside = openAside(file);
   const read = kyselyOf(statements);
   // Commits of the writing connection count as another's here. https://www.sqlite.org/pragma.html#pragma_data_version
   const dataVersion = reading.prepare<[], number>('pragma data_version').pluck();
@@ -79,13 +90,16 @@ export function openSqlite(file: string): Db {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    while (waiting.length > 0) {
-      await commitTogether(writing, trx, waiting.splice(0, jobsPerCommit));
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+    try {
+      while (waiting.length > 0) {
+        await commitTogether(writing, trx, waiting.splice(0, jobsPerCommit));
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+      }
+    } finally {
+      draining = undefined;
     }
-    draining = undefined;
   }
 
   function write<T>(job: (trx: Writer) => Promise<T>): Promise<T> {
@@ -102,15 +116,15 @@ export function openSqlite(file: string): Db {
     rows: async <R>({ sql, parameters }: Pick<CompiledQuery<R>, 'sql' | 'parameters'>) =>
       statements.prepare(sql).all(parameters) as R[],
     version: () => dataVersion.get() ?? 0,
-    aside: async <R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>) =>
-      (await aside.rows(query)) as R[],
+    aside: async <R>(query: Pick<CompiledQuery<R>, 'sql' | 'parameters'>, whose?: 'visitors') =>
+      (await (whose === 'visitors' ? visitorsAside : aside).rows(query)) as R[],
     write,
     alone: write,
     async close() {
       isClosed = true;
       await draining;
       if (!writing.open) return;
-      await aside.close();
+      await Promise.all([aside.close(), visitorsAside.close()]);
       reading.close();
       writing.close();
     },

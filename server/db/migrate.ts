@@ -5,7 +5,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { migrations as written } from '../migrations/index.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { isComputed, type Dialect } from './columns.ts';
-import type { Db, Writer } from './db.ts';
+import type { Db, Reader, Writer } from './db.ts';
 import {
   addColumn,
   createIndex,
@@ -44,7 +44,7 @@ const digestOf = (tables: readonly TableShape[], list: readonly Migration[]): st
     .digest('hex');
 
 /** The digest of the schema as it is; undefined for an empty database. */
-async function currentDigest(db: Writer): Promise<string | undefined> {
+async function currentDigest(db: Reader): Promise<string | undefined> {
   try {
     const row = await db
       .selectFrom('migrations')

@@ -49,7 +49,7 @@ const types = {
  */
 const retryable = new Set(['40001', '40P01', '23505']);
 const unreachable =
-  /^(?:40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P0)|timeout exceeded|Connection terminated/;
+  /^(?:40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57014|57P0)|timeout exceeded|Connection terminated/;
 
 const codeOf = (error: unknown): string => {
   const { code } = error as { code?: unknown };

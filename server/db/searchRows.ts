@@ -3,7 +3,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { columnsNamed } from '../../entities/entity.ts';
 import { fold } from '../../entities/fold.ts';
 import { layoutOf, sortedValue } from './columns.ts';
-import type { Db, Reader, Writer } from './db.ts';
+import type { Db, Reader } from './db.ts';
 
 /** A type's keys lie together: its number times this, plus the record's id. Both fit in 53 bits. */
 const keysPerType = 2 ** 40;
@@ -74,7 +74,7 @@ export function searchRowOf(
 
 const typeIds = new WeakMap<Db, Promise<ReadonlyMap<string, number>>>();
 
-export async function readTypeIds(database: Reader | Writer): Promise<ReadonlyMap<string, number>> {
+export async function readTypeIds(database: Reader): Promise<ReadonlyMap<string, number>> {
   const rows = await database.selectFrom('types').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [String(name), Number(id)]));
 }

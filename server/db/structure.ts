@@ -1,7 +1,7 @@
 /** What the database holds at the moment: its tables, their columns and the indexes. It changes nothing. */
 import { sql } from 'kysely';
 import type { Dialect } from './columns.ts';
-import type { Writer } from './db.ts';
+import type { Reader } from './db.ts';
 
 export interface Structure {
   /** Table → column → type, as the database names it, in lower case. */
@@ -21,7 +21,7 @@ const indexesText: Readonly<Record<Dialect, string>> = {
   postgres: `select indexname as name from pg_indexes where schemaname = current_schema()`,
 };
 
-export async function readStructure(trx: Writer, dialect: Dialect): Promise<Structure> {
+export async function readStructure(trx: Reader, dialect: Dialect): Promise<Structure> {
   const found = await sql
     .raw<{ table: string; column: string; type: string }>(columnsText[dialect])
     .execute(trx);

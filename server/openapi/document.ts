@@ -149,7 +149,11 @@ function operationOf(
     body,
     bodyType = 'application/json',
   } = described;
-  const tenant = header(tenantHeader, 'The tenant, `faculty`.', true);
+  const tenant = header(
+    tenantHeader,
+    'The tenant: `faculty`, unless the server is told of another.',
+    true,
+  );
   const all = [
     ...pathParameters(route.path),
     ...(needsTenant(route.path) ? [tenant] : []),

@@ -1,6 +1,5 @@
 /** Lists and reads public records. Everything asked is checked against what the public may know of the type. */
-import { sql, type SqlBool } from 'kysely';
-import type { Entity, Row } from '../../entities/entity.ts';
+import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ContentLanguage } from '../../entities/field.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
@@ -12,17 +11,20 @@ import {
   type Sort,
 } from '../../entities/wire.ts';
 import { tableOf } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, invalidField } from '../httpError.ts';
-import { all, queryConditions, type Condition, type Scope } from '../records/conditions.ts';
+import { all, isPlain } from '../records/conditions.ts';
+import { countEverything, countOf } from '../records/counts.ts';
 import { filterName } from '../records/filterValues.ts';
-import { scopeOf } from '../records/list.ts';
+import { readList, scopeOf } from '../records/list.ts';
 import { parseListQuery } from '../records/listQuery.ts';
-import { cursorOf, fullSort, orderBy, placeOf, rangesAfter, readCursor } from '../records/order.ts';
+import { fullSort } from '../records/order.ts';
+import type { Paging } from '../records/page.ts';
 import { decodeRow, selectRows } from '../records/rows.ts';
 import { presentRows } from './rows.ts';
-import { publicAuditKeys, publicColumns, publicEntity } from './shape.ts';
-import { visible, visibleIds } from './visible.ts';
+import { hidesWords, publicAuditKeys, publicColumns, publicEntity } from './shape.ts';
+import { visible, visibleAlone, visibleIds } from './visible.ts';
 
 /** Parameters of a private list that the public has not. */
 const withheld = ['fields', 'include', 'deleted'] as const;
@@ -74,52 +76,6 @@ async function openFilter(deps: Deps, entity: Entity, filter: Filter): Promise<F
   return open;
 }
 
-interface Paging {
-  readonly deps: Deps;
-  readonly scope: Scope;
-  readonly keys: readonly string[];
-  readonly sort: readonly Sort[];
-  readonly conditions: readonly Condition[];
-}
-
-async function readPage(
-  { deps, scope, keys, sort, conditions }: Paging,
-  limit: number,
-  offset = 0,
-): Promise<Row[]> {
-  const { entity, dialect } = scope;
-  const table = tableOf(entity);
-  const order = orderBy(entity, sort, dialect);
-  // The page's ids come from the index first: what is skipped is never read whole.
-  const ids = sql`(select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
-    where ${all(conditions)} order by ${order} limit ${limit} offset ${offset})`;
-  const rows = await selectRows(deps.db.read, entity, keys)
-    .where(sql<SqlBool>`${sql.ref(`${table}.id`)} in ${ids}`)
-    .orderBy(order)
-    .execute();
-  return rows.map((row) => decodeRow(entity, dialect, row));
-}
-
-async function readAfter(paging: Paging, limit: number, cursor: string): Promise<Row[]> {
-  const { scope, sort, conditions } = paging;
-  const rows: Row[] = [];
-  for (const range of rangesAfter(scope.entity, sort, readCursor(scope.entity, sort, cursor))) {
-    const narrowed = { ...paging, conditions: [...conditions, range] };
-    rows.push(...(await readPage(narrowed, limit - rows.length)));
-    if (rows.length >= limit) break;
-  }
-  return rows;
-}
-
-async function count({ deps, scope, conditions }: Paging): Promise<number> {
-  const row = await deps.db.read
-    .selectFrom(tableOf(scope.entity))
-    .select(sql<number>`count(*)`.as('total'))
-    .where(all(conditions))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-}
-
 const keysFor = (
   entity: Entity,
   language: ContentLanguage | undefined,
@@ -133,45 +89,60 @@ const keysFor = (
   ]),
 ];
 
-/** Stored rows of a public list, and what a page of it says of the whole. */
-export async function listRows(
-  deps: Deps,
-  entity: Entity,
-  query: ListQuery,
-  language: ContentLanguage | undefined,
-): Promise<{ readonly rows: readonly Row[]; readonly meta: ListMeta }> {
-  const { page, pageSize, after } = query;
-  const filter = await openFilter(deps, entity, query.filter);
-  if (!filter) return { rows: [], meta: { total: 0, page, pageSize, pages: 0 } };
-  const scope = await scopeOf(deps.db, publicEntity(entity));
-  const sort = fullSort(scope.entity, query.sort);
-  const keys = keysFor(entity, language, true, sort);
-  const conditions = [
-    ...(await visible(deps, entity, language)),
-    ...queryConditions(scope, { ...query, filter }),
-  ];
-  const paging: Paging = { deps, scope, keys, sort, conditions };
-  const [found, total] = await Promise.all([
-    after === undefined
-      ? readPage(paging, pageSize + 1, (page - 1) * pageSize)
-      : readAfter(paging, pageSize + 1, after),
-    count(paging),
-  ]);
-  const rows = found.slice(0, pageSize);
-  const last = found.length > pageSize ? rows.at(-1) : undefined;
-  const next = last && { next: cursorOf(sort, placeOf(scope.entity, sort, last)) };
-  return { rows, meta: { total, page, pageSize, pages: Math.ceil(total / pageSize), ...next } };
-}
+/** From as many records on, questions that may look at all of them are read where they keep only visitors waiting. */
+const asideFrom = 1_000;
+/** As many records behind the first are passed over by an index in no time. */
+const nearMost = 200;
 
-/** A page of public records. */
+/** What websites show: the first pages of a list in its usual order. */
+const isUsual = (query: ListQuery): boolean =>
+  isPlain(query) &&
+  query.sort.length === 0 &&
+  query.after === undefined &&
+  (query.page - 1) * query.pageSize <= nearMost;
+
+/** A page of public records; `read` is for what may take long. */
 export async function listPublic(
   deps: Deps,
   entity: Entity,
   query: ListQuery,
   language: ContentLanguage | undefined,
+  read: Db['rows'],
 ): Promise<{ readonly data: readonly unknown[]; readonly meta: ListMeta }> {
-  const { rows, meta } = await listRows(deps, entity, query, language);
-  return { data: await presentRows(deps, entity, rows, language, true), meta };
+  const { page, pageSize } = query;
+  const filter = await openFilter(deps, entity, query.filter);
+  if (!filter) return { data: [], meta: { total: 0, page, pageSize, pages: 0 } };
+  const { db } = deps;
+  const scope = {
+    ...(await scopeOf(db, publicEntity(entity))),
+    hidesWords: hidesWords(entity),
+  };
+  const sort = fullSort(scope.entity, query.sort);
+  const everything = await countEverything(db, scope, query);
+  const isShort = everything < asideFrom || isUsual(query);
+  const paging: Paging = {
+    db,
+    read: isShort ? db.rows : read,
+    scope,
+    query: { ...query, filter },
+    keys: keysFor(entity, language, true, sort),
+    sort,
+    further: await visibleAlone(deps, entity, language),
+  };
+  // Of a usual list it is counted once after each change, for everybody.
+  const countRead = isShort && everything >= asideFrom ? db.aside : paging.read;
+  const total = await countOf({ ...paging, read: countRead }, everything);
+  const { rows, next } = await readList(paging, { total, everything }, page);
+  return {
+    data: await presentRows(deps, entity, rows, language, true),
+    meta: {
+      total,
+      page,
+      pageSize,
+      pages: Math.ceil(total / pageSize),
+      ...(next !== undefined && { next }),
+    },
+  };
 }
 
 /** One public record by a key's value; undefined for none, and for one that the public may not see. */

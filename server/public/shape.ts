@@ -33,6 +33,13 @@ export function publicEntity(entity: Entity): Entity {
   return shape;
 }
 
+/**
+ * True for a type whose row in `search` holds words of fields that are private: whoever looked there would find a record
+ * by what is not answered, and read it out letter by letter.
+ */
+export const hidesWords = (entity: Entity): boolean =>
+  layoutOf(entity).searched.some(({ field }) => field.private === true);
+
 export const isPublic = (entity: Entity): boolean => !entity.private;
 
 /** Audit keys that the public may ask for and is answered. */

@@ -12,7 +12,7 @@ import { decodeRow, selectRows } from '../records/rows.ts';
 import { searchRecords } from '../search.ts';
 import type { Sieve } from '../searchCandidates.ts';
 import { presentRows, publicFiles, type PublicFile } from './rows.ts';
-import { isPublic, nameKeyOf, publicColumns, publicEntity } from './shape.ts';
+import { hidesWords, isPublic, nameKeyOf, publicColumns, publicEntity } from './shape.ts';
 import { visible, visibleIds } from './visible.ts';
 
 type Language = ContentLanguage | undefined;
@@ -152,8 +152,7 @@ export const sitePages = (entities: readonly Entity[]): readonly Entity[] =>
       isPublic(entity) &&
       !entity.hidden &&
       (entity.group !== 'site' || entity.name === 'page') &&
-      // Words of a private field would tell of it.
-      !Object.values(entity.fields).some((field) => field.private && field.searched),
+      !hidesWords(entity),
   );
 
 /** As many addresses as one sitemap may hold (sitemaps.org, protocol). */

@@ -7,6 +7,7 @@ import { layoutOf, tableOf } from '../db/columns.ts';
 import type { Deps } from '../deps.ts';
 import { all, filterConditions, liveOnly, type Condition } from '../records/conditions.ts';
 import { scopeOf } from '../records/list.ts';
+import { not, type Further } from '../records/parts.ts';
 import { isPublic, publicEntity } from './shape.ts';
 
 type Given = Pick<Deps, 'db' | 'entities' | 'now'>;
@@ -26,6 +27,14 @@ function bound(entity: Entity, key: string | undefined, isStart: boolean, now: D
   ];
 }
 
+/** The relations that a record cannot be without, and where they lead. */
+const neededBy = (given: Given, entity: Entity) =>
+  [...layoutOf(entity).byKey.values()].flatMap(({ key, field }) =>
+    field.kind === 'relation' && field.required && !isMany(field)
+      ? [[key, entityNamed(field.target, given.entities)] as const]
+      : [],
+  );
+
 /**
  * Enabled, approved, not deleted, within its dates; and so is every record it cannot be without: a picture of a hidden
  * gallery is hidden, a value of a component on a hidden page, too.
@@ -35,16 +44,12 @@ function own(given: Given, entity: Entity, above: readonly Entity[]): Condition[
   const table = tableOf(entity);
   const now = given.now();
   const flags = (['enabled', 'approved'] as const).filter((flag) => hasFlag(entity, flag));
-  const needed = [...layoutOf(entity).byKey.values()].flatMap(({ key, field }) => {
-    if (field.kind !== 'relation' || !field.required || isMany(field)) return [];
-    const target = entityNamed(field.target, given.entities);
+  const needed = neededBy(given, entity).map(([key, target]) => {
     // A type above itself would never end; such a relation is optional in every sound declaration.
-    if (!target || [...above, entity].includes(target)) return [never];
+    if (!target || [...above, entity].includes(target)) return never;
     const inner = all(own(given, target, [...above, entity]));
-    return [
-      sql<SqlBool>`${sql.ref(`${table}.${key}`)} in (
-        select ${sql.ref(`${tableOf(target)}.id`)} from ${sql.table(tableOf(target))} where ${inner})`,
-    ];
+    return sql<SqlBool>`${sql.ref(`${table}.${key}`)} in (
+      select ${sql.ref(`${tableOf(target)}.id`)} from ${sql.table(tableOf(target))} where ${inner})`;
   });
   return [
     liveOnly(entity),
@@ -65,7 +70,37 @@ export async function visible(
   if (!language) return conditions;
   const scope = await scopeOf(given.db, publicEntity(entity));
   const missing = filterConditions(scope, { missing: { eq: language } });
-  return [...conditions, ...missing.map((condition) => sql<SqlBool>`not (${condition})`)];
+  return [...conditions, ...missing.map(not)];
+}
+
+/** A type and those without whose record one of it is nothing. */
+function decidingTypes(given: Given, entity: Entity, above: readonly Entity[] = []): Entity[] {
+  const known = [...above, entity];
+  const needed = neededBy(given, entity).flatMap(([, target]) =>
+    !target || known.includes(target) ? [] : decidingTypes(given, target, known),
+  );
+  return [entity, ...needed];
+}
+
+const isMoment = (entity: Entity, key: string | undefined): boolean =>
+  key !== undefined && layoutOf(entity).byKey.get(key)?.field.kind !== 'date';
+
+/** The same for a list, which keeps how many there are. */
+export async function visibleAlone(
+  given: Given,
+  entity: Entity,
+  language?: ContentLanguage,
+): Promise<Further> {
+  const types = decidingTypes(given, entity);
+  const conditions = await visible(given, entity, language);
+  const changesByItself = types.some(
+    (type) => isMoment(type, type.publicFrom) || isMoment(type, type.publicUntil),
+  );
+  return {
+    conditions,
+    types: types.map(({ name }) => name),
+    ...(changesByItself ? {} : { key: `${language} ${given.now().toISOString().slice(0, 10)}` }),
+  };
 }
 
 /** Those among the ids that the public may see. */

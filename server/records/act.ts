@@ -15,7 +15,7 @@ import { removeLive } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { changedByOthers } from './since.ts';
 import { removeTogether, restoreTogether } from './together.ts';
-import { mustBeAllowed, readAny, readLive, ruleOf, type Unit } from './unit.ts';
+import { mustBeAllowed, readAny, readLive, ruleOf, type ReadUnit, type Unit } from './unit.ts';
 import { changeRecord, positionOf, updateLive } from './write.ts';
 
 export interface ActRequest {
@@ -211,7 +211,7 @@ export const doneOf = (
     );
 
 /** Throws HttpError 403 FORBIDDEN, 422 for the request as a whole. */
-export function mustBeActable(unit: Unit, entity: Entity, request: ActRequest): void {
+export function mustBeActable(unit: ReadUnit, entity: Entity, request: ActRequest): void {
   mustBeAllowed(unit, request.action === 'delete' ? 'DELETE' : 'PUT', entity);
   checkRequest(entity, request);
 }

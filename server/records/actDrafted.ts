@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Entity, Row } from '../../entities/entity.ts';
+import type { Reader } from '../db/db.ts';
 import type { Outcome } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
 import { doneOf, mustBeActable, valuesFor, type ActRequest } from './act.ts';
@@ -11,7 +12,7 @@ import { joinAct, matchingIds, samplesMost } from './actPart.ts';
 import { isRefused, type Refused } from './attempts.ts';
 import { Undraftable, type Draft, type Drafted } from './drafted.ts';
 import type { Version } from './flags.ts';
-import { ruleOf, type Unit } from './unit.ts';
+import { ruleOf, type ReadUnit, type Unit } from './unit.ts';
 
 /** Records after which others get their turn: the work of a few milliseconds. */
 const recordsPerTurn = 10;
@@ -20,7 +21,7 @@ const recordsPerTurn = 10;
 const fewMost = 25;
 
 /** Changes of values, in great number or only tried, of a type of which a trial tells all that a write would. */
-export function isForDraft(unit: Unit, entity: Entity, request: ActRequest): boolean {
+export function isForDraft(unit: ReadUnit, entity: Entity, request: ActRequest): boolean {
   const { action, ids, unlessChanged } = request;
   if (action !== 'update' || unlessChanged || (ids && ids.length <= fewMost)) return false;
   return !request.preview || ruleOf(unit, entity).changing === undefined;
@@ -54,7 +55,7 @@ const sampleOf = ({ nexts }: Draft): NonNullable<Outcome['sample']> =>
 /** What happens around the writing of a draft, in its transaction. */
 export interface PutDoors {
   /** Whether these records of the type, written meanwhile, change nothing of the draft. */
-  readonly fits: (trx: Unit['trx'], ids: readonly number[]) => Promise<boolean>;
+  readonly fits: (trx: Reader, ids: readonly number[]) => Promise<boolean>;
   readonly begin?: (unit: Unit) => Promise<void>;
   readonly settle: (drafted: Drafted, unit: Unit) => Promise<void>;
 }
@@ -63,12 +64,9 @@ interface Doors {
   readonly put: (draft: Draft, doors: PutDoors) => Promise<Drafted | undefined>;
 }
 
-/**
- * The outcome, or undefined where others have changed meanwhile what was checked: then it is done record by record.
- * @param unit reads what is committed, and writes nothing
- */
+/** The outcome, or undefined where others have changed meanwhile what was checked: then it is done record by record. */
 export async function actDrafted(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   request: ActRequest,
   { open, put }: Doors,

@@ -11,7 +11,7 @@ import { invalidField } from '../httpError.ts';
 import { filterConditions } from './conditions.ts';
 import { all, deletedOnly, liveOnly } from './parts.ts';
 import { searchCondition } from './searching.ts';
-import type { Unit } from './unit.ts';
+import type { ReadUnit, Unit } from './unit.ts';
 
 /** So long after its first part an act can be joined. */
 const joinMs = 60 * 60_000;
@@ -47,7 +47,7 @@ export interface Matching {
 
 /** The ids of those that match, of the part that is meant; `next` where more may follow. Throws 422 for too many at once. */
 export async function matchingIds(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   { deleted, filter, search = '', part }: Matching,
 ): Promise<{ readonly ids: readonly number[]; readonly next?: number }> {

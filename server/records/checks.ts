@@ -6,7 +6,7 @@ import type { Fault } from '../../entities/faultCodes.ts';
 import { foldedKey, layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import { Undraftable } from './drafted.ts';
 import { isSame } from './store.ts';
-import { entityCalled, type Unit } from './unit.ts';
+import { entityCalled, type ReadUnit } from './unit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Found = Record<string, readonly Fault[]>;
@@ -18,7 +18,7 @@ const idsOf = (value: unknown): readonly number[] =>
   [value].flat().filter((id) => typeof id === 'number');
 
 /** The targets that are there and not deleted; of uploads, with their media type. */
-export async function liveTargets(unit: Unit, column: Column, ids: readonly number[]) {
+export async function liveTargets(unit: ReadUnit, column: Column, ids: readonly number[]) {
   const name = targetOf(column.field);
   const target = entityCalled(unit, name);
   if (!target) return new Map<number, unknown>();
@@ -43,7 +43,11 @@ export async function liveTargets(unit: Unit, column: Column, ids: readonly numb
   return found;
 }
 
-async function linkFault(unit: Unit, column: Column, value: unknown): Promise<Fault | undefined> {
+async function linkFault(
+  unit: ReadUnit,
+  column: Column,
+  value: unknown,
+): Promise<Fault | undefined> {
   const ids = idsOf(value);
   if (ids.length === 0) return undefined;
   const targets = await liveTargets(unit, column, ids);
@@ -56,7 +60,7 @@ async function linkFault(unit: Unit, column: Column, value: unknown): Promise<Fa
 
 /** True when the record would be among its own ancestors. */
 export async function isCircular(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   key: string,
   id: number,
@@ -78,7 +82,7 @@ export async function isCircular(
 
 /** Faults of relations, images and files among the values. */
 export async function linkFaults(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   values: Values,
   current?: Row,
@@ -126,7 +130,7 @@ export const uniqueWords = (entity: Entity, row: Values): readonly string[] =>
     .filter((columns) => hasAll(columns, row))
     .map((columns) => wordOf(columns, row));
 
-async function isTaken(unit: Unit, entity: Entity, columns: readonly Column[], row: Values) {
+async function isTaken(unit: ReadUnit, entity: Entity, columns: readonly Column[], row: Values) {
   const { owned, left } = unit.taken ?? {};
   const word = wordOf(columns, row);
   if (owned?.has(word)) return true;
@@ -143,7 +147,7 @@ async function isTaken(unit: Unit, entity: Entity, columns: readonly Column[], r
 
 /** Faults of values that another record has already. `values` are those that change, `current` the rest. */
 export async function uniqueFaults(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   values: Values,
   current?: Row,

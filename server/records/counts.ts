@@ -5,10 +5,14 @@ import type { ListQuery } from '../../entities/wire.ts';
 import { layoutOf, type Stored } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { isPlain, queryConditions } from './conditions.ts';
-import { all, bound, type Scope } from './parts.ts';
+import type { Paging } from './page.ts';
+import { all, bound, type Further, type Scope } from './parts.ts';
 
 /** Different filters kept per type; the oldest goes first. */
 const keptPerType = 200;
+
+/** Anybody may ask a public list by a long text: such a total is counted each time. */
+const keptKeyMost = 500;
 
 /** Totals are carried on over as long; events are kept much longer (unit.ts). */
 const carriedMs = 24 * 3_600_000;
@@ -25,8 +29,8 @@ interface Kept {
 const kept = new WeakMap<Db, Map<string, Kept>>();
 const generationQueries = new WeakMap<Db, CompiledQuery<Stored>>();
 
-/** The number of the last event of a type: the same number means the same records, in every process. */
-async function generationOf(db: Db, scope: Scope): Promise<number> {
+/** The number of the last event of these types: the same number means the same records, in every process. */
+async function generationOf(db: Db, scope: Scope, types: readonly string[]): Promise<number> {
   let query = generationQueries.get(db);
   if (!query) {
     query = db.read
@@ -38,8 +42,12 @@ async function generationOf(db: Db, scope: Scope): Promise<number> {
       .compile();
     generationQueries.set(db, query);
   }
-  const [row] = await db.rows<Stored>({ sql: query.sql, parameters: [scope.entity.name] });
-  return Number(row?.['id'] ?? 0);
+  const { sql: text } = query;
+  const newest = types.map(async (type) => {
+    const [row] = await db.rows<Stored>({ sql: text, parameters: [type] });
+    return Number(row?.['id'] ?? 0);
+  });
+  return Math.max(...(await Promise.all(newest)));
 }
 
 /** From as many records on, a filter or a search may take longer than others should wait for. */
@@ -49,11 +57,14 @@ const asideFrom = 20_000;
 export const readerOf = (db: Db, query: ListQuery, everything: number): Db['rows'] =>
   isPlain(query) || everything < asideFrom ? db.rows : db.aside;
 
-async function countNow(db: Db, scope: Scope, query: ListQuery, read: Db['rows']): Promise<number> {
+/** What is counted, and how it is read. */
+export type Counted = Pick<Paging, 'db' | 'read' | 'scope' | 'query' | 'further'>;
+
+async function countNow({ db, read, scope, query, further }: Counted): Promise<number> {
   const count = db.read
     .selectFrom(layoutOf(scope.entity).table)
     .select(sql<number>`count(*)`.as('total'))
-    .where(all(queryConditions(scope, query)))
+    .where(all([...(further?.conditions ?? []), ...queryConditions(scope, query)]))
     .compile();
   const [row] = await read<Stored>(count);
   return Number(row?.['total'] ?? 0);
@@ -84,19 +95,21 @@ async function gainBetween(db: Db, entity: Entity, from: number, to: number) {
   return events.reduce((sum, { action }) => sum + (gains[String(action)] ?? 0), 0);
 }
 
-const keyOf = ({ deleted, search, filter }: ListQuery): string =>
-  `${deleted} ${JSON.stringify(filter)} ${search}`;
+const keyOf = ({ deleted, search, filter }: ListQuery, further?: Further): string =>
+  `${further?.key} ${deleted} ${JSON.stringify(filter)} ${search}`;
 
 /** What is known of a type now; of an older state only the number of all is carried on. */
-async function knownOf(db: Db, scope: Scope): Promise<Kept> {
+async function knownOf(db: Db, scope: Scope, further?: Further): Promise<Kept> {
   const { entity } = scope;
+  // Apart, or whoever asks much of the one would drive out what is known of the other.
+  const name = further ? `further ${entity.name}` : entity.name;
   const types = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, types);
   // Asked before counting: a change that comes between is counted again next time.
-  const before = types.get(entity.name);
+  const before = types.get(name);
   const commit = db.version?.();
   if (before && commit !== undefined && before.commit === commit) return before;
-  const generation = await generationOf(db, scope);
+  const generation = await generationOf(db, scope, further?.types ?? [entity.name]);
   if (before?.generation === generation) {
     before.commit = commit;
     return before;
@@ -107,7 +120,7 @@ async function knownOf(db: Db, scope: Scope): Promise<Kept> {
     const gain = await gainBetween(db, entity, before.generation, generation);
     if (gain !== undefined) known.every = before.every + gain;
   }
-  types.set(entity.name, known);
+  types.set(name, known);
   return known;
 }
 
@@ -132,27 +145,27 @@ export async function countEverything(
   const total =
     (deleted ? undefined : known.every) ??
     known.totals.get(key) ??
-    (await countNow(db, scope, plain, db.rows));
+    (await countNow({ db, read: db.rows, scope, query: plain }));
   // Carried on later by the events since, so it must be the number at that very event.
   if (!deleted && known.every === undefined && !known.totals.has(key)) {
-    if ((await generationOf(db, scope)) === known.generation) known.every = total;
+    if ((await generationOf(db, scope, [scope.entity.name])) === known.generation)
+      known.every = total;
   }
   keep(known, key, total);
   return total;
 }
 
-export async function countOf(
-  db: Db,
-  scope: Scope,
-  query: ListQuery,
-  everything: number,
-): Promise<number> {
-  if (isPlain(query)) return everything;
-  const read = readerOf(db, query, everything);
-  if (!isSteady(scope.entity, query)) return countNow(db, scope, query, read);
-  const known = await knownOf(db, scope);
-  const key = keyOf(query);
-  const total = known.totals.get(key) ?? (await countNow(db, scope, query, read));
+/** How many records a list has of `everything` that its type has. */
+export async function countOf(counted: Counted, everything: number): Promise<number> {
+  const { db, scope, query, further } = counted;
+  if (!further && isPlain(query)) return everything;
+  const key = keyOf(query, further);
+  const isKept =
+    isSteady(scope.entity, query) &&
+    (!further || (further.key !== undefined && key.length <= keptKeyMost));
+  if (!isKept) return countNow(counted);
+  const known = await knownOf(db, scope, further);
+  const total = known.totals.get(key) ?? (await countNow(counted));
   keep(known, key, total);
   return total;
 }

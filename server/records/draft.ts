@@ -8,7 +8,7 @@ import type { Caller, Deps } from '../deps.ts';
 import type { Rule } from '../rules/rule.ts';
 import { idsPerStatement } from '../db/bulk.ts';
 import { layoutOf, targetOf } from '../db/columns.ts';
-import type { Writer } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import { searchRowOf } from '../db/searchRows.ts';
 import { newestEventId } from '../changes.ts';
 import type { Hashes } from '../passwords.ts';
@@ -16,7 +16,7 @@ import { liveTargets, uniqueWords } from './checks.ts';
 import { columnValues, linkRowsOf } from './store.ts';
 import type { Draft, DraftedNew, DraftedNext, Taken } from './drafted.ts';
 import { readRows } from './rows.ts';
-import { mustBeAllowed, openUnit, readLive, ruleOf, type Unit } from './unit.ts';
+import { mustBeAllowed, openUnit, readLive, ruleOf, type ReadUnit } from './unit.ts';
 import { changesOfNew, checkedNext, valuesOfNew, valuesOfNext } from './write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export async function openDraft(
 ): Promise<Draft> {
   const since = await newestEventId(deps.db);
   const taken: Taken = { owned: new Set(), left: new Set() };
-  const unit: Unit = {
+  const unit: ReadUnit = {
     ...openUnit(deps, rules, caller, deps.db.read, typeIds, hashes),
     taken,
     lookedUp: new Map<string, unknown>(),
@@ -115,7 +115,7 @@ function namedIn({ entity, news, nexts }: Draft, type: string): ReadonlySet<numb
 }
 
 /** Records that were written since the drafting began, by type. */
-async function writtenSince(trx: Writer, since: number, types: readonly string[]) {
+async function writtenSince(trx: Reader, since: number, types: readonly string[]) {
   const rows = await trx
     .selectFrom('changes')
     .select(['type', 'record_id'])
@@ -127,7 +127,7 @@ async function writtenSince(trx: Writer, since: number, types: readonly string[]
 }
 
 /** Whether none of these records has a value by now that a record of the draft is to have alone. */
-async function isFree(unit: Unit, { entity, taken }: Draft, ids: readonly number[]) {
+async function isFree(unit: ReadUnit, { entity, taken }: Draft, ids: readonly number[]) {
   if (taken.owned.size === 0) return true;
   for (let start = 0; start < ids.length; start += idsPerStatement) {
     const part = ids.slice(start, start + idsPerStatement);
@@ -144,9 +144,9 @@ async function isFree(unit: Unit, { entity, taken }: Draft, ids: readonly number
  * @param fits whether the records of the type that others have written meanwhile are none of those it makes
  */
 export async function isStillRight(
-  unit: Unit,
+  unit: ReadUnit,
   draft: Draft,
-  fits: (trx: Writer, ids: readonly number[]) => Promise<boolean>,
+  fits: (trx: Reader, ids: readonly number[]) => Promise<boolean>,
 ): Promise<boolean> {
   const { entity, since, seen } = draft;
   const { links } = layoutOf(entity);

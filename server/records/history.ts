@@ -2,7 +2,7 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { HistoryEntry, HistoryPage, Seen } from '../deps.ts';
 import { isSecret, layoutOf } from '../db/columns.ts';
-import type { Reader, Writer } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import { HttpError, invalidField } from '../httpError.ts';
 import { putBack } from './moveBack.ts';
 import { mustBeAllowed, readLive, type Unit } from './unit.ts';
@@ -27,14 +27,14 @@ const entryOf = (row: Stored): HistoryEntry => ({
 });
 
 /** What is known of a record, newest first. */
-const known = (db: Reader | Writer, entity: Entity, id: number) =>
+const known = (db: Reader, entity: Entity, id: number) =>
   db.selectFrom('history').where('type', '=', entity.name).where('record_id', '=', id);
-const newestFirst = (db: Reader | Writer, entity: Entity, id: number) =>
+const newestFirst = (db: Reader, entity: Entity, id: number) =>
   known(db, entity, id).selectAll().orderBy('version', 'desc');
 
 /** The versions of a record, newest first: every one, or a page of them, from 1. */
 export async function historyOf(
-  db: Reader | Writer,
+  db: Reader,
   entity: Entity,
   id: number,
   asked?: HistoryPage,
@@ -47,11 +47,7 @@ export async function historyOf(
 }
 
 /** How many versions of a record are known. */
-export async function historySizeOf(
-  db: Reader | Writer,
-  entity: Entity,
-  id: number,
-): Promise<number> {
+export async function historySizeOf(db: Reader, entity: Entity, id: number): Promise<number> {
   const counted = await known(db, entity, id)
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirst();

@@ -97,6 +97,12 @@ export async function scopeOf(db: Db, entity: Entity): Promise<Scope> {
   return { dialect: db.dialect, entity, typeId };
 }
 
+/** How many records a list has, and its type altogether. */
+interface Size {
+  readonly total: number;
+  readonly everything: number;
+}
+
 /** Walking reads records that do not fit, gathering sorts all that do: one costs this many times the other. */
 const walkFactor = 8;
 
@@ -105,15 +111,38 @@ const walkFactor = 8;
  * undefined. With the usual spread of those that fit, a walk reads `wanted * all / total` records.
  */
 function walkedBy(
-  { dialect, entity }: Scope,
-  query: ListQuery,
-  sort: readonly Sort[],
-  [total, everything]: readonly [total: number, everything: number],
+  { scope: { dialect, entity }, query, sort, further }: Paging,
+  { total, everything }: Size,
   wanted: number,
 ): string | undefined {
-  if (dialect !== 'sqlite' || isPlain(query)) return undefined;
+  if (dialect !== 'sqlite' || (isPlain(query) && !further)) return undefined;
   const isCheaper = wanted * everything * walkFactor < total * total;
   return isCheaper ? sortColumn(entity, sort[0]?.key ?? 'id') : undefined;
+}
+
+/** The rows of a page, from 1, or behind the query's cursor; and the cursor of the next, while more follow. */
+export async function readList(
+  asked: Paging,
+  size: Size,
+  page: number,
+): Promise<{ readonly rows: readonly Row[]; readonly next?: string }> {
+  const { db, scope, query, sort, further } = asked;
+  const { pageSize, after } = query;
+  // One more than the page tells whether another follows.
+  const limit = pageSize + 1;
+  const offset = after === undefined ? (page - 1) * pageSize : 0;
+  const walks = walkedBy(asked, size, offset + limit);
+  // A walk is short; what else a filter costs is not known.
+  const read = walks && !further ? db.rows : asked.read;
+  const paging: Paging = walks ? { ...asked, read, scope: { ...scope, walks } } : asked;
+  if (after === undefined && offset >= size.total) return { rows: [] };
+  const found =
+    after === undefined
+      ? await readPage(paging, limit, offset)
+      : await readAfter(paging, limit, after);
+  const rows = found.slice(0, pageSize);
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
+  return { rows, ...(last && { next: cursorOf(sort, placeOf(scope.entity, sort, last)) }) };
 }
 
 /**
@@ -129,41 +158,24 @@ export async function listRecords(
 ): Promise<{ data: Row[]; meta: ListMeta }> {
   const sort = fullSort(entity, query.sort);
   const keys = keysOf(entity, query, sort);
-  const { pageSize, after, at } = query;
-  // One more than the page tells whether another follows.
-  const limit = pageSize + 1;
-  const plain = await scopeOf(db, entity);
-  const everything = await countEverything(db, plain, query);
-  const total = await countOf(db, plain, query, everything);
-  const asked: Paging = {
-    db,
-    read: readerOf(db, query, everything),
-    scope: plain,
-    query,
-    keys: [...new Set([...keys, ...sort.map(({ key }) => key)])],
-    sort,
-  };
-  const page = (at === undefined ? undefined : await pageAt(asked, at, total)) ?? query.page;
-  const offset = after === undefined ? (page - 1) * pageSize : 0;
-  const walks = walkedBy(plain, query, sort, [total, everything], offset + limit);
-  const scope = walks ? { ...plain, walks } : plain;
-  // A walk is short; what else a filter costs is not known.
-  const paging: Paging = { ...asked, read: walks ? db.rows : asked.read, scope, keys };
+  const { pageSize, at } = query;
+  const scope = await scopeOf(db, entity);
+  const everything = await countEverything(db, scope, query);
+  const read = readerOf(db, query, everything);
+  const paging: Paging = { db, read, scope, query, keys, sort };
+  const size: Size = { total: await countOf(paging, everything), everything };
+  const withSort = [...new Set([...keys, ...sort.map(({ key }) => key)])];
   const found =
-    after === undefined
-      ? offset < total
-        ? await readPage(paging, limit, offset)
-        : []
-      : await readAfter(paging, limit, after);
-  const rows = found.slice(0, pageSize);
-  const last = found.length > pageSize ? rows.at(-1) : undefined;
+    at === undefined ? undefined : await pageAt({ ...paging, keys: withSort }, at, size.total);
+  const page = found ?? query.page;
+  const { rows, next } = await readList(paging, size, page);
   const include = query.include ?? [];
   const meta: ListMeta = {
-    total,
+    total: size.total,
     page,
     pageSize,
-    pages: Math.ceil(total / pageSize),
-    ...(last && { next: cursorOf(sort, placeOf(entity, sort, last)) }),
+    pages: Math.ceil(size.total / pageSize),
+    ...(next !== undefined && { next }),
     ...(include.length > 0 && {
       titles: await includedTitles(db, entities, entity, { include, grants }, rows),
     }),

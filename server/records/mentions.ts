@@ -2,7 +2,7 @@
 import type { Entity } from '../../entities/entity.ts';
 import { paths } from '../../entities/wire.ts';
 import { layoutOf } from '../db/columns.ts';
-import type { Writer } from '../db/db.ts';
+import type { Reader, Writer } from '../db/db.ts';
 
 export type LinkRow = Readonly<
   Record<'source_type' | 'field' | 'target_type', string> &
@@ -25,7 +25,7 @@ export const filesIn = (text: unknown): readonly string[] =>
 const namesMax = 500;
 
 /** The files' numbers by their names. */
-async function idsOf(trx: Writer, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function idsOf(trx: Reader, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (let start = 0; start < names.length; start += namesMax) {
     const rows = await trx

@@ -6,7 +6,7 @@ import { layoutOf, type Stored } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { isPlain, queryConditions } from './conditions.ts';
 import { orderBy, placeOf, rangesAfter, readCursor } from './order.ts';
-import { all, bound, type Condition, type Scope } from './parts.ts';
+import { all, bound, type Condition, type Further, type Scope } from './parts.ts';
 import { decodeRow, selectRows } from './rows.ts';
 
 /** From here on a page's ids are found in the index first, so that skipped records are not read. */
@@ -19,7 +19,11 @@ export interface Paging {
   readonly query: ListQuery;
   readonly keys: readonly string[];
   readonly sort: readonly Sort[];
+  readonly further?: Further;
 }
+
+const conditionOf = ({ scope, query, further }: Paging): Condition =>
+  all([...(further?.conditions ?? []), ...queryConditions(scope, query)]);
 
 /** The statement of a page; its last parameter is the offset. The limit is a literal, see db/sqlite.ts. */
 function pageQuery(
@@ -59,7 +63,7 @@ function plainQuery(paging: Paging, limit: number, offset: number) {
   let compiled = known.get(shape);
   if (!compiled) {
     if (known.size >= plainQueriesMax) known.clear();
-    compiled = pageQuery(paging, all(queryConditions(scope, query)), limit, offset);
+    compiled = pageQuery(paging, conditionOf(paging), limit, offset);
     known.set(shape, compiled);
   }
   return { sql: compiled.sql, parameters: [offset] };
@@ -75,10 +79,10 @@ async function rowsOf(
 
 /** `limit` records from the offset on. */
 export function readPage(paging: Paging, limit: number, offset: number): Promise<Row[]> {
-  const { scope, query } = paging;
-  const compiled = isPlain(query)
-    ? plainQuery(paging, limit, offset)
-    : pageQuery(paging, all(queryConditions(scope, query)), limit, offset);
+  const compiled =
+    isPlain(paging.query) && !paging.further
+      ? plainQuery(paging, limit, offset)
+      : pageQuery(paging, conditionOf(paging), limit, offset);
   return rowsOf(paging, compiled);
 }
 
@@ -91,7 +95,7 @@ export async function pageAt(
   const { read, scope, query, sort, db } = paging;
   const { entity } = scope;
   const { table } = layoutOf(entity);
-  const condition = all(queryConditions(scope, query));
+  const condition = conditionOf(paging);
   const isIt = sql<boolean>`${sql.ref(`${table}.id`)} = ${bound(scope, id)}`;
   const [row] = await rowsOf(paging, pageQuery(paging, all([condition, isIt]), 1, 0));
   if (!row) return undefined;
@@ -114,9 +118,9 @@ export async function pageAt(
  * Throws HttpError 422 naming `after` when the text is no cursor of this order.
  */
 export async function readAfter(paging: Paging, limit: number, cursor: string): Promise<Row[]> {
-  const { scope, query, sort } = paging;
+  const { scope, sort } = paging;
   const place = readCursor(scope.entity, sort, cursor);
-  const condition = all(queryConditions(scope, query));
+  const condition = conditionOf(paging);
   const rows: Row[] = [];
   for (const range of rangesAfter(scope.entity, sort, place, (value) => bound(scope, value))) {
     const left = limit - rows.length;

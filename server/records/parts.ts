@@ -18,6 +18,17 @@ export interface Scope {
   readonly walks?: string;
   /** Deleted records are looked at too, which have no row in `search`. */
   readonly hasDeleted?: boolean;
+  /** The row in `search` holds words of fields that `entity` has not, so it is not looked at. */
+  readonly hidesWords?: boolean;
+}
+
+/** What a list's records must be beside what its query asks. */
+export interface Further {
+  readonly conditions: readonly Condition[];
+  /** The types whose records decide it: the listed one, and those that its records cannot be without. */
+  readonly types: readonly string[];
+  /** The same text for the same conditions; absent where they change from moment to moment. */
+  readonly key?: string;
 }
 
 export const all = (conditions: readonly Condition[]): Condition =>

@@ -4,7 +4,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Field } from '../../entities/field.ts';
 import { layoutOf } from '../db/columns.ts';
-import type { Reader, Writer } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import { mayName, titleFrom, titlesOf, want, type Title, type Wanted } from './titles.ts';
 
 export interface Link {
@@ -25,7 +25,7 @@ export const referencesMax = 100;
 
 /** The links of records that are not deleted to a record. */
 export async function linksTo(
-  db: Reader | Writer,
+  db: Reader,
   entity: Entity,
   id: number,
   limit?: number,
@@ -64,7 +64,7 @@ export function sourceOf(entities: readonly Entity[], link: Link) {
 
 /** Links with the titles of the records they come from, of those that who holds `grants` may see. */
 export async function withTitles(
-  db: Reader | Writer,
+  db: Reader,
   entities: readonly Entity[],
   links: readonly Link[],
   grants?: Grants,
@@ -84,7 +84,7 @@ export async function withTitles(
 }
 
 export async function referencesOf(
-  db: Reader | Writer,
+  db: Reader,
   entities: readonly Entity[],
   entity: Entity,
   id: number,

@@ -3,7 +3,7 @@ import type { CompiledQuery, SelectQueryBuilder } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isLongText } from '../../entities/field.ts';
 import { decoder, isSecret, layoutOf, type Dialect, type Stored } from '../db/columns.ts';
-import type { Db, Reader, Tables, Writer } from '../db/db.ts';
+import type { Db, Reader, Tables } from '../db/db.ts';
 
 const auditTail = ['version', 'created_by', 'created_at', 'updated_at', 'deleted_at'] as const;
 
@@ -48,7 +48,7 @@ export function decodeRow(entity: Entity, dialect: Dialect, row: Stored): Row {
 
 /** A query for whole rows: the keys of an entity from its table and, where it has one, that of its long texts. */
 export function selectRows(
-  db: Reader | Writer,
+  db: Reader,
   entity: Entity,
   wanted = rowKeys(entity),
 ): SelectQueryBuilder<Tables, string, Stored> {
@@ -66,7 +66,7 @@ export function selectRows(
 const readQueries = new WeakMap<Entity, Map<Dialect, CompiledQuery<Stored>>>();
 
 /** The statement that reads one record, built once; its parameter is the id. */
-function readQuery(db: Reader | Writer, dialect: Dialect, entity: Entity): CompiledQuery<Stored> {
+function readQuery(db: Reader, dialect: Dialect, entity: Entity): CompiledQuery<Stored> {
   const known = readQueries.get(entity) ?? new Map<Dialect, CompiledQuery<Stored>>();
   readQueries.set(entity, known);
   let query = known.get(dialect);
@@ -81,7 +81,7 @@ function readQuery(db: Reader | Writer, dialect: Dialect, entity: Entity): Compi
 
 /** One record, deleted or not; undefined when there never was one. */
 export async function readRow(
-  db: Reader | Writer,
+  db: Reader,
   dialect: Dialect,
   entity: Entity,
   id: number,
@@ -101,7 +101,7 @@ export async function readCommitted(db: Db, entity: Entity, id: number): Promise
 
 /** Several records by their ids, in no order, deleted ones included. */
 export async function readRows(
-  db: Reader | Writer,
+  db: Reader,
   dialect: Dialect,
   entity: Entity,
   ids: readonly number[],

@@ -33,7 +33,10 @@ export function wordsCondition(scope: Scope, words: readonly string[], number?: 
     where search_words match ${match} and rowid between ${first} and ${last})`;
 }
 
-/** Records in the trash have no row in `search`: there the folded columns are read, which are few. */
+/**
+ * For records that have no row in `search` (those in the trash), or one that tells too much: the folded columns of the
+ * scope's own fields are read.
+ */
 function wordsInRow(scope: Scope, words: readonly string[]): Condition {
   const searched = layoutOf(scope.entity).searched.filter(({ field }) => isFolded(field));
   if (searched.length === 0) return sql<SqlBool>`1 = 0`;
@@ -51,11 +54,13 @@ export function searchCondition(scope: Scope, query: ListQuery): Condition | und
   const typed = /^#?(\d{1,15})$/.exec(fold(query.search))?.[1];
   const number = typed === undefined ? undefined : Number(typed);
   const found: Condition[] = [];
-  if (number !== undefined && (scope.dialect === 'sqlite' || query.deleted)) {
+  const isByRow = query.deleted !== undefined || scope.hidesWords === true;
+  if (number !== undefined && (scope.dialect === 'sqlite' || isByRow)) {
     found.push(sql<SqlBool>`${column(scope, 'id')} = ${bound(scope, number)}`);
   }
   if (words.length > 0) {
-    if (query.deleted !== 'only') found.push(wordsCondition(scope, words, number));
+    if (scope.hidesWords) found.push(wordsInRow(scope, words));
+    else if (query.deleted !== 'only') found.push(wordsCondition(scope, words, number));
     if (query.deleted) found.push(all([deletedOnly(scope.entity), wordsInRow(scope, words)]));
   }
   // Nothing but signs was typed: no record has that.

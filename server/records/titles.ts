@@ -11,7 +11,7 @@ import type { Column } from '../../entities/field.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { idsPerStatement } from '../db/bulk.ts';
 import { isLink, layoutOf, targetOf } from '../db/columns.ts';
-import type { Reader, Writer } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 
 export interface Title {
   readonly en: string | null;
@@ -65,7 +65,7 @@ const within = (title: Title, parent: Title): Title => ({
   ar: joined(title.ar, parent.ar ?? parent.en),
 });
 
-async function readTitles(db: Reader | Writer, entity: Entity, ids: readonly number[]) {
+async function readTitles(db: Reader, entity: Entity, ids: readonly number[]) {
   const keys = [
     ...titleColumns(entity).map(({ key }) => key),
     ...(isNamedByRelation(entity) && entity.parent ? [entity.parent.field] : []),
@@ -85,7 +85,7 @@ async function readTitles(db: Reader | Writer, entity: Entity, ids: readonly num
 
 /** The title of each row's parent; none where the type has no parent. */
 async function parentTitles(
-  db: Reader | Writer,
+  db: Reader,
   entities: readonly Entity[],
   entity: Entity,
   rows: readonly Record<string, unknown>[],
@@ -101,7 +101,7 @@ async function parentTitles(
 
 /** The titles of a relation's records, by the row that points to them. */
 async function relatedTitles(
-  db: Reader | Writer,
+  db: Reader,
   entities: readonly Entity[],
   { key, field }: Column,
   rows: readonly Record<string, unknown>[],
@@ -117,7 +117,7 @@ const isUntitled = ({ en, ar }: Title): boolean => en === null && ar === null;
 
 /** Own titles; a row that has none goes by the record it is named after. */
 async function ownTitles(
-  db: Reader | Writer,
+  db: Reader,
   entities: readonly Entity[],
   entity: Entity,
   rows: readonly Record<string, unknown>[],
@@ -139,7 +139,7 @@ async function ownTitles(
  * record's title, with that of the record it belongs to.
  */
 export async function titlesOf(
-  db: Reader | Writer,
+  db: Reader,
   entities: readonly Entity[],
   wanted: Wanted,
 ): Promise<Titles> {

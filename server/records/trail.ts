@@ -3,7 +3,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ActName, Trail, TrailAct, TrailEntry, TrailQuery } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
-import type { Reader, Writer } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import { actIn } from './history.ts';
 import { titleFrom, titlesOf, want, type Titles, type Wanted } from './titles.ts';
 
@@ -173,7 +173,7 @@ export async function trailOf(
 }
 
 /** The entries of one act. */
-export function entriesIn(db: Reader | Writer, entity: Entity, { at, by }: ActName) {
+export function entriesIn(db: Reader, entity: Entity, { at, by }: ActName) {
   const found = db.selectFrom('history').where('type', '=', entity.name).where('at', '=', at);
   if (by === undefined) return found;
   return by === nobody ? found.where('by_id', 'is', null) : found.where('by_id', '=', by);

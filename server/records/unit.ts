@@ -8,17 +8,18 @@ import type { Caller, Change, Deps } from '../deps.ts';
 import type { Rule } from '../rules/rule.ts';
 import { insertAll } from '../db/bulk.ts';
 import type { Dialect } from '../db/columns.ts';
-import type { Db, Writer } from '../db/db.ts';
+import type { Db, Reader, Writer } from '../db/db.ts';
 import type { SearchRow } from '../db/searchRows.ts';
 import { forbidden, notFound } from '../httpError.ts';
 import type { Hashes } from '../passwords.ts';
 import type { Taken } from './drafted.ts';
 import { readRow } from './rows.ts';
 
-export interface Unit {
+/** What checks need: of a transaction, or of what was committed, where nothing is written yet. */
+export interface ReadUnit {
   readonly deps: Deps;
   readonly rules: Readonly<Record<string, Rule>>;
-  readonly trx: Writer;
+  readonly trx: Reader;
   readonly dialect: Dialect;
   readonly caller: Caller;
   /** The moment of all that is written, ISO 8601 UTC. */
@@ -38,17 +39,22 @@ export interface Unit {
   readonly changes: Change[];
 }
 
+export interface Unit extends ReadUnit {
+  readonly trx: Writer;
+}
+
 /** Of the lock under which events get their numbers: their order is the order of the commits. */
 const changesLock = 7_236_402;
 
-export function openUnit(
+/** A unit that writes where `trx` does, else one that reads. */
+export function openUnit<T extends Reader>(
   deps: Deps,
   rules: Readonly<Record<string, Rule>>,
   caller: Caller,
-  trx: Writer,
+  trx: T,
   typeIds: ReadonlyMap<string, number>,
   hashes: Hashes = new Map(),
-): Unit {
+): ReadUnit & { readonly trx: T } {
   return {
     deps,
     rules,
@@ -95,21 +101,21 @@ export async function closeUnit(unit: Unit): Promise<void> {
   await dropOldEvents(unit);
 }
 
-export const entityCalled = (unit: Unit, name: string): Entity | undefined =>
+export const entityCalled = (unit: ReadUnit, name: string): Entity | undefined =>
   entityNamed(name, unit.deps.entities);
 
-export const ruleOf = (unit: Unit, entity: Entity): Rule => unit.rules[entity.name] ?? {};
+export const ruleOf = (unit: ReadUnit, entity: Entity): Rule => unit.rules[entity.name] ?? {};
 
 /** Throws HttpError 403 FORBIDDEN. */
-export function mustBeAllowed({ caller }: Unit, method: Method, entity: Entity): void {
+export function mustBeAllowed({ caller }: ReadUnit, method: Method, entity: Entity): void {
   if (!may(caller.grants, method, entity.collection)) throw forbidden();
 }
 
-export const readAny = (unit: Unit, entity: Entity, id: number): Promise<Row | undefined> =>
+export const readAny = (unit: ReadUnit, entity: Entity, id: number): Promise<Row | undefined> =>
   readRow(unit.trx, unit.dialect, entity, id);
 
 /** A record that is not deleted. Throws HttpError 404 NOT_FOUND. */
-export async function readLive(unit: Unit, entity: Entity, id: number): Promise<Row> {
+export async function readLive(unit: ReadUnit, entity: Entity, id: number): Promise<Row> {
   const row = await readAny(unit, entity, id);
   if (!row || row.deleted_at !== null) throw notFound();
   return row;

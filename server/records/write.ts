@@ -8,7 +8,7 @@ import type { Seen } from '../deps.ts';
 import { forbidden, HttpError, invalid } from '../httpError.ts';
 import { linkFaults, uniqueFaults } from './checks.ts';
 import { changedBy, insertRow, putHistory, updateRow, type Changed } from './store.ts';
-import { mustBeAllowed, readLive, ruleOf, type Unit } from './unit.ts';
+import { mustBeAllowed, readLive, ruleOf, type ReadUnit, type Unit } from './unit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,7 +34,7 @@ export function positionOf(entity: Entity): Position | undefined {
 
 /** The place after the last sibling. */
 export async function lastPlace(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   { key, scope }: Position,
   values: Values,
@@ -53,7 +53,7 @@ export async function lastPlace(
 }
 
 /** Fields that take a grant of their own, when they would change; to approve is to change, of a new record too. */
-function grantFaults(unit: Unit, entity: Entity, values: Values, current?: Row): Faults {
+function grantFaults(unit: ReadUnit, entity: Entity, values: Values, current?: Row): Faults {
   const faults: Record<string, readonly Fault[]> = {};
   const changed = changedBy(entity, current ?? {}, values);
   for (const { key, field } of layoutOf(entity).byKey.values()) {
@@ -74,7 +74,7 @@ const throwIfAny = (faults: Faults): void => {
 };
 
 /** The entity's own rule, then every look-up. Answers the values to write. */
-async function prepare(unit: Unit, entity: Entity, checked: Values, current?: Row) {
+async function prepare(unit: ReadUnit, entity: Entity, checked: Values, current?: Row) {
   const { caller, trx, deps, hashes } = unit;
   const context = { caller, trx, deps, hashes };
   const values = (await ruleOf(unit, entity).prepare?.(checked, current, context)) ?? checked;
@@ -89,7 +89,7 @@ async function prepare(unit: Unit, entity: Entity, checked: Values, current?: Ro
 
 /** What only the database, the entity's rule and the caller's grants can say of values. */
 const storedFaults = async (
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   values: Values,
   current?: Row,
@@ -101,7 +101,7 @@ const storedFaults = async (
 });
 
 /** The checked values; where some have a fault, everything that is wrong with the others is told with it. */
-async function checkedValues(unit: Unit, entity: Entity, write: Write, current?: Row) {
+async function checkedValues(unit: ReadUnit, entity: Entity, write: Write, current?: Row) {
   if (write.ok) return write.values;
   const { values, faults } = write;
   throw invalid({ ...(await storedFaults(unit, entity, values, current)), ...faults });
@@ -130,7 +130,7 @@ export function mustBeNewest(current: Row, seen: Seen): void {
  * sets, read-only ones too, unchecked. Throws HttpError 403 FORBIDDEN, 422 VALIDATION_FAILED.
  */
 export async function valuesOfNew(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   input: Values,
   own?: Values,
@@ -172,7 +172,7 @@ const emptyLeftOut = (values: Values): Values =>
 
 /** What a write would change of a record: the values that differ, and what history tells. Every check is made. */
 export async function valuesOfNext(
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   current: Row,
   checked: Values,
@@ -220,7 +220,7 @@ export async function updateLive(
 
 /** The given keys, each as it is stored. Throws HttpError 422. */
 export const checkedNext = (
-  unit: Unit,
+  unit: ReadUnit,
   entity: Entity,
   current: Row,
   input: Values,

@@ -7,7 +7,7 @@ import { HttpError, invalid, invalidField } from '../httpError.ts';
 import { hashesOf, isPassword } from '../passwords.ts';
 import { askForLink, spendLink } from '../resetPassword.ts';
 import { findAccount, onOwnAccount, userAnswer, type Account } from '../sessionUser.ts';
-import { secondsLeft, spend, tooMany, type Budget } from '../throttle.ts';
+import { count, secondsLeft, tooMany, type Budget } from '../throttle.ts';
 import { noContent, ok } from './answer.ts';
 import { everyOf, objectBody, refuseOthers, textsOf } from './body.ts';
 import { sessionBytes } from './session.ts';
@@ -29,7 +29,10 @@ function checkNewPassword(value: unknown): string {
   return password;
 }
 
-/** The caller's account, once the current password has been given. Throws 422, never 401: the session lives. */
+/**
+ * The caller's account, once the current password has been given. Throws 422, never 401: the session lives; 429 after too
+ * many wrong ones.
+ */
 async function confirmedAccount(context: RouteContext, current: string): Promise<Account> {
   const { deps, caller } = context;
   const budget: Budget = { key: `confirm.${caller.userId}`, limit: wrongMax, windowMs };
@@ -37,10 +40,15 @@ async function confirmedAccount(context: RouteContext, current: string): Promise
   if (seconds > 0) throw tooMany(seconds);
   const account = await findAccount(deps.db.read, 'id', caller.userId ?? 0);
   if (!account) throw new HttpError(401, 'UNAUTHENTICATED');
-  if (!(await isPassword(current, account.password))) {
-    await spend(deps, [budget]);
-    throw invalidField('current_password', { code: 'invalidCredentials' });
-  }
+  const fits = await isPassword(current, account.password);
+  const late = await deps.db.write(async (trx) => {
+    // Asked again: of many tries at once, those that end after the tenth wrong one wait, the right one among them.
+    const left = await secondsLeft(deps, trx, [budget]);
+    if (left === 0 && !fits) await count(deps, trx, budget);
+    return left;
+  });
+  if (late > 0) throw tooMany(late);
+  if (!fits) throw invalidField('current_password', { code: 'invalidCredentials' });
   return account;
 }
 

@@ -1,4 +1,4 @@
-/** What the website may read, without signing in: lists, records, menu, wording, search, a map. It writes only counts of views. */
+/** What the website may read, without signing in: lists, records, menu, wording, search, a map. It writes counts of views, and what visitors send (publicContacts.ts). */
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ContentLanguage } from '../../entities/field.ts';
@@ -18,6 +18,7 @@ import {
   wordingOf,
 } from '../public/site.ts';
 import { countsViews, createViews } from '../public/views.ts';
+import { createVisitorReads } from '../public/visitorReads.ts';
 import { refuseParams } from './answer.ts';
 import { answer } from './publicAnswer.ts';
 import { contactRoute } from './publicContacts.ts';
@@ -25,6 +26,7 @@ import type { Route, RouteContext } from './route.ts';
 import { limitOf, typesOf } from './search.ts';
 
 type Language = ContentLanguage | undefined;
+type VisitorReads = ReturnType<typeof createVisitorReads>;
 
 /** The same question in another order of words is the same. */
 function keyOf({ pathname, searchParams }: URL): string {
@@ -44,9 +46,9 @@ function isAsked(url: URL, name: string): boolean {
 type Maker = (context: RouteContext, language: Language) => () => Promise<unknown>;
 
 /** A list, or the whole as a tree or a map where the type has such a form. */
-function listMaker(entity: Entity): Maker {
+function listMaker(entity: Entity, readsOf: VisitorReads): Maker {
   const treeKey = treeKeyOf(entity);
-  return ({ deps, url }, language) => {
+  return ({ deps, url, address }, language) => {
     if (treeKey && isAsked(url, 'tree')) {
       refuseParams(url, ['lang', 'tree']);
       return async () => ({ data: await treeOf(deps, entity, treeKey, language) });
@@ -57,7 +59,7 @@ function listMaker(entity: Entity): Maker {
       return async () => ({ data: await wordingOf(deps, entity, language, group) });
     }
     const query = publicQuery(entity, url, ['tree', 'map']);
-    return () => listPublic(deps, entity, query, language);
+    return () => listPublic(deps, entity, query, language, readsOf(address));
   };
 }
 
@@ -92,10 +94,11 @@ async function readOne(
 function routesOf(
   entity: Entity,
   bytesOf: ByteCache,
+  readsOf: VisitorReads,
   count: (entity: Entity, id: number) => void,
 ): Route[] {
   const path = `/public/${entity.collection}`;
-  const maker = listMaker(entity);
+  const maker = listMaker(entity, readsOf);
   const list = async (context: RouteContext): Promise<Response> => {
     const make = maker(context, languageOf(context.url));
     return answer(context, await bytesOf(keyOf(context.url), make));
@@ -145,12 +148,15 @@ function sitemap(bytesOf: ByteCache) {
 
 export function publicRoutes(deps: Deps): Route[] {
   const bytesOf = createByteCache(deps);
+  const readsOf = createVisitorReads(deps.db);
   const count = createViews(deps);
   const contact = entityNamed('contact', deps.entities);
   return [
     { method: 'GET', path: '/public/search', handle: search(bytesOf), public: true },
     { method: 'GET', path: '/public/sitemap', handle: sitemap(bytesOf), public: true },
     ...(contact ? [contactRoute(contact)] : []),
-    ...deps.entities.filter(isPublic).flatMap((entity) => routesOf(entity, bytesOf, count)),
+    ...deps.entities
+      .filter(isPublic)
+      .flatMap((entity) => routesOf(entity, bytesOf, readsOf, count)),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
-import type { Writer } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import type { Rule } from './rule.ts';
 import { linkPicture } from '../records/mentions.ts';
 
@@ -19,11 +19,11 @@ export const partsOf = (row: Values): PropValue => ({
   ar: textOf(row[partKeys.ar]),
 });
 
-const live = (trx: Writer, table: string, id: unknown) =>
+const live = (trx: Reader, table: string, id: unknown) =>
   trx.selectFrom(table).where('id', '=', id).where('deleted_at', 'is', null);
 
 /** The pictures among the ids: uploads of a picture's type that are not deleted. */
-export async function imageIds(trx: Writer, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function imageIds(trx: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom('uploads')
@@ -35,7 +35,7 @@ export async function imageIds(trx: Writer, ids: readonly number[]): Promise<Rea
   return new Set(rows.map((row) => Number(row['id'])));
 }
 
-async function faultsOf(whole: Values, trx: Writer): Promise<Record<string, readonly Fault[]>> {
+async function faultsOf(whole: Values, trx: Reader): Promise<Record<string, readonly Fault[]>> {
   const relation = await live(trx, 'page_components', whole['relationId'])
     .select('component')
     .executeTakeFirst();

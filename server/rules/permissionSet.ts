@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { HttpError } from '../httpError.ts';
 import { withTitles } from '../records/references.ts';
 
-type Context = Parameters<NonNullable<Rule['beforeRemove']>>[1];
+type Looking = Parameters<NonNullable<Rule['faults']>>[2];
 
 /** Users named in a refusal; more would not help anybody. */
 const usersShown = 20;
@@ -17,27 +17,27 @@ const refused = (keys: readonly string[], code: FaultCode): HttpError => {
 };
 
 /** The server itself keeps the ready-made ones as this version declares them. */
-const isSystem = ({ caller }: Context): boolean => caller.userId === null;
+const isSystem = ({ caller }: Looking): boolean => caller.userId === null;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const isBeyond = (grants: unknown, { caller }: Context): boolean =>
+const isBeyond = (grants: unknown, { caller }: Looking): boolean =>
   beyond(grantsFrom(listOf(grants)), caller.grants).length > 0;
 
 /** Each a method on a section that there is, or the one grant beside the sections. */
-function isGrant(text: unknown, { deps }: Context): boolean {
+function isGrant(text: unknown, { deps }: Looking): boolean {
   const [collection, method, ...rest] = String(text).split(':');
   if (rest.length > 0 || !methods.some((one) => one === method)) return false;
   if (collection === customCode) return method === 'PUT';
   return deps.entities.some((entity) => entity.collection === collection);
 }
 
-function mustBeOwn(row: Row, context: Context, keys: readonly string[]): void {
+function mustBeOwn(row: Row, context: Looking, keys: readonly string[]): void {
   if (isReadyMade(row['key']) && !isSystem(context)) throw refused(keys, 'fixed');
   if (isBeyond(row['grants'], context)) throw refused(keys, 'notGranted');
 }
 
-async function mustBeUnused(row: Row, { trx, deps, caller }: Context): Promise<void> {
+async function mustBeUnused(row: Row, { trx, deps, caller }: Looking): Promise<void> {
   const users = await trx
     .selectFrom('users')
     .select('id')

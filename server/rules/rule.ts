@@ -1,15 +1,19 @@
 /** What one entity may add to the generic writes: the shape alone. */
 import type { Row } from '../../entities/entity.ts';
 import type { Faults } from '../../entities/faultCodes.ts';
-import type { Writer } from '../db/db.ts';
+import type { Reader, Writer } from '../db/db.ts';
 import type { Caller, Deps } from '../deps.ts';
 import type { Hashes } from '../passwords.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-interface Context {
+/** What a check may look at. */
+interface Looking {
   readonly caller: Caller;
-  readonly trx: Writer;
+  readonly trx: Reader;
   readonly deps: Deps;
+}
+interface Context extends Looking {
+  readonly trx: Writer;
 }
 
 /** Runs inside the transaction; `faults` and `prepare` also before it, where `drafts` says so. */
@@ -20,12 +24,12 @@ export interface Rule {
    */
   readonly drafts?: readonly string[];
   /** What else is wrong with values, told together with all that the fields themselves say; some may be missing. */
-  faults?(values: Values, current: Row | undefined, context: Context): Promise<Faults>;
+  faults?(values: Values, current: Row | undefined, context: Looking): Promise<Faults>;
   /** May change the values (hash a password) or throw an HttpError with faults. */
   prepare?(
     values: Values,
     current: Row | undefined,
-    context: Context & { readonly hashes: Hashes },
+    context: Looking & { readonly hashes: Hashes },
   ): Promise<Values>;
   /** Before an update is written: what goes along with it (ends sessions), or still stands in its way. */
   changing?(current: Row, values: Values, context: Context): Promise<void>;

@@ -2,7 +2,7 @@
 import { beyond, isReadyMade, type Grants } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
 import type { Faults } from '../../entities/faultCodes.ts';
-import type { Writer } from '../db/db.ts';
+import type { Reader } from '../db/db.ts';
 import type { Rule } from './rule.ts';
 import { HttpError } from '../httpError.ts';
 import { hashPassword, type Hashes } from '../passwords.ts';
@@ -11,12 +11,13 @@ import { endSessionsOf } from '../session.ts';
 import { grantsFor } from '../sessionUser.ts';
 
 type Context = Parameters<NonNullable<Rule['beforeRemove']>>[1];
+type Looking = Parameters<NonNullable<Rule['faults']>>[2];
 type Values = Readonly<Record<string, unknown>>;
 
 const administrator = 'administrator';
 
 /** What a set grants; undefined where there is no such set. */
-async function grantsIn(permission: string, { trx, deps }: Context): Promise<Grants | undefined> {
+async function grantsIn(permission: string, { trx, deps }: Looking): Promise<Grants | undefined> {
   if (isReadyMade(permission)) return grantsFor(deps.entities, permission, null);
   const row = await trx
     .selectFrom('permission_sets')
@@ -28,7 +29,7 @@ async function grantsIn(permission: string, { trx, deps }: Context): Promise<Gra
 }
 
 /** True when a permission set holds something that the caller does not. */
-async function isBeyond(permission: unknown, context: Context): Promise<boolean> {
+async function isBeyond(permission: unknown, context: Looking): Promise<boolean> {
   if (typeof permission !== 'string') return false;
   const grants = await grantsIn(permission, context);
   return beyond(grants ?? {}, context.caller.grants).length > 0;
@@ -40,8 +41,8 @@ const notGranted = (fields: readonly string[]): HttpError => {
 };
 
 /** Enabled administrators besides this one; locked until the commit, so that two cannot leave at once. */
-async function otherAdministrators(id: number, { trx, deps }: Context): Promise<number> {
-  const all = (query: Writer) =>
+async function otherAdministrators(id: number, { trx, deps }: Looking): Promise<number> {
+  const all = (query: Reader) =>
     query
       .selectFrom('users')
       .select('id')
@@ -52,7 +53,7 @@ async function otherAdministrators(id: number, { trx, deps }: Context): Promise<
   return rows.filter((row) => Number(row['id']) !== id).length;
 }
 
-async function keepAnAdministrator(row: Row, context: Context): Promise<void> {
+async function keepAnAdministrator(row: Row, context: Looking): Promise<void> {
   if (row['permission'] !== administrator || row['enabled'] !== true) return;
   if ((await otherAdministrators(row.id, context)) === 0) {
     throw new HttpError(409, 'LAST_ADMINISTRATOR');
@@ -60,7 +61,7 @@ async function keepAnAdministrator(row: Row, context: Context): Promise<void> {
 }
 
 /** Who locked himself out could not take it back: somebody else has to do it. */
-function mustBeAnother(row: Row, { caller }: Context): void {
+function mustBeAnother(row: Row, { caller }: Looking): void {
   if (row.id === caller.userId) throw new HttpError(409, 'OWN_ACCOUNT');
 }
 

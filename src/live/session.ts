@@ -1,9 +1,9 @@
 /** The session's actor: its calls, and what the browser keeps of it. It draws nothing. */
 import { createActor, fromPromise } from 'xstate';
-import { attemptHeader, defaultTenant } from '../../entities/http.ts';
+import { attemptHeader } from '../../entities/http.ts';
 import { sessionMachine } from '../../machines/session.ts';
 import type { Account } from '../../machines/types.ts';
-import { call, onSession, refreshTokens, storeTokens, type Tokens } from '../api.ts';
+import { call, onSession, refreshTokens, storeTokens, tenant, type Tokens } from '../api.ts';
 import { enlist, go } from './actors.ts';
 import { isHeld, leaveUnasked } from '../kept/leaving.ts';
 import { forgetAll } from '../remote/signedIn.ts';
@@ -30,7 +30,7 @@ export const session = createActor(
   sessionMachine.provide({
     actors: {
       verifyAccount: fromPromise(async () => {
-        const { user } = await call<{ user: Account }>(`/verify-user?tenant=${defaultTenant}`, {
+        const { user } = await call<{ user: Account }>(`/verify-user?tenant=${tenant()}`, {
           isSession: true,
         });
         return user;
@@ -38,7 +38,7 @@ export const session = createActor(
       login: fromPromise(async ({ input: { username, password, attempt } }) => {
         const answer = await call<LoginAnswer>('/login', {
           method: 'POST',
-          body: { username, password, tenant: defaultTenant },
+          body: { username, password, tenant: tenant() },
           headers: { [attemptHeader]: attempt },
           isSession: true,
         });
@@ -59,14 +59,14 @@ export const session = createActor(
         }),
       ),
       requestReset: fromPromise(({ input: { email } }) =>
-        call<void>(`/reset-password?tenant=${defaultTenant}`, {
+        call<void>(`/reset-password?tenant=${tenant()}`, {
           method: 'POST',
           body: { email },
           isSession: true,
         }),
       ),
       resetPassword: fromPromise(({ input: { token, next } }) =>
-        call<void>(`/reset-password?tenant=${defaultTenant}`, {
+        call<void>(`/reset-password?tenant=${tenant()}`, {
           method: 'POST',
           body: { token, new_password: next },
           isSession: true,

@@ -86,7 +86,8 @@ export async function startSite(
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
   let child = launch(port, dataDir, env);
   await ready(child, url);
-  const headers = { 'X-Tenant': 'faculty', 'Content-Type': 'application/json' };
+  const tenant = env['TENANT'] ?? 'faculty';
+  const headers = { 'X-Tenant': tenant, 'Content-Type': 'application/json' };
   let token: string | undefined;
   const halt = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -96,7 +97,7 @@ export async function startSite(
     const answer = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ username: 'admin', password: adminPassword, tenant: 'faculty' }),
+      body: JSON.stringify({ username: 'admin', password: adminPassword, tenant }),
     });
     const body = (await answer.json()) as { access_token?: string };
     if (!body.access_token) throw new Error(`no sign-in: ${JSON.stringify(body)}`);

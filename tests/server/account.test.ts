@@ -106,6 +106,37 @@ describe('changing the password', () => {
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
+  test.each([
+    [
+      'a new password',
+      (session: Session, current: string) =>
+        change(session, { current_password: current, new_password: newPassword }),
+    ],
+    [
+      'a new address',
+      (session: Session, current: string) =>
+        session.request('/api/account', {
+          method: 'PUT',
+          json: { current_password: current, email: `other.${name}@example.edu` },
+        }),
+    ],
+  ])('the right one among forty guesses at once waits too: %s', async (_, guess) => {
+    const mine = await server.signIn(name);
+    const guesses = Array.from({ length: 40 }, (_one, i) =>
+      i === 30 ? testPassword : `a wrong password ${i}`,
+    );
+    const statuses = await Promise.all(
+      guesses.map(async (current) => (await guess(mine, current)).status),
+    );
+    expect(statuses[30]).toBe(429);
+    expect(statuses.filter((status) => status === 422).length).toBe(10);
+    expect(await login(testPassword)).toBe(200);
+    const { user } = (await (await mine.request('/api/verify-user')).json()) as {
+      user: { email: string };
+    };
+    expect(user.email).toBe(`${name}@example.edu`);
+  });
+
   test('no password is ever in the history', async () => {
     const mine = await server.signIn(name);
     const json = { current_password: testPassword, new_password: newPassword };

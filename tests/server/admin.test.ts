@@ -1,6 +1,6 @@
 /** The client's files: from memory, packed, cached as long as they may be, under a policy that names the one inline script. */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/main-abc.js'), script);
   await writeFile(path.join(folder, 'assets/main-abc.js.map'), '{}');
   await writeFile(path.join(folder, 'assets/font-abc.woff2'), Buffer.from([1, 2, 3]));
-  admin = await createAdmin(folder);
+  admin = await createAdmin(folder, 'faculty');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -51,6 +51,31 @@ describe('the page', () => {
     expect(rules['base-uri']).toEqual(["'none'"]);
     expect(rules['frame-ancestors']).toEqual(["'none'"]);
   });
+});
+
+test('the page of another tenant says so, is another page to caches, and may run the same script', async () => {
+  const real = await readFile('index.html', 'utf8');
+  const place = await mkdtemp(path.join(tmpdir(), 'lectern-client-'));
+  await writeFile(path.join(place, 'index.html'), real);
+  const pages = [];
+  for (const tenant of ['faculty', 'engineering']) {
+    const served = await createAdmin(place, tenant);
+    const response = await served(new Request('http://lectern.test/'), '/');
+    pages.push({ html: await response?.text(), headers: response?.headers });
+  }
+  await rm(place, { recursive: true });
+  const [usual, other] = pages;
+  expect(usual?.html).toBe(real);
+  expect(other?.html).toBe(
+    real.replace(
+      'name="lectern-tenant" content="faculty"',
+      'name="lectern-tenant" content="engineering"',
+    ),
+  );
+  expect(other?.html).not.toBe(real);
+  expect(other?.headers?.get('ETag')).not.toBe(usual?.headers?.get('ETag'));
+  const policy = 'Content-Security-Policy';
+  expect(other?.headers?.get(policy)).toBe(usual?.headers?.get(policy));
 });
 
 test.each([
@@ -100,6 +125,6 @@ test('the same file is not sent twice', async () => {
 });
 
 test('without a built client there is nothing to serve', async () => {
-  const none = await createAdmin(path.join(folder, 'nowhere'));
+  const none = await createAdmin(path.join(folder, 'nowhere'), 'faculty');
   expect(await none(new Request('http://lectern.test/'), '/')).toBeUndefined();
 });

@@ -23,6 +23,15 @@ const odd: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/odd/late',
+    handle: () => {
+      throw Object.assign(new Error('canceling statement due to statement timeout'), {
+        code: '57014',
+      });
+    },
+  },
+  {
+    method: 'GET',
     path: '/api/odd/nothing',
     handle: () => Promise.reject(new HttpError(404, 'NOT_FOUND', { body: { hint: 1 } })),
   },
@@ -74,8 +83,11 @@ describe('errors', () => {
     });
   });
 
-  test('a database that is busy is 503 with Retry-After', async () => {
-    const response = await session.request('/api/odd/busy');
+  test.each([
+    ['is busy', 'busy'],
+    ['takes longer than it may', 'late'],
+  ])('a database that %s is 503 with Retry-After', async (_, name) => {
+    const response = await session.request(`/api/odd/${name}`);
     expect(response.status).toBe(503);
     expect(await messageOf(response)).toBe('UNAVAILABLE');
     expect(response.headers.get('Retry-After')).toBe('2');

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db.ts';
+import type { Db, Writer } from '../../server/db/db.ts';
 import { openDb } from '../../server/db/open.ts';
 
 let dataDir = '';
@@ -47,6 +47,12 @@ describe('the embedded database', () => {
     expect(await pragma('busy_timeout')).toBe(5000);
   });
 
+  it('is not written by what reads: such code does not compile, and is refused', async () => {
+    const clear = (trx: Writer) => trx.deleteFrom('notes').execute();
+    // @ts-expect-error -- on PostgreSQL, this would be written outside any transaction.
+    await expect(clear(db.read)).rejects.toThrow('readonly');
+  });
+
   it('shows a write to readers after its commit, not before', async () => {
     const seen: unknown[][] = [];
     await db.write(async (trx) => {
@@ -74,6 +80,23 @@ describe('the embedded database', () => {
       'fulfilled',
     ]);
     expect(await texts()).toEqual(['unseen', 'before', 'after']);
+  });
+
+  it('refuses writes while a transaction cannot be ended, and takes them again when it can', async () => {
+    const before = await texts();
+    // A statement that is walked and left keeps its connection busy: not even a rollback is taken meanwhile.
+    let left: AsyncIterator<unknown> | undefined;
+    const leaving = db.write(async (trx) => {
+      await trx.insertInto('notes').values({ text: 'never there' }).execute();
+      left = trx.selectFrom('notes').select('text').stream()[Symbol.asyncIterator]();
+      await left.next();
+    });
+    await expect(leaving).rejects.toThrow('busy');
+    await expect(add('too early')).rejects.toThrow('busy');
+    await left?.return?.();
+    await add('in time');
+    expect(await texts()).toEqual([...before, 'in time']);
+    await db.write((trx) => trx.deleteFrom('notes').where('text', '=', 'in time').execute());
   });
 
   it('does jobs one after the other, in the order in which they were given', async () => {
@@ -109,7 +132,11 @@ describe('the embedded database', () => {
     clearInterval(timer);
     expect(rows).toEqual([{ i: 4_000_000 }]);
     expect(performance.now() - begun).toBeGreaterThan(3 * longest);
-    await expect(db.aside({ sql: 'select nonsense', parameters: [] })).rejects.toThrow('nonsense');
+    // With the database's own code, by which a busy one is told from a broken statement.
+    await expect(db.aside({ sql: 'select nonsense', parameters: [] })).rejects.toMatchObject({
+      message: expect.stringContaining('nonsense'),
+      code: 'SQLITE_ERROR',
+    });
     expect(await db.aside(counting(3))).toEqual([{ i: 3 }]);
   });
 

@@ -243,7 +243,9 @@ describe('an import', () => {
     const putDraft: typeof records.putDraft = async (draft, caller, fits, settle) => {
       tries += 1;
       if (tries > 1) return await records.putDraft(draft, caller, fits, settle);
-      await settle({ news: [{ id: 1, version: 1 }], nexts: [] }, server.deps.db.read);
+      await server.deps.db.write((trx) =>
+        settle({ news: [{ id: 1, version: 1 }], nexts: [] }, trx),
+      );
       return undefined;
     };
     const deps = { ...server.deps, records: { ...records, putDraft } };

@@ -1,0 +1,48 @@
+/** What PostgreSQL is promised to do under a hard hand. Without TEST_DATABASE_URL there is none to ask. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db, Writer } from '../../server/db/db.ts';
+import { testDatabase, type TestDatabase } from '../helpers/records.ts';
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
+  let place: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    place = await testDatabase('postgres');
+    db = place.open();
+    await db.alone((trx) => sql`create table notes (text text)`.execute(trx));
+  });
+  afterAll(async () => {
+    await db.close();
+    await place.drop();
+  });
+
+  /** As its own limit of time ends it: the same code, without the half minute. */
+  async function cancelled(sleeping: Promise<unknown>): Promise<unknown> {
+    const refusal = sleeping.catch((error: unknown) => error);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ ended: boolean }>`
+          select pg_cancel_backend(pid) as ended from pg_stat_activity
+          where datname = current_database() and query like '%pg_sleep%'
+            and state = 'active' and pid <> pg_backend_pid()`.execute(db.read);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    return refusal;
+  }
+
+  it('a write that takes longer than it may is the server’s trouble of the moment, and leaves nothing', async () => {
+    const writing = db.write(async (trx: Writer) => {
+      await trx.insertInto('notes').values({ text: 'never there' }).execute();
+      await sql`select pg_sleep(60)`.execute(trx);
+    });
+    expect(await cancelled(writing)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    expect(await db.read.selectFrom('notes').select('text').execute()).toEqual([]);
+  });
+
+  it('a read that takes longer than it may says so by its code', async () => {
+    const reading = db.rows({ sql: 'select pg_sleep(60)', parameters: [] });
+    expect(await cancelled(reading)).toMatchObject({ code: '57014' });
+  });
+});

@@ -1,4 +1,6 @@
 /** Who may do what: permission sets and the one question asked of them, on both sides. It asks no database. */
+import type { InterfaceLanguage } from './languages.ts';
+
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 /** Collection → methods; a grant of its own (`custom-code`) stands beside the collections. */
@@ -9,7 +11,7 @@ export const customCode = 'custom-code';
 
 export interface PermissionSet {
   readonly key: string;
-  readonly name: Readonly<Record<'en' | 'ar' | 'fr', string>>;
+  readonly name: Readonly<Record<InterfaceLanguage, string>>;
   grants(collections: readonly string[]): Grants;
 }
 

@@ -2,6 +2,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { learnPermissionSets, type Grants, type PermissionSet } from '../../entities/access.ts';
 import { columnsOf, type Entity } from '../../entities/entity.ts';
+import { contentLanguages, type ContentLanguage } from '../../entities/field.ts';
+import { languages } from '../../i18n/languages.ts';
 import { call } from '../api.ts';
 import { tell } from '../live/actors.ts';
 import { onSignedOut } from './signedIn.ts';
@@ -11,11 +13,16 @@ interface Told {
   readonly name: string;
   readonly grants: Grants;
 }
-const ask = async (language: string): Promise<readonly Told[]> =>
+const ask = async (language: ContentLanguage): Promise<readonly Told[]> =>
   (await call<{ data: readonly Told[] }>(`/permission?lang=${language}`)).data;
 
-const nameIn = (list: readonly Told[], key: string): string =>
-  list.find((set) => set.key === key)?.name ?? key;
+/** They have a name in each language of the content: one of the interface shows that of its forms. */
+function namesOf(key: string, told: ReadonlyMap<ContentLanguage, readonly Told[]>) {
+  const nameIn = (content: ContentLanguage) => told.get(content)?.find((set) => set.key === key);
+  return Object.fromEntries(
+    languages.map(({ code, contentLanguage }) => [code, nameIn(contentLanguage)?.name ?? key]),
+  ) as PermissionSet['name'];
+}
 
 /** How often they were read: whoever shows a name draws it anew. */
 let version = 0;
@@ -32,11 +39,12 @@ onSignedOut(() => {
 
 /** Reads them anew; what is drawn from them is drawn again. */
 export async function loadPermissionSets(): Promise<void> {
-  const [en, ar] = await Promise.all([ask('en'), ask('ar')]);
+  const asked = contentLanguages.map(async (code) => [code, await ask(code)] as const);
+  const told = new Map(await Promise.all(asked));
   learnPermissionSets(
-    en.map(({ key, name, grants }): PermissionSet => ({
+    [...(told.get('en') ?? [])].map(({ key, grants }): PermissionSet => ({
       key,
-      name: { en: name, fr: name, ar: nameIn(ar, key) },
+      name: namesOf(key, told),
       grants: () => grants,
     })),
   );

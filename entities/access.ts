@@ -68,8 +68,6 @@ export const permissionSets: readonly PermissionSet[] = [
   },
 ];
 
-export const permissionKeys = ['administrator', 'editor', 'news-editor', 'viewer'] as const;
-
 export const isReadyMade = (key: unknown): boolean => permissionSets.some((set) => set.key === key);
 
 let learned: readonly PermissionSet[] = [];

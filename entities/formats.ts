@@ -75,7 +75,7 @@ export const slugOf = (value: string): string =>
     .replace(/-$/, '');
 
 /** How many academic years a chooser offers (specification, section 9). */
-export const academicYearCount = 100;
+const academicYearCount = 100;
 
 /** 'Y-Y+1', counting back from the current year. */
 export const academicYears = (currentYear: number): readonly string[] =>

@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../entities/field.ts';
 import type { InterfaceLanguage } from '../entities/languages.ts';
 
 /** Made for tests: every text is its key in brackets, so a text that has no key is seen at once. */
-export const pseudoLanguageCodes = ['xx-bracket', 'xx-rtl'] as const;
+const pseudoLanguageCodes = ['xx-bracket', 'xx-rtl'] as const;
 
 /** Chosen by staff; kept between visits. */
 export type LanguageCode = InterfaceLanguage;

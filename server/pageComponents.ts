@@ -27,7 +27,7 @@ const liveIn = (db: Reader | Writer, table: string) =>
   db.selectFrom(table).selectAll().where('deleted_at', 'is', null);
 
 /** The properties of components, in their order. */
-export async function propertiesOf(
+async function propertiesOf(
   db: Reader | Writer,
   components: readonly number[],
 ): Promise<readonly Stored[]> {
@@ -40,7 +40,7 @@ export async function propertiesOf(
 }
 
 /** The stored values of relations. */
-export async function valuesOf(
+async function valuesOf(
   db: Reader | Writer,
   relations: readonly number[],
 ): Promise<readonly Stored[]> {

@@ -134,7 +134,7 @@ const keysFor = (
 ];
 
 /** Stored rows of a public list, and what a page of it says of the whole. */
-export async function listRows(
+async function listRows(
   deps: Deps,
   entity: Entity,
   query: ListQuery,

@@ -70,16 +70,9 @@ export const permissionSets: readonly PermissionSet[] = [
 
 export const isReadyMade = (key: unknown): boolean => permissionSets.some((set) => set.key === key);
 
-let learned: readonly PermissionSet[] = [];
-/** The sets that are made here, once a browser has asked for them. A server never learns any: it looks them up. */
-export const learnPermissionSets = (sets: readonly PermissionSet[]): void => {
-  learned = sets.filter(({ key }) => !isReadyMade(key));
-};
-/** The ready-made ones, then those that are known to be made here. */
-export const allPermissionSets = (): readonly PermissionSet[] => [...permissionSets, ...learned];
-
+/** A ready-made one; whoever knows of those that are made here has a list of their own. */
 export const permissionSetOf = (key: string): PermissionSet | undefined =>
-  allPermissionSets().find((set) => set.key === key);
+  permissionSets.find((set) => set.key === key);
 
 const isMethod = (text: string | undefined): text is Method =>
   methods.some((method) => method === text);

@@ -1,8 +1,14 @@
 /** The permission sets that are made here, asked for once somebody may need their names. It decides nothing: the server does. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { learnPermissionSets, type Grants, type PermissionSet } from '../../entities/access.ts';
+import {
+  isReadyMade,
+  permissionSets,
+  type Grants,
+  type PermissionSet,
+} from '../../entities/access.ts';
 import { columnsOf, type Entity } from '../../entities/entity.ts';
-import { contentLanguages, type ContentLanguage } from '../../entities/field.ts';
+import { optionsOf } from '../../entities/formats.ts';
+import { contentLanguages, type ContentLanguage, type SelectField } from '../../entities/field.ts';
 import { languages } from '../../i18n/languages.ts';
 import { call } from '../api.ts';
 import { tell } from '../live/actors.ts';
@@ -24,6 +30,17 @@ function namesOf(key: string, told: ReadonlyMap<ContentLanguage, readonly Told[]
   ) as PermissionSet['name'];
 }
 
+/** The ready-made ones, then those that are known to be made here. */
+let known = permissionSets;
+const learn = (sets: readonly PermissionSet[]): void => {
+  known = [...permissionSets, ...sets.filter(({ key }) => !isReadyMade(key))];
+};
+/** A ready-made set, or one that is known to be made here. */
+export const knownSetOf = (key: string): PermissionSet | undefined =>
+  known.find((set) => set.key === key);
+/** What a select offers, as far as this browser knows. */
+export const offeredOf = (field: SelectField): readonly string[] => optionsOf(field, known);
+
 /** How often they were read: whoever shows a name draws it anew. */
 let version = 0;
 const listeners = new Set<() => void>();
@@ -33,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 onSignedOut(() => {
-  learnPermissionSets([]);
+  learn([]);
   version += 1;
 });
 
@@ -41,7 +58,7 @@ onSignedOut(() => {
 export async function loadPermissionSets(): Promise<void> {
   const asked = contentLanguages.map(async (code) => [code, await ask(code)] as const);
   const told = new Map(await Promise.all(asked));
-  learnPermissionSets(
+  learn(
     [...(told.get('en') ?? [])].map(({ key, grants }): PermissionSet => ({
       key,
       name: namesOf(key, told),

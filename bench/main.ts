@@ -1,4 +1,4 @@
-/** Runs the benches named, or all that are here, and prints what each found. It judges nothing: goals are in docs. */
+/** Runs the benches named, or all that are here, and prints what each found. It judges nothing: a goal stands in its bench. */
 import { readdir } from 'node:fs/promises';
 
 interface Bench {

@@ -73,7 +73,11 @@ export interface CommandContext extends Offering {
   readonly focus: 'typing' | 'grid' | 'form' | 'elsewhere';
 }
 
-/** A command is offered exactly when its machine can take its event. */
+/**
+ * The only judge of what is offered. Without its grant nothing is; then a machine's event is where the machine `can`
+ * take it, a view's act where something in view has offered it, an address where somebody is signed in. Sorting is not,
+ * where the list has one order alone.
+ */
 export function isOffered(command: Command, context: Offering): boolean {
   const { needs } = command;
   if (needs && !may(context.grants, needs.method, needs.collection)) return false;

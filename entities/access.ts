@@ -1,4 +1,6 @@
 /** Who may do what: permission sets and the one question asked of them, on both sides. It asks no database. */
+import type { InterfaceLanguage } from './languages.ts';
+
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 /** Collection → methods; a grant of its own (`custom-code`) stands beside the collections. */
@@ -9,7 +11,7 @@ export const customCode = 'custom-code';
 
 export interface PermissionSet {
   readonly key: string;
-  readonly name: Readonly<Record<'en' | 'ar' | 'fr', string>>;
+  readonly name: Readonly<Record<InterfaceLanguage, string>>;
   grants(collections: readonly string[]): Grants;
 }
 
@@ -66,20 +68,11 @@ export const permissionSets: readonly PermissionSet[] = [
   },
 ];
 
-export const permissionKeys = ['administrator', 'editor', 'news-editor', 'viewer'] as const;
-
 export const isReadyMade = (key: unknown): boolean => permissionSets.some((set) => set.key === key);
 
-let learned: readonly PermissionSet[] = [];
-/** The sets that are made here, once a browser has asked for them. A server never learns any: it looks them up. */
-export const learnPermissionSets = (sets: readonly PermissionSet[]): void => {
-  learned = sets.filter(({ key }) => !isReadyMade(key));
-};
-/** The ready-made ones, then those that are known to be made here. */
-export const allPermissionSets = (): readonly PermissionSet[] => [...permissionSets, ...learned];
-
+/** A ready-made one; whoever knows of those that are made here has a list of their own. */
 export const permissionSetOf = (key: string): PermissionSet | undefined =>
-  allPermissionSets().find((set) => set.key === key);
+  permissionSets.find((set) => set.key === key);
 
 const isMethod = (text: string | undefined): text is Method =>
   methods.some((method) => method === text);

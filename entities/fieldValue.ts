@@ -141,7 +141,7 @@ function valueSchema(field: Field): z.ZodMiniType {
 
 const schemaCache = new WeakMap<Field, z.ZodMiniType>();
 /** The schema of a field's stored value: blanks become null, booleans stay what they are. */
-export function schemaOf(field: Field): z.ZodMiniType {
+function schemaOf(field: Field): z.ZodMiniType {
   let schema = schemaCache.get(field);
   if (!schema) {
     const value = valueSchema(field);

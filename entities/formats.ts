@@ -1,5 +1,5 @@
 /** The shapes a text may have to keep, each a plain test. It never changes a value. */
-import { allPermissionSets } from './access.ts';
+import { permissionSets } from './access.ts';
 import type { SelectField, TextFormat } from './field.ts';
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -75,16 +75,17 @@ export const slugOf = (value: string): string =>
     .replace(/-$/, '');
 
 /** How many academic years a chooser offers (specification, section 9). */
-export const academicYearCount = 100;
+const academicYearCount = 100;
 
 /** 'Y-Y+1', counting back from the current year. */
 export const academicYears = (currentYear: number): readonly string[] =>
   Array.from({ length: academicYearCount }, (_, i) => `${currentYear - i}-${currentYear - i + 1}`);
 
-/** What a select offers now. */
-export function optionsOf(field: SelectField, now = new Date()): readonly string[] {
-  if (field.options === 'academicYears') return academicYears(now.getFullYear());
-  return field.options === 'permissionSets'
-    ? allPermissionSets().map(({ key }) => key)
-    : field.options;
+/** What a select offers now; of permission sets those that are ready-made, or all that the asker knows of. */
+export function optionsOf(
+  field: SelectField,
+  sets: readonly { readonly key: string }[] = permissionSets,
+): readonly string[] {
+  if (field.options === 'academicYears') return academicYears(new Date().getFullYear());
+  return field.options === 'permissionSets' ? sets.map(({ key }) => key) : field.options;
 }

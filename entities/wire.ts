@@ -29,7 +29,7 @@ export interface ActPart {
   readonly act?: string;
 }
 
-export const operators = [
+const operators = [
   'eq',
   'ne',
   'in',

@@ -1,12 +1,12 @@
 /** The languages of the interface, each with what follows from it. It holds no text but their own names. */
 import type { ContentLanguage } from '../entities/field.ts';
+import type { InterfaceLanguage } from '../entities/languages.ts';
+
+/** Made for tests: every text is its key in brackets, so a text that has no key is seen at once. */
+const pseudoLanguageCodes = ['xx-bracket', 'xx-rtl'] as const;
 
 /** Chosen by staff; kept between visits. */
-export const languageCodes = ['en', 'ar', 'fr'] as const;
-/** Made for tests: every text is its key in brackets, so a text that has no key is seen at once. */
-export const pseudoLanguageCodes = ['xx-bracket', 'xx-rtl'] as const;
-
-export type LanguageCode = (typeof languageCodes)[number];
+export type LanguageCode = InterfaceLanguage;
 export type PseudoLanguageCode = (typeof pseudoLanguageCodes)[number];
 export type AnyLanguageCode = LanguageCode | PseudoLanguageCode;
 
@@ -23,7 +23,8 @@ export interface Language {
 
 export const defaultLanguage = 'en' satisfies LanguageCode;
 
-const all: Readonly<Record<AnyLanguageCode, Language>> = {
+/** In the order of the chooser. */
+const own: Readonly<Record<LanguageCode, Language>> = {
   en: { code: 'en', label: 'English', dir: 'ltr', numberLocale: 'en', contentLanguage: 'en' },
   ar: {
     code: 'ar',
@@ -33,6 +34,10 @@ const all: Readonly<Record<AnyLanguageCode, Language>> = {
     contentLanguage: 'ar',
   },
   fr: { code: 'fr', label: 'Français', dir: 'ltr', numberLocale: 'fr', contentLanguage: 'en' },
+};
+
+const all: Readonly<Record<AnyLanguageCode, Language>> = {
+  ...own,
   'xx-bracket': {
     code: 'xx-bracket',
     label: '[English]',
@@ -50,7 +55,8 @@ const all: Readonly<Record<AnyLanguageCode, Language>> = {
 };
 
 /** What the language chooser offers, in its order. */
-export const languages: readonly Language[] = languageCodes.map((code) => all[code]);
+export const languages = Object.values(own);
+export const languageCodes = Object.keys(own) as readonly LanguageCode[];
 
 export const isLanguageCode = (code: unknown): code is LanguageCode =>
   (languageCodes as readonly unknown[]).includes(code);

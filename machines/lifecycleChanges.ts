@@ -13,7 +13,7 @@ export interface Target extends RowRef, Partial<Readonly<Record<Flag, boolean>>>
 
 export type Patch = { readonly id: number } & Partial<Target>;
 
-export const actionNames = [
+const actionNames = [
   'enable',
   'disable',
   'approve',

@@ -4,12 +4,13 @@
  * `persist`. It forbids values that no theme, language or layout has.
  */
 import { assign, setup } from 'xstate';
+import type { InterfaceLanguage } from '../entities/languages.ts';
 import { effect } from './outside.ts';
 import type { ToastParams } from './types.ts';
 
 interface Choices {
   readonly theme: 'light' | 'dark';
-  readonly language: 'en' | 'ar' | 'fr';
+  readonly language: InterfaceLanguage;
   readonly navigation: 'shown' | 'folded' | 'hidden';
   readonly density: 'comfortable' | 'compact';
   /** Keys that are a single letter; Ctrl and Alt keys always work. */
@@ -72,8 +73,9 @@ const choice = <Name extends keyof Choices>(
   name: Name,
   { next, set }: Heard,
   description: string,
-  values: readonly (readonly [value: Choices[Name], description: string])[],
+  described: Readonly<Record<Choices[Name], string>>,
 ) => {
+  const values = Object.entries(described) as [value: Choices[Name], says: string][];
   const chosen = (value: Choices[Name]): Partial<Choices> => ({ [name]: value });
   const all = values.map(([value]) => value);
   const state = ([value, says]: (typeof values)[number], index: number) => {
@@ -118,11 +120,11 @@ const formLanguage = choice(
   'formLanguage',
   { set: 'setFormLanguage' },
   'In which language translatable fields are shown.',
-  [
-    ['en', 'English fields.'],
-    ['ar', 'Arabic fields.'],
-    ['both', 'Both, side by side.'],
-  ],
+  {
+    en: 'English fields.',
+    ar: 'Arabic fields.',
+    both: 'Both, side by side.',
+  },
 );
 
 export const preferencesMachine = setup({
@@ -165,43 +167,43 @@ export const preferencesMachine = setup({
       'theme',
       { next: 'toggleTheme', set: 'setTheme' },
       'Which of the two designs is shown.',
-      [
-        ['light', 'Dark on light, as everybody starts.'],
-        ['dark', 'Light on dark.'],
-      ],
+      {
+        light: 'Dark on light, as everybody starts.',
+        dark: 'Light on dark.',
+      },
     ),
     language: choice(
       'language',
       { next: 'nextLanguage', set: 'setLanguage' },
       'The language of the interface.',
-      [
-        ['en', 'English, left to right.'],
-        ['ar', 'Arabic, right to left, in its own font.'],
-        ['fr', 'French, left to right.'],
-      ],
+      {
+        en: 'English, left to right.',
+        ar: 'Arabic, right to left, in its own font.',
+        fr: 'French, left to right.',
+      },
     ),
     navigation: choice(
       'navigation',
       { next: 'toggleNavigation' },
       'How much of the navigation is seen.',
-      [
-        ['shown', 'With names.'],
-        ['folded', 'Icons only.'],
-        ['hidden', 'Away.'],
-      ],
+      {
+        shown: 'With names.',
+        folded: 'Icons only.',
+        hidden: 'Away.',
+      },
     ),
-    density: choice('density', { next: 'toggleDensity' }, 'How high a row is.', [
-      ['comfortable', 'Rows with room.'],
-      ['compact', 'More rows on one screen.'],
-    ]),
+    density: choice('density', { next: 'toggleDensity' }, 'How high a row is.', {
+      comfortable: 'Rows with room.',
+      compact: 'More rows on one screen.',
+    }),
     singleKeys: choice(
       'singleKeys',
       { next: 'toggleSingleKeys' },
       'Whether keys of a single letter do anything.',
-      [
-        ['on', 'They work whenever one is not typing.'],
-        ['off', 'They do nothing; Ctrl and Alt keys work.'],
-      ],
+      {
+        on: 'They work whenever one is not typing.',
+        off: 'They do nothing; Ctrl and Alt keys work.',
+      },
     ),
     formLanguage: { ...formLanguage, on: { ...formLanguage.on, ...following } },
   },

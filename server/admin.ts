@@ -53,7 +53,7 @@ const inlineScripts = (html: string): readonly string[] =>
  * What the admin's page may load: itself only, and pictures it is just holding. Styles may be inline, because the
  * editor and the lists place their parts by style attributes; scripts may not.
  */
-export function pagePolicy(html: string): string {
+function pagePolicy(html: string): string {
   const hashes = inlineScripts(html).map((script) => `'sha256-${hashOf(script, 'base64')}'`);
   return [
     "default-src 'self'",

@@ -17,10 +17,10 @@ import {
 import { tokenHash } from './tokens.ts';
 
 /** Wrong passwords per account and per address, then the next one waits. */
-export const wrongMax = 10;
-export const wrongWindowMs = 15 * 60 * 1000;
+const wrongMax = 10;
+const wrongWindowMs = 15 * 60 * 1000;
 /** An address somebody has signed in from may be a whole faculty behind one line. */
-export const wrongMaxKnownPlace = 50;
+const wrongMaxKnownPlace = 50;
 /** How long a place counts as one of an account's own. */
 const knownMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -27,10 +27,7 @@ const liveIn = (db: Reader, table: string) =>
   db.selectFrom(table).selectAll().where('deleted_at', 'is', null);
 
 /** The properties of components, in their order. */
-export async function propertiesOf(
-  db: Reader,
-  components: readonly number[],
-): Promise<readonly Stored[]> {
+async function propertiesOf(db: Reader, components: readonly number[]): Promise<readonly Stored[]> {
   if (components.length === 0) return [];
   return await liveIn(db, 'component_props')
     .where('component', 'in', components)
@@ -40,10 +37,7 @@ export async function propertiesOf(
 }
 
 /** The stored values of relations. */
-export async function valuesOf(
-  db: Reader,
-  relations: readonly number[],
-): Promise<readonly Stored[]> {
+async function valuesOf(db: Reader, relations: readonly number[]): Promise<readonly Stored[]> {
   if (relations.length === 0) return [];
   return await liveIn(db, 'component_prop_values').where('relationId', 'in', relations).execute();
 }

@@ -18,7 +18,7 @@ const askingsMax = 20;
 const windowMs = 15 * 60 * 1000;
 
 /** Where people reach this server: as configured, else as it was told to listen. Never the request's Host. */
-export const originOf = ({ origin, host, port }: Deps['settings']): string => {
+const originOf = ({ origin, host, port }: Deps['settings']): string => {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return origin ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };

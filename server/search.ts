@@ -20,7 +20,7 @@ export interface Found {
   readonly id: number;
   readonly title: Title;
   readonly flags: Readonly<Record<string, boolean>>;
-  /** Place in `ranks`: 0 is best. */
+  /** As of a Candidate: 0 is best. */
   readonly rank: number;
   /** The query as the other keyboard layout reads it, when only that found anything. */
   readonly readAs?: string;

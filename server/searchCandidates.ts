@@ -5,9 +5,6 @@ import { fold } from '../entities/fold.ts';
 import type { Db } from './db/db.ts';
 import { searchKeys, soughtIn, typeIdsOf } from './db/searchRows.ts';
 
-/** How well a record fits, best first. */
-export const ranks = ['id', 'title', 'prefix', 'wordStart', 'substring', 'elsewhere'] as const;
-
 /** Newest records of a type that may be found, per way of matching. */
 const perType = 40;
 /** Rows of one step of the walk through all types. */
@@ -24,6 +21,10 @@ const lastCharacter = '\u{10ffff}';
 export interface Candidate {
   readonly entity: Entity;
   readonly id: number;
+  /**
+   * How well it fits, best first: 0 by its number, 1 its title is what is sought, 2 begins with it, 3 has words that begin
+   * so, 4 or that hold it, 5 it stands elsewhere in the record.
+   */
   readonly rank: number;
 }
 export type Types = readonly { readonly entity: Entity; readonly typeId: number }[];
@@ -139,7 +140,7 @@ const startsWords = (title: string, words: readonly string[]): boolean => {
   );
 };
 
-/** How a row's better title fits: its place in `ranks`. */
+/** How a row's better title fits, as a Candidate's rank. */
 function rankOf(row: Stored, query: string, words: readonly string[]): number {
   const best = titleColumns.map((column) => {
     const title = row[column];
@@ -153,8 +154,8 @@ function rankOf(row: Stored, query: string, words: readonly string[]): number {
 }
 
 /**
- * Records of the types that may be found and may fit a text whose folded words these are, each with its place in
- * `ranks`.
+ * Records of the types that may be found and may fit a text whose folded words these are, each with its
+ * rank.
  * @param enough when as many begin with the words, parts of words are not looked for
  */
 export async function candidatesOf(

@@ -5,7 +5,7 @@ import { invalidField } from './httpError.ts';
 /** Of one value, as JSON text. */
 export const settingBytes = 64 * 1024;
 /** Keys per person. */
-export const settingsMax = 100;
+const settingsMax = 100;
 
 type Given = Pick<Deps, 'db'>;
 

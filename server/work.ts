@@ -7,7 +7,7 @@ import { jsonIn } from './json.ts';
 import type { Writer } from './db/db.ts';
 import type { Answer, Route, RouteContext } from './routes/route.ts';
 
-export const nobody: Caller = { userId: null, username: '', grants: {}, sessionId: '' };
+const nobody: Caller = { userId: null, username: '', grants: {}, sessionId: '' };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -25,21 +25,25 @@ export class CallError extends Error implements Failure {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** What the server said in refusing, whoever carried the answer. */
+function failureFrom(status: number, body: unknown): Failure {
+  const told = isObject(body) ? body : {};
+  return {
+    status,
+    code: typeof told['message'] === 'string' ? told['message'] : 'NO_ANSWER',
+    faults: isObject(told['errors']) ? (told['errors'] as Faults) : {},
+    // A 412 brings the newer record, and that is what matters of it.
+    data: told['data'] ?? body,
+  };
+}
+
 function callError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (!(error instanceof FetchError)) {
     return new CallError({ status: 0, code: 'NO_ANSWER', faults: {}, data: error });
   }
-  const body: unknown = error.data;
-  const told = isObject(body) ? body : {};
   return new CallError(
-    {
-      status: error.status ?? 0,
-      code: typeof told['message'] === 'string' ? told['message'] : 'NO_ANSWER',
-      faults: isObject(told['errors']) ? (told['errors'] as Faults) : {},
-      // A 412 brings the newer record, and that is what matters of it.
-      data: told['data'] ?? body,
-    },
+    failureFrom(error.status ?? 0, error.data),
     Number(error.response?.headers.get('Retry-After') ?? 0),
   );
 }
@@ -81,19 +85,21 @@ type Options = Omit<FetchOptions<'json'>, 'headers'> & {
 };
 
 const unread: Failure = { status: 500, code: 'NO_ANSWER', faults: {}, data: null };
+const signedOut: Failure = { status: 401, code: 'UNAUTHENTICATED', faults: {}, data: null };
+
+/** Who asks, and for whom; read anew for each call, since a swap of tokens may come between two. */
+function headersNow(): Readonly<Record<string, string>> {
+  const token = read('access');
+  return { [tenantHeader]: tenant(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+}
 const bare = ofetch.create({ retry: 0 });
 
 async function once<T>(path: string, options: Options): Promise<{ data: T; headers: Headers }> {
   const { isSession: _, headers, ...rest } = options;
-  const token = read('access');
   try {
     const { _data: data, headers: answered } = await bare.raw<T>(path, {
       ...rest,
-      headers: {
-        [tenantHeader]: tenant(),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
+      headers: { ...headersNow(), ...headers },
     });
     // A page where an answer should be: something between here and the server has spoken.
     if (typeof data === 'string' && data !== '') throw new CallError(unread);
@@ -110,8 +116,7 @@ async function rotate(spent: string | null): Promise<void> {
   // Another tab may have done it while this one waited for the lock.
   if (read('access') !== spent) return;
   const refresh = read('refresh');
-  if (!refresh)
-    throw new CallError({ status: 401, code: 'UNAUTHENTICATED', faults: {}, data: null });
+  if (!refresh) throw new CallError(signedOut);
   const of = sessions;
   const { data } = await once<{ access_token: string; refresh_token: string }>(
     `${paths.private}/refresh`,
@@ -180,31 +185,22 @@ const request = <T>(path: string, options: Options): Promise<{ data: T; headers:
 export const call = async <T>(path: string, options: Options = {}): Promise<T> =>
   (await request<T>(`${paths.private}${path}`, options)).data;
 
-/** A call whose bytes are read as they come: exports, changes. Renews the session like every other. */
-export async function open(path: string, init: RequestInit = {}): Promise<Response> {
-  const ask = () =>
-    fetch(`${paths.private}${path}`, {
+/**
+ * A call whose bytes are read as they come: exports, changes. Renews the session like every other; any other refusal
+ * is an answer, for its caller to read.
+ */
+export const open = (
+  path: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & Pick<Options, 'headers'> = {},
+): Promise<Response> =>
+  renewing(async () => {
+    const answer = await fetch(`${paths.private}${path}`, {
       ...init,
-      headers: {
-        [tenantHeader]: tenant(),
-        Authorization: `Bearer ${read('access') ?? ''}`,
-        ...(init.headers as Record<string, string> | undefined),
-      },
+      headers: { ...headersNow(), ...headers },
     });
-  const of = left;
-  const token = read('access');
-  const first = await ask();
-  if (first.status !== 401 || of !== left) return first;
-  try {
-    await swapped(token);
-  } catch (error) {
-    if (isOver(error)) sessionListener.ended();
-    throw error;
-  }
-  const again = await ask();
-  if (again.status === 401) sessionListener.ended();
-  return again;
-}
+    if (answer.status === 401) throw new CallError(signedOut);
+    return answer;
+  });
 
 interface Sending {
   readonly onProgress?: (part: number) => void;
@@ -219,28 +215,18 @@ export function send<T>(
   form: FormData,
   { onProgress, signal, key }: Sending = {},
 ): Promise<T> {
+  // It may have been cancelled while the session was renewed: a signal tells of that once, and not again.
+  if (signal?.aborted) return Promise.reject(callError(signal.reason));
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const xhr = new XMLHttpRequest();
   xhr.open('POST', path);
-  xhr.setRequestHeader(tenantHeader, tenant());
-  xhr.setRequestHeader('Authorization', `Bearer ${read('access') ?? ''}`);
-  if (key !== undefined) xhr.setRequestHeader('Idempotency-Key', key);
+  const headers = { ...headersNow(), ...(key === undefined ? {} : { 'Idempotency-Key': key }) };
+  for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
   xhr.responseType = 'json';
   xhr.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) onProgress?.(event.loaded / event.total);
   });
-  const fail = (status: number) => {
-    const body: unknown = xhr.response;
-    const told = isObject(body) ? body : {};
-    reject(
-      new CallError({
-        status,
-        code: typeof told['message'] === 'string' ? told['message'] : 'NO_ANSWER',
-        faults: isObject(told['errors']) ? (told['errors'] as Faults) : {},
-        data: body,
-      }),
-    );
-  };
+  const fail = (status: number) => reject(new CallError(failureFrom(status, xhr.response)));
   xhr.addEventListener('load', () => {
     if (xhr.status >= 200 && xhr.status < 300) resolve(xhr.response as T);
     else fail(xhr.status);

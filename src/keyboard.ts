@@ -1,4 +1,7 @@
-/** Hears the keys and runs the command they mean: the only file that knows hotkeys-js. It names no key but Escape. */
+/**
+ * Hears the keys and runs the command they mean: the only file that knows hotkeys-js. It names no command, and of keys
+ * those alone that controls and browsers have for themselves, such as Enter, Space, Tab and Escape.
+ */
 import hotkeys from 'hotkeys-js';
 import {
   byKey,

@@ -193,6 +193,49 @@ describe('files', () => {
 });
 
 describe('nothing left over', () => {
+  it('no name that is given to others and taken by none', () => {
+    const taken = new Set<string>();
+    const whole = new Set<string>();
+    for (const { file: into, imports } of sources) {
+      for (const { file, names } of imports) {
+        if (file === undefined || file === into) continue;
+        if (names === undefined) whole.add(file);
+        for (const name of names ?? []) taken.add(`${file}: ${name}`);
+      }
+    }
+    expectNone(
+      product
+        .filter(({ file }) => !whole.has(file))
+        .flatMap(({ file, exports }) => exports.map((name) => `${file}: ${name}`))
+        .filter((one) => !taken.has(one)),
+    );
+  });
+
+  it('no package that nothing imports', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(root, 'package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+    // They are run, not imported, or by another package: the compiler's types, the page of the dom tests.
+    const run = new Set(['node', 'oxfmt', 'oxlint', 'typescript', 'jsdom']);
+    const imported = new Set(
+      sources.flatMap(({ imports }) => imports.map(({ from }) => packageOf(from))),
+    );
+    // A style names the file of a font, the build its plug-ins.
+    const named = [
+      readFileSync(path.join(root, 'vite.config.ts'), 'utf8'),
+      ...sources.filter(({ file }) => file.endsWith('.css')).map(({ text }) => text),
+    ].join('\n');
+    expectNone(
+      [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
+        (name) =>
+          !name.startsWith('@types/') &&
+          !run.has(name) &&
+          !imported.has(name) &&
+          !named.includes(name),
+      ),
+    );
+  });
+
   const written = ['docs', '.ci']
     .flatMap(filesIn)
     .filter((file) => !/\.(png|jpe?g|webp)$/.test(file));

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionSetOf } from '../entities/access.ts';
 import { entities } from '../entities/index.ts';
+import { interfaceLanguages } from '../entities/languages.ts';
 import type { Command } from '../commands/command.ts';
 import { byKey, claimants, commandsOf, followers, isOffered } from '../commands/index.ts';
 import type { CommandContext } from '../commands/index.ts';
@@ -43,6 +44,13 @@ describe('the list of commands', () => {
   it('gives every command an id of its own', () => {
     const ids = commands.map((command) => command.id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('has one for each language of the interface', () => {
+    const chosen = commands.flatMap((one) =>
+      'to' in one && one.event.type === 'setLanguage' ? [one.event['language']] : [],
+    );
+    expect(chosen).toEqual(interfaceLanguages);
   });
 
   it('claims no chord that the browser or a screen reader owns', () => {

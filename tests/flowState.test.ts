@@ -1,7 +1,7 @@
 /**
- * What is under way, asked, refused or failed, and the step one is at, is a machine's to say: no screen, shell or field
- * keeps state that is named after it, or that is set where an answer is awaited, unless it is listed here with its
- * reason. It runs no screen.
+ * What is under way, asked, refused or failed, and the step one is at, is a machine's to say: nothing in `src/`, no
+ * component, class or module, keeps state that is named after it, or that is set where an answer is awaited, unless it
+ * is listed here with its reason. It runs no screen.
  */
 import { describe, expect, it } from 'vitest';
 import { flowStatesIn } from './helpers/flowState.ts';
@@ -13,37 +13,89 @@ const typed = 'a judgement of what is typed, made here and sent nowhere';
 const why =
   'beside the machine’s own `failed`: which sentence is shown there, and no step of its own';
 const words = 'words that came along with an answer; the machine’s states do not depend on them';
+const code = 'code once it is there: nothing else follows from it';
+const answers = 'what the server said last, for whoever draws it';
+const seen = 'only looked at: nothing is done with it, and leaving it loses nothing';
+const given = 'what is called is given in later; it is no state';
+const swap = 'the swap of tokens, once at a time over all callers; the session machine shows it';
+/** What a machine should say, and none does yet. Nothing new may stand here. */
+const owed = 'a flow that has no machine of its own so far';
 const before = 'what the machine or the address said before, to do something once as that changes';
 
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'src/acts/inParts.ts': { work: owed },
+  'src/acts/lastDone.ts': { moving: 'the last command that moved, for doing it again' },
+  'src/acts/targets.ts': { open: 'which record the form says it shows, for whoever acts on it' },
+  'src/api.ts': { sessions: swap, over: swap, refreshing: swap },
+  'src/context.ts': { asking: given },
   'src/fields/Files.tsx': { open: popup },
   'src/fields/LinkPage.tsx': { isOpen: popup },
   'src/fields/Markdown.tsx': {
     Editor: 'the editor’s code once it is there; a plain box until then',
+    Loaded: code,
   },
   'src/fields/MarkdownAround.tsx': { asked: popup },
   'src/fields/MarkdownLink.tsx': { refused: typed },
+  'src/kept/keptFiles.ts': { opened: 'the browser’s store, opened with the first file' },
+  'src/kept/outbox.ts': { sending: 'what the machine `outbox` says is on its way, for the forms' },
+  'src/live/assignment.ts': {
+    matched: answers,
+    stopHere: 'how to take back what is offered; whether it is, follows from the machine',
+  },
+  'src/page/deferred.tsx': { Shown: code, failure: 'thrown with the next drawing' },
+  'src/remote/permissionSets.ts': { known: answers, version: answers },
+  'src/screens/Assign/assignDraft.ts': { open: 'which draft is that of the form in view' },
+  'src/screens/Assign/assignProps.ts': {
+    shown: answers,
+    seen: answers,
+    differing: answers,
+    fresher: answers,
+  },
   'src/screens/Gallery/galleryActs.ts': { isOpen: 'the picture is large or small: only looked at' },
+  'src/screens/Gallery/gallerySending.ts': { all: owed, added: owed },
   'src/screens/History/historyList.ts': { isOpen: 'the version beside the list: only looked at' },
   'src/screens/ImportSheet/importActor.ts': { oddities: words },
   'src/screens/ImportSheet/importCells.ts': { asked: 'the cell the keys are at' },
+  'src/screens/MenuTree/MenuTree.tsx': { moving: popup },
+  'src/screens/RecordForm/recordFormMove.ts': {
+    carried: 'the field one was at, for the form that comes next',
+    wanted: owed,
+    isMoving: owed,
+  },
   'src/screens/RecordList/RecordListBulk.tsx': { doing: steps },
+  'src/screens/RecordList/RecordListBulkEditor.tsx': { isAdding: popup },
   'src/screens/RecordList/RecordListFilter.tsx': { step: steps },
-  'src/screens/RecordList/RecordListViews.tsx': { step: steps },
-  'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why },
+  'src/screens/RecordList/RecordListTools.tsx': { sheets: code },
+  'src/screens/RecordList/RecordListViews.tsx': {
+    step: steps,
+    unkept: 'a name that was refused, typed again where the sheet is opened next',
+  },
+  'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why, isPeeking: seen },
+  'src/screens/RecordList/recordListExport.ts': { received: owed },
+  'src/screens/RecordList/recordListPreview.ts': { answer: answers },
+  'src/screens/RecordList/recordListSheet.ts': { open: popup },
   'src/screens/SignedOut/Login.tsx': { faults: typed },
   'src/screens/SignedOut/ResetPassword.tsx': { wasBusy: before },
   'src/screens/View/FocusKeeper.tsx': { wasOpen: before },
   'src/screens/View/ViewFrame.tsx': { savedAs: 'the number under which the same form goes on' },
-  'src/screens/View/viewList.ts': { failure: why },
+  'src/screens/View/viewList.ts': {
+    failure: why,
+    isPeeking: seen,
+    isRedrawing: 'whether the machine’s next loading is of what is known already',
+    last: answers,
+  },
+  'src/screens/View/viewRows.ts': { stored: answers, found: answers },
+  'src/shell/Palette/paletteKnown.ts': { wordsVersion: code, isLoading: code },
+  'src/shell/Palette/usePaletteHits.ts': { kept: answers },
+  'src/ui/Menu.tsx': { isOpen: popup },
 };
 
 const found = product
-  .filter(({ file }) => /^src\/(?:screens|shell|fields)\/.*\.tsx?$/.test(file))
+  .filter(({ file }) => /^src\/.*\.tsx?$/.test(file))
   .flatMap(({ file, text }) => flowStatesIn(file, text).map((one) => Object.assign(one, { file })));
 
 describe('a flow’s state', () => {
-  it('is kept by its machine, and by no screen', () => {
+  it('is kept by its machine, and by nothing else', () => {
     const offenders = found
       .filter(({ file, name }) => allowed[file]?.[name] === undefined)
       .map((one) => `${one.file}:${one.line}: keeps ${one.name} by itself (${one.why})`);
@@ -83,6 +135,32 @@ describe('what is found', () => {
     expect(foundIn(`const [plain, setPlain] = useState(true); ${body}`)).toEqual([
       'plain set where an answer is awaited',
     ]);
+  });
+
+  const foundBeside = (text: string): string[] =>
+    flowStatesIn('queue.ts', text).map(({ name, why: because }) => `${name} ${because}`);
+
+  it.each([
+    ['let isSending = false;', 'isSending by its name'],
+    ['export let failure: string | null = null;', 'failure by its name'],
+    ['class Queue { private isAdding = false; }', 'isAdding by its name'],
+    [
+      'let work; const set = (next) => { work = next; }; async function act() { await call(); set(1); }',
+      'work set where an answer is awaited',
+    ],
+    [
+      'class Queue { all = []; set(next) { this.all = next; } async take() { await call(); this.set([]); } }',
+      'all set where an answer is awaited',
+    ],
+  ])('also beside all functions, and in classes: %s', (text, one) => {
+    expect(foundBeside(text)).toEqual([one]);
+  });
+
+  it('and not what is fixed, or only called where an answer is awaited', () => {
+    const text =
+      'const sending = new Map(); let say = () => {}; class Queue { readonly busy = new Set(); }' +
+      'async function act() { await call(); say(); sending.clear(); }';
+    expect(foundBeside(text)).toEqual([]);
   });
 
   it('and not what is only of the drawing', () => {

@@ -9,7 +9,7 @@ export type StoredType = 'text' | 'integer' | 'real' | 'boolean';
 
 export const tableOf = (entity: Entity): string => entity.collection.replaceAll('-', '_');
 /** Long texts live apart from the rows that lists read. */
-export const textsTableOf = (entity: Entity): string => `${tableOf(entity)}_texts`;
+const textsTableOf = (entity: Entity): string => `${tableOf(entity)}_texts`;
 /** The column beside a text that holds it folded: what `contains`, `startsWith` and sorting read. */
 export const foldedKey = (key: string): string => `${key}__folded`;
 

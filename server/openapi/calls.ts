@@ -1,4 +1,5 @@
 /** What is said of the calls that stand alone, by method and path. A test keeps it whole. */
+import { interfaceLanguages } from '../../entities/languages.ts';
 import { attemptHeader } from '../../entities/wire.ts';
 import { data, header, language, query, type Described } from './operation.ts';
 import { arrayOf, bilingual, id, object, ref, text, textOrNull, type Schema } from './schemas.ts';
@@ -87,7 +88,7 @@ export const calls: Readonly<Record<string, Described>> = {
     answer: object({ id, url: text }),
   }),
   'GET /api/permission': session('What a user may be allowed', 200, {
-    parameters: [query('lang', 'Of the names.', { enum: ['en', 'ar', 'fr'] })],
+    parameters: [query('lang', 'Of the names.', { enum: interfaceLanguages })],
     answer: data(arrayOf(object({ id: text, key: text, name: text, grants: { type: 'object' } }))),
   }),
   'GET /api/machines/coverage': server('What tests last saw of the application’s machines', {

@@ -25,7 +25,7 @@ export interface OpenApi {
 const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** What is said of a route; undefined for one that nobody has described. */
-export function describe(route: Route, entities: readonly Entity[]): Described | undefined {
+function describe(route: Route, entities: readonly Entity[]): Described | undefined {
   const { method, path } = route;
   const own = calls[`${method} ${path}`];
   if (own) return own;

@@ -58,7 +58,7 @@ function names(params: URLSearchParams, name: string, offered: readonly string[]
 }
 
 /** The keys whose records' titles may be asked for: relations, images, files and who made it. */
-export const includable = (entity: Entity): readonly string[] => [
+const includable = (entity: Entity): readonly string[] => [
   ...layoutOf(entity)
     .links.filter(({ field }) => isLink(field))
     .map(({ key }) => key),
@@ -66,7 +66,7 @@ export const includable = (entity: Entity): readonly string[] => [
 ];
 
 /** `-publishDate,id` → its keys. Throws HttpError 422 naming `sort`. */
-export function parseSortText(entity: Entity, text: string): readonly Sort[] {
+function parseSortText(entity: Entity, text: string): readonly Sort[] {
   const sort = parseSort(text);
   const unknown = sort.find(({ key }) => !sortKeysOf(entity).includes(key));
   if (unknown) {

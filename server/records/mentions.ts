@@ -16,7 +16,7 @@ const address = new RegExp(
 );
 
 /** The files' own names in a text, each once, in their order. */
-export const filesIn = (text: unknown): readonly string[] =>
+const filesIn = (text: unknown): readonly string[] =>
   typeof text === 'string'
     ? [...new Set([...text.matchAll(address)].map(([, name = '']) => name))]
     : [];

@@ -73,7 +73,7 @@ function pushDown(order: readonly Sibling[], index: number): Places | undefined 
 }
 
 /** The places to write so that the siblings stand in this order, the one at `index` having been moved. */
-export function placesFor(order: readonly Sibling[], index: number): Places {
+function placesFor(order: readonly Sibling[], index: number): Places {
   const up = pushUp(order, index);
   const down = pushDown(order, index);
   return down && down.size < up.size ? down : up;

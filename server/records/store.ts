@@ -109,7 +109,7 @@ export async function putSearch(
   else await unit.trx.updateTable('search').set(search).where('key', '=', search.key).execute();
 }
 
-export async function dropSearch(unit: Unit, entity: Entity, id: number): Promise<void> {
+async function dropSearch(unit: Unit, entity: Entity, id: number): Promise<void> {
   const key = searchKey(unit.typeIds.get(entity.name) ?? 0, id);
   if (unit.words) unit.words.set(key, undefined);
   else await unit.trx.deleteFrom('search').where('key', '=', key).execute();

@@ -39,7 +39,7 @@ export function mayName(
 }
 
 /** The title in a row that holds the entity's title columns; null where it has none in that language. */
-export function titleIn(entity: Entity, row: Readonly<Record<string, unknown>>): Title {
+function titleIn(entity: Entity, row: Readonly<Record<string, unknown>>): Title {
   const columns = titleColumns(entity);
   const of = (language: 'en' | 'ar'): string | null => {
     for (const column of columns) {

@@ -12,7 +12,7 @@ const entriesPerRead = 500;
 /** Entries that one page looks through at most: a filter that finds nothing must not walk through years. */
 const entriesMost = 20_000;
 /** Records of an act that are shown one by one. */
-export const entriesShown = 200;
+const entriesShown = 200;
 
 /** Named as who did what nobody did who was signed in. */
 const nobody = 0;

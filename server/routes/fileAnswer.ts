@@ -59,7 +59,7 @@ interface Range {
 }
 
 /** One range of bytes (RFC 9110, 14.2); several at once and other forms count as none. */
-export function rangeOf(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
+function rangeOf(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
   const [, first = '', last = ''] = asked;

@@ -25,8 +25,7 @@ import type { Route, RouteContext } from './route.ts';
 /** A form around the largest file: its own words besides. */
 const formBytes = limits.uploadBytes + 64 * 1024;
 
-export const fileUrl = (row: Row): string =>
-  `${paths.public}/uploads/${String(row['absolute_url'])}`;
+const fileUrl = (row: Row): string => `${paths.public}/uploads/${String(row['absolute_url'])}`;
 
 /** A row of uploads as a collection answers it: with its title in two languages beside the keys. */
 const withTitle = (row: Row): Record<string, unknown> => ({

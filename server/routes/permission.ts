@@ -1,18 +1,18 @@
 /** GET /permission: the permission sets, ready-made and made here, named in the language asked. It never says who has which. */
-import { isReadyMade, permissionSets, type PermissionSet } from '../../entities/access.ts';
+import { isReadyMade, permissionSets } from '../../entities/access.ts';
 import { entityNamed } from '../../entities/index.ts';
+import { interfaceLanguages, type InterfaceLanguage } from '../../entities/languages.ts';
 import type { Deps } from '../deps.ts';
 import { grantsFor, grantsOf } from '../sessionUser.ts';
 import { invalidField } from '../httpError.ts';
 import { ok } from './answer.ts';
 import type { Route, RouteContext } from './route.ts';
 
-type Language = keyof PermissionSet['name'];
-const isLanguage = (text: string): text is Language =>
-  text === 'en' || text === 'ar' || text === 'fr';
+const isLanguage = (text: string): text is InterfaceLanguage =>
+  (interfaceLanguages as readonly string[]).includes(text);
 
 /** Those that are made here, by their names. */
-async function madeHere(deps: Deps, language: Language) {
+async function madeHere(deps: Deps, language: InterfaceLanguage) {
   if (!entityNamed('permissionSet', deps.entities)) return [];
   const rows = await deps.db.read
     .selectFrom('permission_sets')

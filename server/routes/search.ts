@@ -8,7 +8,7 @@ import { searchRecords } from '../search.ts';
 import { ok, refuseParams } from './answer.ts';
 import type { Route, RouteContext } from './route.ts';
 
-export const searchLimit = { usual: 20, most: 100 } as const;
+const searchLimit = { usual: 20, most: 100 } as const;
 
 /** `?limit=`: 1 to 100. Throws 422. */
 export const limitOf = (url: URL): number =>

@@ -32,7 +32,7 @@ export const pictureName = ({ picture }: SamplePicture): string =>
 export const isPicture = (value: SampleValue | undefined): value is SamplePicture =>
   typeof value === 'object' && value !== null && 'picture' in value;
 
-export const picturesIn = (record: SampleRecord): SamplePicture[] =>
+const picturesIn = (record: SampleRecord): SamplePicture[] =>
   Object.values(record)
     .flat()
     .filter((value) => isPicture(value));

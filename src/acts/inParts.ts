@@ -3,7 +3,7 @@
  * act all the same: history tells of all parts as of one. It draws nothing and shows no record.
  */
 import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
-import { freshKey } from '../../machines/outside.ts';
+import { freshKey, isPassing, isUnanswered } from '../../machines/outside.ts';
 import type { RowRef, Values } from '../../machines/types.ts';
 import { actorOf, offer } from '../live/actors.ts';
 import { call, CallError } from '../api.ts';
@@ -63,23 +63,23 @@ export function matching(filter: Values): { readonly filter: Values; readonly se
   return { filter: rest, ...(typeof search === 'string' && search !== '' ? { search } : {}) };
 }
 
-interface Failing {
-  readonly status: number;
-  readonly retryAfterSeconds: number;
-}
 const triesMost = 4;
-/** Nobody was there, or there was too much to do: the same once more is worth it. */
-const isPassing = ({ status }: Failing): boolean => [0, 429, 502, 503, 504].includes(status);
-const waitMs = ({ retryAfterSeconds }: Failing, tried: number): number =>
+/**
+ * Nobody was there, there was too much to do, or the same part is still being done: once more is worth it. Who is no
+ * longer signed in has been asked to do so already, and nobody knows how long that takes.
+ */
+const isWorthTrying = (error: CallError): boolean =>
+  isUnanswered(error) || (isPassing(error) && error.status !== 401);
+const waitMs = ({ retryAfterSeconds }: CallError, tried: number): number =>
   Math.max(retryAfterSeconds * 1000, 500 * 2 ** tried);
 
-/** Asks again for a part that got no answer. The first part does not wait: then nothing has begun yet. */
+/** Asks again for a part that got no answer. What begins an act does not wait: then nothing is done yet. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof CallError) || !isPassing(error) || tried >= triesMost) throw error;
+      if (!(error instanceof CallError) || !isWorthTrying(error) || tried >= triesMost) throw error;
       const ms = waitMs(error, tried);
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
@@ -114,7 +114,7 @@ export async function sendParts<P>(
   const done: RowRef[] = [];
   const failed: Outcome['failed'][number][] = [];
   let joined = joins?.act;
-  const named = () => (joins && joined !== undefined ? { act: joined } : {});
+  const named = () => (joined === undefined ? {} : { act: joined });
   let isStopping = false;
   let code: string | undefined;
   const stop = () => {
@@ -128,7 +128,8 @@ export async function sendParts<P>(
       const isFirst = now === first;
       const headers = { 'Idempotency-Key': freshKey() };
       const once = () => ask(now, joined, headers);
-      const answer: Answered = isFirst ? await once() : await patiently(once);
+      const isBeginning = isFirst && joined === undefined;
+      const answer: Answered = isBeginning ? await once() : await patiently(once);
       done.push(...answer.done);
       failed.push(...answer.failed);
       joined ??= answer.act;
@@ -224,7 +225,7 @@ export async function act(acting: Acting): Promise<Outcome> {
   return unlessChanged ? unlessNone(whole) : whole;
 }
 
-/** Whoever was needed by a record of a later part may go now. */
+/** Whoever was needed by a record of a later part may go now, as a part of the same act. Never throws. */
 async function again(outcome: Outcome, acting: Acting): Promise<Outcome> {
   const left = outcome.failed.filter(({ message }) => message === 'STILL_REFERENCED');
   const isOnePart = outcome.done.length + outcome.failed.length <= partSize;
@@ -232,7 +233,14 @@ async function again(outcome: Outcome, acting: Acting): Promise<Outcome> {
     return outcome;
   }
   const refs = left.map(({ id }) => ({ id, version: 0 }));
-  const more = await act({ ...acting, refs, filter: null });
+  const joins = outcome.act === undefined ? acting.joins : { act: outcome.act };
+  let more: Outcome;
+  try {
+    more = await act({ ...acting, refs, filter: null, ...(joins && { joins }) });
+  } catch {
+    // What was done is told all the same; these stay, as they would have without another try.
+    return outcome;
+  }
   if (more.done.length === 0) return outcome;
   return {
     ...more,

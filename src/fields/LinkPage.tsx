@@ -5,14 +5,13 @@ import { page } from '../../entities/page.ts';
 import { t } from '../../i18n/index.ts';
 import { cache, rowQuery } from '../remote/query.ts';
 import { say } from '../page/toasts.ts';
+import { useRested } from '../page/useRested.ts';
 import { Button } from '../ui/Button.tsx';
 import { Combobox, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
 import { onTheWay } from './flush.ts';
 import { useOffers } from './titles.ts';
 
 const pageEntity: Entity = page;
-/** Between two keys of one word: the server is asked when the typing rests. */
-const restMs = 120;
 
 const texts = (): ComboboxTexts => ({
   nothing: t('form.noMatch'),
@@ -28,14 +27,10 @@ interface ChooserProps {
 
 function Chooser({ id, onChoose }: ChooserProps) {
   const [query, setQuery] = useState('');
-  const [rested, setRested] = useState('');
+  const rested = useRested(query);
   const { offers, isFetching } = useOffers(pageEntity, rested, true);
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(query), restMs);
-    return () => clearTimeout(timer);
-  }, [query]);
   return (
     <div className="mt-2">
       <label htmlFor={id} className="mb-1 block text-sm text-muted">

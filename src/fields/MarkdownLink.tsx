@@ -15,7 +15,7 @@ function addressOf(typed: string): string | undefined {
 }
 
 /** The address that the selected text leads to already; '' without one. */
-export function addressAt(editor: Editor): string {
+function addressAt(editor: Editor): string {
   return editor.action((ctx) => {
     const { doc, selection } = ctx.get(editorViewCtx).state;
     let found = '';

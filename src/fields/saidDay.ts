@@ -2,6 +2,7 @@
 import { shifted, spanOf } from '../../entities/dateShift.ts';
 import { fold } from '../../entities/fold.ts';
 import { dateText } from '../../i18n/format.ts';
+import { languageCodes } from '../../i18n/languages.ts';
 
 /** So many days before and after today have a word of their own. */
 const farthest = 2;
@@ -10,7 +11,7 @@ let words: ReadonlyMap<string, number> | undefined;
 /** The words of the browser itself, in the languages of the interface. */
 function daysByWord(): ReadonlyMap<string, number> {
   words ??= new Map(
-    ['en', 'ar', 'fr'].flatMap((language) => {
+    languageCodes.flatMap((language) => {
       const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
       const days = Array.from({ length: 2 * farthest + 1 }, (_, place) => place - farthest);
       return days.map((count) => [fold(format.format(count, 'day')), count] as const);

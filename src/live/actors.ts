@@ -5,9 +5,9 @@ import type { Grants } from '../../entities/access.ts';
 import type { Values } from '../../machines/types.ts';
 
 const actors = new Map<MachineName, AnyActorRef>();
-/** What a view does with itself, told what its command was told. */
 /** What a view answers that leaves the key to the browser. */
 export const leftToBrowser = Symbol('left to the browser');
+/** What a view does with itself, told what its command was told. */
 type Perform = (args: Values) => unknown;
 const views = new Map<ViewAct, Perform>();
 const subscriptions = new Map<MachineName, { unsubscribe(): void }>();

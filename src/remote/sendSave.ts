@@ -12,7 +12,7 @@ export type Sending = Pick<
 >;
 
 /** What a 412 brings along: the record as somebody else has left it. */
-export function newerIn(error: unknown): Row | null {
+function newerIn(error: unknown): Row | null {
   const { status, data } = failureOf(error);
   const isRow = typeof data === 'object' && data !== null && 'version' in data;
   return status === 412 && isRow ? (data as Row) : null;

@@ -47,7 +47,7 @@ export const limitsText = (kind: UploadKind): string =>
       })
     : t('upload.limitsFile', { kinds: 'PDF', size: sizeText(limits.uploadBytes) });
 
-export const limitOf = (kind: UploadKind): number =>
+const limitOf = (kind: UploadKind): number =>
   kind === 'image' ? limits.imageBytes : limits.uploadBytes;
 
 /** The address of a file, or of a picture this many pixels wide at least. */
@@ -93,7 +93,7 @@ async function checkFile(kind: UploadKind, file: File): Promise<void> {
 }
 
 /** Why a file was not taken, as a sentence; `error` is what its actor rejected with. */
-export function reasonOf(error: unknown, kind: UploadKind, file: string): string {
+function reasonOf(error: unknown, kind: UploadKind, file: string): string {
   const { code, faults, data } = failureOf(error);
   const [fault] = faults['file'] ?? [];
   switch (code) {

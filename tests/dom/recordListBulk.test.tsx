@@ -5,6 +5,7 @@ import { call } from '../../src/api.ts';
 import { act, partSize } from '../../src/acts/inParts.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import { grid, settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import { keepUpload } from '../helpers/uploads.ts';
 
 let page: ListPage;
 let events: number[] = [];
@@ -169,7 +170,8 @@ it('does the last one again on the row with the focus', async () => {
   );
 });
 
-it('moves dates once, also where the answer to a part was lost and the part is sent again', async () => {
+/** One more event than two parts take, and what moves them all by a week. */
+async function manyToMove() {
   const many = await Promise.all(
     Array.from({ length: partSize + 2 }, (_, at) =>
       page.make('events', {
@@ -180,6 +182,21 @@ it('moves dates once, also where the answer to a part was lost and the part is s
     ),
   );
   page.connect();
+  const move = () =>
+    act({
+      collection: 'events',
+      action: 'update',
+      refs: many.map(({ id, version }) => ({ id, version })),
+      filter: null,
+      args: { zone: 'UTC', shift: { startDate: '+7d' } },
+    });
+  const lastDays = () => Promise.all(many.slice(-3).map(({ id }) => startOf(id)));
+  return { many, move, lastDays };
+}
+const weekLater = Array.from({ length: 3 }, () => '2026-11-27T09:00:00.000Z');
+
+it('moves dates once, also where the answer to a part was lost and the part is sent again', async () => {
+  const { many, move, lastDays } = await manyToMove();
   let parts = 0;
   page.intercept(({ path }, pass) => {
     if (path !== '/api/events/actions') return undefined;
@@ -187,16 +204,84 @@ it('moves dates once, also where the answer to a part was lost and the part is s
     if (parts !== 2) return undefined;
     return pass().then(() => Promise.reject(new TypeError('the answer is lost')));
   });
-  const outcome = await act({
-    collection: 'events',
-    action: 'update',
-    refs: many.map(({ id, version }) => ({ id, version })),
-    filter: null,
-    args: { zone: 'UTC', shift: { startDate: '+7d' } },
-  });
+  const outcome = await move();
   expect([parts, outcome.done.length, outcome.failed]).toEqual([3, many.length, []]);
-  const days = await Promise.all(many.slice(-3).map(({ id }) => startOf(id)));
-  expect(days).toEqual(Array.from(days, () => '2026-11-27T09:00:00.000Z'));
+  expect(await lastDays()).toEqual(weekLater);
+});
+
+it('goes on to the end where a part that is sent again is still being done', async () => {
+  const { many, move, lastDays } = await manyToMove();
+  const statuses: number[] = [];
+  page.intercept(({ path }, pass) => {
+    if (path !== '/api/events/actions') return undefined;
+    const answered = (answer: Response) => {
+      statuses.push(answer.status);
+      return answer;
+    };
+    // The second part is on its way twice: the later one is told that the first is being done.
+    if (statuses.length === 1) void pass();
+    return pass().then(answered);
+  });
+  const outcome = await move();
+  expect(statuses).toEqual([200, 409, 200]);
+  expect([outcome.done.length, outcome.isStopped]).toEqual([many.length, undefined]);
+  expect(await lastDays()).toEqual(weekLater);
+});
+
+/** More galleries than one part takes; the first is still in use, and `free` ends that. */
+async function manyInUse() {
+  const many = await Promise.all(
+    Array.from({ length: partSize + 1 }, (_, at) =>
+      page.make('galleries', { titleEn: `Album ${at}` }),
+    ),
+  );
+  const [first] = many;
+  const previewImage = await keepUpload(page.server, 'one.png', 'One', 'واحد');
+  const picture = await page.make('gallery-items', { gallery: first?.id, previewImage });
+  page.connect();
+  const remove = () =>
+    act({
+      collection: 'galleries',
+      action: 'delete',
+      refs: many.map(({ id, version }) => ({ id, version })),
+      filter: null,
+      args: {},
+    });
+  const free = () =>
+    page.other.request('/api/gallery-items/actions', {
+      method: 'POST',
+      json: { action: 'delete', ids: [picture.id] },
+    });
+  return { many, remove, free };
+}
+
+it('is one act in history, also with what could go only after the others', async () => {
+  const { many, remove, free } = await manyInUse();
+  let parts = 0;
+  page.intercept(({ path }, pass) => {
+    if (path !== '/api/galleries/actions') return undefined;
+    parts += 1;
+    return parts === 2 ? free().then(pass) : undefined;
+  });
+  const outcome = await remove();
+  expect([parts, outcome.done.length, outcome.failed]).toEqual([3, many.length, []]);
+  const told = await page.other.request('/api/history?types=galleries&limit=3');
+  const { data } = (await told.json()) as { data: { action: string; count: number }[] };
+  expect(data[0]).toMatchObject({ action: 'delete', count: many.length });
+});
+
+it('tells what was done where the last try for those in use is refused', async () => {
+  const { many, remove } = await manyInUse();
+  let parts = 0;
+  page.intercept(({ path }) => {
+    if (path !== '/api/galleries/actions') return undefined;
+    parts += 1;
+    if (parts < 3) return undefined;
+    return Promise.resolve(Response.json({ message: 'FORBIDDEN' }, { status: 403 }));
+  });
+  const outcome = await remove();
+  expect([parts, outcome.done.length]).toEqual([3, many.length - 1]);
+  expect(outcome.failed).toMatchObject([{ id: many[0]?.id, message: 'STILL_REFERENCED' }]);
 });
 
 it('sets nothing in the trash: records of several types are brought back or erased there', async () => {

@@ -1,11 +1,12 @@
 /**
- * Finds the state that a component keeps by itself of a flow: by its name, or by being set where an answer is awaited.
+ * Finds the state that a component, a class or a module keeps by itself of a flow: by its name, or by being set where an
+ * answer is awaited.
  * It reads source text alone and runs nothing; which findings are excused is the test's to say.
  */
 import { parseSync } from 'vite';
 
 export interface FlowState {
-  /** As written: `isBusy` of `const [isBusy, setBusy] = useState(false)`. */
+  /** As written: `isBusy` of `const [isBusy, setBusy] = useState(false)`, of `let isBusy` beside all functions. */
   readonly name: string;
   /** From 1. */
   readonly line: number;
@@ -15,7 +16,7 @@ export interface FlowState {
 /** Words for where a flow is, for what it is doing, and for how it ended. */
 const flowWords = new Set(
   (
-    'loading loaded saving saved sending sent pending busy doing running waiting retrying ' +
+    'loading loaded saving saved sending sent pending busy doing running waiting retrying adding moving stopping peeking ' +
     'failed failure error refused fault faults done status phase step stage mode asked asking open opened closing'
   ).split(' '),
 );
@@ -65,21 +66,63 @@ function keptIn({ type, id, init, start }: Node, text: string): Kept[] {
   return namesIn(value).map((name) => ({ name, line, setter: nameOf(set) }));
 }
 
+/** What stands beside all functions and may change, and what an object of a class has of its own. */
+function lastingIn(node: Node, text: string): Kept[] {
+  const line = text.slice(0, node.start).split('\n').length;
+  if (node.type === 'PropertyDefinition' && node['readonly'] !== true)
+    return namesIn(node['key']).map((name) => ({ name, line, setter: `${name} =` }));
+  const declared = node.type === 'ExportNamedDeclaration' ? node['declaration'] : node;
+  if (!isNode(declared) || declared.type !== 'VariableDeclaration' || declared['kind'] !== 'let')
+    return [];
+  return childrenOf(declared)
+    .flatMap(({ id }) => namesIn(id))
+    .map((name) => ({ name, line, setter: `${name} =` }));
+}
+
+/** `busy =` of `busy = …` and of `this.busy = …`. */
+function assignedBy({ type, left }: Node): string | undefined {
+  if (type !== 'AssignmentExpression' || !isNode(left)) return undefined;
+  const name = nameOf(left.type === 'MemberExpression' ? left['property'] : left);
+  return name === undefined ? undefined : `${name} =`;
+}
+
+/** What a function is called by, where it has a name: its own, a method's, that of the variable it is the value of. */
+function functionIn({ type, id, key, init, value }: Node): string | undefined {
+  if (type === 'FunctionDeclaration') return nameOf(id);
+  if (type === 'MethodDefinition') return nameOf(key);
+  const made = type === 'VariableDeclarator' ? init : value;
+  return isNode(made) && /Function/.test(made.type) ? nameOf(id ?? key) : undefined;
+}
+
 const answers = new Set(['then', 'catch', 'finally']);
 
 /** Every flow's state in one file's text. */
 export function flowStatesIn(file: string, text: string): FlowState[] {
   const kept: Kept[] = [];
   const setLater = new Set<string>();
-  const visit = (node: Node, isAwaited: boolean): void => {
+  /** By the function, what it sets and calls: who calls it does that too. */
+  const setIn = new Map<string, Set<string>>();
+  const visit = (node: Node, isAwaited: boolean, within: string | undefined): void => {
     kept.push(...keptIn(node, text));
+    if (node.type === 'ClassBody')
+      kept.push(...childrenOf(node).flatMap((own) => lastingIn(own, text)));
     const called = calledBy(node);
-    if (isAwaited && called !== undefined) setLater.add(called);
+    const set = assignedBy(node);
+    for (const one of [called, set]) {
+      if (one === undefined) continue;
+      if (within !== undefined) setIn.set(within, (setIn.get(within) ?? new Set()).add(one));
+      if (isAwaited) setLater.add(one);
+    }
     const isLater =
       isAwaited || node['async'] === true || (called !== undefined && answers.has(called));
-    for (const child of childrenOf(node)) visit(child, isLater);
+    const inside = functionIn(node) ?? within;
+    for (const child of childrenOf(node)) visit(child, isLater, inside);
   };
-  visit(parseSync(file, text).program as unknown as Node, false);
+  const program = parseSync(file, text).program as unknown as Node;
+  kept.push(...childrenOf(program).flatMap((node) => lastingIn(node, text)));
+  visit(program, false, undefined);
+  // A set's walk goes on to what is added during it.
+  for (const called of setLater) for (const one of setIn.get(called) ?? []) setLater.add(one);
   return kept.flatMap(({ name, line, setter }): FlowState[] => {
     if (wordsOf(name).some((word) => flowWords.has(word)))
       return [{ name, line, why: 'by its name' }];

@@ -54,5 +54,18 @@ export async function hugePng(): Promise<Buffer> {
   return png;
 }
 
+/** A file of one page that is red from edge to edge, so that it can be told by its picture whether it is shown. */
+export function redPdf(): string {
+  const drawn = '1 0 0 rg 0 0 200 200 re f';
+  const parts = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  ];
+  const objects = parts.map((part, at) => `${at + 1} 0 obj\n${part}\nendobj\n`).join('');
+  return `%PDF-1.4\n${objects}trailer\n<< /Root 1 0 R /Size ${parts.length + 1} >>\n%%EOF\n`;
+}
+
 export const pdf =
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';

@@ -18,6 +18,8 @@ export interface Import {
   readonly typeOnly: boolean;
   /** Fetched when it is asked for, by `import()`. */
   readonly isLazy?: boolean;
+  /** What of it is named; absent where the whole is taken, as by `import()` or `* as`. */
+  readonly names?: readonly string[];
 }
 
 export interface Source {
@@ -25,6 +27,8 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   readonly imports: readonly Import[];
+  /** The names of what it gives others and is there when it runs, `default` among them. */
+  readonly exports: readonly string[];
 }
 
 export const roomOf = (file: string): string => file.split('/')[0] ?? '';
@@ -70,19 +74,42 @@ const styleImports = /@import\s+(?:url\()?['"]([^'"]+)['"]/g;
 const captured = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-function importsOfScript(file: string, text: string, all: readonly string[]): Import[] {
-  const { module } = parseSync(file, text);
-  const statics = module.staticImports.map((one) =>
-    importOf(
+type Module = ReturnType<typeof parseSync>['module'];
+/** How a module calls what it imports or exports; undefined for the whole of it. */
+const nameIn = ({ kind, name }: { kind: string; name: string | null }): string | undefined =>
+  kind === 'Default' ? 'default' : kind === 'Name' ? (name ?? undefined) : undefined;
+
+/** Names, where each is known. */
+const named = (names: readonly (string | undefined)[]): Pick<Import, 'names'> => {
+  const known = names.filter((name) => name !== undefined);
+  return known.length === names.length ? { names: known } : {};
+};
+
+const exportsOf = (module: Module): string[] =>
+  module.staticExports
+    .flatMap((one) => one.entries)
+    .flatMap(({ exportName, isType }) => (isType ? [] : (nameIn(exportName) ?? [])));
+
+function importsOfScript(file: string, text: string, all: readonly string[], module: Module) {
+  const statics = module.staticImports.map((one): Import => ({
+    ...importOf(
       file,
       one.moduleRequest.value,
       one.entries.length > 0 && one.entries.every((entry) => entry.isType),
     ),
-  );
+    ...named(one.entries.map((entry) => nameIn(entry.importName))),
+  }));
   const reExports = module.staticExports
     .flatMap((one) => one.entries)
-    .flatMap((entry) =>
-      entry.moduleRequest ? [importOf(file, entry.moduleRequest.value, entry.isType)] : [],
+    .flatMap((entry): Import[] =>
+      entry.moduleRequest
+        ? [
+            {
+              ...importOf(file, entry.moduleRequest.value, entry.isType),
+              ...named([nameIn(entry.importName)]),
+            },
+          ]
+        : [],
     );
   const dynamics = module.dynamicImports
     .map((one) => text.slice(one.moduleRequest.start, one.moduleRequest.end))
@@ -104,10 +131,17 @@ const isScript = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
 
 function read(file: string, all: readonly string[]): Source {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const imports = isScript(file)
-    ? importsOfScript(file, text, all)
-    : captured(text, styleImports).map((from) => importOf(file, from, false));
-  return { file, text, imports };
+  if (!isScript(file)) {
+    const imports = captured(text, styleImports).map((from) => importOf(file, from, false));
+    return { file, text, imports, exports: [] };
+  }
+  const { module } = parseSync(file, text);
+  return {
+    file,
+    text,
+    imports: importsOfScript(file, text, all, module),
+    exports: exportsOf(module),
+  };
 }
 
 const isCode = (file: string): boolean => isScript(file) || file.endsWith('.css');

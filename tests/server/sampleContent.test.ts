@@ -1,7 +1,7 @@
 /** Promises that the sample faculty is whole: enough of everything, every reference found, every rule kept. */
 import { describe, expect, it } from 'vitest';
 
-import { permissionKeys } from '../../entities/access.ts';
+import { permissionSets } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { isFormat } from '../../entities/formats.ts';
 import { entities } from '../../entities/index.ts';
@@ -285,7 +285,7 @@ describe('the sample faculty', () => {
     };
     expect(Object.entries(states).filter(([, isThere]) => !isThere)).toEqual([]);
     const permissions = new Set(recordsOf('users').map((user) => user['permission']));
-    expect(permissionKeys.filter((key) => !permissions.has(key))).toEqual([]);
+    expect(permissionSets.filter(({ key }) => !permissions.has(key))).toEqual([]);
     expect(recordsOf('users').filter((user) => 'password' in user)).toEqual([]);
   });
 

@@ -2,7 +2,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { permissionSetOf } from '../../../entities/access.ts';
 import { isFormat } from '../../../entities/formats.ts';
 import { faultText, fieldLabel, language, t } from '../../../i18n/index.ts';
 import { isLanguageCode } from '../../../i18n/languages.ts';
@@ -20,6 +19,7 @@ import { AccountPicture } from './AccountPicture.tsx';
 import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
 import { useAccountDraft } from './accountDraft.ts';
+import { knownSetOf } from '../../remote/permissionSets.ts';
 
 const details = z.object({
   email: z.string().check(
@@ -40,7 +40,7 @@ const textIn = (account: Known, key: string): string => {
 function permissionName(account: Known): string {
   const key = textIn(account, 'permission');
   const { code } = language();
-  return permissionSetOf(key)?.name[isLanguageCode(code) ? code : 'en'] ?? key;
+  return knownSetOf(key)?.name[isLanguageCode(code) ? code : 'en'] ?? key;
 }
 
 function Details({ account }: { readonly account: Known }) {

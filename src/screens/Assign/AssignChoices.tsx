@@ -1,7 +1,7 @@
 /** The questions of an assignment, each answered from a list that narrows as one types. It keeps no answer. */
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { component } from '../../../entities/component.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
@@ -14,20 +14,14 @@ import { assignment } from '../../live/assignment.ts';
 import { keyWords } from '../../keys/keyWords.ts';
 import { cache, pageQuery } from '../../remote/query.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
+import { useRested } from '../../page/useRested.ts';
 import { AssignPicker, type Offer } from './AssignPicker.tsx';
 import { componentsQuery, nameOf, sampleOf } from './assignPage.ts';
-
-/** Between two keys of one word: the server is asked when the typing rests. */
-const restMs = 80;
 
 /** Records of a type by their names, as one types. */
 function useFound(entity: Entity) {
   const [text, setText] = useState('');
-  const [rested, setRested] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const rested = useRested(text);
   const { offers, isFetching, isOld } = useOffers(entity, rested, true);
   // While the answer is on its way only what fits is offered: Enter never takes what was not meant.
   const isWaiting = text !== rested || isFetching || isOld;

@@ -1,6 +1,7 @@
 /** One of a list, by typing and arrows: a combobox whose list is always open. It searches nothing and keeps no answer. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
+import { useAwaited } from '../../page/useAwaited.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 
@@ -29,17 +30,12 @@ export function AssignPicker(props: AssignPickerProps) {
   const { label, hint, text, setText, offers, isWaiting, none, onChoose } = props;
   const id = useId();
   const [place, setPlace] = useState(0);
-  // Enter came while the answer was on its way: it counts for the first one that fits then.
-  const [eager, setEager] = useState<{ readonly isAside: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // One question after another stands in the same dialog.
   useEffect(() => input.current?.focus(), []);
   const at = Math.min(place, Math.max(offers.length - 1, 0));
   const active = offers[at];
-  if (eager && !isWaiting) {
-    setEager(null);
-    if (active) queueMicrotask(() => onChoose(active, eager.isAside));
-  }
+  const chooseThen = useAwaited(text, isWaiting ? undefined : (active ?? null), onChoose);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined) {
@@ -47,7 +43,7 @@ export function AssignPicker(props: AssignPickerProps) {
       setPlace((at + step + offers.length) % Math.max(offers.length, 1));
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (isWaiting) setEager({ isAside: event.shiftKey });
+      if (isWaiting) chooseThen(event.shiftKey);
       else if (active) onChoose(active, event.shiftKey);
     }
   };

@@ -19,7 +19,7 @@ import { useSendingQueue, type Add } from './gallerySending.ts';
 const titleMax = 160;
 
 /** 'open-day_2026.jpg' → 'open day 2026'. */
-export const titleOfFile = (name: string): string =>
+const titleOfFile = (name: string): string =>
   name
     .replace(/\.[^.]{1,8}$/, '')
     .replaceAll(/[-_\s]+/g, ' ')

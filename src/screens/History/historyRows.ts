@@ -93,7 +93,7 @@ const joint: ReadonlySet<string> = new Set([
 ]);
 
 /** One act in several sections has one moment, and stands as one line. */
-export function joined(lines: readonly Act[]): readonly Act[] {
+function joined(lines: readonly Act[]): readonly Act[] {
   const whole: Act[] = [];
   for (const line of lines) {
     const last = whole.at(-1);

@@ -43,7 +43,7 @@ const cellLook = 'h-9 truncate border-b border-line';
 const headLook =
   'sticky top-0 z-10 h-9 truncate border-b border-line bg-canvas px-2 text-start text-sm font-medium text-muted';
 
-export const cellId = (row: number, column: number): string => `import-${row}-${column}`;
+const cellId = (row: number, column: number): string => `import-${row}-${column}`;
 
 interface EditorProps {
   readonly label: string;

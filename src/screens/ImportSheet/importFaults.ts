@@ -1,11 +1,11 @@
 /** What is wrong with a cell in words: what stands there, and what may. It judges nothing: the server does. */
 import { columnOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { optionsOf } from '../../../entities/formats.ts';
 import { faultText, language, t } from '../../../i18n/index.ts';
 import type { Fault, Faults } from '../../../machines/types.ts';
 import { exampleOf } from '../../fields/examples.ts';
 import { optionText } from '../../fields/optionText.ts';
+import { offeredOf } from '../../remote/permissionSets.ts';
 
 /** More values than these are not told one by one. */
 const toldMost = 12;
@@ -27,7 +27,7 @@ function numberAllowed({ field }: Column, { code }: Fault): string | undefined {
 
 function optionsAllowed({ name, field }: Column, { code }: Fault): string | undefined {
   if (field.kind !== 'select' || code === 'required') return undefined;
-  const options = optionsOf(field);
+  const options = offeredOf(field);
   if (options.length > toldMost) return undefined;
   const comma = language().dir === 'rtl' ? '، ' : ', ';
   return t('importSheet.oneOf', {

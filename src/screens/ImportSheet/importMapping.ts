@@ -1,10 +1,9 @@
 /** Which column of a sheet is which field: by headers in any language, by what was chosen before. It asks nobody. */
-import { permissionSetOf } from '../../../entities/access.ts';
 import { columnOf, columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { optionsOf } from '../../../entities/formats.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
 import { byWords, labelsOf, plainHeader } from './importHeaders.ts';
+import { knownSetOf, offeredOf } from '../../remote/permissionSets.ts';
 
 /** What was chosen for a header, folded; null: to be left out. */
 export type MappingMemory = Readonly<Record<string, string | null>>;
@@ -30,7 +29,7 @@ export const namesOf = (entity: Entity): readonly string[] => [
 const wordsOf = (name: string, option: string): readonly string[] => [
   option,
   ...inEveryLanguage('options', name, option),
-  ...(name === 'permission' ? Object.values(permissionSetOf(option)?.name ?? {}) : []),
+  ...(name === 'permission' ? Object.values(knownSetOf(option)?.name ?? {}) : []),
 ];
 
 /** How the cells of a column are read: what stands in words (‘Male’, ‘ذكر’) becomes the value it names. */
@@ -39,7 +38,7 @@ export function readerOf(entity: Entity, key: string | null): (cell: unknown) =>
   if (column?.field.kind !== 'select' || column.field.verbatim) return (cell) => cell;
   const { name, field } = column;
   const named = new Map(
-    optionsOf(field).flatMap((option) =>
+    offeredOf(field).flatMap((option) =>
       wordsOf(name, option).map((word) => [plainHeader(word), option] as const),
     ),
   );

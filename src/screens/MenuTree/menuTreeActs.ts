@@ -41,7 +41,7 @@ export interface TreeActs {
   createChild(): void;
 }
 
-export function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
+function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
   const { actor, rows, redraw } = list;
   const focused = () => {
     const { rows: seen, focusedId } = actor.getSnapshot().context;

@@ -25,7 +25,7 @@ export interface RecordFormFieldsProps {
 }
 
 /** The id of a field's control: where a label, a fault and the focus find it. */
-export const controlIdOf = (formId: string, key: string): string => `${formId}-${key}`;
+const controlIdOf = (formId: string, key: string): string => `${formId}-${key}`;
 
 /** What was in sight once, with what is now: it stays drawn, so that an editor keeps its history. */
 function useSeen<T>(now: readonly T[]): ReadonlySet<T> {

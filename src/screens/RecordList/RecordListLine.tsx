@@ -149,7 +149,7 @@ function isSameRow(a: Row, b: Row): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }
 
-export const RecordLine = memo(Line, (a, b) =>
+const RecordLine = memo(Line, (a, b) =>
   (Object.keys(b) as (keyof LineProps)[]).every((key) =>
     key === 'row' ? isSameRow(a.row.original, b.row.original) : Object.is(a[key], b[key]),
   ),

@@ -19,7 +19,7 @@ export interface TypedCell {
 }
 
 /** As kept: under a key that is this save's from now on. */
-export function saveOf({ userId, entity, row, cell, value }: TypedCell): WaitingSave {
+function saveOf({ userId, entity, row, cell, value }: TypedCell): WaitingSave {
   const { path, column, key: of } = cell;
   const key = freshKey();
   const changes = { [of]: value };

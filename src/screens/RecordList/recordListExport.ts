@@ -8,7 +8,7 @@ import { numberText } from '../../../i18n/format.ts';
 import { errorText, language, t } from '../../../i18n/index.ts';
 import type { ListContext } from '../../../machines/listRows.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
-import { open } from '../../api.ts';
+import { CallError, open } from '../../api.ts';
 import { contextNow } from '../../context.ts';
 import { download } from '../../remote/download.ts';
 import { bringToImport, pickedIn } from '../../importing/importPasted.ts';
@@ -114,8 +114,9 @@ async function exportList(source: ListSource, actor: ListActor, format: Format):
         ? t('exportList.doneSelected', { of: entity.name, n: selected, file: name })
         : t('exportList.done', { file: name }),
     );
-  } catch {
-    say('danger', () => t('exportList.failed', { reason: errorText('NO_ANSWER') }));
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : 'NO_ANSWER';
+    say('danger', () => t('exportList.failed', { reason: errorText(code) }));
   } finally {
     setReceived(null);
   }

@@ -64,7 +64,7 @@ const withPart = (known: Preview, tried: Tried, isWhole: boolean): Preview => ({
 });
 
 /** Asks what would become of it, and tells after each part. Never throws. */
-export async function preview(
+async function preview(
   { collection, ids, filter }: Meant,
   { action, args }: { readonly action: string; readonly args?: BulkArgs | Values },
   tell: (known: Preview) => void,

@@ -27,7 +27,7 @@ function valuesIn({ entities, rowIdOf }: Numbered, saves: readonly WaitingSave[]
 }
 
 /** The same rows where nothing waits for any of them. */
-export function asSaved<R extends Row>(
+function asSaved<R extends Row>(
   source: Numbered,
   rows: readonly R[],
   saves: readonly WaitingSave[],

@@ -1,6 +1,5 @@
 /** What a test of a filter may hold: records, options, days, or what was typed, by the field's kind. It applies nothing. */
 import { entities, entityNamed } from '../../../entities/index.ts';
-import { optionsOf } from '../../../entities/formats.ts';
 import type { Fault } from '../../../entities/faultCodes.ts';
 import type { Operator } from '../../../entities/wire.ts';
 import { inEveryLanguage, t } from '../../../i18n/index.ts';
@@ -10,6 +9,7 @@ import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { dayAgo, typedValue, type Draft } from './recordListFilterSteps.ts';
 import type { PickChoice } from './RecordListPick.tsx';
+import { offeredOf } from '../../remote/permissionSets.ts';
 
 export interface ValueChoice extends PickChoice {
   readonly words: readonly string[];
@@ -26,7 +26,7 @@ function optionChoices({ key, field }: Draft): readonly ValueChoice[] {
     });
   }
   if (field.kind !== 'select') return [];
-  return optionsOf(field).map((option) => {
+  return offeredOf(field).map((option) => {
     const title = optionText(key, option, field.verbatim);
     const words = wordsOf([title, option, ...inEveryLanguage('options', key, option)]);
     return { id: option, title, words, value: option };

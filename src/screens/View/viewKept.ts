@@ -9,7 +9,7 @@ function kept(): readonly string[] {
   return Array.isArray(tables) ? tables.filter((name) => typeof name === 'string') : [];
 }
 
-export const isTableKept = (entity: string): boolean => kept().includes(entity);
+const isTableKept = (entity: string): boolean => kept().includes(entity);
 
 export function keepTable(entity: string, isTable: boolean): void {
   const others = kept().filter((name) => name !== entity);

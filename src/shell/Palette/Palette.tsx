@@ -14,6 +14,7 @@ import { t } from '../../../i18n/index.ts';
 import { helpIsOver } from '../../context.ts';
 import { help, palette } from '../../live/shell.ts';
 import { stateText } from '../../screens/stateText.ts';
+import { useAwaited } from '../../page/useAwaited.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { enablePerform, isPlace, runRow } from './paletteActs.ts';
 import { PaletteField } from './PaletteField.tsx';
@@ -58,24 +59,9 @@ function Announcement({ view, text }: { readonly view: PaletteView; readonly tex
   return <output className="sr-only">{said}</output>;
 }
 
-/** Enter before anything was found counts for what is found first, as long as nothing else is typed. */
-function useAwaited(
-  text: string,
-  { rows, isSearching }: PaletteView,
-  run: (row: PaletteRow) => void,
-) {
-  const awaited = useRef<string | null>(null);
-  const [first] = rows;
-  useEffect(() => {
-    if (text === '') awaited.current = null;
-    if (awaited.current !== text || !first || (first.isGuess && isSearching)) return;
-    awaited.current = null;
-    run(first);
-  }, [text, first, isSearching, run]);
-  return () => {
-    awaited.current = text;
-  };
-}
+/** What Enter takes that came before anything was found: no guess, as long as more is on its way. */
+const foundFirst = ({ rows: [first], isSearching }: PaletteView): PaletteRow | undefined =>
+  first?.isGuess && isSearching ? undefined : first;
 
 /** cmdk names the list itself. */
 function useListId() {
@@ -122,7 +108,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
     (row: PaletteRow, inNewTab = false) => runRow(row, hitFor(row), inNewTab),
     [],
   );
-  const awaitFirst = useAwaited(text, view, run);
+  const awaitFirst = useAwaited(text, foundFirst(view), (row) => run(row));
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const isOpen = opening > 0;

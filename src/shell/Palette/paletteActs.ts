@@ -18,7 +18,7 @@ import { say } from '../../page/toasts.ts';
 import { commandNamed } from '../../context.ts';
 import { giveFocusBack } from './paletteFocus.ts';
 import type { PaletteRow } from './paletteKinds.ts';
-import { recordIn, type Hit } from './paletteRecords.ts';
+import type { Hit } from './paletteRecords.ts';
 import { recordUse } from '../usage.ts';
 
 const targetOf = (row: Row): Target => ({
@@ -188,9 +188,3 @@ export function runRow(row: PaletteRow, hit?: Hit, inNewTab = false): void {
     });
   }
 }
-
-/** The record of the page that is open, if it is one's. */
-export const recordPage = (pages: readonly string[]) => {
-  const page = pages.at(-1);
-  return page === undefined ? undefined : recordIn(page);
-};

@@ -3,7 +3,6 @@ import type { Argument } from '../../../commands/command.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
-import { optionsOf } from '../../../entities/formats.ts';
 import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
 import { fieldLabel, fieldNames, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { optionText } from '../../fields/optionText.ts';
@@ -16,6 +15,7 @@ import type { PaletteRow } from './paletteKinds.ts';
 import { fieldNamed } from './paletteLexicon.ts';
 import { listNow } from './paletteMeant.ts';
 import { titleIn, type Hit } from './paletteRecords.ts';
+import { offeredOf } from '../../remote/permissionSets.ts';
 
 const choice = (id: string, title: string, value: unknown, more: readonly string[] = []) =>
   ({
@@ -79,7 +79,7 @@ function valueChoices(entity: Entity): readonly PaletteRow[] {
       ];
     }
     if (field.kind !== 'select') return [];
-    return optionsOf(field).map((option) =>
+    return offeredOf(field).map((option) =>
       of(option, optionText(key, option, field.verbatim), inEveryLanguage('options', key, option)),
     );
   });

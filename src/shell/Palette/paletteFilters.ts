@@ -2,7 +2,6 @@
 import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { fold, foldedWords } from '../../../entities/fold.ts';
-import { optionsOf } from '../../../entities/formats.ts';
 import {
   filterFieldOf,
   type Filter,
@@ -11,6 +10,7 @@ import {
 } from '../../../entities/wire.ts';
 import { inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
+import { offeredOf } from '../../remote/permissionSets.ts';
 
 type Tests = Readonly<Partial<Record<Operator, FilterValue>>>;
 
@@ -119,7 +119,7 @@ const no = (): ReadonlySet<string> =>
 /** The option that a text names, in any language or as it is stored. */
 function optionNamed(name: string, field: Field & { kind: 'select' }, text: string) {
   const wanted = fold(text);
-  return optionsOf(field).find((option) =>
+  return offeredOf(field).find((option) =>
     [option, ...inEveryLanguage('options', name, option)].some((label) =>
       fold(label).startsWith(wanted),
     ),

@@ -45,8 +45,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 /** Names the words that are known now: the interface's language and the catalogues that are loaded. */
-export const wordsNow = (): string => `${languageVersion()} ${wordsVersion}`;
-export const onWords = subscribe;
+const wordsNow = (): string => `${languageVersion()} ${wordsVersion}`;
+const onWords = subscribe;
 
 export function userIdNow(): number {
   const account: unknown = actorOf('session')?.getSnapshot().context?.account;

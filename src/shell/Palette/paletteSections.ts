@@ -2,7 +2,6 @@
 import { may, type Grants } from '../../../entities/access.ts';
 import { columnsOf, hasFlag, type Entity } from '../../../entities/entity.ts';
 import { entities as known } from '../../../entities/index.ts';
-import { optionsOf } from '../../../entities/formats.ts';
 import {
   filterFieldOf,
   queryParams,
@@ -25,6 +24,7 @@ import { wordsOf } from './paletteCommands.ts';
 import { filterOfWord, filterText } from './paletteFilters.ts';
 import { filterNames, namesOf, type FilterName, type Verb } from './paletteLexicon.ts';
 import type { PaletteRow } from './paletteKinds.ts';
+import { offeredOf } from '../../remote/permissionSets.ts';
 
 const all: readonly Entity[] = known;
 /** A section one can go to by name: its address holds no parent's number. */
@@ -179,7 +179,7 @@ function optionRows(entity: Entity): readonly PaletteRow[] {
   return columnsOf(entity).flatMap(({ key, field }): PaletteRow[] => {
     // A hundred years are chosen by typing one, not from a hundred rows.
     if (field.kind !== 'select' || typeof field.options === 'string') return [];
-    return optionsOf(field).map((option) => ({
+    return offeredOf(field).map((option) => ({
       id: `list.${entity.name}.${key}.${option}`,
       title: t('templates.filterYes', { of: entity.name, state: optionLabel(key, option) }),
       names: namesOf(entity),

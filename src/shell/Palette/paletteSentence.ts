@@ -275,7 +275,3 @@ export function readSentence(
 /** The text once the input beside the chips says something else. */
 export const textWith = (chips: readonly Chip[], input: string): string =>
   [...chips.map(({ typed }) => typed), input].join(' ');
-
-/** The text without its last chip. */
-export const textWithoutChip = (chips: readonly Chip[], input: string): string =>
-  chips.length > 1 ? textWith(chips.slice(0, -1), input) : input;

@@ -1,11 +1,11 @@
 /** How many words behind a colon are one value: 'department:civil engineering'. Pure; what the server has found is given to it. */
 import type { Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
-import { optionsOf } from '../../../entities/formats.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
 import { inEveryLanguage } from '../../../i18n/index.ts';
 import { bareWords, fieldNamed } from './paletteLexicon.ts';
 import type { Title } from './paletteRecords.ts';
+import { offeredOf } from '../../remote/permissionSets.ts';
 
 /** A value as it may go on: the word at the colon, and those behind it. */
 export interface Begun {
@@ -58,7 +58,7 @@ function namesFor(section: Entity | undefined, name: string, found: readonly Tit
   const { key = '', field } = fieldIn(section, name) ?? {};
   if (field?.kind === 'relation') return found.flatMap(({ en, ar }) => [en ?? '', ar ?? '']);
   if (field?.kind !== 'select') return [];
-  const options = optionsOf(field);
+  const options = offeredOf(field);
   return [...options, ...options.flatMap((option) => inEveryLanguage('options', key, option))];
 }
 

@@ -48,7 +48,7 @@ function goOn(sent: WaitingSave, { row, over }: Answer): WaitingSave | null {
   const { next } = save;
   keepUndoable(save.collection, row.id, over, row.version);
   dropDraftsIn(save, unsentIn(save));
-  tellSentLater(save.collection, row);
+  tellSentLater(save.collection, row, save.id === null ? ref : undefined);
   if (!next) {
     dropSave(save);
     return null;

@@ -86,14 +86,14 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     const found = drafts.open(id);
     const draft = found?.values ?? null;
     const draftOn = draftOnOf(id, found);
+    // As it was saved, with or without a connection.
+    if (waiting && (id !== null || waiting.isMeant)) return { id, ...waiting, draft, draftOn };
     if (id === null) {
       // A save that waits comes first: what was only typed is offered when it is gone.
       const kept = waiting?.kept ?? null;
       const offered = kept ? { ...kept.sent.changes, ...kept.typed } : draft;
       return { id, version: null, values: beginning(host), draft: offered, kept };
     }
-    // As it was saved, with or without a connection.
-    if (waiting) return { id, ...waiting, draft, draftOn };
     return { ...storedOf(await read(id)), draft, draftOn };
   });
 }

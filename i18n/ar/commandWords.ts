@@ -21,6 +21,8 @@ export const words = {
   'tour.skip': 'جولة تخطٍّ',
   'tour.end': 'جولة إيقاف خروج',
   'outbox.sendNow': 'اتصال انتظار إعادة حفظ إرسال صادر',
+  'outbox.keepDraft': 'خادم يخفق عالق مسودة إبقاء لاحقاً',
+  'outbox.throwAway': 'خادم يخفق عالق إهمال حذف',
   'outbox.openReturned': 'مرفوض معاد مسودة تعارض حفظ',
   'help.close': 'مساعدة خروج',
   'help.print': 'ورق دليل مفاتيح',

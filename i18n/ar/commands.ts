@@ -23,6 +23,8 @@ export const commands = {
   'tour.skip': 'الخطوة التالية',
   'tour.end': 'إنهاء الجولة',
   'outbox.sendNow': 'إرسال ما ينتظر الآن',
+  'outbox.keepDraft': 'إبقاء ما تعذّر حفظه كمسودة',
+  'outbox.throwAway': 'حذف ما تعذّر حفظه',
   'outbox.openReturned': 'فتح ما أُعيد',
   'help.close': 'إغلاق الاختصارات',
   'help.print': 'طباعة الاختصارات',

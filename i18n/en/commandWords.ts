@@ -21,6 +21,8 @@ export const words = {
   'tour.skip': 'tour skip on',
   'tour.end': 'tour stop leave close',
   'outbox.sendNow': 'offline connection outbox waiting retry save deliver',
+  'outbox.keepDraft': 'server fails stuck draft keep later outbox unsent',
+  'outbox.throwAway': 'server fails stuck discard delete outbox unsent',
   'outbox.openReturned': 'refused returned draft conflict save outbox',
   'help.close': 'help keys leave',
   'help.print': 'paper sheet keys',

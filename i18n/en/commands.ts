@@ -22,6 +22,8 @@ export const commands = {
   'tour.skip': 'Next step',
   'tour.end': 'End the tour',
   'outbox.sendNow': 'Send what waits now',
+  'outbox.keepDraft': 'Keep what fails as a draft',
+  'outbox.throwAway': 'Throw away what fails',
   'outbox.openReturned': 'Open what came back',
   'help.close': 'Close the shortcuts',
   'help.print': 'Print the shortcuts',

@@ -21,6 +21,8 @@ export const words = {
   'tour.skip': 'visite passer',
   'tour.end': 'visite arrêter quitter',
   'outbox.sendNow': 'connexion attente réessayer enregistrer envoi',
+  'outbox.keepDraft': 'serveur échoue bloqué brouillon garder envoi',
+  'outbox.throwAway': 'serveur échoue bloqué abandonner supprimer envoi',
   'outbox.openReturned': 'refusé revenu brouillon conflit enregistrer',
   'help.close': 'aide quitter',
   'help.print': 'papier feuille touches',

@@ -3,7 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { Row } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { errorText, t } from '../../i18n/index.ts';
-import { outboxMachine, type Waiting } from '../../machines/outbox.ts';
+import { outboxMachine } from '../../machines/outbox.ts';
+import { stuckIn, type Waiting } from '../../machines/outboxWaiting.ts';
 import type { Failure } from '../../machines/types.ts';
 import { enlist, go } from './actors.ts';
 import { openRecord } from '../acts/targets.ts';
@@ -150,6 +151,12 @@ export const outbox = createActor(
         const address = addresses.get(ref);
         if (address) go(address);
       },
+      throwAway: (_, { ref }) => {
+        const save = saveNamed(userIdNow(), ref);
+        if (!save) return;
+        dropDraftsIn(save, unsentIn(save));
+        dropSave(save);
+      },
     },
   }),
 );
@@ -168,14 +175,46 @@ const look = (): void => {
   outbox.send({ type: 'look', waiting: waiting.map(({ ref }) => ({ ref })) });
 };
 
+/** The save at which the server fails again and again, and what it is called; the oldest of several. */
+export interface Stuck {
+  readonly title: string;
+  readonly of: string;
+  readonly times: number;
+}
+export function stuckNow(): Stuck | undefined {
+  const [first] = stuckIn(outbox.getSnapshot().context);
+  const save = first && saveNamed(userIdNow(), first.ref);
+  if (!save) return undefined;
+  const { title, collection } = save;
+  return { title, of: entityOf(collection)?.name ?? '', times: first.times };
+}
+
+const isAnyStuck = (): boolean => stuckIn(outbox.getSnapshot().context).length > 0;
+/** Something waits that goes out by itself. */
+const isWaiting = (): boolean => {
+  const state = outbox.getSnapshot();
+  return state.matches('waiting') && state.context.waiting.length > stuckIn(state.context).length;
+};
+
+/** Between two tries of what the server fails at, in ms: it may have been repaired, and nobody is there. */
+const stuckAgainMs = 300_000;
+
+/** Waits for something to be so, and no longer; `begin` answers how to stop. */
+function asLongAs(isSo: () => boolean, begin: () => () => void): void {
+  let stop: (() => void) | undefined;
+  outbox.subscribe(() => {
+    if (isSo() === (stop !== undefined)) return;
+    stop?.();
+    stop = isSo() ? begin() : undefined;
+  });
+}
+
 /** While something waits, the server is asked now and then whether it is back. */
 function followConnection(): void {
-  let stop: (() => void) | undefined;
-  outbox.subscribe((state) => {
-    const isWaiting = state.matches('waiting');
-    if (isWaiting === (stop !== undefined)) return;
-    stop?.();
-    stop = isWaiting ? watchReturn(() => outbox.send({ type: 'online' })) : undefined;
+  asLongAs(isWaiting, () => watchReturn(() => outbox.send({ type: 'online' })));
+  asLongAs(isAnyStuck, () => {
+    const timer = setInterval(() => outbox.send({ type: 'sendNow' }), stuckAgainMs);
+    return () => clearInterval(timer);
   });
 }
 

@@ -53,6 +53,7 @@ export const words = {
   'form.chooseTheirs': 'تعارض الأحدث',
   'form.chooseBoth': 'تعارض جمع معاً',
   'form.merge': 'تعارض دمج تطبيق',
+  'draft.open': 'غير محفوظ مسودة مسودات كُتب استرجاع ضائع',
   'draft.goOn': 'استرجاع غير محفوظ إعادة تحميل متابعة',
   'draft.drop': 'إهمال غير محفوظ',
   'draft.next': 'غير محفوظ خلية كُتب',

@@ -55,6 +55,7 @@ export const commands = {
   'form.chooseTheirs': 'أخذ النسخة الأخرى من هذا الحقل',
   'form.chooseBoth': 'أخذ النسختين من هذا الحقل',
   'form.merge': 'الحفظ بحسب الاختيار',
+  'draft.open': 'فتح ما لم يُحفظ',
   'draft.goOn': 'متابعة ما كُتب',
   'draft.drop': 'حذف ما كُتب',
   'draft.next': 'المسودة التالية',

@@ -53,6 +53,7 @@ export const words = {
   'form.chooseTheirs': 'conflict newer this',
   'form.chooseBoth': 'conflict join together',
   'form.merge': 'conflict merge apply',
+  'draft.open': 'unsaved not saved draft drafts kept typed lost recover restore',
   'draft.goOn': 'recover unsaved crash reload continue',
   'draft.drop': 'throw away unsaved forget',
   'draft.next': 'unsaved cell typed following',

@@ -54,6 +54,7 @@ export const commands = {
   'form.chooseTheirs': 'Take their version of this field',
   'form.chooseBoth': 'Take both versions of this field',
   'form.merge': 'Save as chosen',
+  'draft.open': 'Open what is not saved',
   'draft.goOn': 'Go on with what was typed',
   'draft.drop': 'Throw away what was typed',
   'draft.next': 'Next draft',

@@ -55,6 +55,7 @@ export const commands = {
   'form.chooseTheirs': 'Prendre l’autre version de ce champ',
   'form.chooseBoth': 'Garder les deux versions de ce champ',
   'form.merge': 'Enregistrer ces choix',
+  'draft.open': 'Ouvrir ce qui n’est pas enregistré',
   'draft.goOn': 'Reprendre ce qui a été saisi',
   'draft.drop': 'Jeter ce qui a été saisi',
   'draft.next': 'Brouillon suivant',

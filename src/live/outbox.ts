@@ -32,7 +32,7 @@ import {
   type WaitingSave,
 } from '../kept/outbox.ts';
 import { forget } from '../remote/query.ts';
-import { pathOf, sectionAt } from '../routes.ts';
+import { newPathOf, pathOf, sectionAt } from '../routes.ts';
 import { onSignedIn, onSignedOut, userIdNow } from '../remote/signedIn.ts';
 import { watchReturn } from '../kept/signOfLife.ts';
 import { say } from '../page/toasts.ts';
@@ -109,9 +109,7 @@ function becomeDraft(save: WaitingSave): boolean {
 const addressOf = ({ collection, id, parentId }: WaitingSave): string | undefined => {
   const entity = entityOf(collection);
   if (!entity) return undefined;
-  return id === null
-    ? `${entity.route.replace(':id', String(parentId ?? 0))}?new`
-    : pathOf(entity, id, parentId);
+  return id === null ? newPathOf(entity, parentId) : pathOf(entity, id, parentId);
 };
 /** Where those that were given back are opened. */
 const addresses = new Map<string, string>();

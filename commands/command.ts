@@ -47,7 +47,7 @@ export interface Argument {
   /** The key of the event that the answer becomes. */
   readonly name: string;
   /** What there is to choose from. */
-  readonly from: 'sort' | 'filter' | 'pageSize' | 'step' | 'record' | 'column';
+  readonly from: 'sort' | 'filter' | 'pageSize' | 'step' | 'record' | 'column' | 'draft';
   /** Of a record: its collection; the answer is its id. It can be typed ahead by its title: 'assign hero home'. */
   readonly of?: string;
 }
@@ -147,6 +147,7 @@ export type ViewAct =
   | 'nextDraft'
   | 'saveDrafts'
   | 'dropDrafts'
+  | 'openDraft'
   | 'goOnWithValues'
   | 'dropValues'
   | 'columnRight'

@@ -117,6 +117,17 @@ export const everywhereCommands = commandList([
     section: 'record',
     icon: 'trash-2',
   },
+  {
+    id: 'draft.open',
+    view: 'openDraft',
+    ask: [{ name: 'to', from: 'draft' }],
+    // Where there is one alone nothing is asked.
+    asksItself: true,
+    keys: ['t u'],
+    where: 'page',
+    section: 'record',
+    icon: 'history',
+  },
   { id: 'region.next', view: 'focusNextRegion', keys: ['F6'], where: 'everywhere', section: null },
   {
     id: 'region.previous',

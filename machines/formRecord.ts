@@ -36,6 +36,8 @@ export interface Opened extends Stored {
   /** What the draft was typed over, where that is known: somebody else may have saved since. */
   readonly draftOn?: Stored | null;
   readonly kept?: Kept | null;
+  /** It was opened for that save: a new record is not only offered then. */
+  readonly isMeant?: boolean;
 }
 
 export type FormLanguage = 'en' | 'ar' | 'both';
@@ -91,6 +93,7 @@ export const begin = (input: FormInput): FormContext => ({
   draft: null,
   draftOn: null,
   kept: null,
+  isMeant: false,
   stored: {},
   isDirty: false,
   mayWrite: input.mayWrite,
@@ -116,6 +119,7 @@ export const beginNext = (context: FormContext): FormContext =>
 export const takeRecord = (record: Stored) => ({
   draftOn: null,
   kept: null,
+  isMeant: false,
   ...record,
   stored: record.values,
   isDirty: false,

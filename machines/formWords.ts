@@ -133,7 +133,8 @@ export const formSetup = setup({
     isInvalid: (_, { error }: Failed) => failureOf(error).status === 422,
     isOwnSave: ({ context }, { error }: Failed) => isOwnSave(context, error),
     /** One that is waiting is shown as it was saved; a new one is offered as a draft is. */
-    isWaiting: (_, { id, kept }: Opened) => id !== null && (kept ?? null) !== null,
+    isWaiting: (_, { id, kept, isMeant }: Opened) =>
+      (id !== null || isMeant === true) && (kept ?? null) !== null,
     isOfferedKept: ({ context }) => context.draft !== null && (context.kept ?? null) !== null,
     isWaitingSave: ({ context }) => waits(context),
     isAllKept: ({ context }) => isAllKept(context),

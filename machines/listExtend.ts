@@ -9,6 +9,7 @@ import {
   lastPage,
   some,
   turnTo,
+  unstoredBefore,
   unstretched,
   type ListContext,
   type Loaded,
@@ -111,8 +112,8 @@ export const reachFurther = (context: ListContext) => ({
 export const takeRows = (context: ListContext, { rows, total }: Loaded) => {
   const { landing, focusedId } = context;
   const kept = indexOf(rows, focusedId) >= 0 ? focusedId : idAt(rows, focusedIndex(context));
-  const landed =
-    landing === null ? kept : idAt(rows, landing < 0 ? rows.length + landing : landing);
+  const from = landing !== null && landing < 0 ? rows.length : unstoredBefore(rows);
+  const landed = landing === null ? kept : idAt(rows, from + landing);
   return {
     rows,
     total,

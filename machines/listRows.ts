@@ -53,6 +53,9 @@ const nothing: Selection = { kind: 'none', ids: [] };
 export const unstretched = { stretch: [], reach: 0 };
 export const noSelection = { selection: nothing, ...unstretched };
 
+/** Below 0: a record that the server has not stored yet has a number of the list's own. */
+export const isStoredId = (id: number): boolean => id > 0;
+
 export const indexOf = (rows: readonly Row[], id: number | null): number =>
   rows.findIndex((row) => row.id === id);
 
@@ -109,10 +112,16 @@ export const ask = (context: ListContext, part: Partial<Query>) => ({
   ...unstretched,
 });
 
+/** How many rows that the server has not stored come before the others. */
+export const unstoredBefore = (rows: readonly Row[]): number => {
+  const first = rows.findIndex(({ id }) => isStoredId(id));
+  return first < 0 ? rows.length : first;
+};
+
 /** The focused row stays in view when pages become longer or shorter. */
 export const resize = (context: ListContext, pageSize: number) => {
-  const place =
-    (context.shownPage - 1) * context.query.pageSize + Math.max(0, focusedIndex(context));
+  const index = focusedIndex(context) - unstoredBefore(context.rows);
+  const place = (context.shownPage - 1) * context.query.pageSize + Math.max(0, index);
   return {
     query: { ...context.query, pageSize, page: Math.floor(place / pageSize) + 1 },
     landing: null,
@@ -123,8 +132,11 @@ export const resize = (context: ListContext, pageSize: number) => {
 export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
 
-export const some = (ids: readonly number[]): Selection =>
-  ids.length > 0 ? { kind: 'some', ids } : nothing;
+/** What is not stored yet is never selected: nothing can be done to it. */
+export const some = (ids: readonly number[]): Selection => {
+  const stored = ids.every(isStoredId) ? ids : ids.filter(isStoredId);
+  return stored.length > 0 ? { kind: 'some', ids: stored } : nothing;
+};
 
 export const toggle = ({ rows, focusedId, selection }: ListContext) => {
   const ids = selection.kind === 'matching' ? rows.map((row) => row.id) : selection.ids;

@@ -29,7 +29,10 @@ export const selectionRegion = listSetup.createStateConfig({
       description: 'No row is selected; an action is meant for the focused one.',
       tags: 'idle',
       on: {
-        select: [...extended('select'), { guard: 'hasFocus', target: 'some', actions: 'toggle' }],
+        select: [
+          ...extended('select'),
+          { guard: 'isSelectable', target: 'some', actions: 'toggle' },
+        ],
         selectPage: { guard: 'hasRows', target: 'some', actions: 'selectPage' },
         selectMatching: { guard: 'hasRows', target: 'matching', actions: 'selectMatching' },
         extendNext: extended('extendNext'),
@@ -44,7 +47,7 @@ export const selectionRegion = listSetup.createStateConfig({
         select: [
           ...extended('select'),
           { ...deselected, guard: 'isOnlySelected' },
-          { guard: 'hasFocus', actions: 'toggle' },
+          { guard: 'isSelectable', actions: 'toggle' },
         ],
         selectPage: [
           { guard: 'isPageSelected', target: 'matching', actions: 'selectMatching' },
@@ -69,7 +72,7 @@ export const selectionRegion = listSetup.createStateConfig({
         ...forgotten,
         select: [
           { ...deselected, guard: 'isOnlySelected' },
-          { guard: 'hasFocus', target: 'some', actions: 'toggle' },
+          { guard: 'isSelectable', target: 'some', actions: 'toggle' },
         ],
         rowsRemoved: deselected,
       },

@@ -18,6 +18,7 @@ import {
   dropRows,
   focusedIndex,
   indexOf,
+  isStoredId,
   lastPage,
   mergeRows,
   moveFocus,
@@ -63,6 +64,10 @@ type Extent = By & { isAnew?: boolean };
 
 /** No other page is on its way, so that a key means the row that is seen. */
 const isSettled = (context: ListContext) => context.landing === null;
+
+/** Among the rows walked over is one that can be selected. */
+const selects = (context: ListContext, extent: Extent): boolean =>
+  extend(context, extent).selection.kind !== 'none';
 
 export const listSetup = setup({
   types: {
@@ -133,12 +138,18 @@ export const listSetup = setup({
     ),
   },
   guards: {
-    hasRows: ({ context }) => isSettled(context) && context.rows.length > 0,
+    hasRows: ({ context }) => isSettled(context) && context.rows.some(({ id }) => isStoredId(id)),
     hasFocus: ({ context }) => isSettled(context) && focusedIndex(context) >= 0,
+    isSelectable: ({ context }) =>
+      isSettled(context) && focusedIndex(context) >= 0 && isStoredId(context.focusedId ?? 0),
     hasRow: ({ context }, { id }: { id: number }) => indexOf(context.rows, id) >= 0,
     hasRowAbove: ({ context }) => isSettled(context) && focusedIndex(context) > 0,
     hasRowBelow: ({ context }) =>
       isSettled(context) && focusedIndex(context) < context.rows.length - 1,
+    canExtendUp: ({ context }, by: By) =>
+      isSettled(context) && focusedIndex(context) > 0 && selects(context, by),
+    canExtendDown: ({ context }, by: By) =>
+      isSettled(context) && focusedIndex(context) < context.rows.length - 1 && selects(context, by),
     /** That many rows further is still a row of this page. */
     isOnPage: ({ context }, { by }: By) => {
       const index = focusedIndex(context) + by;
@@ -148,12 +159,13 @@ export const listSetup = setup({
     isBeyond: ({ context }, { by }: By) =>
       isSettled(context) &&
       focusedIndex(context) >= 0 &&
+      isStoredId(context.focusedId ?? 0) &&
       context.selection.kind !== 'matching' &&
       isBeyond(context, by),
     isReaching: ({ context }) => context.reach !== 0,
     hasFurther: ({ context }, params: Loaded) => reachesFurther(context, params),
-    isCounted: ({ context }, { by }: By) =>
-      by > 0 && isSettled(context) && focusedIndex(context) >= 0,
+    isCounted: ({ context }, extent: Extent) =>
+      extent.by > 0 && isSettled(context) && focusedIndex(context) >= 0 && selects(context, extent),
     isTurning: ({ context }) => !isSettled(context),
     hasNextPage: ({ context }) =>
       context.query.page < lastPage(context.total, context.query.pageSize),
@@ -174,8 +186,8 @@ export const listSetup = setup({
       isSettled(context) && toggle(context).selection.kind === 'none',
     isPageSelected: ({ context }) =>
       isSettled(context) &&
-      context.rows.length > 0 &&
-      context.rows.every((row) => context.selection.ids.includes(row.id)),
+      context.rows.some(({ id }) => isStoredId(id)) &&
+      context.rows.every(({ id }) => !isStoredId(id) || context.selection.ids.includes(id)),
     isPermitted: ({ context }) => context.mayCreate,
   },
 });

@@ -1,34 +1,25 @@
 /**
  * The saves whose form was left before they could be sent; it never knows what a record is, and never words a message.
- * Started with the signed-in desk; it ends with the page. It forbids sending two at once, and that one which is refused
- * holds up those behind it.
+ * Started with the signed-in desk; it ends with the page. It forbids sending two at once, that one which is refused
+ * holds up those behind it, and that one at which the server always fails is sent for ever.
  */
 import { assign, setup } from 'xstate';
+import {
+  countFailure,
+  nextOf,
+  nothing,
+  stuckIn,
+  triesMax,
+  without,
+  type OutboxContext,
+  type Waiting,
+} from './outboxWaiting.ts';
 import { effect, failureOf, isPassing, isUnanswered, notProvided } from './outside.ts';
 import type { Failure } from './types.ts';
 
-/** One save that waits. What it is about is known to whoever keeps it. */
-export interface Waiting {
-  readonly ref: string;
-}
-
-export interface OutboxContext {
-  /** The oldest first. */
-  readonly waiting: readonly Waiting[];
-  /** The one that is on its way. */
-  readonly now: Waiting | null;
-  /** Those that were tried since the connection last showed a sign of life. */
-  readonly tried: readonly string[];
-  /** The one that was refused last: it can be opened. */
-  readonly returned: Waiting | null;
-}
-
 export type OutboxEvent =
   | { type: 'look'; waiting: readonly Waiting[] }
-  | { type: 'online' | 'sendNow' | 'openReturned' | 'forget' };
-
-const nextOf = ({ waiting, tried }: OutboxContext): Waiting | undefined =>
-  waiting.find(({ ref }) => !tried.includes(ref));
+  | { type: 'online' | 'sendNow' | 'keepDraft' | 'throwAway' | 'openReturned' | 'forget' };
 
 type With<Event> = { event: Event };
 type Context = { context: OutboxContext };
@@ -38,8 +29,29 @@ const looked = {
   params: ({ event }: With<{ waiting: readonly Waiting[] }>) => event,
 } as const;
 const onItsWay = ({ context }: Context) => ({ ref: context.now?.ref ?? '' });
-const nothing: OutboxContext = { waiting: [], now: null, tried: [], returned: null };
+const firstStuck = ({ context }: Context) => ({ ref: stuckIn(context)[0]?.ref ?? '' });
 const again = { target: 'choosing', actions: 'tryAll' } as const;
+/** Somebody has said what shall become of the one at which the server fails. */
+const decided = {
+  keepDraft: {
+    guard: 'hasStuck',
+    actions: [
+      {
+        type: 'giveBack',
+        params: ({ context }: Context) => ({
+          ...firstStuck({ context }),
+          failure: failureOf(stuckIn(context)[0]?.failure),
+        }),
+      },
+      { type: 'setReturned', params: firstStuck },
+      'dropStuck',
+    ],
+  },
+  throwAway: {
+    guard: 'hasStuck',
+    actions: [{ type: 'throwAway', params: firstStuck }, 'dropStuck'],
+  },
+} as const;
 
 export const outboxMachine = setup({
   types: {
@@ -53,10 +65,22 @@ export const outboxMachine = setup({
     /** It becomes a draft of its record, and why is said. */
     giveBack: effect<{ ref: string; failure: Failure }>(),
     openReturned: effect<{ ref: string }>(),
-    setWaiting: assign((_, { waiting }: { waiting: readonly Waiting[] }) => ({ waiting })),
+    throwAway: effect<{ ref: string }>(),
+    setWaiting: assign(({ context }, { waiting }: { waiting: readonly Waiting[] }) => ({
+      waiting,
+      failed: context.failed.filter(({ ref }) => waiting.some((one) => one.ref === ref)),
+    })),
     settle: assign(({ context }, { ref }: Waiting) => ({
-      waiting: context.waiting.filter((one) => one.ref !== ref),
+      ...without(context, ref),
       tried: [...context.tried, ref],
+    })),
+    dropStuck: assign(({ context }) => without(context, stuckIn(context)[0]?.ref)),
+    countFailure: assign(({ context }, { ref, error }: Waiting & { error: unknown }) => ({
+      failed: countFailure(context, { ref }, failureOf(error)),
+    })),
+    /** Once more each, and it is said again. */
+    unstick: assign(({ context }) => ({
+      failed: context.failed.map((one) => ({ ...one, times: Math.min(one.times, triesMax - 1) })),
     })),
     putOff: assign(({ context }, { ref }: Waiting) => ({ tried: [...context.tried, ref] })),
     choose: assign(({ context }) => ({ now: nextOf(context) ?? null })),
@@ -69,6 +93,8 @@ export const outboxMachine = setup({
     hasNext: ({ context }) => nextOf(context) !== undefined,
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasReturned: ({ context }) => context.returned !== null,
+    hasStuck: ({ context }) => stuckIn(context).length > 0,
+    isFault: (_, { error }: { error: unknown }) => failureOf(error).status >= 500,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isPassing: (_, { error }: { error: unknown }) => isPassing(error),
   },
@@ -105,6 +131,7 @@ export const outboxMachine = setup({
     },
     sending: {
       description: 'One is on its way, under the key it had from the first.',
+      on: decided,
       invoke: {
         id: 'sendWaiting',
         src: 'sendWaiting',
@@ -121,6 +148,17 @@ export const outboxMachine = setup({
             guard: { type: 'isUnanswered', params: failing },
             target: 'waiting',
             actions: { type: 'putOff', params: onItsWay },
+          },
+          {
+            guard: { type: 'isFault', params: failing },
+            target: 'choosing',
+            actions: [
+              { type: 'putOff', params: onItsWay },
+              {
+                type: 'countFailure',
+                params: ({ context, event }) => ({ ...onItsWay({ context }), error: event.error }),
+              },
+            ],
           },
           {
             guard: { type: 'isPassing', params: failing },
@@ -146,11 +184,13 @@ export const outboxMachine = setup({
     },
     waiting: {
       description:
-        'There is no connection, or none that serves: it is tried again when it is back.',
+        'There is no connection, or none that serves: it is tried again when it is back. Where the server fails at one again and again, somebody says what becomes of it.',
       tags: 'idle',
       on: {
         online: again,
-        sendNow: again,
+        sendNow: { target: 'choosing', actions: ['tryAll', 'unstick'] },
+        keepDraft: { ...decided.keepDraft, target: 'choosing' },
+        throwAway: { ...decided.throwAway, target: 'choosing' },
         look: { target: 'choosing', actions: looked },
       },
     },

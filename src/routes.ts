@@ -30,6 +30,10 @@ export function importAt(path: string): SectionMatch | undefined {
 /** Where the import of a section's list is. */
 export const importPath = (path: string): string => `${path.replace(/\/$/, '')}/import`;
 
+/** Where a new record is begun. */
+export const newPathOf = (entity: Entity, parentId?: number): string =>
+  `${entity.route.replace(':id', String(parentId ?? 0))}?new`;
+
 /** Where a record is opened: beside its list. A child's list needs its parent's id. */
 export function pathOf(entity: Entity, id: number, parentId?: number): string {
   return `${entity.route.replace(':id', String(parentId ?? 0))}?open=${id}`;

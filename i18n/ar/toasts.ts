@@ -65,6 +65,8 @@ export const toasts = {
   someNotEnabled: 'لا يظهر على الموقع منها: {{things}}',
   saveHint: 'يمكنك حفظ التغييرات بالضغط على Ctrl + S',
   draftWaits: 'ما لم تحفظه محفوظ هنا: افتحه من جديد لتتابع',
+  draftWaitsOf: '«{{title}}» ({{section}}): ما لم تحفظه محفوظ هنا',
+  noDrafts: 'لا شيء غير محفوظ هنا',
   nothingToSave: 'لا شيء للحفظ',
   singleKeysOn: 'مفاتيح الحرف الواحد تعمل',
   singleKeysOff: 'مفاتيح الحرف الواحد متوقفة. تُعاد من لوحة الأوامر أو من الاختصارات في الإعدادات',

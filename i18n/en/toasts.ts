@@ -70,6 +70,8 @@ export const toasts = {
   someNotEnabled: 'Not enabled on the website: {{things}}',
   saveHint: 'You can save changes using Ctrl + S',
   draftWaits: 'What you had not saved is kept: open it again to go on with it',
+  draftWaitsOf: '“{{title}}” ({{section}}) is kept with what you had not saved',
+  noDrafts: 'Nothing unsaved is kept here',
   nothingToSave: 'Nothing to save',
   singleKeysOn: 'Single-letter keys work',
   singleKeysOff:

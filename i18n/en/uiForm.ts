@@ -126,6 +126,7 @@ export const confirm = {
   },
   signOutKept:
     'What waits is kept on this computer for you, and is sent when you sign in here again.',
+  throwAwayText: 'What you saved here and the server has not stored is gone for good.',
   signOutLost: {
     one: '{{n}} of them cannot be kept, and may be lost.',
     other: '{{n}} of them cannot be kept, and may be lost.',

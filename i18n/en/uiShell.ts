@@ -23,6 +23,10 @@ export const shell = {
   waiting: { one: '{{n}} is waiting', other: '{{n}} are waiting' },
   offlineBar:
     'No connection. What is open can be edited, and what you save is sent when it is back.',
+  saveStuck: {
+    one: 'The server failed to store “{{title}}” ({{section}}). It is kept here.',
+    other: 'The server failed {{n}} times to store “{{title}}” ({{section}}). It is kept here.',
+  },
   savesWait: { one: '{{n}} save waits to be sent', other: '{{n}} saves wait to be sent' },
   reconnecting: 'Connecting again …',
   messages: 'Messages',

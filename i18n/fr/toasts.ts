@@ -82,6 +82,8 @@ export const toasts = {
   someNotEnabled: 'Non activé sur le site : {{things}}',
   saveHint: 'Vous pouvez enregistrer les modifications avec Ctrl + S',
   draftWaits: 'Ce qui n’était pas enregistré est conservé : rouvrez-le pour continuer',
+  draftWaitsOf: '« {{title}} » ({{section}}) : ce qui n’était pas enregistré est conservé',
+  noDrafts: 'Rien de non enregistré n’est conservé ici',
   nothingToSave: 'Rien à enregistrer',
   singleKeysOn: 'Les touches d’une seule lettre fonctionnent',
   singleKeysOff:

@@ -129,6 +129,8 @@ export const confirm = {
   },
   signOutKept:
     'Ce qui attend est gardé pour vous sur cet ordinateur, et part quand vous vous y reconnectez.',
+  throwAwayText:
+    'Ce que vous avez enregistré ici et que le serveur n’a pas stocké sera perdu pour de bon.',
   signOutLost: {
     one: '{{n}} d’entre elles ne peut pas être gardée et risque d’être perdue.',
     other: '{{n}} d’entre elles ne peuvent pas être gardées et risquent d’être perdues.',

@@ -27,6 +27,11 @@ export const shell = {
   waiting: { one: '{{n}} en attente', other: '{{n}} en attente' },
   offlineBar:
     'Pas de connexion. Ce qui est ouvert peut être modifié, et ce que vous enregistrez sera envoyé à son retour.',
+  saveStuck: {
+    one: 'Le serveur n’a pas pu enregistrer « {{title}} » ({{section}}). C’est gardé ici.',
+    other:
+      'Le serveur a échoué {{n}} fois à enregistrer « {{title}} » ({{section}}). C’est gardé ici.',
+  },
   savesWait: {
     one: '{{n}} enregistrement attend d’être envoyé',
     other: '{{n}} enregistrements attendent d’être envoyés',

@@ -11,6 +11,7 @@ import { commandNamed, holdKeys, onConfirm } from '../context.ts';
 import { countOf, type Counted } from './counting.ts';
 import { answerMs } from '../kept/outbox.ts';
 import { askFor, confirm } from '../live/confirm.ts';
+import { stuckNow } from '../live/outbox.ts';
 import { lifecycle } from '../live/records.ts';
 import { areSeveral, severalName } from './several.ts';
 import { say } from '../page/toasts.ts';
@@ -103,6 +104,11 @@ function ask(command: EventCommand, found?: Counted): void {
     };
     // What is done right before has its answer by then: nobody is asked about what is only a moment young.
     holdKeys(until(() => !isOnItsWay(), answerMs).then(put));
+    return;
+  }
+  if (command.to === 'outbox') {
+    const { of = '', title = '' } = stuckNow() ?? {};
+    askFor(id, { of, count: 1, ids: [], title }, () => actorOf('outbox')?.send(event));
     return;
   }
   const { targets, collection, filter } = lifecycle.getSnapshot().context;

@@ -26,6 +26,9 @@ export interface Draft {
   readonly base?: Readonly<Record<string, unknown>>;
   /** Where in a list it was typed; without it in a form. */
   readonly cell?: DraftCell;
+  /** What its record was called then, and the address that opens it. */
+  readonly title?: string;
+  readonly to?: string;
 }
 
 /** The cell of a list in which one value was typed. */
@@ -130,6 +133,25 @@ export function draftSlots(place: DraftPlace): readonly number[] {
     .flatMap((key) => slotIn(key, place) ?? [])
     .filter((slot) => readDraft({ ...place, slot }) !== null)
     .toSorted((a, b) => a - b);
+}
+
+export interface FoundDraft extends Omit<DraftPlace, 'userId' | 'slot'> {
+  readonly draft: Draft;
+}
+/** Every draft of a user's, in whatever it was typed. */
+export function draftsOfUser(userId: number): readonly FoundDraft[] {
+  const start = `lectern.draft.${userId}.`;
+  return storedKeys().flatMap((key): FoundDraft[] => {
+    const place = key.startsWith(start)
+      ? /^(.+)\.(?:(\d+)|new(\d*))(?:~(\d+))?$/.exec(key.slice(start.length))
+      : null;
+    if (!place) return [];
+    const [, collection = '', id, parent, slot] = place;
+    const parentId = parent ? { parentId: Number(parent) } : {};
+    const found = { collection, id: id === undefined ? null : Number(id), ...parentId };
+    const draft = readDraft({ ...found, userId, slot: Number(slot ?? 0) });
+    return draft ? [{ ...found, draft }] : [];
+  });
 }
 
 export interface PlacedDraft {

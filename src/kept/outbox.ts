@@ -147,9 +147,12 @@ export const savesToSend = (userId: number): readonly WaitingSave[] =>
 const isAt = (save: WaitingSave, { collection, id, parentId }: Place): boolean =>
   save.collection === collection && save.id === id && (id !== null || save.parentId === parentId);
 
-/** The oldest that waits for a place and is in no form. */
-export const saveAt = (place: Place): WaitingSave | undefined =>
-  savesToSend(place.userId).find((save) => save.ref !== sending?.ref && isAt(save, place));
+/** The oldest that waits for a place and is in no form; or the one of this name. */
+export const saveAt = (place: Place, named?: string): WaitingSave | undefined =>
+  savesToSend(place.userId).find(
+    (save) =>
+      save.ref !== sending?.ref && (named === undefined || save.ref === named) && isAt(save, place),
+  );
 
 /** So long, in ms, whoever opens a record or signs out waits for an answer; a connection that is gone says so sooner. */
 export const answerMs = 2_000;

@@ -3,7 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { Row } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { errorText, t } from '../../i18n/index.ts';
-import { outboxMachine, type Waiting } from '../../machines/outbox.ts';
+import { outboxMachine } from '../../machines/outbox.ts';
+import { stuckIn, type Waiting } from '../../machines/outboxWaiting.ts';
 import type { Failure } from '../../machines/types.ts';
 import { enlist, go } from './actors.ts';
 import { openRecord } from '../acts/targets.ts';
@@ -31,7 +32,7 @@ import {
   type WaitingSave,
 } from '../kept/outbox.ts';
 import { forget } from '../remote/query.ts';
-import { pathOf, sectionAt } from '../routes.ts';
+import { newPathOf, pathOf, sectionAt } from '../routes.ts';
 import { onSignedIn, onSignedOut, userIdNow } from '../remote/signedIn.ts';
 import { watchReturn } from '../kept/signOfLife.ts';
 import { say } from '../page/toasts.ts';
@@ -48,7 +49,7 @@ function goOn(sent: WaitingSave, { row, over }: Answer): WaitingSave | null {
   const { next } = save;
   keepUndoable(save.collection, row.id, over, row.version);
   dropDraftsIn(save, unsentIn(save));
-  tellSentLater(save.collection, row);
+  tellSentLater(save.collection, row, save.id === null ? ref : undefined);
   if (!next) {
     dropSave(save);
     return null;
@@ -108,9 +109,7 @@ function becomeDraft(save: WaitingSave): boolean {
 const addressOf = ({ collection, id, parentId }: WaitingSave): string | undefined => {
   const entity = entityOf(collection);
   if (!entity) return undefined;
-  return id === null
-    ? `${entity.route.replace(':id', String(parentId ?? 0))}?new`
-    : pathOf(entity, id, parentId);
+  return id === null ? newPathOf(entity, parentId) : pathOf(entity, id, parentId);
 };
 /** Where those that were given back are opened. */
 const addresses = new Map<string, string>();
@@ -150,6 +149,12 @@ export const outbox = createActor(
         const address = addresses.get(ref);
         if (address) go(address);
       },
+      throwAway: (_, { ref }) => {
+        const save = saveNamed(userIdNow(), ref);
+        if (!save) return;
+        dropDraftsIn(save, unsentIn(save));
+        dropSave(save);
+      },
     },
   }),
 );
@@ -168,14 +173,46 @@ const look = (): void => {
   outbox.send({ type: 'look', waiting: waiting.map(({ ref }) => ({ ref })) });
 };
 
+/** The save at which the server fails again and again, and what it is called; the oldest of several. */
+export interface Stuck {
+  readonly title: string;
+  readonly of: string;
+  readonly times: number;
+}
+export function stuckNow(): Stuck | undefined {
+  const [first] = stuckIn(outbox.getSnapshot().context);
+  const save = first && saveNamed(userIdNow(), first.ref);
+  if (!save) return undefined;
+  const { title, collection } = save;
+  return { title, of: entityOf(collection)?.name ?? '', times: first.times };
+}
+
+const isAnyStuck = (): boolean => stuckIn(outbox.getSnapshot().context).length > 0;
+/** Something waits that goes out by itself. */
+const isWaiting = (): boolean => {
+  const state = outbox.getSnapshot();
+  return state.matches('waiting') && state.context.waiting.length > stuckIn(state.context).length;
+};
+
+/** Between two tries of what the server fails at, in ms: it may have been repaired, and nobody is there. */
+const stuckAgainMs = 300_000;
+
+/** Waits for something to be so, and no longer; `begin` answers how to stop. */
+function asLongAs(isSo: () => boolean, begin: () => () => void): void {
+  let stop: (() => void) | undefined;
+  outbox.subscribe(() => {
+    if (isSo() === (stop !== undefined)) return;
+    stop?.();
+    stop = isSo() ? begin() : undefined;
+  });
+}
+
 /** While something waits, the server is asked now and then whether it is back. */
 function followConnection(): void {
-  let stop: (() => void) | undefined;
-  outbox.subscribe((state) => {
-    const isWaiting = state.matches('waiting');
-    if (isWaiting === (stop !== undefined)) return;
-    stop?.();
-    stop = isWaiting ? watchReturn(() => outbox.send({ type: 'online' })) : undefined;
+  asLongAs(isWaiting, () => watchReturn(() => outbox.send({ type: 'online' })));
+  asLongAs(isAnyStuck, () => {
+    const timer = setInterval(() => outbox.send({ type: 'sendNow' }), stuckAgainMs);
+    return () => clearInterval(timer);
   });
 }
 

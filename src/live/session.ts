@@ -85,7 +85,7 @@ export const session = createActor(
         leaveUnasked(() => go(path));
         if (path !== '/') return;
         if (interrupted !== null && interrupted === id) {
-          sayToast({ variant: 'info', key: 'draftWaits' });
+          void import('../shell/draftNames.ts').then(({ tellDraft }) => tellDraft());
         }
         interrupted = null;
       },

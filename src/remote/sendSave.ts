@@ -51,13 +51,14 @@ export async function sendSave(save: Sending): Promise<Answer> {
   }
 }
 
-type Stored = (collection: string, row: Row) => void;
+/** `ref`: the name of the save that made it, of a new record. */
+type Stored = (collection: string, row: Row, ref?: string) => void;
 const listeners = new Set<Stored>();
 /** Hears of each record that was sent later than it was saved, as it is stored now. Answers how to stop. */
 export function onSentLater(listener: Stored): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-export const tellSentLater: Stored = (collection, row) => {
-  for (const listener of listeners) listener(collection, row);
+export const tellSentLater: Stored = (collection, row, ref) => {
+  for (const listener of listeners) listener(collection, row, ref);
 };

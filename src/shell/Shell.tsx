@@ -12,28 +12,26 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'wouter';
-import { commandLabel, hasText, t, textOf } from '../../i18n/index.ts';
+import { hasText, t, textOf } from '../../i18n/index.ts';
 import { followChanges, onChange, onLost } from '../remote/changes.ts';
 import { leftToBrowser, actorOf, offer } from '../live/actors.ts';
-import { runById, useKeys, useOffered } from '../context.ts';
-import { outbox } from '../live/outbox.ts';
+import { runById, useKeys } from '../context.ts';
 import { preferences } from '../live/preferences.ts';
 import { cache, forgetGathered } from '../remote/query.ts';
 import { importAt, sectionAt } from '../routes.ts';
 import { say } from '../page/toasts.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { NavRail } from '../ui/NavRail.tsx';
 import { TopBar, type Crumb } from '../ui/TopBar.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
 import { useLatest } from '../page/useLatest.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { Connection } from './Connection.tsx';
+import { openDraft } from './draftNames.ts';
 import { keepFocusHome } from './focusHome.ts';
 import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
 import { LanguageMenu, ThemeButton } from './Switches.tsx';
-import { useOnline } from './useOnline.ts';
 
 const Layers = lazy(() => import('./Layers.tsx'));
 
@@ -86,29 +84,6 @@ function saveElse(): void {
   } else say('info', () => t('toasts.nothingToSave'));
 }
 
-/** What the frame says of the connection, and how many saves wait for it. */
-function Connection() {
-  const isOnline = useOnline();
-  const n = useSelector(outbox, ({ context }) => context.waiting.length);
-  const keys = useKeys()('outbox.sendNow');
-  const canSend = useOffered('outbox.sendNow');
-  if (isOnline && n === 0) return null;
-  return (
-    <Banner
-      variant="offline"
-      actions={
-        canSend && (
-          <Button keys={keys} onClick={() => runById('outbox.sendNow')}>
-            {commandLabel('outbox.sendNow')}
-          </Button>
-        )
-      }
-    >
-      {!isOnline && t('shell.offlineBar')} {n > 0 && t('shell.savesWait', { n })}
-    </Banner>
-  );
-}
-
 /** Keys that fall silent, or speak again, say so: by a slip of two letters one would not know why. */
 function useSingleKeysTold(): void {
   const isOn = useSelector(preferences, ({ context }) => context.singleKeys === 'on');
@@ -143,6 +118,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
         focusNextRegion: () => focusRegion(1) || leftToBrowser,
         focusPreviousRegion: () => focusRegion(-1) || leftToBrowser,
         nothingToSave: saveElse,
+        openDraft: ({ to }) => openDraft(to),
       }),
     [toggleNavigation],
   );

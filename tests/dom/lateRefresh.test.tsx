@@ -162,7 +162,7 @@ it('tells whoever signs in again that unsaved work is kept, and nobody else; all
   expect(said()).not.toContain(waits);
   end(true);
   await signIn();
-  expect(said()).toContain(waits);
+  await vi.waitFor(() => expect(said()).toContain(waits));
   end(true);
   id = 5;
   await signIn();

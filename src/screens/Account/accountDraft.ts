@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { Draft } from '../../kept/drafts.ts';
 import { useLatest } from '../../page/useLatest.ts';
-import { sayToast } from '../../page/toasts.ts';
+import { tellDraft } from '../../shell/draftNames.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';
 
@@ -51,8 +51,7 @@ export function useAccountDraft(
     return () => {
       stop();
       // Whoever has signed out is told of everything that is kept.
-      if (!isEmpty(changes()) && userIdNow() === id)
-        sayToast({ variant: 'info', key: 'draftWaits' });
+      if (!isEmpty(changes()) && userIdNow() === id) tellDraft(({ of }) => of === 'account');
     };
   }, [drafts, latest, subscribe]);
   return {

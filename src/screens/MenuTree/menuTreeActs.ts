@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { may } from '../../../entities/access.ts';
 import { language } from '../../../i18n/index.ts';
-import type { Row } from '../../../machines/listRows.ts';
+import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { copyState } from '../RecordList/recordListDuplicate.ts';
@@ -114,7 +114,7 @@ function treeActs(entity: Entity, list: ViewList, folds: Folds): TreeActs {
     },
     createChild() {
       const row = focused();
-      if (!row) return;
+      if (!row || !isStoredId(row.id)) return;
       const values: Partial<Stored> = { parent: row.id, target: '_self' };
       list.showRecord('new', { state: copyState({ collection: entity.collection, values }) });
     },

@@ -1,6 +1,6 @@
 /** A menu's entries as a tree: who stands under whom, what is seen of it, and where an entry can go. Pure; it keeps nothing. */
 import type { Change } from '../../../machines/lifecycleChanges.ts';
-import type { Row } from '../../../machines/listRows.ts';
+import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 
 /** An entry's place in the tree; `level` and `position` count from 1, as ARIA's do. */
@@ -20,7 +20,9 @@ export const isTreeRow = (row: Row): row is TreeRow => 'branch' in row;
 
 const parentOf = (row: Row): number | null =>
   typeof row['parent'] === 'number' ? row['parent'] : null;
-const orderOf = (row: Row): number => (typeof row['vorder'] === 'number' ? row['vorder'] : -1);
+/** One that is not stored yet is the last: where it will stand is the server's to say. */
+const orderOf = ({ id, vorder }: Row): number =>
+  isStoredId(id) ? (typeof vorder === 'number' ? vorder : -1) : Infinity;
 
 /** Who stands under whom, in order; an entry whose parent is gone stands at the top. */
 export interface Tree {

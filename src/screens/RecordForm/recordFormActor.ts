@@ -1,7 +1,8 @@
 /** The form machine with its true actors and effects: calls, drafts, toasts, and the fields it speaks to. It draws nothing. */
 import { fromPromise, type ActorRefFrom } from 'xstate';
-import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
+import { columnsOf, ownTitleOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { initialOf } from '../../../entities/schema.ts';
+import { language } from '../../../i18n/index.ts';
 import { formMachine } from '../../../machines/form.ts';
 import { isPassing, isUnanswered } from '../../../machines/outside.ts';
 import type { Opened, Sent, Stored } from '../../../machines/formRecord.ts';
@@ -14,6 +15,7 @@ import { flushFields } from '../../fields/flush.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { cache, forget, rowQuery } from '../../remote/query.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
+import { newPathOf, pathOf } from '../../routes.ts';
 import { sayToast } from '../../page/toasts.ts';
 import { copyOf } from './recordFormCopy.ts';
 import { makeFormDrafts } from './recordFormDrafts.ts';
@@ -86,14 +88,14 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     const found = drafts.open(id);
     const draft = found?.values ?? null;
     const draftOn = draftOnOf(id, found);
+    // As it was saved, with or without a connection.
+    if (waiting && (id !== null || waiting.isMeant)) return { id, ...waiting, draft, draftOn };
     if (id === null) {
       // A save that waits comes first: what was only typed is offered when it is gone.
       const kept = waiting?.kept ?? null;
       const offered = kept ? { ...kept.sent.changes, ...kept.typed } : draft;
       return { id, version: null, values: beginning(host), draft: offered, kept };
     }
-    // As it was saved, with or without a connection.
-    if (waiting) return { id, ...waiting, draft, draftOn };
     return { ...storedOf(await read(id)), draft, draftOn };
   });
 }
@@ -138,6 +140,13 @@ const withoutSecrets = (entity: Entity, values: Values): Values => {
   );
 };
 
+/** What a draft is told of by, wherever its form is not. */
+function toldOf({ entity, parentId }: FormHost, id: number | null, values: Values) {
+  const title = ownTitleOf(entity, values, language().contentLanguage);
+  const to = id === null ? newPathOf(entity, parentId) : pathOf(entity, id, parentId);
+  return { to, ...(title === null ? {} : { title }) };
+}
+
 /** `onLeft` is given what is to be done when the form is no longer there. */
 export function formMachineFor(host: FormHost, onLeft: (done: () => void) => void) {
   const placeOf = (id: number | null) => draftPlaceOf(host, id);
@@ -166,6 +175,7 @@ export function formMachineFor(host: FormHost, onLeft: (done: () => void) => voi
         drafts.keep(id, {
           version,
           values: withoutSecrets(host.entity, host.values.changes(values)),
+          ...toldOf(host, id, values),
         }),
       dropDraft: ({ event }, { id }) => {
         if (event.type === 'discard') outbox.settle();

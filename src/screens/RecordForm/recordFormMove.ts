@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
+import { isStoredId } from '../../../machines/listRows.ts';
 import { actorOf, go, offer } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { nextInLane } from '../View/rowKept.ts';
@@ -38,11 +39,15 @@ async function neighbourOf(list: AnyActorRef, id: number | null, by: 1 | -1) {
     !state.matches({ rows: 'loading' }) && !state.matches({ rows: { shown: 'refreshing' } });
   await waitFor(list, isSettled, { timeout: pageMs });
   if (id !== null) list.send({ type: 'focusRow', id });
-  const from = rowsOf(list).focusedId;
-  list.send({ type: by > 0 ? 'focusNext' : 'focusPrevious' });
-  await waitFor(list, isSettled, { timeout: pageMs });
-  const { focusedId } = rowsOf(list);
-  return focusedId === from ? null : focusedId;
+  for (;;) {
+    const from = rowsOf(list).focusedId;
+    list.send({ type: by > 0 ? 'focusNext' : 'focusPrevious' });
+    await waitFor(list, isSettled, { timeout: pageMs });
+    const { focusedId } = rowsOf(list);
+    if (focusedId === from) return null;
+    // What waits to be sent has no number yet that it could be opened by: it is passed.
+    if (focusedId === null || isStoredId(focusedId)) return focusedId;
+  }
 }
 
 /** Saves what is unsaved. False when it could not be: the form says why, at the field that is wrong. */

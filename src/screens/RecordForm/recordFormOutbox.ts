@@ -7,6 +7,7 @@ import { freshKey } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { dropDraftsIn, type DraftPlace } from '../../kept/drafts.ts';
+import { meantSave } from '../../kept/meantSave.ts';
 import {
   dropSave,
   holdSave,
@@ -82,20 +83,26 @@ export function makeFormOutbox(
   return {
     /** Whether what waits for a record was saved in its list, which does not know the whole of it. */
     needsWhole: (id: number | null): boolean => saveAt(placeOf(id))?.cells !== undefined,
-    /** What waits for a record, as it is opened; a new one is only offered. */
+    /** What waits for a record, as it is opened; a new one is only offered, unless it is meant. */
     open(
       id: number | null,
       whole: Whole,
-    ): (Pick<Opened, 'version' | 'values'> & { kept: Kept }) | null {
-      const save = saveAt(placeOf(id));
+    ): (Pick<Opened, 'version' | 'values' | 'isMeant'> & { kept: Kept }) | null {
+      const meant = id === null ? saveAt(placeOf(id), meantSave() ?? '') : undefined;
+      const save = meant ?? saveAt(placeOf(id));
       if (!save || !may(grantsNow(), id === null ? 'POST' : 'PUT', entity.collection)) return null;
-      if (id === null) offered = save;
+      if (id === null && !meant) offered = save;
       else {
         take(save);
         dropDraftsIn(placeOf(id), unsentIn(save));
       }
       const values = { ...whole, ...save.base };
-      return { version: save.version, values, kept: keptIn(save, values) };
+      return {
+        version: save.version,
+        values,
+        isMeant: meant !== undefined,
+        kept: keptIn(save, values),
+      };
     },
     takeOffered(): boolean {
       if (!offered) return false;

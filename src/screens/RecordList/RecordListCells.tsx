@@ -5,8 +5,8 @@ import { use } from 'react';
 import { namedAfter, titleColumns, titleText, type Entity } from '../../../entities/entity.ts';
 import type { ContentLanguage } from '../../../entities/field.ts';
 import { dateTimeText } from '../../../i18n/format.ts';
-import { language, t } from '../../../i18n/index.ts';
-import type { Row } from '../../../machines/listRows.ts';
+import { entityLabel, language, t } from '../../../i18n/index.ts';
+import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import { relatedTitle, Thumbnail } from '../../fields/cells.tsx';
 import { wordsOf } from '../../fields/filesKnown.ts';
 import { initialsOf } from '../../ui/Avatar.tsx';
@@ -42,7 +42,7 @@ export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): r
   const related = Number(row[by?.key ?? '']);
   return by?.field.kind === 'relation' && related > 0
     ? [relatedTitle(titles, by.field.target, related)]
-    : [{ text: `#${id}` }];
+    : [{ text: isStoredId(id) ? `#${id}` : entityLabel(entity.name).new }];
 }
 
 /** Quietly, that a record is shown as it was saved, and the server has not got it yet. */

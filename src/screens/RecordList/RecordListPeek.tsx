@@ -7,6 +7,7 @@ import { columnsOf, type Entity, type Row } from '../../../entities/entity.ts';
 import { isMany, type Column } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { fieldLabel, t, commandLabel } from '../../../i18n/index.ts';
+import { isStoredId } from '../../../machines/listRows.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import { FieldCell, type Pictures } from '../../fields/cells.tsx';
 import { useTitles } from '../../fields/titles.ts';
@@ -147,10 +148,14 @@ function Look({
   const entity = source.entityOf(row);
   const keys = useKeysOf('list.peek', 'Space');
   const { data } = useQuery(
-    { ...rowQuery(entity, source.idOf(row)), enabled: source.deleted === undefined },
+    {
+      ...rowQuery(entity, source.idOf(row)),
+      enabled: source.deleted === undefined && isStoredId(row.id),
+    },
     cache,
   );
-  const known = data ?? (source.deleted ? (row as Row) : undefined);
+  const isWhole = source.deleted !== undefined || !isStoredId(row.id);
+  const known = data ?? (isWhole ? (row as Row) : undefined);
   const own = useMemo(
     () => ({ entities: [entity], rowIdOf: (_: Entity, id: number) => id }),
     [entity],

@@ -7,6 +7,7 @@ import { may } from '../../../entities/access.ts';
 import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
+import { meaning } from '../../kept/meantSave.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
 import { unlessLong } from '../../acts/inParts.ts';
@@ -22,6 +23,7 @@ import {
   withOpen,
   type Open,
 } from './recordListQuery.ts';
+import { NewRowsFirst, refOfRow } from './recordListNewRows.ts';
 import { cameFrom, wentBack } from '../View/rowKept.ts';
 import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
 
@@ -67,9 +69,12 @@ function useLoad(source: ListSource) {
   const [titles, setTitles] = useState<Titles>({});
   const [failure, setFailure] = useState<CallError | null>(null);
   const last = useRef<{ asked: string; left?: AbortController }>({ asked: '' });
+  const unsent = useMemo(() => new NewRowsFirst(source), [source]);
   const load = useMemo(
     () =>
       async ({ input: { query } }: { input: { query: Query } }) => {
+        const redrawn = unsent.redrawn(query);
+        if (redrawn) return redrawn;
         // What is on its way to the server counts already: rows asked for now would still lack it. A moment later
         // the lifecycle knows that it is, also where it is what asked.
         await Promise.resolve();
@@ -86,15 +91,15 @@ function useLoad(source: ListSource) {
           const page = await source.load(query, isFresh, signal);
           setTitles((old) => mergeTitles(old, page.titles));
           setFailure(null);
-          return { rows: page.rows, total: page.total };
+          return unsent.over(page, query);
         } catch (error) {
           if (!signal?.aborted) setFailure(error instanceof CallError ? error : null);
           throw error;
         }
       },
-    [source],
+    [source, unsent],
   );
-  return { load, titles, failure };
+  return { load, titles, failure, unsent };
 }
 
 /** Where a row of a list over several sections is opened: in its own. */
@@ -114,7 +119,7 @@ function firstQuery(source: ListSource): Query {
 
 export function useRecordList(source: ListSource, path: string): LiveList {
   const [, navigate] = useLocation();
-  const { load, titles, failure } = useLoad(source);
+  const { load, titles, failure, unsent } = useLoad(source);
   const [isPeeking, setPeeking] = useState(false);
   const machine = useMemo(() => {
     const show = (open: Open) => {
@@ -122,6 +127,8 @@ export function useRecordList(source: ListSource, path: string): LiveList {
       setPeeking(false);
       navigate(addressOf(path, withOpen(paramsNow(), open)));
     };
+    const showUnsent = (ref: string) =>
+      navigate(addressOf(path, withOpen(paramsNow(), 'new')), { state: meaning(ref) });
     return listMachine.provide({
       actors: { loadRows: fromPromise(load) },
       actions: {
@@ -136,7 +143,9 @@ export function useRecordList(source: ListSource, path: string): LiveList {
         },
         openRow: ({ context }, { id }) => {
           const row = context.rows.find((one) => one.id === id);
-          if (row && !source.entity) {
+          const ref = id === null ? undefined : refOfRow(id);
+          if (ref !== undefined) showUnsent(ref);
+          else if (row && !source.entity) {
             // What is in the trash has no form: it is looked at here.
             if (source.deleted) setPeeking(true);
             else {
@@ -160,6 +169,7 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
   useReturn(actor);
+  useEffect(() => unsent.follow(actor), [actor, unsent]);
   const showRecord = useMemo(
     () => (open: Open, options?: ShowOptions) => {
       if (open === null && wentBack(navigate)) return;

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import { may } from '../../../entities/access.ts';
+import { isStoredId } from '../../../machines/listRows.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entities } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
@@ -36,7 +37,7 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
 
 export function useActs(list: LiveList, source: ListSource): void {
   const { actor, isPeeking, setPeeking, showRecord } = list;
-  const hasFocus = useSelector(actor, ({ context }) => context.focusedId !== null);
+  const hasFocus = useSelector(actor, ({ context }) => isStoredId(context.focusedId ?? 0));
   const isNewMeant = useSyncExternalStore(
     onOpenRecord,
     () => isOpenMeant() && openRecord() === null,

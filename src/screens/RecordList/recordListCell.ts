@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { columnsNamed, type Entity } from '../../../entities/entity.ts';
 import type { Column, FieldKind } from '../../../entities/field.ts';
 import { language } from '../../../i18n/index.ts';
-import type { Row } from '../../../machines/listRows.ts';
+import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import { may } from '../../../entities/access.ts';
 import { grantsNow } from '../../live/actors.ts';
 import type { LiveList } from './recordListActor.ts';
@@ -76,7 +76,8 @@ export function editedColumn(
 ): Column | undefined {
   const named = columnsNamed(entity, columnId).find(({ key }) => key === wanted);
   const column = named ?? cellColumn(entity, row, columnId);
-  if (!column || !may(grantsNow(), 'PUT', entity.collection)) return undefined;
+  if (!column || !isStoredId(row.id) || !may(grantsNow(), 'PUT', entity.collection))
+    return undefined;
   const { field } = column;
   // A text that may be a picture's number, and a grid of rights, have a place of their own in the form.
   const isOther =

@@ -1,6 +1,7 @@
 /** What is typed in a list's cell: a draft of its record, until it is saved or thrown away by Escape. It saves nothing and offers nothing. */
 import { useState } from 'react';
-import type { Entity } from '../../../entities/entity.ts';
+import { ownTitleOf, type Entity } from '../../../entities/entity.ts';
+import { language } from '../../../i18n/index.ts';
 import { isSame } from '../../../machines/formRecord.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import {
@@ -72,7 +73,9 @@ export function useCellDraft({ entity, row, column, columnId }: EditedCell) {
       if (isSame(value, before)) drop();
       else {
         const cell = { path, column: columnId, key, before };
-        keepDraft(place, { version: first.version, values: { [key]: value }, cell });
+        const title = ownTitleOf(entity, first, language().contentLanguage);
+        const told = title === null ? {} : { title };
+        keepDraft(place, { version: first.version, values: { [key]: value }, cell, ...told });
       }
     },
   };

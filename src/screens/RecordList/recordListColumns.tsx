@@ -4,7 +4,7 @@ import type { FieldKind } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { sortKeysOf } from '../../../entities/wire.ts';
 import { entityLabel, fieldLabel, language, t } from '../../../i18n/index.ts';
-import type { Row } from '../../../machines/listRows.ts';
+import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import { columnWidthsRem, FieldCell, isNumberKind } from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
 import { DeletedLine, DeleterCell, StateCell, TitleCell } from './RecordListCells.tsx';
@@ -69,7 +69,7 @@ const idColumn = (source: ListSource, entity: Entity): ListColumnDef =>
     header: fieldLabel(entity.name, 'id'),
     size: 5,
     meta: { isNarrow: true, from: 'sm', ...(source.entity ? { sortKey: 'id' } : {}) },
-    cell: ({ row }) => <Num>{source.idOf(row.original)}</Num>,
+    cell: ({ row: { original } }) => isStoredId(original.id) && <Num>{source.idOf(original)}</Num>,
   });
 
 function titleColumn(source: ListSource, entity: Entity): ListColumnDef {

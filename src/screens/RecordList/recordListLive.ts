@@ -2,13 +2,14 @@
 import { useEffect, useMemo } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Patch } from '../../../machines/lifecycleChanges.ts';
-import type { Row } from '../../../machines/listRows.ts';
+import type { Query, Row } from '../../../machines/listRows.ts';
 import { onChange, onLost, type Change } from '../../remote/changes.ts';
 import { partSize } from '../../acts/inParts.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
 import { onSentLater } from '../../remote/sendSave.ts';
 import { entitiesIn } from '../../acts/several.ts';
 import type { ListActor } from './recordListActor.ts';
+import { rowOfRef } from './recordListNewRows.ts';
 import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
 import { leaves, partOf, returns } from './recordListState.ts';
@@ -30,6 +31,8 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   const versions = new Map<string, number>();
   /** What came back, by undo or because it was refused: it has the focus once it is there. */
   let returning: number | null = null;
+  /** It was the focused row before the server had it: it is looked for on the other pages too. */
+  let follows = false;
   const gathered = new Map<string, { id: number; version: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,21 +100,39 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   };
 
   /** What was shown as it was saved is stored so now: no row is for a moment as it was before. */
-  const sentLater = (collection: string, row: Row) => {
+  const sentLater = (collection: string, row: Row, ref?: string) => {
     const entity = entityOf(collection);
     if (!entity) return;
     const id = source.rowIdOf(entity, row.id);
+    if (ref !== undefined) {
+      const { focusedId } = actor.getSnapshot().context;
+      follows = focusedId !== null && focusedId === rowOfRef(ref);
+      if (follows) cameBack(id);
+      else actor.send({ type: 'refresh' });
+    }
     versions.set(keyOf(collection, row.id), row.version);
     if (rowWith(id)) actor.send({ type: 'rowsReplaced', rows: [{ ...row, id }] });
   };
 
+  /** The page that a record is on, and its row there; where one has gone on meanwhile, nothing. */
+  const followTo = async (id: number, query: Query) => {
+    const page = await source.pageWith?.(query, id).catch(() => undefined);
+    if (page === undefined || actor.getSnapshot().context.query !== query) return;
+    returning = id;
+    actor.send({ type: 'setQuery', query: { ...query, page } });
+  };
   const focusReturned = () => {
     const state = actor.getSnapshot();
     if (returning === null || !state.matches({ rows: { shown: 'ready' } })) return;
     const back = rowWith(returning);
-    // It may have come back onto another page: then the focus stays.
+    const sought = returning;
+    const { query } = state.context;
+    const isFollowed = follows;
     returning = null;
+    follows = false;
     if (back) actor.send({ type: 'focusRow', id: back.id });
+    // It may have come back onto another page: then the focus stays, unless it was on this record already.
+    else if (isFollowed) void followTo(sought, query);
   };
 
   return {

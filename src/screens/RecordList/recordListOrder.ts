@@ -4,7 +4,7 @@ import { useEffect, useMemo, type DragEvent } from 'react';
 import { may } from '../../../entities/access.ts';
 import { hasFlag } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
-import type { Row } from '../../../machines/listRows.ts';
+import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { lifecycle } from '../../live/records.ts';
 import { say } from '../../page/toasts.ts';
@@ -51,7 +51,8 @@ function makeMoves(actor: ListActor) {
     const place = actor.getSnapshot().context.rows.findIndex(({ id }) => id === first.id);
     const row = rowAt(place);
     const other = place < 0 ? undefined : rowAt(place + first.by);
-    if (row && other) moveRecord(row, first.by < 0 ? { before: other.id } : { after: other.id });
+    if (row && other && isStoredId(row.id) && isStoredId(other.id))
+      moveRecord(row, first.by < 0 ? { before: other.id } : { after: other.id });
     else next();
   };
   // What the list loads after a move has begun by then.
@@ -135,7 +136,7 @@ export function useDrag({ actor }: LiveList, { can, is }: Ordered) {
         const id = Number(event.dataTransfer.getData(dragged));
         const row = actor.getSnapshot().context.rows.find((one) => one.id === id);
         const other = idOf(element);
-        if (!element || !row || other === id) return;
+        if (!element || !row || other === id || !isStoredId(other)) return;
         event.preventDefault();
         moveRecord(row, isBehind(event, element) ? { after: other } : { before: other });
       },

@@ -1,7 +1,7 @@
 /** Asks beforehand for what is most likely wanted next: the focused record, the page after this. It shows nothing. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { focusedIndex, lastPage } from '../../../machines/listRows.ts';
+import { focusedIndex, isStoredId, lastPage } from '../../../machines/listRows.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { prefetchDialog } from '../../ui/Dialog.tsx';
 import { RecordForm, RecordListPeek } from '../View/deferredRecord.tsx';
@@ -46,7 +46,7 @@ export function usePrefetch({ actor }: LiveList, source: ListSource): void {
       const { rows } = actor.getSnapshot().context;
       const row = rows.find(({ id }) => id === focusedId);
       // What is in the trash is no longer answered alone.
-      if (row && !source.deleted)
+      if (row && isStoredId(row.id) && !source.deleted)
         // A form opened meanwhile waits for this same answer: it is told at once when none can be had.
         void cache.prefetchQuery({
           ...rowQuery(source.entityOf(row), source.idOf(row)),

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Target } from '../../../machines/lifecycleChanges.ts';
-import type { ListContext, Row } from '../../../machines/listRows.ts';
+import { isStoredId, type ListContext, type Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 import { searchKey } from '../../acts/inParts.ts';
 import { lifecycle } from '../../live/records.ts';
@@ -22,7 +22,7 @@ interface Meant {
 type Seen = Map<number, Row>;
 
 function selectedRows({ selection, rows }: ListContext, seen: Seen): readonly Row[] {
-  if (selection.kind === 'matching') return rows;
+  if (selection.kind === 'matching') return rows.filter(({ id }) => isStoredId(id));
   return selection.ids.flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []);
 }
 
@@ -30,7 +30,8 @@ function selectedRows({ selection, rows }: ListContext, seen: Seen): readonly Ro
 function meantOf(source: ListSource, context: ListContext, seen: Seen): Meant {
   const { selection, query, rows, focusedId } = context;
   if (selection.kind === 'none') {
-    return { rows: rows.filter(({ id }) => id === focusedId), filter: null };
+    const isMeant = ({ id }: Row) => id === focusedId && isStoredId(id);
+    return { rows: rows.filter(isMeant), filter: null };
   }
   const selected = selectedRows(context, seen);
   if (selection.kind === 'some') return { rows: selected, filter: null };

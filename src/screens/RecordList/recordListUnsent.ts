@@ -1,7 +1,7 @@
 /** The rows of a list as they were saved: what waits to be sent lies over what the server gave. It keeps, sends and draws nothing. */
 import { useSelector } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Row } from '../../../machines/listRows.ts';
+import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 import { onOutbox, savesKnown, unsentIn, type WaitingSave } from '../../kept/outbox.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
@@ -10,7 +10,7 @@ import type { ListSource } from './recordListSource.ts';
 
 /** Rows that are not as the server has them. */
 const unsent = new WeakSet<Row>();
-export const isUnsent = (row: Row): boolean => unsent.has(row);
+export const isUnsent = (row: Row): boolean => unsent.has(row) || !isStoredId(row.id);
 
 type Numbered = Pick<ListSource, 'entities' | 'rowIdOf'>;
 

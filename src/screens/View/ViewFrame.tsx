@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } 
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel } from '../../../i18n/index.ts';
+import { isStoredId } from '../../../machines/listRows.ts';
 import { offer } from '../../live/actors.ts';
 import { preferences } from '../../live/preferences.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
@@ -82,7 +83,7 @@ const restMs = 120;
 function usePrefetch(entity: Entity, { actor }: ViewList): void {
   const id = useSelector(actor, ({ context }) => context.focusedId);
   useEffect(() => {
-    if (id === null) return undefined;
+    if (id === null || !isStoredId(id)) return undefined;
     const timer = setTimeout(() => void cache.prefetchQuery(rowQuery(entity, id)), restMs);
     return () => clearTimeout(timer);
   }, [entity, id]);

@@ -12,6 +12,7 @@ import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
 import { onSentLater } from '../../remote/sendSave.ts';
+import { meaning } from '../../kept/meantSave.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { sayToast } from '../../page/toasts.ts';
 import type { ListActor, LiveList, ShowOptions } from '../RecordList/recordListActor.ts';
@@ -22,6 +23,7 @@ import {
   withOpen,
   type Open,
 } from '../RecordList/recordListQuery.ts';
+import { NewRows, refOfRow } from '../RecordList/recordListNewRows.ts';
 import type { ListSource, Titles } from '../RecordList/recordListSource.ts';
 import { ViewRows, type Shape } from './viewRows.ts';
 
@@ -37,12 +39,14 @@ export interface ViewList extends LiveList {
 class Loader {
   readonly rows: ViewRows;
   private actor: ListActor | undefined;
+  readonly unsent: NewRows;
   private isRedrawing = false;
   private last: ReturnType<ViewRows['load']> | undefined;
   tell: (titles: Titles | undefined, failure: CallError | null) => void = () => {};
 
   constructor(rows: ViewRows) {
     this.rows = rows;
+    this.unsent = new NewRows(rows.source);
   }
 
   attach(actor: ListActor): void {
@@ -54,26 +58,27 @@ class Loader {
     this.actor?.send({ type: 'refresh' });
   }
 
-  private known(): Loaded {
+  private known(query: Query): Loaded {
+    this.rows.unsent = this.unsent.take(query);
     return { rows: this.rows.shown(), total: this.rows.total };
   }
 
   async load(query: Query, signal: AbortSignal): Promise<Loaded> {
     if (this.isRedrawing) {
       this.isRedrawing = false;
-      return this.known();
+      return this.known(query);
     }
     const asked = this.ask(query);
     this.last = asked;
     try {
       const { titles, take } = await asked;
       // Whoever asked before the last one is answered with the last one's.
-      if (asked !== this.last) return await this.last.then(() => this.known());
+      if (asked !== this.last) return await this.last.then(() => this.known(query));
       take();
       this.tell(titles, null);
       // A redrawing came between: the machine no longer waits for this answer.
       if (signal.aborted) this.redraw();
-      return this.known();
+      return this.known(query);
     } catch (error) {
       if (asked === this.last) this.tell(undefined, error instanceof CallError ? error : null);
       throw error;
@@ -187,7 +192,11 @@ export function useViewList(
           const replace = event.type !== 'setFilter';
           navigate(to, replace ? { replace, state: history.state } : {});
         },
-        openRow: (_, { id }) => show(id),
+        openRow: (_, { id }) => {
+          const ref = id === null ? undefined : refOfRow(id);
+          if (ref === undefined) show(id);
+          else navigate(addressOf(path, withOpen(paramsNow(), 'new')), { state: meaning(ref) });
+        },
         peekRow: () => setPeeking((isOpen) => !isOpen),
         createRow: () => show('new'),
       },
@@ -201,6 +210,7 @@ export function useViewList(
   });
   // The first load begins before any effect: the loader must know its list by then only to redraw.
   useEffect(() => loader.attach(actor), [loader, actor]);
+  useEffect(() => loader.unsent.follow(actor, () => loader.redraw()), [loader, actor]);
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useMoves(loader.rows, loader, actor);
   useOrdered(entity);

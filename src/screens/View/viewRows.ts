@@ -49,6 +49,8 @@ export class ViewRows {
   stored: readonly Row[] = [];
   found: ReadonlySet<number> | null = null;
   moves: readonly Change[] = [];
+  /** Saved and not sent yet: behind the others of their place. */
+  unsent: readonly Row[] = [];
   readonly entity: Entity;
   readonly source: ListSource;
   readonly shape: Shape;
@@ -69,7 +71,7 @@ export class ViewRows {
   }
 
   shown(): readonly Row[] {
-    return this.shape.shown(this.ordered(), this.found);
+    return this.shape.shown([...this.ordered(), ...this.unsent], this.found);
   }
 
   get total(): number {

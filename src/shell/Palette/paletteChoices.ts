@@ -5,6 +5,10 @@ import type { Field } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
 import { fieldLabel, fieldNames, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { draftsElsewhere } from '../../kept/keptDrafts.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
+import { whenText } from '../../kept/DraftNotice.tsx';
+import { namesOfDraft } from '../draftNames.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { chosenNow, columnNames } from '../../screens/RecordList/recordListChosen.ts';
 import { columnsOfAddress } from '../../screens/RecordList/recordListViews.ts';
@@ -53,6 +57,15 @@ function columnChoices(entity: Entity): readonly PaletteRow[] {
     return choice(`column.${name}`, title, name, namesOfField(entity, name));
   });
 }
+
+/** What was typed and not saved, the newest first: its name, its section, and when. */
+const draftChoices = (): readonly PaletteRow[] =>
+  draftsElsewhere(userIdNow()).map((draft) => {
+    const { title, section } = namesOfDraft(draft);
+    const row = choice(`draft.${draft.to} ${draft.id ?? ''}`, title, draft.to, [section]);
+    const icon = draft.entity?.icon ?? 'history';
+    return Object.assign(row, { icon, hint: `${section} · ${whenText(draft.at)}` });
+  });
 
 const sizeChoices = (): readonly PaletteRow[] =>
   limits.pageSizes.map((size) =>
@@ -162,6 +175,7 @@ export function choicesOf(
   const ranked = (rows: readonly PaletteRow[]) =>
     text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry);
   if (from === 'pageSize') return ranked(sizeChoices());
+  if (from === 'draft') return ranked(draftChoices());
   // Over several sections: by what all of them have, the time.
   if (!entity && from === 'sort') return ranked(timeChoices());
   if (!entity) return [];

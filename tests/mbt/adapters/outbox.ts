@@ -3,7 +3,8 @@ import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/outbox.ts';
 import { libraryItem } from '../../../entities/libraryItem.ts';
 import { outboxMachine } from '../../../machines/outbox.ts';
-import { storedAs, waitingSave, type Machine, type Snap } from '../screens/outboxServer.ts';
+import { hasStuck, keepDraft, sendNow, statesSeen, tells } from '../screens/outboxSeen.ts';
+import { storedAs, waitingSave, type Machine } from '../screens/outboxServer.ts';
 import {
   answering,
   aroundPage,
@@ -13,9 +14,6 @@ import {
 } from '../screens/samples.ts';
 
 const first = [{ ref: 'a' }, { ref: 'bb' }];
-const words = ({ context: { waiting } }: Snap): string =>
-  waiting.length === 1 ? '1 save waits to be sent' : `${waiting.length} saves wait to be sent`;
-const sendNow = ['button', 'Send what waits now'] as const;
 const stored = { gives: {}, bodyOf: storedAs };
 
 export const outbox = defineAdapter<Machine>('outbox', outboxMachine, {
@@ -47,6 +45,15 @@ export const outbox = defineAdapter<Machine>('outbox', outboxMachine, {
         control: sendNow,
       },
     },
+    keepDraft: {
+      'keep it as a draft': {
+        when: hasStuck,
+        event: { type: 'keepDraft' },
+        by: (person) => person.press('t f'),
+        control: keepDraft,
+      },
+    },
+    throwAway: 'a question comes first, which the confirm machine walks',
     openReturned: {
       'open what came back': {
         event: { type: 'openReturned' },
@@ -68,11 +75,6 @@ export const outbox = defineAdapter<Machine>('outbox', outboxMachine, {
     },
   },
   around: aroundPage({ at: '/' }, {}),
-  tells: ({ context }) => [context.waiting, context.now, context.tried, context.returned !== null],
-  states: {
-    idle: { hides: [sendNow], hushes: ['to be sent'] },
-    choosing: 'passed at once',
-    sending: (snapshot) => ({ says: [words(snapshot)], hides: [sendNow] }),
-    waiting: (snapshot) => ({ says: [words(snapshot)], sees: [sendNow] }),
-  },
+  tells,
+  states: statesSeen,
 });

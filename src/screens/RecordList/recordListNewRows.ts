@@ -1,0 +1,130 @@
+/** New records that were saved and not sent yet, as the first rows of their list, under numbers of this page's own. It sends and keeps nothing. */
+import { isStoredId, type Loaded, type Query, type Row } from '../../../machines/listRows.ts';
+import { onOutbox, savesKnown, unsentIn, type WaitingSave } from '../../kept/outbox.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { listMachine } from '../../../machines/list.ts';
+import type { ListSource } from './recordListSource.ts';
+
+type ListActor = ActorRefFrom<typeof listMachine>;
+
+/** By the save's own name; none is given twice. */
+const numbers = new Map<string, number>();
+function numberOf(ref: string): number {
+  const id = numbers.get(ref) ?? -1 - numbers.size;
+  numbers.set(ref, id);
+  return id;
+}
+
+/** The save that a row stands for; undefined of one that the server has. */
+export const refOfRow = (id: number): string | undefined =>
+  isStoredId(id) ? undefined : [...numbers].find(([, own]) => own === id)?.[0];
+export const rowOfRef = (ref: string): number | undefined => numbers.get(ref);
+
+/** Whether they match a search or a filter is the server's to say: they stand where neither is asked for. */
+const isAsked = ({ search, filter, deleted }: Query): boolean =>
+  search !== '' || deleted !== 'without' || Object.keys(filter).length > 0;
+
+const rowOf = (save: WaitingSave): Row => ({
+  ...save.base,
+  ...unsentIn(save),
+  id: numberOf(save.ref),
+  version: 0,
+});
+
+/** The newest first. */
+export function newRowsOf(
+  { entity, parent, deleted }: Pick<ListSource, 'entity' | 'parent' | 'deleted'>,
+  query: Query,
+): readonly Row[] {
+  if (!entity || deleted || isAsked(query)) return [];
+  return savesKnown(userIdNow())
+    .filter(
+      (save) =>
+        save.collection === entity.collection &&
+        save.id === null &&
+        (parent === undefined || save.parentId === parent.id),
+    )
+    .map(rowOf)
+    .toReversed();
+}
+
+const isNew = ({ id }: Row): boolean => !isStoredId(id);
+
+/** The new ones of one list, as they were shown last and as they are. */
+export class NewRows {
+  private readonly source: ListSource;
+  private shown = '[]';
+
+  constructor(source: ListSource) {
+    this.source = source;
+  }
+
+  /** To be shown now. */
+  take(query: Query): readonly Row[] {
+    const rows = newRowsOf(this.source, query);
+    this.shown = JSON.stringify(rows);
+    return rows;
+  }
+
+  /** Tells of each change while the list is at rest; what is on its way brings them along. Answers how to stop. */
+  follow(actor: ListActor, redraw: () => void): () => void {
+    let added: number | undefined;
+    const look = () => {
+      const state = actor.getSnapshot();
+      const { rows, query } = state.context;
+      const isAtRest =
+        state.matches({ rows: { shown: 'ready' } }) ||
+        state.matches({ rows: { shown: 'outdated' } });
+      if (!isAtRest) return;
+      const id = added;
+      if (id !== undefined && rows.some((row) => row.id === id)) {
+        added = undefined;
+        actor.send({ type: 'focusRow', id });
+      }
+      const now = newRowsOf(this.source, query);
+      if (JSON.stringify(now) === this.shown) return;
+      // What is saved in another window moves nobody's focus here.
+      if (document.hasFocus())
+        added = now.find((row) => !rows.some((one) => one.id === row.id))?.id;
+      redraw();
+    };
+    const stop = onOutbox(look);
+    const { unsubscribe } = actor.subscribe(look);
+    look();
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }
+}
+
+/** Before a table's rows they come and go without a call: there may be no connection. */
+export class NewRowsFirst {
+  readonly all: NewRows;
+  private actor: ListActor | undefined;
+  private isRedrawing = false;
+
+  constructor(source: ListSource) {
+    this.all = new NewRows(source);
+  }
+
+  over({ rows, total }: Loaded, query: Query): Loaded {
+    return { rows: [...this.all.take(query), ...rows.filter((row) => !isNew(row))], total };
+  }
+
+  /** The rows that are there, with those that wait now; undefined where the server is to be asked. */
+  redrawn(query: Query): Loaded | undefined {
+    const isMeant = this.isRedrawing;
+    this.isRedrawing = false;
+    return isMeant && this.actor ? this.over(this.actor.getSnapshot().context, query) : undefined;
+  }
+
+  follow(actor: ListActor): () => void {
+    this.actor = actor;
+    return this.all.follow(actor, () => {
+      this.isRedrawing = true;
+      actor.send({ type: 'refresh' });
+    });
+  }
+}

@@ -50,7 +50,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         aria-description={row.waiting?.label}
         className={classes(
           'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
-          row.current ? 'bg-nav-on font-medium text-nav-strong' : 'hover:bg-nav-hover',
+          row.current ? 'bg-nav-on text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}
       >
@@ -118,11 +118,12 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
       data-screen-only=""
       tabIndex={-1}
       className={classes(
-        'flex-col overflow-y-auto bg-nav pb-6 text-nav-text scheme-dark [scrollbar-color:var(--nav-on)_transparent]',
+        'flex-col overflow-y-auto bg-nav pb-6 text-nav-text scheme-dark [scrollbar-color:var(--nav-on)_transparent] [scrollbar-width:thin]',
         isDrawerOpen ? 'fixed inset-y-0 start-0 z-30 flex w-72 shadow-layer' : 'hidden',
         mode !== 'hidden' && 'lg:static lg:z-auto lg:flex lg:shadow-none',
         mode === 'hidden' && 'lg:hidden',
-        folded ? 'lg:w-14' : 'lg:w-56',
+        // French says longer what the others say in a word.
+        folded ? 'lg:w-14' : 'lg:w-[14.5rem] lg:[&:lang(fr)]:w-[16.5rem]',
       )}
     >
       <div

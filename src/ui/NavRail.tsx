@@ -49,7 +49,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         // Said after the name, never part of it: whoever looks for a section by name finds it, however much waits there.
         aria-description={row.waiting?.label}
         className={classes(
-          'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
+          'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2 text-nav-text max-lg:h-10',
           row.current ? 'bg-nav-on text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}
@@ -123,7 +123,7 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
         mode !== 'hidden' && 'lg:static lg:z-auto lg:flex lg:shadow-none',
         mode === 'hidden' && 'lg:hidden',
         // French says longer what the others say in a word.
-        folded ? 'lg:w-14' : 'lg:w-[14.5rem] lg:[&:lang(fr)]:w-[16.5rem]',
+        folded ? 'lg:w-14' : 'lg:w-56 lg:[&:lang(fr)]:w-64',
       )}
     >
       <div
@@ -147,7 +147,7 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
             className={classes(
               folded
                 ? 'mx-2 mb-2 h-px overflow-hidden bg-nav-on text-transparent'
-                : 'px-2.5 pt-1 pb-1.5 text-xs text-nav-muted',
+                : 'px-2 pt-1 pb-1.5 text-xs text-nav-muted',
             )}
           >
             {group.label}

@@ -139,6 +139,29 @@ describe.each(languages)('on a phone, in %s', (language) => {
   });
 });
 
+it.each(languages)(
+  'on a phone, in %s, the light box has its title, its ways and its picture within the screen',
+  async (language) => {
+    const { page, typist, close } = await visit(
+      { language, width: 360, height: 740 },
+      '/gallery/1',
+    );
+    await page.locator('[role=grid] [data-focused=true], [data-focused=true]').first().waitFor();
+    await typist.press('Space');
+    const parts = page.locator('[role=dialog] :is(h2, button, img)');
+    await page.locator('[role=dialog] img').waitFor();
+    const outside = () =>
+      parts.evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left < 0 || right > innerWidth ? [one.outerHTML.slice(0, 90)] : [];
+        }),
+      );
+    await expect.poll(outside).toEqual([]);
+    await close();
+  },
+);
+
 it('calls a step by its name, a comma and how it stands, without a space between', async () => {
   const { page, close } = await visit({}, '/staff?open=1');
   const tabs = page.getByRole('tab');

@@ -52,7 +52,7 @@ function Legend({ at }: { readonly at: string | undefined }) {
     return (
       <p className="text-sm text-muted">
         {t('machines.noReport')}{' '}
-        <bdi dir="ltr" className="font-mono">
+        <bdi dir="ltr" className="inline-block font-mono">
           npm run mbt -- run && npm run mbt -- report
         </bdi>
       </p>

@@ -9,6 +9,7 @@ import type { EntityWord } from '../i18n/keys.ts';
 import type { Node } from '../i18n/message.ts';
 import { bracketed } from '../i18n/pseudo.ts';
 import { commandWords } from '../i18n/words.ts';
+import { machines } from '../machines/index.ts';
 
 const entityWords: readonly string[] = [
   'name',
@@ -198,4 +199,9 @@ it('the pseudo-language says every text by its key, with its placeholders', () =
   expect(texts).toHaveLength(textsOf(en).length);
   expect(texts.filter(([, text]) => !/^\[.+\]$/.test(text))).toEqual([]);
   expect(Object.fromEntries(texts)['toasts loggedInAs']).toBe('[toasts.loggedInAs {{username}}]');
+});
+
+it('says of each machine what it is for, in English as the machine itself does', () => {
+  const own = Object.entries(machines).map(([name, { root }]) => [name, root.description ?? '']);
+  expect(en.machines.purposes).toEqual(Object.fromEntries(own));
 });

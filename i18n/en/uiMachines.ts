@@ -1,4 +1,4 @@
-/** The English words of the machines page. State names and descriptions are the machines' own, and stay as they are. */
+/** The English words of the machines page. State names and what is said of a state are the machines' own, and stay as they are. */
 export const machines = {
   choose: 'Machines',
   states: 'States of {{machine}}',
@@ -31,5 +31,26 @@ export const machines = {
     machine: 'machine alone',
     never: 'never',
     failed: 'failed',
+  },
+  /** What each machine is for, in one sentence. */
+  purposes: {
+    session: 'Whether somebody is signed in here, and whether their password is being changed.',
+    screen: 'Whether the screen of a route is there.',
+    list: 'One list of records: its rows, the focus among them, and what is selected.',
+    form: 'One record from being opened to being left.',
+    lifecycle: 'What is being done to the records that are meant, and what can be taken back.',
+    change: 'Whether one small change is on its way, and what came of it.',
+    confirm: 'Whether a question is open, and what becomes of the answer.',
+    palette: 'Whether the palette is open, on which page, and which command it runs.',
+    upload: 'One file from being chosen to being kept by the server.',
+    assignment: 'One component on its way to a page, or off it.',
+    importSheet: 'A spreadsheet on its way to becoming records.',
+    preferences: 'Each choice on its own; all are kept between visits.',
+    keyHelp: 'Whether the sheet of keys is seen.',
+    shortcuts: 'Which keys somebody has given to commands, and the giving.',
+    linkHints: 'Whether the controls in view bear letters, and which were pressed.',
+    macro: 'Whether commands are recorded, and what becomes of what was recorded.',
+    tour: 'Whether somebody is shown round the keyboard, and how far they are.',
+    outbox: 'What waits to be sent, from being left to being stored or given back.',
   },
 } as const;

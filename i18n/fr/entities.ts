@@ -92,8 +92,8 @@ export const entities = {
   }),
   libraryCategory: noun({
     gender: 'f',
-    one: 'catégorie de la bibliothèque',
-    several: 'catégories de la bibliothèque',
+    one: 'catégorie d’ouvrages',
+    several: 'catégories d’ouvrages',
   }),
   special: noun({ gender: 'm', one: 'point fort', several: 'points forts' }),
   graduationBatch: noun({ gender: 'f', one: 'promotion', several: 'promotions' }),

@@ -66,7 +66,7 @@ export const pages = {
   graduationBatches: 'Promotions',
   graduate: 'Promotion/Diplômés',
   library: 'Bibliothèque',
-  libraryCategory: 'Catégories de la bibliothèque',
+  libraryCategory: 'Catégories d’ouvrages',
   menu: 'Menu',
   publications: 'Publications',
   slider: 'Diapositives',

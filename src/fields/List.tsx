@@ -19,7 +19,11 @@ function Suggest() {
   const isOffered = useOffered('form.suggestKeywords');
   if (!isOffered) return null;
   return (
-    <CommandButton command="form.suggestKeywords" variant="quiet" className="mt-1.5">
+    <CommandButton
+      command="form.suggestKeywords"
+      variant="quiet"
+      className="mt-1 -ms-2 h-7 px-2 text-sm"
+    >
       {commandLabel('form.suggestKeywords')}
     </CommandButton>
   );

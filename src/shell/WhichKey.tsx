@@ -4,6 +4,7 @@ import type { Command } from '../../commands/command.ts';
 import { t } from '../../i18n/index.ts';
 import { isOfferedNow, commandsNow } from '../context.ts';
 import { sequence } from '../keyboard.ts';
+import { classes } from '../ui/classes.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
 import { commandTitle } from './commandTitle.ts';
@@ -28,6 +29,9 @@ const inOrder = (followers: readonly Follower[]): readonly Follower[] => [
   ...followers.filter(({ command }) => command.entity === undefined),
 ];
 
+/** Up to so many stand wider. */
+const few = 9;
+
 export function WhichKey() {
   useLanguage();
   const begun = useSyncExternalStore(sequence.subscribe, sequence.read);
@@ -45,15 +49,21 @@ export function WhichKey() {
       </p>
       <ul
         aria-live="polite"
-        className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5"
+        // A few of them have the room of many.
+        className={classes(
+          'grid gap-x-4 gap-y-1.5',
+          followers.length > few
+            ? 'grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]',
+        )}
       >
         {followers.map(({ press, command }) => (
-          <li key={command.id} className="flex min-w-0 items-center gap-2.5">
+          <li key={command.id} className="flex min-w-0 items-baseline gap-2.5">
             {/* Names begin under one another, however wide the letters are. */}
             <span className="flex min-w-6 justify-center">
               <Kbd keys={press} />
             </span>
-            <span className="truncate">
+            <span className="min-w-0">
               <bdi>{commandTitle(command)}</bdi>
             </span>
           </li>

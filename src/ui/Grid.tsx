@@ -95,7 +95,8 @@ export function GridRow({ index, isFocused, isSelected, className, ...rest }: Gr
       aria-selected={isSelected}
       data-focused={isFocused}
       className={classes(
-        'h-10 compact:h-8',
+        // On a phone two lines of a name, and a finger's room.
+        'h-10 max-sm:h-12 compact:h-8',
         isFocused ? 'bg-tint-2' : isSelected ? 'bg-tint' : 'hover:bg-canvas',
         isFocused && '[&>td:first-child]:focus-bar',
         className,

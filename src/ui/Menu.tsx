@@ -33,6 +33,8 @@ export interface MenuProps {
   readonly heading?: ReactNode;
   /** The label as a tip, for a button that shows an icon only. */
   readonly tip?: boolean;
+  /** It opens over what its button stands in (which is `relative`), at its end: a bar at the foot. */
+  readonly upward?: boolean;
   readonly className?: string;
 }
 
@@ -88,7 +90,15 @@ function Row({ row, onRun }: { readonly row: MenuRow; readonly onRun: () => void
   );
 }
 
-export function Menu({ label, children, rows, heading, tip = false, className }: MenuProps) {
+export function Menu({
+  label,
+  children,
+  rows,
+  heading,
+  tip = false,
+  upward = false,
+  className,
+}: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -127,7 +137,7 @@ export function Menu({ label, children, rows, heading, tip = false, className }:
 
   return (
     <div
-      className="relative"
+      className={upward ? undefined : 'relative'}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -155,7 +165,12 @@ export function Menu({ label, children, rows, heading, tip = false, className }:
         {tip && <Tip label={label} />}
       </button>
       {isOpen && (
-        <div className="absolute end-0 top-full z-40 mt-1.5 min-w-56 animate-layer rounded-lg border border-line bg-raised p-1.5 shadow-layer">
+        <div
+          className={classes(
+            'absolute end-0 z-40 min-w-56 animate-layer rounded-lg border border-line bg-raised p-1.5 shadow-layer',
+            upward ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+          )}
+        >
           {heading !== undefined && (
             <div className="mb-1.5 border-b border-line px-2.5 pt-1 pb-2.5">{heading}</div>
           )}

@@ -49,8 +49,8 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         // Said after the name, never part of it: whoever looks for a section by name finds it, however much waits there.
         aria-description={row.waiting?.label}
         className={classes(
-          'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2.5 text-nav-text max-lg:h-10',
-          row.current ? 'bg-nav-on font-medium text-nav-strong' : 'hover:bg-nav-hover',
+          'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2 text-nav-text max-lg:h-10',
+          row.current ? 'bg-nav-on text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}
       >
@@ -118,11 +118,12 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
       data-screen-only=""
       tabIndex={-1}
       className={classes(
-        'flex-col overflow-y-auto bg-nav pb-6 text-nav-text scheme-dark [scrollbar-color:var(--nav-on)_transparent]',
+        'flex-col overflow-y-auto bg-nav pb-6 text-nav-text scheme-dark [scrollbar-color:var(--nav-on)_transparent] [scrollbar-width:thin]',
         isDrawerOpen ? 'fixed inset-y-0 start-0 z-30 flex w-72 shadow-layer' : 'hidden',
         mode !== 'hidden' && 'lg:static lg:z-auto lg:flex lg:shadow-none',
         mode === 'hidden' && 'lg:hidden',
-        folded ? 'lg:w-14' : 'lg:w-56',
+        // French says longer what the others say in a word.
+        folded ? 'lg:w-14' : 'lg:w-56 lg:[&:lang(fr)]:w-64',
       )}
     >
       <div
@@ -146,7 +147,7 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
             className={classes(
               folded
                 ? 'mx-2 mb-2 h-px overflow-hidden bg-nav-on text-transparent'
-                : 'px-2.5 pt-1 pb-1.5 text-xs text-nav-muted',
+                : 'px-2 pt-1 pb-1.5 text-xs text-nav-muted',
             )}
           >
             {group.label}

@@ -17,7 +17,11 @@ export function Skeleton({ label, lines = 8, shape = 'rows' }: SkeletonProps) {
     <output aria-label={label} className="block animate-late">
       {Array.from({ length: lines }, (_, place) => place).map((place) =>
         shape === 'rows' ? (
-          <span key={place} className="flex h-10 items-center gap-4 border-b border-line px-4.5">
+          // As high as the rows of src/ui/Grid.tsx: nothing moves when they come.
+          <span
+            key={place}
+            className="flex h-10 items-center gap-4 border-b border-line px-4.5 max-sm:h-12 compact:h-8"
+          >
             <span className="size-4 rounded-sm bg-line/60" />
             <span className="h-2.5 w-8 rounded-full bg-line/60" />
             <span

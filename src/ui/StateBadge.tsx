@@ -14,19 +14,21 @@ export type RowState = keyof typeof looks;
 export interface StateBadgeProps {
   readonly state: RowState;
   readonly label: string;
-  /** Under 600 px its word is only heard. */
+  /** Under 600 px, in low rows, its word is only heard. */
   readonly isBrief?: boolean;
 }
 
 export function StateBadge({ state, label, isBrief = false }: StateBadgeProps) {
   const { dot, word } = looks[state];
   return (
-    <span className="inline-flex min-w-0 items-center gap-2 text-sm" data-state={state}>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 text-sm" data-state={state}>
       <span
         aria-hidden="true"
         className={classes('size-2 shrink-0 rounded-full border-2 forced-color-adjust-none', dot)}
       />
-      <span className={classes('truncate', word, isBrief && 'max-sm:sr-only')}>{label}</span>
+      <span className={classes('truncate', word, isBrief && 'compact:max-sm:sr-only')}>
+        {label}
+      </span>
     </span>
   );
 }

@@ -112,10 +112,15 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           )}
         >
           <Mark tab={tab} place={place} />
-          <span className="font-medium">
+          <span aria-hidden={tab.markLabel !== undefined || undefined} className="font-medium">
             {tab.label}
-            {tab.markLabel !== undefined && <span className="sr-only">, {tab.markLabel}</span>}
           </span>
+          {/* Told as one text: beside a box of its own, as what is unseen has to be, the name would be read "Content , complete". */}
+          {tab.markLabel !== undefined && (
+            <span className="sr-only">
+              {tab.label}, {tab.markLabel}
+            </span>
+          )}
         </button>
       ))}
     </div>

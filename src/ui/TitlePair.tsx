@@ -27,7 +27,12 @@ export function TitlePair(props: TitlePairProps) {
             '@min-[30rem]:grid-cols-[minmax(0,max-content)_minmax(6rem,1fr)]',
         )}
       >
-        <Ellipsis text={props.title} language={props.language} focused={props.focused ?? false} />
+        <Ellipsis
+          wraps
+          text={props.title}
+          language={props.language}
+          focused={props.focused ?? false}
+        />
         {props.other !== undefined && (
           <Ellipsis
             text={props.other}

@@ -77,7 +77,8 @@ export function TopBar({ trailLabel, crumbs, palette, navigation, children }: To
   return (
     <header
       data-screen-only=""
-      className="grid h-13 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 border-b border-line bg-surface px-4.5 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-1 max-md:px-3"
+      // Where one is, is told whole: from 1280 px on the field in the middle gives way to it.
+      className="grid h-13 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(max-content,1fr)_minmax(20rem,32.5rem)_minmax(max-content,1fr)] items-center gap-3 border-b border-line bg-surface px-4.5 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-1 max-md:px-3"
     >
       <div className="flex min-w-0 items-center gap-2">
         <IconButton
@@ -96,7 +97,7 @@ export function TopBar({ trailLabel, crumbs, palette, navigation, children }: To
         aria-keyshortcuts={ariaKeysOf(palette.keys)}
         aria-haspopup="dialog"
         onClick={palette.onOpen}
-        className="flex h-[2.125rem] items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-start text-muted hover:border-edge max-md:size-8 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:w-80 lg:w-[32.5rem]"
+        className="flex h-[2.125rem] items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-start text-muted hover:border-edge max-md:size-8 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:w-80 lg:w-auto"
       >
         <Search />
         <span className="grow truncate max-md:sr-only">{palette.label}</span>

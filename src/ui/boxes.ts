@@ -5,7 +5,7 @@ export const boxLook =
   'w-full min-w-0 rounded-md border border-edge bg-field text-base text-ink ' +
   // Its own border is the ring's inner line.
   'focus:border-primary focus-visible:shadow-none! aria-invalid:border-red disabled:opacity-60 ' +
-  '[&:not(select):read-only]:bg-sunken';
+  '[&:not(select):read-only]:bg-kept';
 
 /** How a text of one content language stands, whatever the interface's: `ar` from the right. */
 export const directionOf = (language: 'en' | 'ar' | undefined) =>

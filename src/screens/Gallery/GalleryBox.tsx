@@ -38,7 +38,7 @@ function Turns({ index, count }: { readonly index: number; readonly count: numbe
       >
         <ChevronLeft className="pointing" />
       </IconButton>
-      <bdi className="px-1 text-sm text-muted figures">
+      <bdi className="px-1 text-sm whitespace-nowrap text-muted figures">
         {t('views.position', { position: numberText(index + 1), size: numberText(count) })}
       </bdi>
       <IconButton
@@ -65,8 +65,8 @@ export default function GalleryBox({ entity, list, addresses, onClose }: Gallery
   return (
     <Layer open onClose={onClose} className="relative z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center p-6 max-sm:p-0">
-        <DialogPanel className="grid h-full max-h-[58rem] w-full max-w-[82rem] animate-layer grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-xl border border-transparent bg-raised shadow-layer max-sm:rounded-none">
+      <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center p-6 max-sm:p-0">
+        <DialogPanel className="grid h-full max-h-[58rem] w-full max-w-[82rem] animate-layer grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-xl border border-transparent bg-raised shadow-layer max-sm:rounded-none">
           <div className="flex items-center gap-2 px-4 py-2.5">
             <DialogTitle className="min-w-0 grow truncate text-lg font-semibold">
               <bdi lang={title?.language}>{title?.text}</bdi>

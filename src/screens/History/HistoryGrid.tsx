@@ -65,7 +65,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
           <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{whoText(act)}</bdi>
         </span>
       </GridCell>
-      <GridCell isTitle={only !== undefined} className="max-sm:whitespace-normal">
+      <GridCell isTitle={only !== undefined} className="max-sm:ps-3 max-sm:whitespace-normal">
         {actionText(act.action)}
         {only && <span className="text-muted"> · {t('history.version', { n: act.version })}</span>}
         {only && <Moment act={act} />}
@@ -145,7 +145,14 @@ export function HistoryGrid({ actor, only, grid, label, isNarrow }: HistoryGridP
             <HeadCell className={classes(isNarrow ? 'w-14' : 'w-44', 'max-sm:hidden')}>
               {t('history.who')}
             </HeadCell>
-            <HeadCell className={only ? '' : isNarrow ? 'w-36 max-sm:w-28' : 'w-40 max-sm:w-28'}>
+            <HeadCell
+              // On a phone it is the first that is seen.
+              className={classes(
+                'max-sm:ps-3',
+                !only && (isNarrow ? 'w-36' : 'w-40'),
+                'max-sm:w-28',
+              )}
+            >
               {t('history.what')}
             </HeadCell>
             {!only && <HeadCell>{t('history.record')}</HeadCell>}

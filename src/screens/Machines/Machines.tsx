@@ -4,7 +4,7 @@ import Route from 'lucide-react/icons/route';
 import { useLocation, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
 import { timeText, dateText } from '../../../i18n/format.ts';
-import { t } from '../../../i18n/index.ts';
+import { hasText, t, textOf } from '../../../i18n/index.ts';
 import { leavesOf } from '../../../machines/inside.ts';
 import { machines } from '../../../machines/index.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
@@ -52,7 +52,7 @@ function Legend({ at }: { readonly at: string | undefined }) {
     return (
       <p className="text-sm text-muted">
         {t('machines.noReport')}{' '}
-        <bdi dir="ltr" className="font-mono">
+        <bdi dir="ltr" className="inline-block font-mono">
           npm run mbt -- run && npm run mbt -- report
         </bdi>
       </p>
@@ -71,6 +71,12 @@ function Legend({ at }: { readonly at: string | undefined }) {
       ))}
     </p>
   );
+}
+
+/** What a machine is for, in the language of the page. */
+function purposeOf(name: string): string {
+  const key = `machines.purposes.${name}`;
+  return hasText(key) ? textOf(key) : '';
 }
 
 /** The machine and the state that the address names, and how to name others. */
@@ -183,9 +189,7 @@ function Desk() {
           data-region="list"
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:grid-rows-[auto_minmax(0,1fr)_auto]"
         >
-          <p className="px-5 pt-4 text-muted max-md:px-3" lang="en" dir="ltr">
-            {machine?.root.description}
-          </p>
+          <p className="px-5 pt-4 pb-3 text-muted max-md:px-3">{purposeOf(name)}</p>
           <MachinesChart
             name={name}
             plan={plan}

@@ -81,7 +81,9 @@ const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
   const hasOrder = flags.some(({ field }) => field.kind === 'number');
   const lookOf = (column: Column) =>
     classes(
-      (!isSmall(column.field) || column.field.kind === 'boolean') && '@md:col-span-2',
+      (!isSmall(column.field) || column.field.kind === 'boolean') && '@min-[26rem]:col-span-2',
+      // A name needs more than half of a narrow form; numbers, days and choices do not.
+      column.field.kind === 'relation' && '@max-md:@min-[26rem]:col-span-2',
       language === 'both' && isBeside(column, step.columns) && '@2xl:col-span-1',
     );
   return (
@@ -98,9 +100,9 @@ const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
           <RecordFormLanguage actor={actor} />
         </div>
       )}
-      <div className="grid gap-x-3 gap-y-4 @md:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-4 @min-[26rem]:grid-cols-2">
         {entity.made === 'byUpload' && id !== null && (
-          <div className="@md:col-span-2">
+          <div className="@min-[26rem]:col-span-2">
             <Suspense fallback={null}>
               <FileOf id={id} />
             </Suspense>

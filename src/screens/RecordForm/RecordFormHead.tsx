@@ -41,7 +41,8 @@ function Title({ actor, entity, fields }: HeadProps) {
   const nameless = id === null ? entityLabel(entity.name).new : `#${id}`;
   return (
     <h2 className="min-w-0 grow text-xl font-semibold">
-      <bdi className="block truncate align-parent">{name ?? nameless}</bdi>
+      {/* Two lines, before it is cut: it says what all the fields below are about. */}
+      <bdi className="line-clamp-2 leading-snug wrap-anywhere align-parent">{name ?? nameless}</bdi>
     </h2>
   );
 }
@@ -143,7 +144,7 @@ export function RecordFormHead(props: HeadProps) {
   return (
     <header className="shrink-0 px-5 pt-2 pb-1.5 max-md:px-3">
       <Where {...props} />
-      <div className="flex items-center gap-3">
+      <div className="flex items-baseline gap-3">
         <Title {...props} />
         <Unsaved actor={props.actor} />
       </div>

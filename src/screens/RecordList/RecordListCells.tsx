@@ -158,9 +158,9 @@ export function DeletedLine({ row }: { readonly row: Row }) {
 
 export function StateCell({ states }: { readonly states: readonly StateName[] }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    // On a phone, under one another; where its rows are low there is room for one word, and the second is a sign alone.
+    <span className="flex min-w-0 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-0 compact:max-sm:flex-row compact:max-sm:items-center compact:max-sm:gap-1.5">
       {states.map((state, place) => (
-        // On a small screen there is room for one word: what comes second is a sign alone.
         <StateBadge key={state} state={state} label={t(`states.${state}`)} isBrief={place > 0} />
       ))}
     </span>

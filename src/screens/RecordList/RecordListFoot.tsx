@@ -117,13 +117,14 @@ function Selected({ list }: { readonly list: LiveList }) {
               },
             ]
           : []),
-        {
-          id: 'list.selectNone',
-          label: t('list.none'),
-          keys: keysOf('list.selectNone', 'Escape'),
-          run: () => void runById('list.selectNone'),
-        },
       ]}
+      ending={{
+        id: 'list.selectNone',
+        label: t('list.none'),
+        keys: keysOf('list.selectNone', 'Escape'),
+        run: () => void runById('list.selectNone'),
+      }}
+      moreLabel={t('shell.more')}
     />
   );
 }

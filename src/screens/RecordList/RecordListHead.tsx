@@ -12,6 +12,8 @@ export interface RecordListHeadProps {
   readonly table: ListTable;
   readonly list: LiveList;
   readonly seen: ReadonlyMap<string, string>;
+  /** What texts may take beside what they need. */
+  readonly spare: string;
 }
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;
@@ -24,7 +26,7 @@ const sortingOf = (column: ListColumn) => {
   };
 };
 
-function Head({ table, list, seen }: RecordListHeadProps) {
+function Head({ table, list, seen, spare }: RecordListHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -40,7 +42,7 @@ function Head({ table, list, seen }: RecordListHeadProps) {
               isNumber={meta?.isNumber ?? false}
               data-column={id}
               className={seen.get(id)}
-              style={{ inlineSize: widthOf(column) }}
+              style={{ inlineSize: widthOf(column, spare) }}
               {...(meta?.sortKey === undefined ? {} : sortingOf(column))}
             >
               <FlexRender header={header} />

@@ -1,8 +1,10 @@
 /** What stands where no rows are: coming, none yet, nothing found, failed. Each with the key that helps. */
 import { useSelector } from '@xstate/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { filterParam } from '../../../entities/wire.ts';
 import { entityLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
@@ -106,7 +108,11 @@ function Empty({ source }: Props) {
   const keys = useKeysOf('list.create');
   const { entity } = source;
   if (!entity) {
-    return <EmptyState title={source.deleted ? t('list.trashEmpty') : t('list.reviewEmpty')} />;
+    return source.deleted ? (
+      <EmptyState icon={<Trash2 />} title={t('list.trashEmpty')} />
+    ) : (
+      <EmptyState icon={<CircleCheck />} title={t('list.reviewEmpty')} />
+    );
   }
   return (
     <EmptyState

@@ -11,7 +11,8 @@ import { preferences } from '../../live/preferences.ts';
 import { useLines, type RecordListRowsProps } from './RecordListLine.tsx';
 
 /** The rows' heights of src/ui/Grid.tsx, in px. */
-const heightsPx = { comfortable: 40, compact: 32 };
+const heightsPx = { comfortable: 40, compact: 32, phone: 48 };
+const phone = '(width < 37.5rem)';
 /** Room for the head that stays, and for the bar over the foot. */
 const headPx = 34;
 const footPx = 64;
@@ -64,7 +65,8 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
   const walkedAt = useRef(0);
   const reachedId = useRef<number | null>(null);
   const density = useSelector(preferences, ({ context }) => context.density);
-  const rowPx = heightsPx[density];
+  const isPhone = density === 'comfortable' && matchMedia(phone).matches;
+  const rowPx = heightsPx[isPhone ? 'phone' : density];
   const focused = rows.findIndex((row) => row.original.id === focusedId);
   // Nothing here is memoised by a compiler, and its functions are called while drawing only.
   // oxlint-disable-next-line react/incompatible-library
@@ -81,7 +83,7 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
       );
     },
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, density]);
+  useLayoutEffect(() => virtual.measure(), [virtual, rowPx]);
   useLayoutEffect(() => {
     const box = boxOf(body.current);
     const seen = sightOf(virtual, rowPx);

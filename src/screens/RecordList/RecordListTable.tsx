@@ -9,7 +9,7 @@ import { useCell } from './recordListCell.ts';
 import { useCells } from './recordListCellWalk.ts';
 import { RecordListHead } from './RecordListHead.tsx';
 import { useDrag, useOrder, useOrdered } from './recordListOrder.ts';
-import { leastWidth, seenClasses } from './recordListRoom.ts';
+import { leastWidth, seenClasses, spareRoom } from './recordListRoom.ts';
 import { manyRows, RecordListRows } from './RecordListRows.tsx';
 import type { ListSource } from './recordListSource.ts';
 import { useListTable } from './recordListTable.ts';
@@ -35,6 +35,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
   const table = useListTable(source, list, isNarrow);
   const columns = table.getVisibleLeafColumns();
   const seen = useMemo(() => seenClasses(source, columns), [source, columns]);
+  const spare = useMemo(() => spareRoom(source, columns), [source, columns]);
   useCells(list, source, columns);
   const ordered = useOrdered(list, source);
   useOrder(list, ordered);
@@ -60,7 +61,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
           {...drag}
           {...(isNarrow ? {} : leastWidth(source, table))}
         >
-          <RecordListHead {...{ table, list, seen }} />
+          <RecordListHead {...{ table, list, seen, spare }} />
           <RecordListRows {...{ table, list, source, seen }} isDraggable={ordered.can} />
         </Grid>
       </div>

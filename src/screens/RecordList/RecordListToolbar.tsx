@@ -54,8 +54,9 @@ function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) 
           </CommandButton>
           {source.entity && <ViewsButton entity={source.entity} />}
           {source.entity && (
-            // In one line: those that do not fit are left out, the last first.
-            <span className="-mx-1 flex h-8 min-w-0 flex-1 basis-20 flex-wrap content-start gap-x-2 gap-y-3 overflow-hidden px-1 pt-0.75 max-lg:hidden">
+            // In what is left of the line: those that do not fit are left out, the last first. What is written before
+            // them, as high as they are and no wider than nothing, has the line where there is room for none.
+            <span className="-me-1 flex h-8 min-w-0 flex-1 basis-0 flex-wrap content-start gap-x-2 gap-y-3 overflow-hidden -ms-2 pe-1 pt-0.75 before:h-[1.625rem] before:content-[''] max-lg:hidden">
               <QuickFilters entity={source.entity} list={list} />
             </span>
           )}

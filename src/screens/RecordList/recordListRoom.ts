@@ -1,5 +1,6 @@
 /** Which columns give way where there is little room, so that the title keeps its own. It draws none. */
 import type { CSSProperties } from 'react';
+import { titleColumns } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ListColumn, ListTable } from './recordListColumn.ts';
@@ -75,10 +76,29 @@ export const seenNow = (columns: readonly ListColumn[]): readonly ListColumn[] =
     return !head || getComputedStyle(head).display !== 'none';
   });
 
+/** What a title is content with before texts beside it take of the room, in rem: people and keys have short ones. */
+function contentRem({ entity }: ListSource): number {
+  const isShort =
+    entity && (titleColumns(entity).length === 1 || entity.picture?.startsWith('photo'));
+  return isShort ? 14 : 28;
+}
+
+/** A text never takes more than so many times what it needs. */
+const textMost = 1.8;
+
+/** What each text may take beside what it needs, as a part of a CSS `calc`: the room that is left, in equal parts, the title's among them. */
+export function spareRoom(source: ListSource, shown: readonly ListColumn[]): string {
+  const others = shown.filter(({ columnDef: { meta } }) => !meta?.isTitle);
+  const takers = others.filter(({ columnDef: { meta } }) => meta?.isText).length + 1;
+  const taken = others.reduce((sum, column) => sum + column.getSize(), boxRem);
+  return `(100cqi - ${taken + contentRem(source)}rem) / ${takers}`;
+}
+
 /** The title takes what is left. On a small screen no other takes more than about a third of it; on a wide one, texts have more. */
-export function widthOf(column: ListColumn): string | undefined {
+export function widthOf(column: ListColumn, spare: string): string | undefined {
   const { meta } = column.columnDef;
   const rem = column.getSize();
   if (meta?.isTitle) return undefined;
-  return `min(${meta?.isText ? `clamp(${rem}rem, 13cqi, ${rem * 1.7}rem)` : `${rem}rem`}, 36vw)`;
+  const most = rem * textMost;
+  return `min(${meta?.isText ? `clamp(${rem}rem, ${rem}rem + ${spare}, ${most}rem)` : `${rem}rem`}, 36vw)`;
 }

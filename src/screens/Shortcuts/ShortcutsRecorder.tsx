@@ -34,6 +34,7 @@ export function ShortcutsRecorder({ command }: { readonly command: Command }) {
       title={<bdi>{commandTitle(command)}</bdi>}
       text={t('shortcuts.press')}
       state={isConflict ? 'conflicting' : 'recording'}
+      width="medium"
       actions={
         <>
           <Button keys="esc" onClick={() => runById('shortcuts.cancel')}>

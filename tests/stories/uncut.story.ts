@@ -1,0 +1,173 @@
+/** Promise: words that one needs are read whole, in every language and width, and nothing lies over another row to show them. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStory, type Story, type VisitorOptions } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+/** Signed in, at an address that has a list. */
+async function visit(options: VisitorOptions, address: string) {
+  const visitor = await story.visitor(options);
+  await visitor.signIn();
+  await visitor.page.goto(story.site.url + address);
+  return visitor;
+}
+
+/** Of these elements, the words that their boxes cut; boxes that are not drawn cut none. */
+const cutIn = (elements: Locator): Promise<readonly string[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((one) =>
+      one.clientWidth > 1 &&
+      (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight * 1.25)
+        ? [one.textContent.trim()]
+        : [],
+    ),
+  );
+
+/** What is drawn over a row of the list that is not the focused one. */
+const lyingOverRows = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const rows = boxes('[role=grid] tbody tr:not([data-focused=true])');
+    return boxes('[role=grid] .tip').flatMap((tip) =>
+      tip.height > 0 && rows.some((row) => row.top + 4 < tip.bottom && tip.top < row.bottom - 4)
+        ? [JSON.stringify(tip)]
+        : [],
+    );
+  });
+
+const languages = ['en', 'ar', 'fr'] as const;
+
+describe.each(languages)('on a laptop, in %s', (language) => {
+  it('names where one is whole, and every section beside it', async () => {
+    const { page, close } = await visit({ language, width: 1280 }, '/graduation-batches/1/import');
+    await page.locator('h1').waitFor();
+    const here = page.locator('header [aria-current=page]');
+    await expect.poll(() => cutIn(here)).toEqual([]);
+    expect(await cutIn(page.locator('nav a span'))).toEqual([]);
+    await close();
+  });
+
+  it('has what can be done to a selection in one line beside an open record, and the rest in a menu', async () => {
+    const { page, typist, close } = await visit({ language, width: 1280 }, '/blogs?open=42');
+    const boxes = page.locator('tbody input[type=checkbox]');
+    await boxes.nth(1).click();
+    await boxes.nth(2).click();
+    const bar = page.locator('section[data-opens=bulk]');
+    const height = async () => (await bar.boundingBox())?.height ?? NaN;
+    await expect.poll(height).toBeLessThan(56);
+    const buttons = bar.locator('button:visible');
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    const menu = bar.locator('[aria-haspopup=menu]');
+    await menu.click();
+    const rows = page.getByRole('menuitem');
+    await expect.poll(() => rows.count()).toBe(await bar.locator('[data-action]').count());
+    await typist.press('Escape');
+    await expect.poll(() => rows.count()).toBe(0);
+    await close();
+  });
+
+  it('shows on the strip of keys each name whole', async () => {
+    const { page, typist, close } = await visit({ language, width: 1280 }, '/blogs');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('t');
+    const names = page.locator('section > ul > li > span:last-child');
+    await names.first().waitFor();
+    expect(await cutIn(names)).toEqual([]);
+    await close();
+  });
+});
+
+describe('a name that its column cuts', () => {
+  it('is read whole on the focused row, within the row', async () => {
+    const { page, close } = await visit({ width: 1280 }, '/blogs?search=solar');
+    const row = page.locator('[role=grid] [data-focused=true]');
+    const name = row.locator('bdi.truncate').first();
+    await name.waitFor();
+    const before = await row.boundingBox();
+    await page.locator('.unfolded').waitFor();
+    expect(await cutIn(page.locator('.unfolded'))).toEqual([]);
+    expect(await row.boundingBox()).toEqual(before);
+    await close();
+  });
+
+  it('lies over no other row, however long it is', async () => {
+    const titleEn = 'A very long name of something that happened '.repeat(3).trim();
+    for (const nth of [1, 2]) {
+      const values = { titleEn: `${titleEn} ${nth}` };
+      await story.site.call('/api/blogs', { method: 'POST', body: JSON.stringify(values) });
+    }
+    const chosen = 'columns=author,category,department';
+    const { page, typist, close } = await visit({ width: 1280 }, `/blogs?sort=-id&${chosen}`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('j');
+    await page.locator('[role=grid] [data-focused=true] .tip').waitFor();
+    expect(await lyingOverRows(page)).toEqual([]);
+    await close();
+  });
+});
+
+it('shows the addresses of people whole where there is room', async () => {
+  const { page, close } = await visit({ width: 1920, height: 1000 }, '/contacts');
+  const addresses = page.locator('tbody bdi[dir=ltr]');
+  await addresses.first().waitFor();
+  expect(await cutIn(addresses)).toEqual([]);
+  await close();
+});
+
+describe.each(languages)('on a phone, in %s', (language) => {
+  it('has each state in whole words, and the actions on a selection in one line', async () => {
+    const { page, close } = await visit({ language, width: 360, height: 740 }, '/publications');
+    const words = page.locator('tbody [data-state] > span:last-child');
+    await words.first().waitFor();
+    expect(await cutIn(words)).toEqual([]);
+    await page.locator('tbody input[type=checkbox]').first().click();
+    const bar = page.locator('section[data-opens=bulk]');
+    await bar.waitFor();
+    const box = await bar.boundingBox();
+    expect(box?.height).toBeLessThan(56);
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    await close();
+  });
+});
+
+it.each(languages)(
+  'on a phone, in %s, the light box has its title, its ways and its picture within the screen',
+  async (language) => {
+    const { page, typist, close } = await visit(
+      { language, width: 360, height: 740 },
+      '/gallery/1',
+    );
+    await page.locator('[role=grid] [data-focused=true], [data-focused=true]').first().waitFor();
+    await typist.press('Space');
+    const parts = page.locator('[role=dialog] :is(h2, button, img)');
+    await page.locator('[role=dialog] img').waitFor();
+    const outside = () =>
+      parts.evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left < 0 || right > innerWidth ? [one.outerHTML.slice(0, 90)] : [];
+        }),
+      );
+    await expect.poll(outside).toEqual([]);
+    await close();
+  },
+);
+
+it('calls a step by its name, a comma and how it stands, without a space between', async () => {
+  const { page, close } = await visit({}, '/staff?open=1');
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  const tree = await page.getByRole('tablist').ariaSnapshot();
+  expect(tree).toMatch(/tab "\w[^"]*, /);
+  expect(tree).not.toMatch(/ ,/);
+  await close();
+});

@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/acts/inParts.ts': { work: owed },
   'src/acts/lastDone.ts': { moving: 'the last command that moved, for doing it again' },
   'src/acts/targets.ts': { open: 'which record the form says it shows, for whoever acts on it' },
-  'src/api.ts': { sessions: swap, over: swap, refreshing: swap },
+  'src/api.ts': { sessions: swap, left: swap, over: swap, refreshing: swap },
   'src/context.ts': { asking: given },
   'src/fields/Files.tsx': { open: popup },
   'src/fields/LinkPage.tsx': { isOpen: popup },

@@ -33,7 +33,7 @@ const rowOf = (save: WaitingSave): Row => ({
 });
 
 /** The newest first. */
-export function newRowsOf(
+function newRowsOf(
   { entity, parent, deleted }: Pick<ListSource, 'entity' | 'parent' | 'deleted'>,
   query: Query,
 ): readonly Row[] {

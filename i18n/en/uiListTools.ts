@@ -31,6 +31,10 @@ export const bulk = {
     one: 'Only these: the one of another section stays as it is',
     other: 'Only these: the other {{n}}, of other sections, stay as they are',
   },
+  lacking: {
+    one: '{{section}}: {{n}} without this field stays as it is',
+    other: '{{section}}: {{n}} without this field stay as they are',
+  },
   restStays: 'Only these: what matches in other sections stays as it is',
   field: 'Which field?',
   another: 'Another field',

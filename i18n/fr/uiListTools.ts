@@ -33,6 +33,10 @@ export const bulk = {
     one: 'Ces fiches seulement : celle d’une autre section reste telle quelle',
     other: 'Ces fiches seulement : les {{n}} autres, d’autres sections, restent telles quelles',
   },
+  lacking: {
+    one: '{{section}} : {{n}} sans ce champ reste tel quel',
+    other: '{{section}} : {{n}} sans ce champ restent tels quels',
+  },
   restStays: 'Ces fiches seulement : ce qui correspond dans d’autres sections reste tel quel',
   field: 'Quel champ ?',
   another: 'Un autre champ',

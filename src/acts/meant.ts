@@ -9,6 +9,9 @@ function read(): Meant {
   return { section: { collection, grants, supports }, targets, filter };
 }
 
+/** What is meant now, of however many sections. */
+export const meantOfAll = read;
+
 /** What is meant now, of one section alone: the first record's, where records of several are. */
 export const meantOfOne = (): Meant => ofOneSection(read());
 

@@ -74,6 +74,20 @@ export function ofOneSection(meant: Meant): Meant {
   return { section: sectionOf(share.entity), targets: share.refs.map(freed), filter };
 }
 
+const butValues = ({ cannot = [] }: Target) => cannot.filter((action) => action !== 'update');
+
+/** Of what is meant those of some sections, who are given the same values in one go. */
+export function takingValues({ targets }: Meant, entities: readonly Entity[]): Meant {
+  const own = targets.filter(({ id }) =>
+    entities.some((one) => all.indexOf(one) === id % placesMax),
+  );
+  return {
+    section: severalSection(entities),
+    targets: own.map((target) => Object.assign({}, target, { cannot: butValues(target) })),
+    filter: null,
+  };
+}
+
 const needs = (action: ActionName): 'PUT' | 'DELETE' => (action === 'remove' ? 'DELETE' : 'PUT');
 
 const canTake = (entity: Entity, action: FlagAction): boolean => {

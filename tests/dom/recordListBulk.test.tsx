@@ -146,7 +146,11 @@ it('says of which type and how many it is, where records of other sections are s
   const { user } = await showList(page, '/review');
   await user.keyboard('x{Shift>}j{/Shift}b');
   const box = await sheet();
-  expect(box.textContent).toMatch(/^Edit 1 (?:news item|publication)/);
+  // What they share is set in both; what one section alone has, in its own.
+  expect(box.textContent).toMatch(/^Edit 2 records/);
+  const own = within(box).getAllByRole('option', { name: /· (?:News|Publications)$/ });
+  await user.click(own[0] as HTMLElement);
+  await waitFor(() => expect(box.textContent).toMatch(/^Edit 1 (?:news item|publication)/));
   expect(box.textContent).toContain('Only these: the one of another section stays as it is');
   await user.keyboard('{Escape}{Control>}aa{/Control}b');
   expect((await sheet()).textContent).toContain(

@@ -78,7 +78,7 @@ function numbering(): (act: TrailAct) => number {
   };
 }
 
-/** What is done to records of several sections at once. What is made, typed or imported is of one. */
+/** What is done to records of several sections at once. What is made or imported is of one. */
 const joint: ReadonlySet<string> = new Set([
   'enable',
   'disable',
@@ -89,6 +89,7 @@ const joint: ReadonlySet<string> = new Set([
   'delete',
   'restore',
   'revert',
+  'update',
   'several',
 ]);
 

@@ -9,12 +9,14 @@ import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { countMatching } from '../../acts/counting.ts';
-import { meanFor, meantOfOne } from '../../acts/meant.ts';
+import { meanFor, meantOfAll, meantOfOne } from '../../acts/meant.ts';
+import { severalName, takingValues } from '../../acts/several.ts';
 import { cache } from '../../remote/query.ts';
 import type { LiveList } from './recordListActor.ts';
 import { dateColumns, meantNow, type BulkArgs, type Meant } from './recordListBulk.ts';
 import { RecordListBulkShift, RecordListBulkValues } from './RecordListBulkEditor.tsx';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
+import { meantOfParts, partsMeant, sharedColumns } from './recordListBulkShared.ts';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -29,7 +31,7 @@ export interface RecordListBulkProps {
 
 /** What is being done: fields set to values, or dates moved by a span. */
 type Doing =
-  | { readonly kind: 'set'; readonly columns: readonly Column[] }
+  | { readonly kind: 'set'; readonly columns: readonly Column[]; readonly shared?: Meant }
   | { readonly kind: 'shift'; readonly columns: readonly Column[]; readonly text: string };
 
 /** Whom it is for, with how many that is: a list over several sections counts those of all, the server one's. */
@@ -51,36 +53,49 @@ function useMeant({ list, source }: RecordListBulkProps): Meant {
   return isOfSeveral ? { ...meant, count: data ?? meant.ids.length } : meant;
 }
 
+const none: readonly Column[] = [];
+
 export function RecordListBulk(props: RecordListBulkProps) {
   const { sheet, onClose, focusGrid } = props;
-  const meant = useMeant(props);
+  const own = useMeant(props);
   const [ofOne] = useState(meantOfOne);
-  const entity = entityOf(meant.collection);
+  const [ofAll] = useState(meantOfAll);
+  const [columns] = useState(() => sharedColumns(partsMeant()));
+  const entity = entityOf(own.collection);
   const [doing, setDoing] = useState<Doing | null>(() =>
     entity && sheet.shift !== undefined
       ? { kind: 'shift', columns: dateColumns(entity), text: sheet.shift }
       : null,
   );
   if (!entity) return null;
+  const shared = doing?.kind === 'set' ? doing.shared : undefined;
+  const meant = shared ?? own;
+  const isOpen = doing === null && columns.length > 0;
+  const whole = isOpen ? ofAll.targets.length : meant.count;
+  const title = t('bulk.title', { of: isOpen || shared ? severalName : entity.name, n: whole });
   const common = {
     entity,
     meant,
     onClose,
     onArgs: (args: BulkArgs) => {
-      meanFor(ofOne, () => void runById('record.update', { args }));
+      const sections = shared?.parts?.map((part) => part.entity);
+      meanFor(
+        sections ? takingValues(ofAll, sections) : ofOne,
+        () => void runById('record.update', { args }),
+      );
       onClose();
     },
   };
   return (
     <RecordListPanel
-      label={t('bulk.title', { of: entity.name, n: meant.count })}
+      label={title}
       state={doing?.kind ?? 'field'}
       at="bulk"
       onClose={onClose}
       focusGrid={focusGrid}
     >
-      <p className="px-1 font-semibold">{t('bulk.title', { of: entity.name, n: meant.count })}</p>
-      {meant.others !== 0 && (
+      <p className="px-1 font-semibold">{title}</p>
+      {!isOpen && meant.others !== 0 && (
         <p className="px-1 text-muted">
           {meant.others === null ? t('bulk.restStays') : t('bulk.othersStay', { n: meant.others })}
         </p>
@@ -88,12 +103,17 @@ export function RecordListBulk(props: RecordListBulkProps) {
       {doing === null && (
         <RecordListBulkField
           entity={entity}
-          chosen={[]}
-          onPick={({ column, isShift }) =>
+          chosen={none}
+          shared={columns}
+          onPick={({ column, isShift, shared: inAll }) =>
             setDoing(
               isShift
                 ? { kind: 'shift', columns: [column], text: '' }
-                : { kind: 'set', columns: [column] },
+                : {
+                    kind: 'set',
+                    columns: [column],
+                    ...(inAll && { shared: meantOfParts(inAll) }),
+                  },
             )
           }
         />

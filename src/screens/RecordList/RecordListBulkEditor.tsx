@@ -11,14 +11,15 @@ import { rawOf, type Raws } from '../../fields/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { setArgs, shiftArgs, type BulkArgs, type Meant } from './recordListBulk.ts';
+import { setArgs, shiftArgs, type BulkArgs, type BulkPart, type Meant } from './recordListBulk.ts';
 import { usePreview, type Preview } from './recordListPreview.ts';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { offer } from '../../live/actors.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { useSheet } from '../../keys/sheetActs.ts';
-import { RecordListBulkPreview } from './RecordListBulkPreview.tsx';
+import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
+import { sharedColumns } from './recordListBulkShared.ts';
 
 /** Enter sets, where it means nothing to the field itself. */
 const isDone = (event: KeyboardEvent): boolean => {
@@ -79,7 +80,7 @@ function Foot(props: {
   return (
     <>
       <div className="min-w-0 grow basis-full">
-        <RecordListBulkPreview {...props} />
+        <RecordListBulkPreviews {...props} />
         <p role="status" className="text-sm text-amber-text">
           {fields.length > 0 && t('bulk.emptying', { field: listText(fields) })}
         </p>
@@ -223,6 +224,8 @@ export function RecordListBulkValues(
         <RecordListBulkField
           entity={entity}
           chosen={columns}
+          // What is added is for the same records.
+          {...(meant.parts && { shared: sharedByAll(meant.parts), isOnly: true })}
           onPick={({ column }) => {
             fields.setValue(column.key, rawOf(column.field, null));
             setColumns([...columns, column]);
@@ -241,6 +244,9 @@ export function RecordListBulkValues(
     </div>
   );
 }
+
+const sharedByAll = (parts: readonly BulkPart[]) =>
+  sharedColumns(parts).filter(({ lacking }) => lacking.length === 0);
 
 /** The newest field has the focus once, when it comes. */
 function focusFirst(box: HTMLElement | null): void {

@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react';
 import { hasDate } from '../../../entities/dateShift.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { fieldLabel, fieldNames, inEveryLanguage, t } from '../../../i18n/index.ts';
+import { listText } from '../../../i18n/format.ts';
+import { fieldLabel, fieldNames, inEveryLanguage, t, textOf } from '../../../i18n/index.ts';
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { bulkColumns } from './recordListBulk.ts';
+import type { SharedColumn } from './recordListBulkShared.ts';
 import { RecordListPick } from './RecordListPick.tsx';
 
 export interface BulkChoice {
@@ -15,6 +17,44 @@ export interface BulkChoice {
   readonly words: readonly string[];
   readonly column: Column;
   readonly isShift: boolean;
+  /** Set in several sections at once. */
+  readonly shared?: SharedColumn;
+}
+
+/** Where not all have it, or only one is meant: which. */
+const inSections = (title: string, entities: readonly Entity[]): string =>
+  `${title} · ${listText(entities.map(({ titleKey }) => textOf(titleKey)))}`;
+
+/** Of one value for several sections: what all of them share, then what more than one has. */
+const sharedChoices = (
+  columns: readonly SharedColumn[],
+  chosen: readonly Column[],
+): readonly BulkChoice[] =>
+  columns
+    .filter(({ column }) => !chosen.some(({ key }) => key === column.key))
+    .map((shared) => {
+      const { column, parts, lacking } = shared;
+      const [first] = parts;
+      const of = first?.entity.name ?? '';
+      const label = fieldLabel(of, column.key);
+      const sections = parts.map(({ entity }) => entity);
+      const words = wordsOf([label, ...fieldNames(of, column.key)]);
+      const title = lacking.length > 0 ? inSections(label, sections) : label;
+      return { id: `${column.key} shared`, title, words, column, isShift: false, shared };
+    });
+
+function ownChoices(
+  entity: Entity,
+  chosen: readonly Column[],
+  shared: readonly SharedColumn[],
+): readonly BulkChoice[] {
+  const own = choicesFor(entity, chosen);
+  if (shared.length === 0) return own;
+  const isShared = ({ column, isShift }: BulkChoice) =>
+    !isShift && shared.some((one) => one.column.key === column.key);
+  return own
+    .filter((choice) => !isShared(choice))
+    .map((choice) => Object.assign(choice, { title: inSections(choice.title, [entity]) }));
 }
 
 function choicesFor(entity: Entity, chosen: readonly Column[]): readonly BulkChoice[] {
@@ -32,15 +72,21 @@ function choicesFor(entity: Entity, chosen: readonly Column[]): readonly BulkCho
     });
 }
 
+const none: readonly SharedColumn[] = [];
+
 export function RecordListBulkField(props: {
   readonly entity: Entity;
   readonly chosen: readonly Column[];
+  /** Of several sections what they share; `isOnly`: nothing else may be chosen. */
+  readonly shared?: readonly SharedColumn[];
+  readonly isOnly?: boolean;
   readonly onPick: (choice: BulkChoice) => void;
 }) {
   const [text, setText] = useState('');
+  const { entity, chosen, shared = none, isOnly = false } = props;
   const choices = useMemo(
-    () => choicesFor(props.entity, props.chosen),
-    [props.entity, props.chosen],
+    () => [...sharedChoices(shared, chosen), ...(isOnly ? [] : ownChoices(entity, chosen, shared))],
+    [entity, chosen, shared, isOnly],
   );
   return (
     <RecordListPick

@@ -4,7 +4,7 @@
  */
 import { columnOf, type Entity } from '../../../entities/entity.ts';
 import { numberText } from '../../../i18n/format.ts';
-import { errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
+import { errorText, faultText, fieldLabel, t, textOf } from '../../../i18n/index.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -138,6 +138,33 @@ export function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
         </ul>
       )}
       {shown.refused > 0 && <Refused {...{ entity, listed, titleOf }} refused={shown.refused} />}
+    </>
+  );
+}
+
+/** Of several sections each one's own, under its name; those that have not the field are named too. */
+export function RecordListBulkPreviews(props: RecordListBulkPreviewProps) {
+  const { meant, shown } = props;
+  const { parts, lacking = [] } = meant;
+  if (!parts) return <RecordListBulkPreview {...props} />;
+  return (
+    <>
+      {parts.map(({ entity, meant: own }, place) => (
+        <div key={entity.name} data-part={entity.collection} className="pb-1">
+          <p className="font-medium">{textOf(entity.titleKey)}</p>
+          <RecordListBulkPreview
+            {...props}
+            entity={entity}
+            meant={own}
+            shown={shown?.parts?.[place] ?? null}
+          />
+        </div>
+      ))}
+      {lacking.map(({ entity, meant: { count } }) => (
+        <p key={entity.name} data-part={entity.collection} className="text-muted">
+          {t('bulk.lacking', { section: textOf(entity.titleKey), n: count })}
+        </p>
+      ))}
     </>
   );
 }

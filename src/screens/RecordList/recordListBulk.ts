@@ -10,6 +10,12 @@ import { meantOfOne } from '../../acts/meant.ts';
 import { areSeveral } from '../../acts/several.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
+/** The share of one section. */
+export interface BulkPart {
+  readonly entity: Entity;
+  readonly meant: Meant;
+}
+
 /** The records that are meant: some by number, or all that match. */
 export interface Meant {
   readonly collection: string;
@@ -18,6 +24,9 @@ export interface Meant {
   readonly count: number;
   /** How many that are selected too stay as they are, being of other sections; null: nobody has counted them. */
   readonly others: number | null;
+  /** Of several sections that share a field: each one's own, and those that have it not. */
+  readonly parts?: readonly BulkPart[];
+  readonly lacking?: readonly BulkPart[];
 }
 
 /** How many are selected beside those of one section. */

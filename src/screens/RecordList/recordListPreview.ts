@@ -31,6 +31,8 @@ export interface Preview {
   /** The whole was refused: what is wrong, by key, or why. */
   readonly faults: Faults;
   readonly code: string;
+  /** Of several sections each one's own. */
+  readonly parts?: readonly Preview[];
 }
 const nothing: Preview = {
   changed: 0,
@@ -101,6 +103,41 @@ async function preview(
   }
 }
 
+/** Several sections' as one: it is refused as a whole where one of them refuses it so. */
+function joined(parts: readonly Preview[]): Preview {
+  const sum = (of: (part: Preview) => number) => parts.reduce((n, part) => n + of(part), 0);
+  const wrong = parts.find(({ code }) => code !== '');
+  return {
+    changed: sum(({ changed }) => changed),
+    failed: parts.flatMap(({ failed }) => failed),
+    refused: sum(({ refused }) => refused),
+    sample: [],
+    seen: sum(({ seen }) => seen),
+    isWhole: parts.every(({ isWhole }) => isWhole),
+    faults: wrong?.faults ?? {},
+    code: wrong?.code ?? '',
+    parts,
+  };
+}
+
+/** One section after the other, where they are several. */
+async function previewAll(
+  meant: Meant,
+  what: Parameters<typeof preview>[1],
+  tell: (known: Preview) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!meant.parts) return preview(meant, what, tell, signal);
+  const known: Preview[] = meant.parts.map(() => nothing);
+  for (const [place, part] of meant.parts.entries()) {
+    const own = (shown: Preview) => {
+      known[place] = shown;
+      tell(joined([...known]));
+    };
+    await preview(part.meant, what, own, signal);
+  }
+}
+
 const typingMs = 200;
 
 /** The preview of what is set now, once the typing rests; null while nothing is known. */
@@ -118,7 +155,7 @@ export function usePreview(
     const isBare = Object.keys(what).length === 0;
     const tell = (known: Preview) => setAnswer({ asked, preview: known });
     const timer = setTimeout(() => {
-      void preview(meant, { action, ...(isBare ? {} : { args: what }) }, tell, left.signal);
+      void previewAll(meant, { action, ...(isBare ? {} : { args: what }) }, tell, left.signal);
     }, typingMs);
     return () => {
       left.abort();

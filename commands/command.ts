@@ -119,6 +119,8 @@ export type ViewAct =
   | 'closeLightBox'
   | 'setCover'
   | 'addPictures'
+  | 'retryPictures'
+  | 'stopPictures'
   | 'toggleView'
   /** No command's: the view shows its records in an order that is their own, which no column changes. */
   | 'ownOrder'

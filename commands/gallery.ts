@@ -180,6 +180,22 @@ export const galleryCommands = commandList([
     icon: 'image-plus',
   },
   {
+    id: 'gallery.retryAll',
+    view: 'retryPictures',
+    keys: ['t a'],
+    where: 'list',
+    section: 'list',
+    icon: 'rotate-cw',
+  },
+  {
+    id: 'gallery.stopAll',
+    view: 'stopPictures',
+    keys: ['t x'],
+    where: 'list',
+    section: 'list',
+    icon: 'circle-stop',
+  },
+  {
     id: 'view.toggle',
     view: 'toggleView',
     keys: ['t v'],

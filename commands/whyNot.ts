@@ -11,6 +11,7 @@ export type ReasonCode =
   | 'noChanges'
   | 'alreadySo'
   | 'noneLeft'
+  | 'notUnderstood'
   | 'busy'
   | 'offline'
   | 'noList'
@@ -32,7 +33,7 @@ export interface Reason {
 }
 
 /** What a view's act needs the section's records to have. */
-export type Part = 'dates' | 'items' | 'copies';
+export type Part = 'dates' | 'items' | 'copies' | 'imports';
 
 /** What is there at the moment, as far as a refusal needs it. */
 export interface Facts {
@@ -48,7 +49,7 @@ export interface Facts {
   permits(action: string): boolean;
   /** The user may call this of the section's records. */
   may(method: Method): boolean;
-  /** The section's records have dates that can be moved, or records of their own, or can be made by hand. */
+  /** The section's records have dates that can be moved, or records of their own, or can be made by hand, or come from a sheet. */
   has(part: Part): boolean;
   readonly isOnline: boolean;
 }
@@ -80,6 +81,7 @@ const viewNeeds: Partial<Record<ViewAct, Needs>> = {
   shiftLater: { method: 'PUT', part: 'dates' },
   shiftEarlier: { method: 'PUT', part: 'dates' },
   openItems: { part: 'items' },
+  openImport: { method: 'POST', part: 'imports' },
   copyLink: {},
   copyId: {},
   repeat: {},

@@ -20,6 +20,7 @@ export const faultCodes = [
   'notInList',
   'notBefore',
   'notYet',
+  'timeMissing',
   'notUnique',
   'notFound',
   'circular',

@@ -110,6 +110,7 @@ function valueSchema(field: Field): z.ZodMiniType {
       );
     case 'dateTime':
       return z.string('invalidFormat').check(
+        z.refine((value) => !isDay(value), { error: 'timeMissing', abort: true }),
         z.refine(isInstant, { error: 'invalidFormat', abort: true }),
         z.overwrite((value) => new Date(value).toISOString()),
       );

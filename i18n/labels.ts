@@ -41,6 +41,8 @@ export type EntityLabel<L extends LanguageCode> = {
   /** The empty list: 'No News'. */
   readonly none: string;
   readonly count: Plural<L>;
+  /** The same where no word governs it, and with all of the name; a language that says both alike has none. */
+  readonly alone?: Plural<L>;
 };
 export type EntityLabels<L extends LanguageCode> = Readonly<
   Record<EntityName, EntityLabel<L> & (L extends 'en' ? unknown : { readonly gender: Gender })>

@@ -86,7 +86,7 @@ export const textOf = (key: string, params?: Params): string =>
 
 export const hasText = (key: string): boolean => find(pathOf(key)) !== undefined;
 
-type Label = Omit<EntityLabel<'en'>, 'count'>;
+type Label = Omit<EntityLabel<'en'>, 'count' | 'alone'>;
 /** What fills a text's placeholder, by the label's part. */
 const partOf: Readonly<Record<Exclude<EntityWord, 'things'>, keyof Label>> = {
   name: 'name',
@@ -121,6 +121,10 @@ export const entityLabel = (name: string): Label => ({
 /** '3 news items', in the plural form the number asks for. */
 export const countText = (name: string, n: number): string =>
   find(['entities', name, 'count'], { n }) ?? find(['unnamed', 'count'], { n }) ?? numberText(n);
+
+/** The same as what stands alone, where a language says that otherwise than in a sentence: 'خبران', else undefined. */
+export const countAlone = (name: string, n: number): string | undefined =>
+  textIn(language().code, ['entities', name, 'alone'], { n });
 
 const localised = /^(.+?)(?:_(en|ar)|(En|Ar))$/;
 

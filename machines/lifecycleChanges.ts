@@ -40,7 +40,12 @@ export interface Change {
   readonly args: Values;
   readonly before: readonly Patch[];
   readonly after: readonly Patch[];
+  /** The act it is a part of, where an act is told of piece by piece: pictures that arrive one after the other. */
+  readonly partOf?: string;
 }
+
+/** A change that is done already, told so that it can be taken back. */
+export type Imported = Pick<Change, 'collection' | 'refs' | 'args' | 'partOf'>;
 
 /** What the server is asked for. */
 export interface Asked extends Pick<Change, 'collection' | 'action' | 'refs' | 'filter' | 'args'> {

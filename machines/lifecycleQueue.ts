@@ -3,11 +3,13 @@ import {
   inverseOf,
   most,
   type Change,
+  type Imported,
   type LifecycleContext,
   type Patch,
   type Target,
   type Waiting,
 } from './lifecycleChanges.ts';
+import type { Values } from './types.ts';
 
 export const patched = (
   { targets, collection }: LifecycleContext,
@@ -35,12 +37,24 @@ export const begin = (context: LifecycleContext, change: Change) => ({
   undone: [],
 });
 
+const listIn = (args: Values): readonly unknown[] => {
+  const { to } = args;
+  return Array.isArray(to) ? to : [];
+};
+
+/** Further pieces of the act that was the last one are one change with it, unless it is on its way itself. */
+function grown({ done, waiting }: LifecycleContext, { partOf, refs, args }: Imported) {
+  const last = done.at(-1);
+  if (!last || partOf === undefined || last.partOf !== partOf) return undefined;
+  if (waiting.some(({ of }) => of === last)) return undefined;
+  const to = [...listIn(last.args), ...listIn(args)];
+  return [...without(done, last), { ...last, refs: [...last.refs, ...refs], args: { to } }];
+}
+
 /** A change that somebody else has brought about: it can be undone like the others. */
-export const keep = (
-  context: LifecycleContext,
-  { collection, refs, args }: Pick<Change, 'collection' | 'refs' | 'args'>,
-) => ({
-  done: withLast(context.done, {
+export const keep = (context: LifecycleContext, imported: Imported) => {
+  const { collection, refs, args, partOf } = imported;
+  const change: Change = {
     collection,
     action: 'import',
     refs,
@@ -48,9 +62,10 @@ export const keep = (
     args,
     before: [],
     after: [],
-  }),
-  undone: [],
-});
+    ...(partOf === undefined ? {} : { partOf }),
+  };
+  return { done: grown(context, imported) ?? withLast(context.done, change), undone: [] };
+};
 
 /** Nothing was changed yet. */
 export const forgotten = {

@@ -10,7 +10,7 @@ import {
   most,
   type ActionName,
   type Asked,
-  type Change,
+  type Imported,
   type LifecycleContext,
   type Outcome,
   type Patch,
@@ -27,7 +27,7 @@ export type LifecycleEvent =
   | { type: 'move' | 'update'; args: Values }
   | { type: 'setTargets'; targets: readonly Target[]; filter?: Values | null }
   | ({ type: 'setSection' } & Section)
-  | ({ type: 'imported' } & Pick<Change, 'collection' | 'refs' | 'args'>)
+  | ({ type: 'imported' } & Imported)
   | { type: 'undo' | 'redo' | 'retry' | 'forget' };
 
 type Named = { action: ActionName };
@@ -127,9 +127,7 @@ export const lifecycleSetup = setup({
     begin: assign(({ context }, { action, args }: Named & { args: Values }) =>
       begin(context, changeOf(context, action, args)),
     ),
-    keep: assign(({ context }, params: Pick<Change, 'collection' | 'refs' | 'args'>) =>
-      keep(context, params),
-    ),
+    keep: assign(({ context }, params: Imported) => keep(context, params)),
     /** Whoever has gone leaves nothing that the next one could take back. */
     forget: assign(forgotten),
     undo: assign(({ context }) => undo(context)),

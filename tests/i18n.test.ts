@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dateText, dateTimeText, numberText, sizeText, timeText } from '../i18n/format.ts';
 import {
   commandLabel,
+  countAlone,
   countText,
   entityLabel,
   errorText,
@@ -73,6 +74,18 @@ describe('plurals and genders', () => {
       '100 خبر',
     ]);
     expect(t('templates.onSelection.approve', { of: 'news', n: 3 })).toBe('اعتماد 3 أخبار');
+  });
+
+  it('counts in Arabic what stands alone in the nominative, with all of its name', async () => {
+    await setLanguage('ar');
+    const many = (name: string) => [1, 2, 3, 11].map((n) => countAlone(name, n));
+    expect(many('menu')).toEqual(['عنصر قائمة', 'عنصرا قائمة', '3 عناصر قائمة', '11 عنصر قائمة']);
+    expect(many('news')).toEqual(['خبر', 'خبران', '3 أخبار', '11 خبراً']);
+    expect(
+      ['page', 'staff', 'galleryItem', 'user', 'permissionSet'].map((of) => countAlone(of, 2)),
+    ).toEqual(['صفحتان', 'عضوا هيئة', 'عنصران في المعرض', 'مستخدمان', 'مجموعتا صلاحيات']);
+    await setLanguage('en');
+    expect(countAlone('menu', 2)).toBeUndefined();
   });
 
   it('agrees with the entity spoken of, and counts none as one in French', async () => {

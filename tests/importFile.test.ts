@@ -6,6 +6,7 @@ import { graduate } from '../entities/graduate.ts';
 import { staff } from '../entities/staff.ts';
 import { loadEveryLanguage } from '../i18n/index.ts';
 import { kindOf, partsOf, PartsError, storedZip, textIn } from '../src/importing/importFile.ts';
+import { percentStyles, withPercentages } from '../src/importing/importPercent.ts';
 import { mappingOf, remembered } from '../src/screens/ImportSheet/importMapping.ts';
 
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>
@@ -59,6 +60,58 @@ describe('a file', () => {
     const bytes = await write([['Name'], ['Rana']]).toBuffer();
     const half = new Blob([new Uint8Array(bytes).slice(0, bytes.length / 2)]);
     await expect(partsOf(half)).rejects.toBeInstanceOf(PartsError);
+  });
+});
+
+describe('a percentage', () => {
+  /** The only sheet as the import hands it on to its reader. */
+  async function shown(rows: readonly (readonly object[])[]) {
+    const bytes = await write(rows as never).toBuffer();
+    const parts = await partsOf(new Blob([new Uint8Array(bytes)]));
+    const textOf = async (name: string) =>
+      (await parts.find((part) => part.name === name)?.text()) ?? '';
+    const styles = percentStyles(await textOf('xl/styles.xml'));
+    const changed = parts.map((part) =>
+      part.name.startsWith('xl/worksheets/')
+        ? {
+            name: part.name,
+            bytes: part.bytes,
+            text: async () => withPercentages(await part.text(), styles),
+          }
+        : part,
+    );
+    const [sheet] = await readWorkbook(await storedZip(changed));
+    return sheet?.data;
+  }
+  const cell = (value: number, format?: string) => ({
+    value,
+    type: Number,
+    ...(format === undefined ? {} : { format }),
+  });
+
+  it('is read as the sheet shows it, and every other number as it stands', async () => {
+    const rows = [
+      [cell(0.955, '0.0%'), cell(0.955), cell(0.955, '0.00')],
+      [cell(0.07, '0%'), cell(1, '0%'), cell(-0.125, '0.00%')],
+      [cell(95.5, '0.0" %"'), cell(0.5, '0\\%'), cell(3)],
+    ];
+    expect(await shown(rows)).toEqual([
+      ['95.5%', 0.955, 0.955],
+      ['7%', '100%', '-12.5%'],
+      [95.5, 0.5, 3],
+    ]);
+  });
+
+  it('is one in the formats that a workbook need not declare, of a formula too', () => {
+    const styles = percentStyles(
+      '<styleSheet><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="9" x="1"/><xf numFmtId="10"></xf></cellXfs></styleSheet>',
+    );
+    expect([...styles]).toEqual(['1', '2']);
+    const sheet =
+      '<c r="A1" s="1"><f>B1/2</f><v>0.5</v></c><c r="B1" s="2"/><c r="C1" s="1" t="s"><v>0</v></c>';
+    expect(withPercentages(sheet, styles)).toBe(
+      '<c r="A1" s="1" t="str"><f>B1/2</f><v>50%</v></c><c r="B1" s="2"/><c r="C1" s="1" t="s"><v>0</v></c>',
+    );
   });
 });
 

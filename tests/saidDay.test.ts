@@ -29,6 +29,36 @@ it.each(['soon', '7d', '+3h', '2026-13', 'to day'])('“%s” stays as it was ty
   expect(valueOf(day, typed)).toBe(typed);
 });
 
+it.each([
+  ['2026-12-05 2:30 pm', new Date(2026, 11, 5, 14, 30)],
+  ['05.12.2026 14:30', new Date(2026, 11, 5, 14, 30)],
+  ['tomorrow at 2 pm', new Date(2026, 11, 31, 14, 0)],
+  ['12 am', undefined],
+  ['tomorrow 12 am', new Date(2026, 11, 31, 0, 0)],
+  ['tomorrow 12:15 pm', new Date(2026, 11, 31, 12, 15)],
+  ['+7d 9:00', new Date(2027, 0, 6, 9, 0)],
+  ['demain 14h30', new Date(2026, 11, 31, 14, 30)],
+  ['demain à 9 h', new Date(2026, 11, 31, 9, 0)],
+  ['غداً ٢:٣٠ م', new Date(2026, 11, 31, 14, 30)],
+  ['غدًا الساعة 9 صباحًا', new Date(2026, 11, 31, 9, 0)],
+  ['tomorrow 13 pm', undefined],
+  ['tomorrow 25:00', undefined],
+] as const)('“%s” typed where there is a time', (typed, meant) => {
+  const kept = meant?.toISOString() ?? typed;
+  expect(valueOf({ kind: 'dateTime' }, typed)).toBe(kept);
+});
+
+it.each([
+  ['tomorrow', '2026-12-31'],
+  ['2026-12-05', '2026-12-05'],
+  ['05.12.2026', '2026-12-05'],
+  ['غداً', '2026-12-31'],
+  ['demain', '2026-12-31'],
+  ['+7d', '2027-01-06'],
+])('“%s” where a time is needed is that day without one', (typed, day_) => {
+  expect(valueOf({ kind: 'dateTime' }, typed)).toBe(day_);
+});
+
 it('a day that is said has its time beside it', () => {
   const at = new Date(2026, 11, 31, 18, 30).toISOString();
   expect(valueOf({ kind: 'dateTime' }, 'tomorrow 18:30')).toBe(at);

@@ -157,6 +157,8 @@ export const words = {
   'gallery.closeLook': 'معاينة خروج',
   'gallery.cover': 'صورة رئيسة واجهة ألبوم',
   'gallery.add': 'رفع تحميل صور ملفات',
+  'gallery.retryAll': 'تكرار فشل رفع مجددا',
+  'gallery.stopAll': 'إلغاء رفع',
   'view.toggle': 'شبكة شجرة قائمة صفوف',
   'list.columns': 'اختيار إظهار إخفاء حقول',
   'list.import': 'إكسل ملف رفع لصق جدول',

@@ -159,6 +159,8 @@ export const commands = {
   'gallery.closeLook': 'إغلاق الصورة',
   'gallery.cover': 'جعلها غلاف المعرض',
   'gallery.add': 'إضافة صور',
+  'gallery.retryAll': 'إعادة محاولة كل الصور',
+  'gallery.stopAll': 'إيقاف إرسال الصور',
   'view.toggle': 'التبديل بين العرض والجدول',
   'list.columns': 'الأعمدة وترتيبها',
   'list.import': 'استيراد من جدول بيانات',

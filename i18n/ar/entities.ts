@@ -19,10 +19,34 @@ interface Noun {
   readonly unit?: string;
 }
 
+/** The dual that no word governs: خبران, and before its second noun عنصرا قائمة. */
+const nominative = (two: string): string =>
+  two
+    .split(' ')
+    .map((word) => word.replace(/َ?ين$/, 'ان').replace(/تي$/, 'تا'))
+    .join(' ');
+
+/** What is counted, standing alone, with all of its name: a count among many sections' says of what it is. */
+function alone({ one, two, few, counted, unit = one }: Noun) {
+  const rest = one.slice(unit.length);
+  // What hangs on a preposition does not bind the noun before it.
+  const isBound = rest !== '' && !/^ (?:في |لل)/.test(rest);
+  const dual = nominative(two);
+  return {
+    zero: `لا ${few}${rest}`,
+    one,
+    two: `${isBound ? dual.replace(/ن$/, '') : dual}${rest}`,
+    few: `{{n}} ${few}${rest}`,
+    many: isBound ? `{{n}} ${one}` : `{{n}} ${counted}${rest}`,
+    other: `{{n}} ${one}`,
+  };
+}
+
 function noun(
-  { gender, one, the, many, two, few, counted, unit = one }: Noun,
+  said: Noun,
   rest: Partial<EntityLabel<'ar'>> = {},
 ): EntityLabel<'ar'> & { readonly gender: Gender } {
+  const { gender, one, the, many, two, few, counted, unit = one } = said;
   const [single, fresh] = gender === 'f' ? ['واحدة', 'جديدة'] : ['واحد', 'جديد'];
   return {
     gender,
@@ -41,6 +65,7 @@ function noun(
       many: `{{n}} ${counted}`,
       other: `{{n}} ${unit}`,
     },
+    alone: alone(said),
     ...rest,
   };
 }

@@ -13,7 +13,7 @@ export const richText = {
   selectFirst: 'حدّد أولاً النص الذي سيصبح رابطاً',
   insert: 'إدراج',
   bold: 'غامق',
-  italic: 'تأكيد',
+  italic: 'مائل',
   picture: 'صورة',
   description: 'الوصف',
   descriptionHint: 'لمن لا يرى الصورة. وإن تُرك فارغًا فلن تقول الصورة لهم شيئًا.',

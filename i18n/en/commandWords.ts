@@ -157,6 +157,8 @@ export const words = {
   'gallery.closeLook': 'light box leave',
   'gallery.cover': 'group photo front album title',
   'gallery.add': 'upload photos images many files',
+  'gallery.retryAll': 'retry failed upload again',
+  'gallery.stopAll': 'cancel upload abort',
   'view.toggle': 'grid tree list rows tiles',
   'list.columns': 'choose show hide fields arrange',
   'list.import': 'excel xlsx csv upload paste table many',

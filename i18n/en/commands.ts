@@ -158,6 +158,8 @@ export const commands = {
   'gallery.closeLook': 'Close the picture',
   'gallery.cover': 'Make it the cover of the gallery',
   'gallery.add': 'Add pictures',
+  'gallery.retryAll': 'Try all pictures again',
+  'gallery.stopAll': 'Stop sending pictures',
   'view.toggle': 'Switch between the view and the table',
   'list.columns': 'Columns and their order',
   'list.import': 'Import from a spreadsheet',

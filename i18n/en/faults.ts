@@ -23,6 +23,7 @@ export const faults = {
   notInList: 'Please choose one of the values offered',
   notBefore: 'Must not come before “{{field}}”',
   notYet: 'This day has not come yet',
+  timeMissing: 'The time is missing: add one, such as 14:30',
   notUnique: 'Another record already has this value',
   notFound: 'This record no longer exists',
   circular: 'A record cannot be below itself',

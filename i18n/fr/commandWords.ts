@@ -157,6 +157,8 @@ export const words = {
   'gallery.closeLook': 'visionneuse quitter',
   'gallery.cover': 'photo de groupe album une',
   'gallery.add': 'téléverser photos fichiers',
+  'gallery.retryAll': 'relancer téléversement échec',
+  'gallery.stopAll': 'annuler téléversement',
   'view.toggle': 'grille arbre liste lignes',
   'list.columns': 'choisir afficher masquer champs',
   'list.import': 'excel xlsx csv téléverser coller tableau',

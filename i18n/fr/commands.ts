@@ -159,6 +159,8 @@ export const commands = {
   'gallery.closeLook': 'Fermer l’image',
   'gallery.cover': 'En faire la couverture de la galerie',
   'gallery.add': 'Ajouter des images',
+  'gallery.retryAll': 'Réessayer toutes les images',
+  'gallery.stopAll': 'Arrêter l’envoi des images',
   'view.toggle': 'Passer de la vue au tableau et inversement',
   'list.columns': 'Colonnes et leur ordre',
   'list.import': 'Importer depuis un tableur',

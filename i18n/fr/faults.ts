@@ -25,6 +25,7 @@ export const faults = {
   notInList: 'Veuillez choisir une des valeurs proposées',
   notBefore: 'Ne peut pas précéder « {{field}} »',
   notYet: 'Ce jour n’est pas encore venu',
+  timeMissing: 'L’heure manque : ajoutez-la, par exemple 14:30',
   notUnique: 'Une autre fiche porte déjà cette valeur',
   notFound: 'Cette fiche n’existe plus',
   circular: 'Une fiche ne peut pas dépendre d’elle-même',

@@ -1,24 +1,36 @@
 /** A day and a time of this place, typed as YYYY-MM-DD HH:MM or chosen; the record holds the instant in UTC. It checks nothing. */
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { DateTimeField } from '../../entities/field.ts';
 import { dateTimeText } from '../../i18n/format.ts';
 import { DayBox } from './DayBox.tsx';
 import { shapeOf } from './examples.ts';
 import type { InputProps } from './input.ts';
-import { valueOf } from './values.ts';
+import type { Raw } from './values.ts';
+import { instantOf } from './writtenDay.ts';
 
-/** As the calendar takes it; of what is typed and no instant, nothing. */
-function chosenOf(value: unknown): string {
-  const isInstant = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value);
-  return isInstant ? dateTimeText(value).replace(' ', 'T') : '';
+/** YYYY-MM-DDTHH:MM as the calendar takes it, or the day alone; of what is neither, nothing. */
+function chosenOf(raw: Raw | undefined, hour: string | undefined): string {
+  const value = typeof raw === 'string' ? (instantOf(raw, hour) ?? '') : '';
+  if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(value)) return dateTimeText(value).replace(' ', 'T');
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '';
 }
 
+const hourIn = (chosen: string): string | undefined => chosen.split('T')[1];
+
 export function DateTimeInput(props: InputProps<DateTimeField>) {
+  const raw = useWatch({ control: props.fields.control, name: props.column.key });
+  // The last hour that stood here: a day that is typed over it is at the same hour.
+  const hour = useRef<string>(undefined);
+  useEffect(() => {
+    hour.current = hourIn(chosenOf(raw, undefined)) ?? hour.current;
+  }, [raw]);
   return (
     <DayBox
       {...props}
       type="datetime-local"
       placeholder={shapeOf.dateTime}
-      chosenOf={(raw) => chosenOf(valueOf(props.field, raw))}
+      chosenOf={(typed) => chosenOf(typed, hour.current)}
       rawOf={(chosen) => chosen.replace('T', ' ')}
     />
   );

@@ -4,12 +4,13 @@
  * while one types, and written as it is kept when one leaves. It checks nothing.
  */
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { longDateText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { onFlush } from './flush.ts';
 import type { InputProps } from './input.ts';
 import type { Raw } from './values.ts';
 
@@ -39,6 +40,12 @@ export function DayBox(props: DayBoxProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const kept = keptAs(props, useWatch({ control: fields.control, name: key }));
   const { onBlur, ...line } = fields.register(key);
+  const write = () => {
+    if (kept !== '' && !isReadOnly) fields.setValue(key, kept, { shouldDirty: true });
+  };
+  const flush = useEffectEvent(write);
+  // Saved by a key, the line is not left before.
+  useEffect(() => onFlush(() => flush()), []);
   const choose = () => {
     const box = calendar.current;
     if (!box || isReadOnly) return;
@@ -51,7 +58,7 @@ export function DayBox(props: DayBoxProps) {
         {...aria}
         {...line}
         onBlur={(event) => {
-          if (kept !== '' && !isReadOnly) fields.setValue(key, kept, { shouldDirty: true });
+          write();
           return onBlur(event);
         }}
         dir="ltr"

@@ -1,7 +1,7 @@
 /** What a field's control holds (text as typed, local times) and what its record holds, and the way between. It checks nothing. */
 import type { Column, Field } from '../../entities/field.ts';
 import { dateTimeText } from '../../i18n/format.ts';
-import { saidDay } from './saidDay.ts';
+import { dayOf, instantOf, latinDigits } from './writtenDay.ts';
 
 /** What a control holds. */
 export type Raw = string | boolean | number | null | readonly string[] | readonly number[];
@@ -10,47 +10,11 @@ export type Raws = Record<string, Raw | undefined>;
 /** Where the text of a list stands that is typed and not yet one of its entries. */
 export const unenteredKeyOf = (key: string): string => `${key}~`;
 
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-/** ١٢٫٥ → 12.5: digits of every keyboard count. */
-const latinDigits = (text: string): string =>
-  text
-    // Marks of direction come along with a day that is copied among Arabic words.
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
-    .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll('\u066b', '.');
-
 /** A number where it is one, else the text itself: the check then says what is wrong with it. */
 function numberOf(text: string): number | string | null {
   const digits = latinDigits(text).trim();
   if (digits === '') return null;
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : digits;
-}
-
-const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-/** As one writes it on paper, the day first. */
-const writtenDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
-/** Typed without taking the hand off the digits. */
-const digitsOfDay = /^(\d{4})(\d{2})(\d{2})$/;
-/** '2026/10/1', '20261001', '1/10/2026', '1.10.2026' → '2026-10-01', `tomorrow`, `+7d` the day they mean; what is no day stays as typed. */
-function dayOf(text: string): string | null {
-  const typed = latinDigits(text).trim();
-  const [, ...written] = writtenDay.exec(typed) ?? [];
-  const [, ...counted] = day.exec(typed) ?? digitsOfDay.exec(typed) ?? [];
-  const [year, month, date] = written.length > 0 ? written.toReversed() : counted;
-  if (!year || !month || !date) return typed === '' ? null : (saidDay(typed) ?? typed);
-  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-}
-
-const minute = /^(\S+)[T\s]+(\d{1,2}):?(\d{2})$/;
-/** '2026-10-01 18:30', '20261001 1830', '1/10/2026 18:30' in this place's time → the instant in UTC; what is none stays as typed. */
-function instantOf(text: string): string | null {
-  const typed = latinDigits(text).trim();
-  if (typed === '') return null;
-  const [, date = '', hours = '', minutes = ''] = minute.exec(typed) ?? [];
-  const local = `${dayOf(date) ?? ''} ${hours.padStart(2, '0')}:${minutes}`;
-  const instant = new Date(local.replace(' ', 'T'));
-  // The 30th of February would become the 2nd of March.
-  return dateTimeText(instant) === local ? instant.toISOString() : typed;
 }
 
 const textOf = (raw: Raw | undefined): string => (typeof raw === 'string' ? raw : '');

@@ -5,6 +5,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import readWorkbook from 'read-excel-file/universal';
 import { kindOf, partsOf, PartsError, storedZip, textIn, type Part } from './importFile.ts';
+import { percentStyles, withPercentages } from './importPercent.ts';
 import type { ReadAnswer, ReadCode, ReadRequest, ReadSheet } from './importRead.ts';
 
 type Cells = readonly unknown[];
@@ -62,10 +63,21 @@ function sheetOf(name: string, data: readonly Cells[], rowsMax: number): ReadShe
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+const isSheet = ({ name }: Part): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
+const partNamed = (parts: readonly Part[], wanted: string) =>
+  parts.find(({ name }) => name === wanted);
+
+/** The reader gives the number that is stored, and not how it is shown. */
+const asShown = ({ name, bytes, text }: Part, percent: ReadonlySet<string>): Part => ({
+  name,
+  bytes,
+  text: async () => withPercentages(await text(), percent),
+});
+
 /** Formulas and merged cells, which a table of values cannot hold as they are. */
 async function oddities(parts: readonly Part[]): Promise<{ formulas: number; merged: number }> {
   let [formulas, merged] = [0, 0];
-  for (const part of parts.filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))) {
+  for (const part of parts.filter(isSheet)) {
     const xml = await part.text();
     formulas += count(xml, /<(?:\w+:)?f[\s>/]/g);
     merged += count(xml, /<(?:\w+:)?mergeCell\s/g);
@@ -80,8 +92,12 @@ async function workbook(file: Blob, rowsMax: number) {
     throw new Refusal('FILE_TOO_LARGE');
   }
   const found = await oddities(parts);
+  const styles = percentStyles((await partNamed(parts, 'xl/styles.xml')?.text()) ?? '');
   // The reader would start workers of its own to unpack, from addresses that a page's policy may forbid.
-  const stored = await storedZip(parts.filter(({ name }) => /\.(?:xml|rels)$/.test(name)));
+  const readable = parts.filter(({ name }) => /\.(?:xml|rels)$/.test(name));
+  const stored = await storedZip(
+    readable.map((part) => (isSheet(part) ? asShown(part, styles) : part)),
+  );
   const sheets = (await readWorkbook(stored)).filter(({ data }) => data.length > 0);
   return { sheets: sheets.map(({ sheet, data }) => sheetOf(sheet, data, rowsMax)), ...found };
 }

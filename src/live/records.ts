@@ -148,8 +148,17 @@ export function startRecords(): void {
   });
 }
 
-/** A save is undone by z like any other change: back to the version before, or away again. */
-export function keepUndoable(collection: string, id: number, before: number | null, after: number) {
+/**
+ * A save is undone by z like any other change: back to the version before, or away again. Several that are `partOf` the
+ * same act, one right after the other, are undone as one.
+ */
+export function keepUndoable(
+  collection: string,
+  id: number,
+  before: number | null,
+  after: number,
+  partOf?: string,
+) {
   if (before === after) return;
   const [from, to] = before === null ? [0, -1] : [before, after];
   lifecycle.send({
@@ -157,5 +166,6 @@ export function keepUndoable(collection: string, id: number, before: number | nu
     collection,
     refs: [{ id, version: from }],
     args: { to: [{ id, version: to }] },
+    ...(partOf === undefined ? {} : { partOf }),
   });
 }

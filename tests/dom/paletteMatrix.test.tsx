@@ -19,7 +19,8 @@ import type { Known } from '../../src/shell/Palette/paletteKnown.ts';
 import { makeLexicon, verbTexts, type Verb } from '../../src/shell/Palette/paletteLexicon.ts';
 import { readSentence } from '../../src/shell/Palette/paletteSentence.ts';
 import { isReachable, sectionRows, verbsIn } from '../../src/shell/Palette/paletteSections.ts';
-import { bulkWanted, foundRows } from '../../src/shell/Palette/paletteShown.ts';
+import { bulkWanted } from '../../src/shell/Palette/paletteBulk.ts';
+import { foundRows } from '../../src/shell/Palette/paletteShown.ts';
 
 const all: readonly Entity[] = entities;
 const grants = grantsFrom(

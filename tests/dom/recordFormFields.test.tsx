@@ -158,6 +158,39 @@ describe('days and times', () => {
     );
   });
 
+  it.each([
+    ['2026-12-05', '2026-12-05'],
+    ['05.12.2026', '2026-12-05'],
+    ['2026-12-05 2:30 pm', '2026-12-05 14:30'],
+  ])('a day alone, %s, keeps the hour that stood there', async (typed, day) => {
+    const at = new Date(2026, 9, 1, 18, 15);
+    const row = await page.make('events', {
+      titleEn: 'Talk',
+      type: 'LECTURE',
+      startDate: at.toISOString(),
+    });
+    const { user } = await showForm(page, typeOf('event'), row.id);
+    await user.clear(field('Starts'));
+    await user.type(field('Starts'), typed);
+    const kept = day.includes(' ') ? day : `${day} 18:15`;
+    // Saved by its key before the field is left, it is the same.
+    await user.keyboard(save);
+    await saved();
+    expect(field('Starts').value).toBe(kept);
+    expect((await stored('events', row))['startDate']).toBe(
+      new Date(kept.replace(' ', 'T')).toISOString(),
+    );
+  });
+
+  it('a day alone where no hour stood says that the time is missing', async () => {
+    const { user } = await showForm(page, typeOf('event'), null);
+    await user.type(field('Starts'), '5.12.2026');
+    await user.tab();
+    expect(field('Starts').value).toBe('2026-12-05');
+    await user.keyboard(save);
+    expect(await screen.findByText(/The time is missing/)).toBeTruthy();
+  });
+
   it('with seconds are no change while nobody touches them', async () => {
     const row = await page.make('events', {
       titleEn: 'Talk',

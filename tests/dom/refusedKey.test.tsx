@@ -56,7 +56,8 @@ it('puts another reason in the place of the one before', async () => {
 it('tells what does not apply to the section’s records', async () => {
   const { user } = await showList(page, '/blogs');
   // News items are approved, not enabled, and have no records of their own.
-  for (const key of ['e', 'd', 'i']) {
+  // Nor do they come from a sheet.
+  for (const key of ['e', 'd', 'i', '{Shift>}I{/Shift}']) {
     await user.keyboard('z');
     await user.keyboard(key);
     expect(said(), key).toEqual(['Does not apply to the records of this section']);

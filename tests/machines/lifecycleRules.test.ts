@@ -234,3 +234,43 @@ it('what has no switch for the website is not said to be off it', async () => {
   actor.send({ type: 'approve' });
   expect(said.slice(1)).toEqual(['notEnabled']);
 });
+
+describe('an act that is told of piece by piece', () => {
+  const piece = (id: number, partOf?: string) => ({
+    type: 'imported' as const,
+    collection: 'gallery-items',
+    refs: [{ id, version: 0 }],
+    args: { to: [{ id, version: -1 }] },
+    ...(partOf === undefined ? {} : { partOf }),
+  });
+
+  it('is taken back, and done again, as one', async () => {
+    const { actor, asked, applied } = started(section(true, true), ({ refs }) => ({
+      done: refs.map(({ id }) => ({ id, version: 2 })),
+      failed: [],
+    }));
+    for (const one of [piece(1), piece(2, 'a'), piece(3, 'a')]) actor.send(one);
+    actor.send({ type: 'undo' });
+    await applied();
+    actor.send({ type: 'redo' });
+    await applied();
+    expect(asked.map(({ action, refs, args }) => [action, refs.length, args['to']])).toEqual([
+      ['revert', 2, expect.anything()],
+      [
+        'import',
+        2,
+        [
+          { id: 2, version: -1 },
+          { id: 3, version: -1 },
+        ],
+      ],
+    ]);
+  });
+
+  it('is no part of what was done between, nor of another act', () => {
+    const { actor } = started(section(true, true));
+    for (const one of [piece(1, 'a'), piece(2, 'b'), piece(3), piece(4, 'b')]) actor.send(one);
+    const { done } = actor.getSnapshot().context;
+    expect(done.map(({ refs }) => refs.map(({ id }) => id))).toEqual([[1], [2], [3], [4]]);
+  });
+});

@@ -272,3 +272,98 @@ describe('what cannot be sent', () => {
     await close();
   });
 });
+
+describe.each([
+  ['en', 'Add pictures', 'Try all again', 'Stop all'],
+  ['ar', 'إضافة صور', 'إعادة محاولة الكل', 'إيقاف الكل'],
+] as const)('pictures that were added, in %s', (language, addLabel, retryLabel, stopLabel) => {
+  const one = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
+  async function chosen(visitor: Visitor, gallery: number, names: readonly string[]) {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/gallery/${gallery}`);
+    await page.getByRole('button', { name: addLabel }).first().waitFor();
+    const chooser = await chooserBy(page, () => typist.press('p'));
+    await chooser.setFiles(names.map(one));
+  }
+
+  it('are taken back as one by the key that takes back, before what was done elsewhere', async () => {
+    const gallery = await make('/api/galleries', { titleEn: `Taken back, ${language}` });
+    const news = await make('/api/blogs', { titleEn: `Approved before, ${language}` });
+    const isApproved = async () =>
+      ((await story.site.call(`/api/blogs/${news}`)).body as { data: { approved: boolean } }).data
+        .approved;
+    const visitor = await story.visitor({ language, layout: language });
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    await page.goto(`${story.site.url}/blogs?open=${news}`);
+    await page.locator('form[data-region=form]').waitFor();
+    await typist.press('Escape', 'a');
+    await expect.poll(isApproved).toBe(true);
+    await typist.press('g y');
+    await page.waitForURL(/\/gallery$/);
+    await page.evaluate((path) => history.pushState(null, '', path), `/gallery/${gallery}`);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await page.getByRole('button', { name: addLabel }).first().waitFor();
+    const chooser = await chooserBy(page, () => typist.press('p'));
+    const names = Array.from({ length: 5 }, (_, i) => `back ${i + 1}`);
+    await chooser.setFiles(names.map((name) => one(`${name}.png`)));
+    await expect.poll(() => titlesOf(visitor), { timeout: 20_000 }).toEqual(names);
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual([]);
+    expect(await isApproved()).toBe(true);
+    await typist.press('shift+z');
+    await expect.poll(() => titlesOf(visitor)).toEqual(names);
+    await typist.press('z', 'z');
+    await expect.poll(isApproved).toBe(false);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('keep the order in which they were chosen when some are tried again by key', async () => {
+    const gallery = await make('/api/galleries', { titleEn: `Tried again, ${language}` });
+    const visitor = await story.visitor({ language, layout: language });
+    const { page, typist, signIn, close } = visitor;
+    await signIn();
+    const failing = new Set(['again 2', 'again 4']);
+    await intercept(page, '**/api/uploads', async (route) => {
+      const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      if ([...failing].some((name) => sent.includes(name))) await route.fulfill({ status: 503 });
+      else await route.continue();
+    });
+    const names = Array.from({ length: 6 }, (_, i) => `again ${i + 1}`);
+    await chosen(
+      visitor,
+      gallery,
+      names.map((name) => `${name}.png`),
+    );
+    const arrived = names.filter((name) => !failing.has(name));
+    await expect.poll(() => titlesOf(visitor), { timeout: 20_000 }).toEqual(arrived);
+    const region = page.getByRole('region', { name: addLabel });
+    // Each says its key.
+    for (const label of [retryLabel, stopLabel]) {
+      await region.getByRole('button', { name: label }).locator('kbd').first().waitFor();
+    }
+    failing.clear();
+    await typist.press('t a');
+    await expect.poll(() => titlesOf(visitor), { timeout: 20_000 }).toEqual(names);
+    // They are one act with the others.
+    await typist.press('z');
+    await expect.poll(() => titlesOf(visitor)).toEqual([]);
+    await close();
+  });
+
+  it('that could not be sent are put aside by key', async () => {
+    const gallery = await make('/api/galleries', { titleEn: `Put aside, ${language}` });
+    const visitor = await story.visitor({ language, layout: language });
+    const { page, typist, signIn, close } = visitor;
+    await signIn();
+    await intercept(page, '**/api/uploads', (route) => route.fulfill({ status: 503 }));
+    await chosen(visitor, gallery, ['aside 1.png', 'aside 2.png']);
+    const region = page.getByRole('region', { name: addLabel });
+    await region.getByRole('button', { name: retryLabel }).waitFor();
+    await typist.press('t x');
+    await region.waitFor({ state: 'detached' });
+    expect(await titlesOf(visitor)).toEqual([]);
+    await close();
+  });
+});

@@ -31,7 +31,7 @@ const [shown, hidden] = [
 
 it.each([
   ['en', /Changed in several steps/, /2 × Staff/, /Brought back/],
-  ['ar', /تعديل على خطوات/, /2 × أعضاء الهيئة/, /إرجاع/],
+  ['ar', /تعديل على خطوات/, /عضوا هيئة/, /إرجاع/],
   ['fr', /Modification en plusieurs étapes/, /2 × Personnel/, /Retour/],
 ] as const)('in %s', async (language, several, twoMembers, broughtBack) => {
   const ids = (await members()).map(({ id }) => id);

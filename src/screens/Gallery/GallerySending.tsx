@@ -2,6 +2,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { t } from '../../../i18n/index.ts';
+import { runById, useKeysOf } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fault } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -62,6 +63,8 @@ export interface GallerySendingProps {
 }
 
 export function GallerySending({ queue, sending }: GallerySendingProps) {
+  const retryKeys = useKeysOf('gallery.retryAll');
+  const stopKeys = useKeysOf('gallery.stopAll');
   if (sending.length === 0) return null;
   const failed = sending.filter(({ reason }) => reason !== '');
   const going = sending.length - failed.length;
@@ -75,12 +78,12 @@ export function GallerySending({ queue, sending }: GallerySendingProps) {
         <output className="grow font-semibold">
           {going > 0 ? t('views.sending', { n: going }) : t('views.notSent', { n: failed.length })}
         </output>
-        {failed.length > 1 && (
-          <Button variant="quiet" onClick={() => failed.forEach(({ key }) => queue.retry(key))}>
+        {failed.length > 0 && (
+          <Button variant="quiet" keys={retryKeys} onClick={() => runById('gallery.retryAll')}>
             {t('views.retryAll')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => queue.stopAll()}>
+        <Button variant="quiet" keys={stopKeys} onClick={() => runById('gallery.stopAll')}>
           {t('views.stopAll')}
         </Button>
       </div>

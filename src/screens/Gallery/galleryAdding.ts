@@ -3,17 +3,19 @@ import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { errorText, faultText, language, t } from '../../../i18n/index.ts';
+import type { Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
 import { actorOf, grantsNow, offer } from '../../live/actors.ts';
 import { call } from '../../api.ts';
 import { isTypingIn } from '../../context.ts';
+import { keepUndoable } from '../../live/records.ts';
 import { holdWork } from '../../kept/leaving.ts';
 import { askFor } from '../../live/confirm.ts';
 import { forget } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
 import { pictureTypes } from '../../remote/uploads.ts';
 import type { ViewList } from '../View/viewList.ts';
-import { useSendingQueue, type Add } from './gallerySending.ts';
+import { useSendingQueue, type Adding } from './gallerySending.ts';
 
 /** A title's length (entities/galleryItem.ts). */
 const titleMax = 160;
@@ -40,6 +42,12 @@ function reason(error: unknown): string {
   return errorText(code);
 }
 
+/** It is in the gallery already: where the other one is gone meanwhile, or nothing may be moved, it stays last. */
+async function putBefore({ collection }: Entity, id: number, before: number): Promise<void> {
+  const body = { action: 'move', ids: [id], args: { before } };
+  await call(`/${collection}/actions`, { method: 'POST', body }).catch(() => undefined);
+}
+
 const isPicture = (file: File): boolean => pictureTypes.split(',').includes(file.type);
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -47,8 +55,8 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const mayAdd = may(grantsNow(), 'POST', entity.collection) && may(grantsNow(), 'POST', 'uploads');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const add: Add = async (uploaded, { file, addKey }) => {
-    await call(`/${entity.collection}`, {
+  const add: Adding['add'] = async (uploaded, { file, addKey }, { before, batch }) => {
+    const { data } = await call<{ data: Row }>(`/${entity.collection}`, {
       method: 'POST',
       headers: { 'Idempotency-Key': addKey },
       body: {
@@ -58,12 +66,24 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
         ...titles(file.name),
       },
     });
+    keepUndoable(entity.collection, data.id, null, data.version, batch);
+    if (before !== undefined) await putBefore(entity, data.id, before);
     void forget(entity.collection);
     list.actor.send({ type: 'refresh' });
+    return data.id;
   };
   const ended = () => say('success', () => t('toasts.added', { of: entity.name }));
-  const { queue, sending } = useSendingQueue(add, reason, ended);
+  const { queue, sending } = useSendingQueue({ add, said: reason, ended });
   const going = sending.filter(({ reason: refused }) => refused === '').length;
+  const failed = sending.length - going;
+  useEffect(
+    () => (sending.length > 0 ? offer({ stopPictures: () => queue.stopAll() }) : undefined),
+    [queue, sending.length],
+  );
+  useEffect(
+    () => (failed > 0 ? offer({ retryPictures: () => queue.retryAll() }) : undefined),
+    [queue, failed],
+  );
   useEffect(() => {
     if (going === 0) return undefined;
     const about = { of: entity.name, count: going, ids: [] };

@@ -21,8 +21,19 @@ export interface Sending {
   readonly isAdding: boolean;
 }
 
-/** Adds a sent picture to the gallery. Rejects with why not. */
-export type Add = (uploaded: Uploaded, one: Pick<Sending, 'file' | 'addKey'>) => Promise<void>;
+/** What the queue has done outside. */
+export interface Adding {
+  /** Adds a sent picture to the gallery, before another where that was chosen after it, and answers which it is. Rejects with why not. */
+  add(
+    uploaded: Uploaded,
+    one: Pick<Sending, 'file' | 'addKey'>,
+    at: { readonly before: number | undefined; readonly batch: string },
+  ): Promise<number>;
+  /** Why it was not added, in words. */
+  said(error: unknown): string;
+  /** Nothing is on its way any more. */
+  ended(): void;
+}
 
 let lastKey = 0;
 
@@ -36,16 +47,15 @@ const isWaiting = (one: Sending): boolean =>
 export class SendingQueue {
   private all: readonly Sending[] = [];
   private readonly listeners = new Set<() => void>();
-  private readonly add: Add;
-  private readonly ended: (added: number) => void;
-  private readonly said: (error: unknown) => string;
+  private readonly adding: Adding;
   private readonly turns = new Map<number, { promise: Promise<void>; resolve: () => void }>();
-  private added = 0;
+  /** What was added, by the key it had here, while others of the same batch may come yet. */
+  private readonly added = new Map<number, number>();
+  private batch = freshKey();
+  private hasNews = false;
 
-  constructor(add: Add, said: (error: unknown) => string, ended: (added: number) => void) {
-    this.add = add;
-    this.said = said;
-    this.ended = ended;
+  constructor(adding: Adding) {
+    this.adding = adding;
   }
 
   readonly read = (): readonly Sending[] => this.all;
@@ -110,13 +120,30 @@ export class SendingQueue {
     const before = [...this.turns].filter(([other]) => other < key);
     await Promise.all(before.map(([, { promise }]) => promise));
     try {
-      await this.add(uploaded, one);
-      this.added += 1;
+      const at = { before: this.nextAfter(key), batch: this.batch };
+      this.added.set(key, await this.adding.add(uploaded, one, at));
+      this.hasNews = true;
       this.drop(key);
     } catch (error) {
-      this.change(key, { isAdding: false, reason: this.said(error) });
+      this.change(key, { isAdding: false, reason: this.adding.said(error) });
       this.pass(key);
+      this.end();
     }
+  }
+
+  /** One that was tried again has its place before those that were chosen after it and are there already. */
+  private nextAfter(key: number): number | undefined {
+    const later = [...this.added].filter(([other]) => other > key);
+    return later.toSorted(([a], [b]) => a - b)[0]?.[1];
+  }
+
+  private end(): void {
+    if (this.all.some((other) => isBusy(other) || isWaiting(other))) return;
+    if (this.hasNews) this.adding.ended();
+    this.hasNews = false;
+    if (this.all.length > 0) return;
+    this.added.clear();
+    this.batch = freshKey();
   }
 
   private drop(key: number): void {
@@ -124,9 +151,7 @@ export class SendingQueue {
     this.set(this.all.filter((other) => other.key !== key));
     one?.actor.stop();
     this.pass(key);
-    if (this.all.some((other) => isBusy(other) || isWaiting(other))) return;
-    if (this.added > 0) this.ended(this.added);
-    this.added = 0;
+    this.end();
   }
 
   /** Stops one on its way, or puts one aside that did not arrive. */
@@ -153,14 +178,14 @@ export class SendingQueue {
     } else if (one.actor.getSnapshot().can({ type: 'retry' })) one.actor.send({ type: 'retry' });
     else this.pump();
   }
+
+  retryAll(): void {
+    for (const { key, reason } of this.all) if (reason !== '') this.retry(key);
+  }
 }
 
-export function useSendingQueue(
-  add: Add,
-  said: (error: unknown) => string,
-  ended: (added: number) => void,
-) {
-  const [queue] = useState(() => new SendingQueue(add, said, ended));
+export function useSendingQueue(adding: Adding) {
+  const [queue] = useState(() => new SendingQueue(adding));
   useEffect(() => () => queue.stopAll(), [queue]);
   return { queue, sending: useSyncExternalStore(queue.subscribe, queue.read) };
 }

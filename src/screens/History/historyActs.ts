@@ -12,7 +12,7 @@ import { forget } from '../../remote/query.ts';
 import { jointId, severalName, severalOf } from '../../acts/several.ts';
 import { say } from '../../page/toasts.ts';
 import { authorOf, type Act, type OneRecord } from './historyRows.ts';
-import { entityOfAct } from './historyText.ts';
+import { entityOfAct, severalText } from './historyText.ts';
 
 interface TakenBack extends Answered {
   readonly done: readonly {
@@ -60,7 +60,7 @@ const sayFailure = (error: unknown): void =>
 
 const subject = (collection: string, count: number): string => {
   const label = entityLabel(entityOf(collection)?.name ?? '');
-  return count === 1 ? label.one : t('history.several', { n: count, subject: label.many });
+  return count === 1 ? label.one : severalText(entityOf(collection)?.name ?? '', count);
 };
 
 /** One call, or as many parts as an act on thousands takes; all of them one act again. */
@@ -120,7 +120,7 @@ async function takeWholeBack(act: Act, parts: readonly Act[]): Promise<void> {
   keepUndoable(severalOf(parts.flatMap((part) => entityOfAct(part) ?? [])), pairs);
   const n = pairs.length;
   if (n === act.count) {
-    const all = t('history.several', { n, subject: entityLabel(severalName).many });
+    const all = severalText(severalName, n);
     say('success', () => t('history.takenBack', { subject: all }));
   } else say('warning', () => t('history.takenBackPartly', { n, failed: act.count - n }));
 }

@@ -2,7 +2,7 @@
 import type { Entity } from '../../../entities/entity.ts';
 import type { ContentLanguage } from '../../../entities/field.ts';
 import { entityOf } from '../../../entities/index.ts';
-import { entityLabel, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
+import { countAlone, entityLabel, fieldLabel, hasText, t, textOf } from '../../../i18n/index.ts';
 import type { Act, Title } from './historyRows.ts';
 
 export const actions = [
@@ -30,13 +30,16 @@ export const entityOfAct = ({ type }: Pick<Act, 'type'>): Entity | undefined => 
 export const titleText = (title: Title, id: number, language: ContentLanguage): string =>
   title[language] ?? title.en ?? title.ar ?? `#${id}`;
 
+/** How many of what: '2 × Staff', or as a language says it of so many. */
+export const severalText = (name: string, count: number): string =>
+  countAlone(name, count) ?? t('history.several', { n: count, subject: entityLabel(name).many });
+
 /** The record's name, or how many of what. */
 export function subjectText(act: Act, language: ContentLanguage): string {
-  const label = entityLabel(entityOfAct(act)?.name ?? '');
   if (act.parts) return act.parts.map((part) => subjectText(part, language)).join(' · ');
   return act.count === 1
     ? titleText(act.title, act.recordId, language)
-    : t('history.several', { n: act.count, subject: label.many });
+    : severalText(entityOfAct(act)?.name ?? '', act.count);
 }
 
 /** 'Title, English, Body, Arabic': what was changed, as far as the type still has it. */

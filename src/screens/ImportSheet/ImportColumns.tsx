@@ -6,6 +6,7 @@ import { offer } from '../../live/actors.ts';
 import { nameNeeded } from '../../../machines/importSheetWords.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
+import { OwnEnd } from '../../ui/OwnEnd.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PaneBody, PaneFoot } from '../../ui/Panes.tsx';
@@ -61,17 +62,17 @@ function Column({ live, column, first }: ColumnProps) {
   const name = headers[column] || t('importSheet.unnamed', { n: column + 1 });
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="truncate py-1.5 pe-3 text-start font-medium">
-        <bdi>{name}</bdi>
+      <th scope="row" className="py-1.5 pe-3 text-start font-medium">
+        <OwnEnd>{name}</OwnEnd>
       </th>
-      <td className="truncate py-1.5 pe-3 text-sm text-muted max-sm:hidden">
-        <bdi>
+      <td className="py-1.5 pe-3 text-sm text-muted max-sm:hidden">
+        <OwnEnd>
           {lines
             .slice(0, sampled)
             .map((line) => String(line[column] ?? ''))
             .filter((text) => text !== '')
             .join(' · ')}
-        </bdi>
+        </OwnEnd>
       </td>
       <td className="py-1.5">
         <Select

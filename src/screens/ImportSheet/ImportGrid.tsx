@@ -13,6 +13,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { t } from '../../../i18n/index.ts';
 import type { Line } from '../../../machines/importSheetWords.ts';
+import { OwnEnd } from '../../ui/OwnEnd.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { LiveImport } from './importActor.ts';
 import type { ImportCells, ImportColumn } from './importCells.ts';
@@ -133,7 +134,7 @@ const Row = memo(function Row(props: RowProps) {
               isActive && 'outline-2 -outline-offset-2 outline-primary',
             )}
           >
-            <bdi>{String(line[at] ?? '')}</bdi>
+            <OwnEnd>{String(line[at] ?? '')}</OwnEnd>
             {isActive && isEditing && (
               <Editor
                 label={t('importSheet.cellEdit', { row: mark.row, field: label })}
@@ -167,7 +168,7 @@ function Heads({ columns }: Pick<ImportCells, 'columns'>) {
         </th>
         {columns.map(({ key, label, field }) => (
           <th key={key} scope="col" className={headLook} style={remOf(widthRem(field))}>
-            {label}
+            <OwnEnd>{label}</OwnEnd>
           </th>
         ))}
       </tr>

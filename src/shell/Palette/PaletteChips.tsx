@@ -7,9 +7,14 @@ import { filterText } from './paletteFilters.ts';
 import { fieldNamed } from './paletteLexicon.ts';
 import type { Chip as SaidChip } from './paletteSentence.ts';
 
-/** A chip in words: 'News', 'Waiting', 'Department: civil'. */
+/** A chip in words: 'News', 'Waiting', 'Department: civil', 'except Featured'. */
 function chipText(chip: SaidChip, scope: Entity | undefined): string {
   if (chip.entity) return entityLabel(chip.entity.name).many;
+  if (!chip.said?.isExcept) return filterChipText(chip, scope);
+  return t('palette.exceptChip', { chip: filterChipText(chip, scope) });
+}
+
+function filterChipText(chip: SaidChip, scope: Entity | undefined): string {
   const { said } = chip;
   if (said?.kind === 'word') return filterText(said.filter, scope);
   if (!said) return chip.typed;

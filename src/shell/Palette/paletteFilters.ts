@@ -132,6 +132,7 @@ export interface Lookup {
   /** The related entity's name. */
   readonly target: string;
   readonly text: string;
+  readonly isExcept?: boolean;
 }
 
 export type Asked =
@@ -186,8 +187,32 @@ export function askOf(key: string, field: Field, text: string): Asked {
   }
 }
 
+const opposites: Readonly<Partial<Record<Operator, Operator>>> = {
+  eq: 'ne',
+  gt: 'lte',
+  gte: 'lt',
+  lt: 'gte',
+  lte: 'gt',
+};
+
+/** Everything but what was asked for, where one test can say it. */
+function exceptOf(asked: Asked): Asked {
+  if ('lookup' in asked) return { lookup: { ...asked.lookup, isExcept: true } };
+  if ('unknown' in asked) return unknown;
+  const [first, ...others] = Object.entries(asked.filter);
+  const [test, ...more] = Object.entries(first?.[1] ?? {}) as readonly [Operator, FilterValue][];
+  if (!first || !test || others.length > 0 || more.length > 0) return unknown;
+  const [operator, value] = test;
+  if (operator === 'eq' && typeof value === 'boolean') return tests(first[0], { eq: !value });
+  const opposite = opposites[operator];
+  return opposite ? tests(first[0], { [opposite]: value }) : unknown;
+}
+
 /** What a filter as it was said asks of a section. */
-export function askOfSaid(
+export const askOfSaid: typeof askPlainly = (said, entity, about) =>
+  said.isExcept ? exceptOf(askPlainly(said, entity, about)) : askPlainly(said, entity, about);
+
+function askPlainly(
   said: Said,
   entity: Entity,
   about: { readonly userId: number; readonly now: Date },

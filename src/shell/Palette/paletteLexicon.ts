@@ -28,9 +28,13 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 /** A filter as it was said: a word of its own, or `department:civil`. */
-export type Said =
+export type Said = (
   | { readonly kind: 'word'; readonly filter: FilterName }
-  | { readonly kind: 'field'; readonly field: string; readonly value: string };
+  | { readonly kind: 'field'; readonly field: string; readonly value: string }
+) & {
+  /** 'Except featured': what it asks for is left out. */
+  readonly isExcept?: boolean;
+};
 
 export type Meaning =
   | { readonly kind: 'entity'; readonly entity: Entity }
@@ -38,6 +42,8 @@ export type Meaning =
   | { readonly kind: 'filter'; readonly filter: FilterName }
   /** Every record of the section. */
   | { readonly kind: 'all' }
+  /** The filter behind it is left out: 'except'. */
+  | { readonly kind: 'except' }
   /** Says nothing by itself: 'to', 'the'. */
   | { readonly kind: 'filler' };
 
@@ -65,7 +71,7 @@ export const bareWords = (text: string): readonly string[] =>
   foldedWords(withoutElision(text), 8).map(bareWord);
 
 /** `fieldKey` → 'field key', so that an entity's own name is one of its names. */
-const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+export const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** Every name of a section, in every language loaded. */
 export const namesOf = ({ name, collection }: Entity): readonly string[] => [
@@ -98,7 +104,7 @@ const phrasesOf = (texts: readonly string[], means: Meaning): readonly Phrase[] 
     return words.length > 0 ? [{ words, means }] : [];
   });
 
-const wordsIn = (name: 'allWords' | 'fillerWords'): readonly string[] =>
+const wordsIn = (name: 'allWords' | 'exceptWords' | 'fillerWords'): readonly string[] =>
   inEveryLanguage('palette', name).flatMap((text) => text.split('/'));
 
 const phrases = (): readonly Phrase[] => [
@@ -106,6 +112,7 @@ const phrases = (): readonly Phrase[] => [
   ...filterNames.flatMap((filter) => phrasesOf(filterTexts(filter), { kind: 'filter', filter })),
   ...entities.flatMap((entity) => phrasesOf(namesOf(entity), { kind: 'entity', entity })),
   ...phrasesOf(wordsIn('allWords'), { kind: 'all' }),
+  ...phrasesOf(wordsIn('exceptWords'), { kind: 'except' }),
   ...phrasesOf(wordsIn('fillerWords'), { kind: 'filler' }),
 ];
 

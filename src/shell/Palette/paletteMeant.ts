@@ -137,6 +137,10 @@ const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {
   dates: ({ fields }) => Object.values(fields).some((field) => hasDate(field)),
   items: (entity) => all.some(({ parent }) => parent?.entity === entity.name),
   copies: ({ made }) => made === undefined,
+  imports: (entity) =>
+    [entity, ...all.filter(({ parent }) => parent?.entity === entity.name)].some(
+      ({ importKeys }) => importKeys !== undefined,
+    ),
 };
 
 export function factsNow(): Facts {

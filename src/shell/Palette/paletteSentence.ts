@@ -13,6 +13,7 @@ import {
   withoutElision,
 } from './paletteLexicon.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
+import { isDayForm, withDays, withExceptions, type Part } from './paletteParts.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
 /** What has left the input: a section or a filter that is complete. */
@@ -123,19 +124,6 @@ const saidOf = ({ field, words }: Begun, count: number): Said => ({
   value: words.slice(0, count).join(' '),
 });
 
-interface Part {
-  readonly from: number;
-  readonly to: number;
-  readonly entity?: Entity;
-  readonly said?: Said;
-  /** Said as a filter, and a section's name as well. */
-  readonly also?: Entity | undefined;
-  readonly begun?: Begun;
-  readonly verb?: Verb;
-  readonly isArrow?: boolean;
-  readonly small?: 'all' | 'filler';
-}
-
 /** The tokens that say something; a section is only one before any word that says nothing. */
 function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach): readonly Part[] {
   const parts: Part[] = [];
@@ -159,14 +147,16 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
       hasEntity = true;
     } else if (means?.kind === 'all' || means?.kind === 'filler') {
       parts.push({ ...range, small: means.kind });
-    } else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
+    } else if (means?.kind === 'except') parts.push({ ...range, isExcept: true });
+    else if (means?.kind === 'verb') parts.push({ ...range, verb: means.verb });
     else if (means?.kind === 'filter') {
       const said = { kind: 'word', filter: means.filter } as const;
       parts.push({ ...range, said, also: found?.phrase.also });
-    } else hasWords = true;
+    } else if (isDayForm(token.text)) parts.push({ ...range, to: place + 1, day: token.text });
+    else hasWords = true;
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }
-  return withSection(parts);
+  return withExceptions(withDays(withSection(parts)));
 }
 
 /** A verb is of something: where no section is named, a filter that is also a section's name is the section. */
@@ -212,7 +202,11 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
     const [first] = done;
     const last = done.at(-1);
     if (!first || !last || (done.length < own.length && !part.begun)) continue;
-    const said = part.begun ? saidOf(part.begun, done.length) : part.said;
+    const lead = part.lead ?? 0;
+    if (done.length <= lead) continue;
+    const said = part.begun
+      ? { ...part.said, ...saidOf(part.begun, done.length - lead) }
+      : part.said;
     if (!part.entity && !said) continue;
     chips.unshift({
       at: first.start,

@@ -1,23 +1,12 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
-import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import { foldedWords } from '../../../entities/fold.ts';
-import type { Filter } from '../../../entities/wire.ts';
-import { t } from '../../../i18n/index.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
+import { bulkRow, notUnderstoodRow, waitingRow, type BulkWanted } from './paletteBulk.ts';
 import { dateRows } from './paletteDates.ts';
 import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
-import type { Verb } from './paletteLexicon.ts';
-import { meantNow, verbOnMany } from './paletteMeant.ts';
-import {
-  addressRow,
-  recordRow,
-  recordRows,
-  verbIcon,
-  verbRowsOn,
-  type Hit,
-} from './paletteRecords.ts';
-import { undoneBy, verbsIn, waitingIn } from './paletteSections.ts';
+import { meantNow } from './paletteMeant.ts';
+import { addressRow, recordRow, recordRows, verbRowsOn, type Hit } from './paletteRecords.ts';
 import { usageOf } from '../usage.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Understood } from './usePaletteRows.ts';
@@ -40,80 +29,6 @@ const refusedMalus = 600;
 const goodRank = 350;
 
 const place = (group: PaletteGroup): number => groups.indexOf(group);
-
-/** Both tests of one key must hold: where they contradict, nothing matches. */
-function both(a: Filter, b: Filter): Filter | undefined {
-  const clash = Object.entries(b).some(([key, test]) => {
-    const other = a[key];
-    return other !== undefined && JSON.stringify(other) !== JSON.stringify(test);
-  });
-  return clash ? undefined : { ...a, ...b };
-}
-
-export interface BulkWanted {
-  readonly verb: Verb;
-  readonly entity: Entity;
-  readonly filter: Filter;
-}
-
-/** The sentences that act on everything that matches: 'news unapproved → approve'. */
-export function bulkWanted(understood: Understood, known: Known): readonly BulkWanted[] {
-  const { scope: entity, filter, verbs, words } = understood;
-  if (!entity || !filter || words !== '' || verbs.length === 0) return [];
-  const possible = verbsIn(entity, known.grants);
-  return [...new Set(verbs)].flatMap((verb) => {
-    const undone = undoneBy(verb);
-    if (!undone || !possible.includes(verb)) return [];
-    const whole = both(filter, undone);
-    return whole ? [{ verb, entity, filter: whole }] : [];
-  });
-}
-
-function bulkRow({ verb, entity, filter }: BulkWanted, answer: Answer | undefined): PaletteRow {
-  const total = answer?.total;
-  const title = total === undefined ? undefined : verbOnMany(verb, entity, total);
-  const isNone = total === 0;
-  return {
-    id: `bulk.${verb}.${entity.name}`,
-    title: title ?? t('palette.verbOn', { verb: t(`commands.record.${verb}`), of: entity.name }),
-    words: [],
-    group: 'selection',
-    icon: verbIcon(verb),
-    does: { kind: 'bulk', verb, entity, filter },
-    hint: total === undefined ? t('palette.counting') : t('palette.matching', { n: total }),
-    ...(isNone ? { reason: { code: 'noneLeft' as const } } : {}),
-  };
-}
-
-let lastAlone: readonly [PaletteRow] | undefined;
-/** A list of one row; the same row is the same list, so that what was learnt of it is kept. */
-function alone(row: PaletteRow): readonly PaletteRow[] {
-  const last = lastAlone?.[0];
-  if (!lastAlone || last?.title !== row.title || last.words !== row.words) lastAlone = [row];
-  return lastAlone;
-}
-
-/** 'Approve all 12 that wait', of the section named, else of the one meant. */
-function waitingRow(understood: Understood, known: Known, query: string): PaletteRow | undefined {
-  const entity = understood.entity ?? meantNow().entity ?? known.here;
-  if (!entity || !hasFlag(entity, 'approved')) return undefined;
-  const count = waitingIn(entity);
-  if (count === undefined || !verbsIn(entity, known.grants).includes('approve')) return undefined;
-  if (understood.said.length > 0) return undefined;
-  const filter = undoneBy('approve') ?? {};
-  const verb = [...known.offered, ...known.refused].find(({ id }) => id === 'record.approve');
-  const row: PaletteRow = {
-    id: `bulk.waiting.${entity.name}`,
-    title: t('templates.approveWaiting', { n: count }),
-    words: verb?.words ?? [],
-    group: verb?.group ?? 'selection',
-    icon: 'list-checks',
-    does: { kind: 'bulk', verb: 'approve', entity, filter },
-  };
-  const isAsked =
-    understood.verbs.includes('approve') || findIn(query, alone(row)).some((f) => !f.isGuess);
-  return isAsked ? row : undefined;
-}
 
 interface Ranked {
   readonly row: PaletteRow;
@@ -265,7 +180,14 @@ export function foundRows(
   const dates = isCommandsOnly ? [] : dateRows(query, known);
   // 'Today' is a filter of its own, and is that first.
   const isFilter = understood.said.length > 0;
-  const top: readonly PaletteRow[] = [...onAddress, ...done, ...(isFilter ? [] : dates)];
+  const odd = isCommandsOnly ? undefined : notUnderstoodRow(understood, known);
+  const oddRows = odd ? [odd] : [];
+  const top: readonly PaletteRow[] = [
+    ...onAddress,
+    ...(understood.isAll ? oddRows : []),
+    ...done,
+    ...(isFilter ? [] : dates),
+  ];
   // An address is what is meant, whatever else fits its letters.
   const rest = address
     ? [...records, ...grouped(commands, [])]
@@ -273,7 +195,7 @@ export function foundRows(
         waiting ? withAfterFirst(commands, { row: waiting, rank: goodRank }) : commands,
         records,
       );
-  return unique([...top, ...rest, ...dates]).slice(0, rowsMax);
+  return unique([...top, ...rest, ...dates, ...oddRows]).slice(0, rowsMax);
 }
 
 /** The verb itself stays first under its heading. */

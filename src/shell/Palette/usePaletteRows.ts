@@ -97,9 +97,9 @@ export function useUnderstood(text: string, known: Known): Understood {
     types: entityNamed(target)?.collection ?? target,
   }));
   const answers = usePaletteHits(asks);
-  const found = lookups.map(({ key }, i): Filter | undefined => {
+  const found = lookups.map(({ key, isExcept }, i): Filter | undefined => {
     const id = answers[i]?.isSettled ? answers[i].hits[0]?.id : undefined;
-    return id === undefined ? undefined : { [key]: { eq: id } };
+    return id === undefined ? undefined : { [key]: { [isExcept ? 'ne' : 'eq']: id } };
   });
   // The same answers are the same object: what is made of it is kept.
   const names = JSON.stringify(found);

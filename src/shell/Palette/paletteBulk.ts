@@ -1,0 +1,112 @@
+/** What a sentence offers to do to many at once, and what of it nobody has understood; then nothing is offered. It asks nobody and runs nothing. */
+import { hasFlag, type Entity } from '../../../entities/entity.ts';
+import type { Filter } from '../../../entities/wire.ts';
+import { t } from '../../../i18n/index.ts';
+import { findIn } from '../find.ts';
+import type { PaletteRow } from './paletteKinds.ts';
+import type { Known } from './paletteKnown.ts';
+import type { Verb } from './paletteLexicon.ts';
+import { meantNow, verbOnMany } from './paletteMeant.ts';
+import { verbIcon } from './paletteRecords.ts';
+import { undoneBy, verbsIn, waitingIn } from './paletteSections.ts';
+import type { Answer } from './usePaletteHits.ts';
+import type { Understood } from './usePaletteRows.ts';
+
+/** Both tests of one key must hold: where they contradict, nothing matches. */
+function both(a: Filter, b: Filter): Filter | undefined {
+  const clash = Object.entries(b).some(([key, test]) => {
+    const other = a[key];
+    return other !== undefined && JSON.stringify(other) !== JSON.stringify(test);
+  });
+  return clash ? undefined : { ...a, ...b };
+}
+
+export interface BulkWanted {
+  readonly verb: Verb;
+  readonly entity: Entity;
+  readonly filter: Filter;
+}
+
+/** The sentences that act on everything that matches: 'news unapproved → approve'. */
+export function bulkWanted(understood: Understood, known: Known): readonly BulkWanted[] {
+  const { scope: entity, filter, verbs, words } = understood;
+  if (!entity || !filter || words !== '' || verbs.length === 0) return [];
+  const possible = verbsIn(entity, known.grants);
+  return [...new Set(verbs)].flatMap((verb) => {
+    const undone = undoneBy(verb);
+    if (!undone || !possible.includes(verb)) return [];
+    const whole = both(filter, undone);
+    return whole ? [{ verb, entity, filter: whole }] : [];
+  });
+}
+
+export function bulkRow(
+  { verb, entity, filter }: BulkWanted,
+  answer: Answer | undefined,
+): PaletteRow {
+  const total = answer?.total;
+  const title = total === undefined ? undefined : verbOnMany(verb, entity, total);
+  const isNone = total === 0;
+  return {
+    id: `bulk.${verb}.${entity.name}`,
+    title: title ?? t('palette.verbOn', { verb: t(`commands.record.${verb}`), of: entity.name }),
+    words: [],
+    group: 'selection',
+    icon: verbIcon(verb),
+    does: { kind: 'bulk', verb, entity, filter },
+    hint: total === undefined ? t('palette.counting') : t('palette.matching', { n: total }),
+    ...(isNone ? { reason: { code: 'noneLeft' as const } } : {}),
+  };
+}
+
+let lastAlone: readonly [PaletteRow] | undefined;
+/** A list of one row; the same row is the same list, so that what was learnt of it is kept. */
+function alone(row: PaletteRow): readonly PaletteRow[] {
+  const last = lastAlone?.[0];
+  if (!lastAlone || last?.title !== row.title || last.words !== row.words) lastAlone = [row];
+  return lastAlone;
+}
+
+/** 'Approve all 12 that wait', of the section named, else of the one meant. */
+export function waitingRow(
+  understood: Understood,
+  known: Known,
+  query: string,
+): PaletteRow | undefined {
+  const entity = understood.entity ?? meantNow().entity ?? known.here;
+  if (!entity || !hasFlag(entity, 'approved')) return undefined;
+  const count = waitingIn(entity);
+  if (count === undefined || !verbsIn(entity, known.grants).includes('approve')) return undefined;
+  // 'Approve all' is not what was said while something of it is not understood.
+  if (understood.said.length > 0) return undefined;
+  const filter = undoneBy('approve') ?? {};
+  const verb = [...known.offered, ...known.refused].find(({ id }) => id === 'record.approve');
+  const row: PaletteRow = {
+    id: `bulk.waiting.${entity.name}`,
+    title: t('templates.approveWaiting', { n: count }),
+    words: verb?.words ?? [],
+    group: verb?.group ?? 'selection',
+    icon: 'list-checks',
+    does: { kind: 'bulk', verb: 'approve', entity, filter },
+  };
+  const isAsked =
+    (understood.verbs.includes('approve') && understood.words === '') ||
+    findIn(query, alone(row)).some((f) => !f.isGuess);
+  return isAsked ? row : undefined;
+}
+
+/** What of a sentence about many nobody has understood: it is named, and nothing is done to more than was said. */
+export function notUnderstoodRow(understood: Understood, known: Known): PaletteRow | undefined {
+  const { verbs, words, isAll, address, scope, entity, filter } = understood;
+  const isAboutMany = isAll ? (entity ?? known.here) !== undefined : scope && filter;
+  if (verbs.length === 0 || words === '' || address || !isAboutMany) return undefined;
+  return {
+    id: 'bulk.notUnderstood',
+    title: t('palette.notUnderstood', { words: words.slice(0, 60) }),
+    words: [],
+    group: 'selection',
+    icon: 'circle-help',
+    does: { kind: 'nothing' },
+    reason: { code: 'notUnderstood' },
+  };
+}

@@ -45,10 +45,11 @@ function fitIn(bar: HTMLElement): void {
 }
 
 /** Fitted before it is seen, and again where the room changes, as beside a record that opens. */
-function useFitted(bar: RefObject<HTMLElement | null>): void {
+function useFitted(bar: RefObject<HTMLElement | null>, words: string): void {
   useLayoutEffect(() => {
     if (bar.current) fitIn(bar.current);
-  });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other words need other room
+  }, [bar, words]);
   useEffect(() => {
     const { current } = bar;
     if (!current?.parentElement || typeof ResizeObserver === 'undefined') return undefined;
@@ -65,7 +66,8 @@ function useFitted(bar: RefObject<HTMLElement | null>): void {
  */
 export function SelectionBar({ label, text, actions, ending, moreLabel }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
-  useFitted(bar);
+  // A count of as many digits is as wide: held keys, which select row after row, lay nothing out anew.
+  useFitted(bar, [text.length, ...actions.map((action) => action.label)].join(' '));
   useLayoutEffect(() => {
     const list = bar.current?.closest('[data-region=list]');
     list?.querySelector('[data-focused=true]')?.scrollIntoView({ block: 'nearest' });

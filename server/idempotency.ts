@@ -19,7 +19,8 @@ export interface Repeat {
   readonly key: string;
   readonly method: string;
   readonly path: string;
-  readonly bodyHash: string;
+  /** Of a body that is received by its handler, absent until it is there. */
+  bodyHash?: string;
 }
 
 /** Thrown inside the write's transaction to take it back: another server has kept an answer meanwhile. */
@@ -33,10 +34,14 @@ export function repeatKeyOf(request: Request): string | undefined {
   return key;
 }
 
-export const bodyHashOf = (body: Uint8Array | string): string =>
+export const bodyHashOf = (body: Uint8Array): string =>
   createHash('sha256').update(body).digest('hex');
 
-async function findKept(
+/**
+ * The first answer to this request; undefined where there is none. Throws 422 IDEMPOTENCY_KEY_REUSED for another request
+ * under the same key.
+ */
+export async function findKept(
   deps: Pick<Deps, 'db' | 'now'>,
   repeat: Repeat,
 ): Promise<Response | undefined> {
@@ -82,7 +87,7 @@ export async function keepAnswer(
       key: repeat.key,
       method: repeat.method,
       path: repeat.path,
-      body_hash: repeat.bodyHash,
+      body_hash: repeat.bodyHash ?? '',
       status,
       answer: JSON.stringify({ headers, body }),
       created_at: now.toISOString(),
@@ -125,7 +130,8 @@ export function createRepeats(deps: Deps) {
     if (running.has(slot)) throw new HttpError(409, 'IDEMPOTENCY_KEY_IN_USE');
     running.add(slot);
     try {
-      const kept = await findKept(deps, repeat);
+      // What is received by its handler is compared there, once all of it is known (Work.firstAnswer).
+      const kept = repeat.bodyHash === undefined ? undefined : await findKept(deps, repeat);
       if (kept) return kept;
       const { response, isKept } = await run();
       if (response.ok && !isKept) await keepLate(deps, repeat, response);

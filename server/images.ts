@@ -23,6 +23,8 @@ export interface ImageAnswer {
 
 /** Without a picture for so long, the process ends, in ms. */
 const idleMs = 5_000;
+/** Longer than the process itself gives any picture: then it no longer hears, and is ended with all that it works at. */
+const jobMs = 60_000;
 const imageTurns = turns(2);
 
 interface Waiting {
@@ -66,6 +68,8 @@ async function ask(job: ImageJob['job']): Promise<ImageAnswer['result']> {
   const one = child;
   const id = (lastId += 1);
   one.channel?.ref();
+  // Held up, it would hear no polite word.
+  const late = setTimeout(() => one.kill('SIGKILL'), jobMs);
   try {
     return await new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
@@ -76,6 +80,7 @@ async function ask(job: ImageJob['job']): Promise<ImageAnswer['result']> {
       });
     });
   } finally {
+    clearTimeout(late);
     if (waiting.size === 0) {
       one.channel?.unref();
       idle = setTimeout(() => {

@@ -1,5 +1,5 @@
 /** Reads a form with one file as it comes in, the file straight to disk. It never holds a file in memory. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ export interface ReceivedFile {
 export interface ReceivedForm {
   readonly fields: ReadonlyMap<string, string>;
   readonly file?: ReceivedFile;
+  /** The same for the same words, file name and bytes, however a browser has wrapped them this time. */
+  readonly contentHash: string;
 }
 
 /** Enough for a form's own parts; more is an attack. */
@@ -26,6 +28,11 @@ const overheadBytes = 64 * 1024;
 
 const broken = (): HttpError => new HttpError(400, 'BAD_REQUEST');
 const tooLarge = (): HttpError => new HttpError(413, 'PAYLOAD_TOO_LARGE');
+
+const hashOf = (fields: ReadonlyMap<string, string>, name?: string, bytes?: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([[...fields].toSorted(), name ?? null, bytes ?? null]))
+    .digest('hex');
 
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
@@ -45,9 +52,19 @@ function openForm(request: Request, limitBytes: number): Busboy {
   }
 }
 
+/** Passes on what comes in, hashing it. */
+const hashing = (hash: Hash) =>
+  async function* pass(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+
 async function readForm(request: Request, path: string, limitBytes: number): Promise<ReceivedForm> {
   const form = openForm(request, limitBytes);
   const fields = new Map<string, string>();
+  const hash = createHash('sha256');
   let file: { name: string; target: WriteStream; written: Promise<void> } | undefined;
   let refusal: HttpError | undefined;
   let diskFailure: unknown;
@@ -68,7 +85,7 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
       return;
     }
     const target = createWriteStream(path, { flags: 'wx', mode: 0o640 });
-    const written = pipeline(stream, target);
+    const written = pipeline(stream, hashing(hash), target);
     written.catch((error: unknown) => {
       if (isSystemError(error)) diskFailure = error;
       giveUp.abort();
@@ -92,9 +109,14 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
     // A full disk is our fault, not the form's.
     throw diskFailure ?? refusal;
   }
-  if (!file) return { fields };
+  if (!file) return { fields, contentHash: hashOf(fields) };
   await file.written;
-  return { fields, file: { path, name: file.name, sizeBytes: file.target.bytesWritten } };
+  const { name, target } = file;
+  return {
+    fields,
+    file: { path, name, sizeBytes: target.bytesWritten },
+    contentHash: hashOf(fields, name, hash.digest('hex')),
+  };
 }
 
 /**

@@ -79,14 +79,7 @@ export const repeat: Step = async (work) => {
   const { request, route, caller, url } = work;
   const key = route.repeatable && caller.userId !== null ? repeatKeyOf(request) : undefined;
   if (!key || caller.userId === null) return;
-  const isStream = route.body === 'stream';
-  const body = isStream ? (request.headers.get('Content-Length') ?? '') : await work.bytes();
   const path = `${url.pathname}${url.search}`;
-  work.repeat = {
-    userId: caller.userId,
-    key,
-    method: request.method,
-    path,
-    bodyHash: bodyHashOf(body),
-  };
+  work.repeat = { userId: caller.userId, key, method: request.method, path };
+  if (route.body !== 'stream') work.repeat.bodyHash = bodyHashOf(await work.bytes());
 };

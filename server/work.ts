@@ -2,7 +2,7 @@
 import { limits } from '../entities/wire.ts';
 import type { Caller, Deps } from './deps.ts';
 import { HttpError, invalidField, malformedBody } from './httpError.ts';
-import { keepAnswer, type Repeat } from './idempotency.ts';
+import { findKept, keepAnswer, type Repeat } from './idempotency.ts';
 import { jsonIn } from './json.ts';
 import type { Writer } from './db/db.ts';
 import type { Answer, Route, RouteContext } from './routes/route.ts';
@@ -119,6 +119,12 @@ export class Work implements RouteContext {
   async json(): Promise<unknown> {
     this.#json ??= { value: parseJson(await this.bytes()) };
     return this.#json.value;
+  }
+
+  async firstAnswer(bodyHash: string): Promise<Response | undefined> {
+    if (!this.repeat) return undefined;
+    this.repeat.bodyHash = bodyHash;
+    return await findKept(this.deps, this.repeat);
   }
 
   async remember(trx: Writer, answer: Answer): Promise<void> {

@@ -76,10 +76,17 @@ const forOwnPhoto = (caller: Caller): Caller => ({
   },
 });
 
-const received = <T>(
-  { request, deps }: RouteContext,
-  receive: (form: ReceivedForm) => Promise<T>,
-): Promise<T> => withForm(request, incomingFolder(deps), limits.uploadBytes, receive);
+/** What has been received before under the same key is not taken in again. */
+const received = (
+  context: RouteContext,
+  receive: (form: ReceivedForm) => Promise<Response>,
+): Promise<Response> =>
+  withForm(
+    context.request,
+    incomingFolder(context.deps),
+    limits.uploadBytes,
+    async (form) => (await context.firstAnswer(form.contentHash)) ?? (await receive(form)),
+  );
 
 /** The form's file and title. Throws 422 naming all that is missing or wrong. */
 function completed(

@@ -24,6 +24,11 @@ export interface RouteContext {
    * that nothing can be kept without the other. Does nothing when the request has no such key.
    */
   remember(trx: Writer, answer: Answer): Promise<void>;
+  /**
+   * The first answer to a repeat, for a handler that receives its body itself and knows its hash only then. Throws 422
+   * IDEMPOTENCY_KEY_REUSED where the same key came with another body.
+   */
+  firstAnswer(bodyHash: string): Promise<Response | undefined>;
 }
 
 /** A JSON answer before it becomes a Response (`answerJson` makes one of it). */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptMs } from '../../server/idempotency.ts';
 import { sweepRows } from '../../server/sweepRows.ts';
+import { picture, uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
 let server: TestServer;
@@ -142,5 +143,54 @@ describe('the key itself', () => {
     const response = await create('Bad', { key: bad });
     expect(response.status).toBe(400);
     expect(await titled('Bad')).toBe(0);
+  });
+});
+
+describe('of an upload', () => {
+  const send = (bytes: string, rest: { title?: string; path?: string; name?: string } = {}) => {
+    const form = uploadForm(bytes, rest.name ?? 'notes.txt', {
+      title: rest.title ?? '{"en":"Notes"}',
+    });
+    const headers = { 'Idempotency-Key': key };
+    return session.request(rest.path ?? '/api/uploads', { method: 'POST', body: form, headers });
+  };
+  const files = async (): Promise<number> =>
+    ((await (await session.request('/api/uploads')).json()) as { meta: { total: number } }).meta
+      .total;
+
+  test.each(['/api/uploads', '/storage/file', '/api/profile-picture'])(
+    'the same file sent again is taken in once: %s',
+    async (path) => {
+      const bytes = await picture('png', 30, 20);
+      const again = async () => {
+        // A browser wraps it anew each time.
+        const form = uploadForm(bytes, 'a.png', path === '/api/uploads' ? {} : { title: null });
+        const headers = { 'Idempotency-Key': key };
+        const response = await session.request(path, { method: 'POST', body: form, headers });
+        return { status: response.status, body: await response.json(), response };
+      };
+      const first = await again();
+      const before = await files();
+      const second = await again();
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.body).toEqual(first.body);
+      expect(second.response.headers.get('Idempotency-Replayed')).toBe('true');
+      expect(await files()).toBe(before);
+    },
+  );
+
+  test('another file, name or title of the same length under the same key is refused, and not taken in', async () => {
+    expect((await send('first')).status).toBe(201);
+    const before = await files();
+    for (const other of [
+      () => send('other'),
+      () => send('first', { name: 'voice.txt' }),
+      () => send('first', { title: '{"en":"Tones"}' }),
+    ]) {
+      const response = await other();
+      const { message } = (await response.json()) as { message: string };
+      expect([response.status, message]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect(await files()).toBe(before);
   });
 });

@@ -11,9 +11,15 @@ import { measure } from '../../server/images.ts';
 import { picture } from '../helpers/forms.ts';
 
 const threads = vi.hoisted(() => [] as EventEmitter[]);
+const processes = vi.hoisted(() => [] as ChildProcess[]);
 vi.mock('node:child_process', async (original) => {
   const real = await original<{ fork: typeof fork }>();
-  return { ...real, fork: vi.fn<typeof fork>(real.fork) };
+  const started = (...args: Parameters<typeof fork>) => {
+    const one = real.fork(...args);
+    processes.push(one);
+    return one;
+  };
+  return { ...real, fork: vi.fn<typeof fork>(started as typeof fork) };
 });
 vi.mock('node:worker_threads', async (original) => ({
   ...(await original<object>()),
@@ -30,7 +36,11 @@ vi.mock('node:worker_threads', async (original) => ({
 }));
 
 let folder = '';
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  // One that was held up and not ended would keep this process waiting.
+  for (const one of processes) one.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** A process that the system had no room for: it tells of an error and never of its end. */
 function unstarted(): ChildProcess {
@@ -50,6 +60,21 @@ it('a process for pictures that cannot be started fails its picture alone', asyn
   vi.mocked(fork).mockImplementationOnce(unstarted);
   await expect(measure(path)).rejects.toThrow('broke');
   expect(await measure(path)).toEqual({ width: 40, height: 30 });
+});
+
+it('a process that hangs over a picture is ended after a minute, and the next picture is measured', async () => {
+  const path = join(folder, 'b.png');
+  await writeFile(path, await picture('png', 50, 30));
+  expect(await measure(path)).toEqual({ width: 50, height: 30 });
+  const hanging = processes.at(-1);
+  hanging?.kill('SIGSTOP');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const refusal = measure(path).catch((error: unknown) => error);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(await refusal).toMatchObject({ message: expect.stringContaining('broke') });
+  expect(hanging?.signalCode).toBe('SIGKILL');
+  expect(await measure(path)).toEqual({ width: 50, height: 30 });
 });
 
 it('a thread whose end comes late takes no question of the next one along', async () => {

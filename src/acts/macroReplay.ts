@@ -11,7 +11,7 @@ import { isSupported, type ActionName } from '../../machines/lifecycleChanges.ts
 import type { Macro, MacroReport, MacroStep } from '../../machines/macroWords.ts';
 import { holdKeys, isScreenLoading, runById } from '../context.ts';
 import { lifecycle } from '../live/records.ts';
-import { forget } from '../remote/query.ts';
+import { cache, forget, pageQuery, type Page } from '../remote/query.ts';
 import {
   doStep,
   refuse,
@@ -21,7 +21,6 @@ import {
   type RecordStep,
 } from './macroSteps.ts';
 import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from './several.ts';
-import { rowsOf } from '../shell/Palette/paletteActs.ts';
 
 /** A step that leads somewhere has arrived when this many frames in a row nothing is on its way. */
 const quietFrames = 3;
@@ -58,6 +57,22 @@ function sharesMeant(): readonly Share[] {
   const entity = entityOf(collection);
   if (!entity) return [];
   return [{ entity, ids: filter === null ? targets.map(({ id }) => id) : null }];
+}
+
+/** Everything that a filter finds: the macro is replayed on just these. */
+async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < limits.bulkIds; page += 1) {
+    const query = { filter, page, pageSize: limits.pageSizeMax };
+    const { data }: Page = await cache.fetchQuery({
+      ...pageQuery(entity, query),
+      staleTime: 0,
+      retry: false,
+    });
+    rows.push(...data);
+    if (data.length < limits.pageSizeMax) break;
+  }
+  return rows.slice(0, limits.bulkIds);
 }
 
 /** The records of a section that are meant, as they are now. */

@@ -9,6 +9,7 @@ import { limits, type Filter } from '../../entities/wire.ts';
 import { language } from '../../i18n/index.ts';
 import { isSupported, type ActionName } from '../../machines/lifecycleChanges.ts';
 import type { Macro, MacroReport, MacroStep } from '../../machines/macroWords.ts';
+import type { Values } from '../../machines/types.ts';
 import { holdKeys, isScreenLoading, runById } from '../context.ts';
 import { lifecycle } from '../live/records.ts';
 import { cache, forget, pageQuery, type Page } from '../remote/query.ts';
@@ -20,6 +21,7 @@ import {
   type Joint,
   type RecordStep,
 } from './macroSteps.ts';
+import { matching } from './inParts.ts';
 import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from './several.ts';
 
 /** A step that leads somewhere has arrived when this many frames in a row nothing is on its way. */
@@ -59,11 +61,12 @@ function sharesMeant(): readonly Share[] {
   return [{ entity, ids: filter === null ? targets.map(({ id }) => id) : null }];
 }
 
-/** Everything that a filter finds: the macro is replayed on just these. */
-async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
+/** Everything that a filter and a search find: the macro is replayed on just these. */
+async function rowsOf(entity: Entity, meant: Values): Promise<readonly Row[]> {
+  const asked = matching(meant) as { readonly filter: Filter; readonly search?: string };
   const rows: Row[] = [];
   for (let page = 1; rows.length < limits.bulkIds; page += 1) {
-    const query = { filter, page, pageSize: limits.pageSizeMax };
+    const query = { ...asked, page, pageSize: limits.pageSizeMax };
     const { data }: Page = await cache.fetchQuery({
       ...pageQuery(entity, query),
       staleTime: 0,
@@ -78,7 +81,7 @@ async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
 /** The records of a section that are meant, as they are now. */
 async function rowsMeant({ entity, ids }: Share): Promise<readonly Row[]> {
   const { filter } = lifecycle.getSnapshot().context;
-  if (ids === null) return rowsOf(entity, (filter ?? {}) as Filter);
+  if (ids === null) return rowsOf(entity, filter ?? {});
   const rows: Row[] = [];
   for (let from = 0; from < ids.length; from += limits.pageSizeMax) {
     const part = ids.slice(from, from + limits.pageSizeMax);

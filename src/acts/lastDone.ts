@@ -6,7 +6,7 @@ import { whyNot } from '../../commands/whyNot.ts';
 import { commandNamed, contextNow, runById } from '../context.ts';
 import { lifecycle } from '../live/records.ts';
 import { onRan } from './ran.ts';
-import { factsNow } from '../shell/Palette/paletteMeant.ts';
+import { factsNow } from './facts.ts';
 import { say } from '../page/toasts.ts';
 
 interface TypedCell {

@@ -9,9 +9,10 @@ import { limits, type Filter } from '../../entities/wire.ts';
 import { language } from '../../i18n/index.ts';
 import { isSupported, type ActionName } from '../../machines/lifecycleChanges.ts';
 import type { Macro, MacroReport, MacroStep } from '../../machines/macroWords.ts';
+import type { Values } from '../../machines/types.ts';
 import { holdKeys, isScreenLoading, runById } from '../context.ts';
 import { lifecycle } from '../live/records.ts';
-import { forget } from '../remote/query.ts';
+import { cache, forget, pageQuery, type Page } from '../remote/query.ts';
 import {
   doStep,
   refuse,
@@ -20,8 +21,8 @@ import {
   type Joint,
   type RecordStep,
 } from './macroSteps.ts';
+import { matching } from './inParts.ts';
 import { areSeveral, bySection, jointId, sectionOf, sectionsWith } from './several.ts';
-import { rowsOf } from '../shell/Palette/paletteActs.ts';
 
 /** A step that leads somewhere has arrived when this many frames in a row nothing is on its way. */
 const quietFrames = 3;
@@ -60,10 +61,27 @@ function sharesMeant(): readonly Share[] {
   return [{ entity, ids: filter === null ? targets.map(({ id }) => id) : null }];
 }
 
+/** Everything that a filter and a search find: the macro is replayed on just these. */
+async function rowsOf(entity: Entity, meant: Values): Promise<readonly Row[]> {
+  const asked = matching(meant) as { readonly filter: Filter; readonly search?: string };
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < limits.bulkIds; page += 1) {
+    const query = { ...asked, page, pageSize: limits.pageSizeMax };
+    const { data }: Page = await cache.fetchQuery({
+      ...pageQuery(entity, query),
+      staleTime: 0,
+      retry: false,
+    });
+    rows.push(...data);
+    if (data.length < limits.pageSizeMax) break;
+  }
+  return rows.slice(0, limits.bulkIds);
+}
+
 /** The records of a section that are meant, as they are now. */
 async function rowsMeant({ entity, ids }: Share): Promise<readonly Row[]> {
   const { filter } = lifecycle.getSnapshot().context;
-  if (ids === null) return rowsOf(entity, (filter ?? {}) as Filter);
+  if (ids === null) return rowsOf(entity, filter ?? {});
   const rows: Row[] = [];
   for (let from = 0; from < ids.length; from += limits.pageSizeMax) {
     const part = ids.slice(from, from + limits.pageSizeMax);

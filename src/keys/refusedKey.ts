@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { actorOf } from '../live/actors.ts';
 import { commandNamed, commandsNow } from '../context.ts';
 import { sectionAt } from '../routes.ts';
-import { factsNow } from '../shell/Palette/paletteMeant.ts';
+import { factsNow } from '../acts/facts.ts';
 import { dismiss, say, toastStore } from '../page/toasts.ts';
 
 /** The key means nothing there: there is no such thing on the screen that it could be done to. */

@@ -3,7 +3,7 @@ import type { Target } from '../../../machines/lifecycleChanges.ts';
 import type { Values } from '../../../machines/types.ts';
 import type { Entity, Row } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
-import { limits, type Filter } from '../../../entities/wire.ts';
+import type { Filter } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
 import { go } from '../../live/actors.ts';
 import { askAbout, beSure } from '../../acts/askFirst.ts';
@@ -12,7 +12,7 @@ import { countOf } from '../../acts/counting.ts';
 import { onPerform, palette } from '../../live/shell.ts';
 import { meanFor } from '../../acts/meant.ts';
 import { sectionOf, type Meant } from '../../acts/several.ts';
-import { cache, pageQuery, rowQuery, type Page } from '../../remote/query.ts';
+import { cache, rowQuery } from '../../remote/query.ts';
 import { pathOf } from '../../routes.ts';
 import { say } from '../../page/toasts.ts';
 import { commandNamed } from '../../context.ts';
@@ -60,22 +60,6 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
     // No clipboard on a plain http page, or the browser refused.
     say('warning', () => t('toasts.copyFailed'));
   }
-}
-
-/** Everything that a filter finds, by number: a macro is replayed on just these. */
-export async function rowsOf(entity: Entity, filter: Filter): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; rows.length < limits.bulkIds; page += 1) {
-    const query = { filter, page, pageSize: limits.pageSizeMax };
-    const { data }: Page = await cache.fetchQuery({
-      ...pageQuery(entity, query),
-      staleTime: 0,
-      retry: false,
-    });
-    rows.push(...data);
-    if (data.length < limits.pageSizeMax) break;
-  }
-  return rows.slice(0, limits.bulkIds);
 }
 
 /** Runs a record command for these records; says so where nothing is left to do. */

@@ -13,13 +13,14 @@ import {
   inEveryLanguage,
   t,
 } from '../../../i18n/index.ts';
+import { factsNow } from '../../acts/facts.ts';
 import { languageCodes } from '../../../i18n/languages.ts';
 import { commandWords } from '../../../i18n/words.ts';
 import { commandsNow, contextNow, isOfferedNow } from '../../context.ts';
 import { sectionAt } from '../../routes.ts';
 import { commandTitle } from '../commandTitle.ts';
 import { namesOf, verbs, verbTexts } from './paletteLexicon.ts';
-import { factsNow, formFault, meantNow, verbTitle, type MeantNow } from './paletteMeant.ts';
+import { formFault, meantNow, verbTitle, type MeantNow } from './paletteMeant.ts';
 import { groupOf, type PaletteRow } from './paletteKinds.ts';
 
 const wordsMax = 60;

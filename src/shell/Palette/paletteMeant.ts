@@ -1,16 +1,12 @@
-/** What the record commands are meant for now, in words, and what a refusal needs to know. It changes nothing. */
-import type { Facts, Part } from '../../../commands/whyNot.ts';
-import { may } from '../../../entities/access.ts';
-import { hasDate } from '../../../entities/dateShift.ts';
+/** What the record commands are meant for now, in words. It changes nothing. */
 import type { Entity, Row } from '../../../entities/entity.ts';
-import { entities, entityOf } from '../../../entities/index.ts';
+import { entityOf } from '../../../entities/index.ts';
 import { language, t } from '../../../i18n/index.ts';
-import { isSupported, type ActionName, type Target } from '../../../machines/lifecycleChanges.ts';
-import { actorOf, grantsNow } from '../../live/actors.ts';
+import type { Target } from '../../../machines/lifecycleChanges.ts';
+import { actorOf } from '../../live/actors.ts';
 import { nameOf } from '../../fields/titles.ts';
 import { lifecycle } from '../../live/records.ts';
 import { cache, type Page } from '../../remote/query.ts';
-import { sectionAt } from '../../routes.ts';
 import { areSeveral, severalName } from '../../acts/several.ts';
 import { openRecord } from '../../acts/targets.ts';
 
@@ -121,44 +117,6 @@ export const verbOnMany = (
   entity: Entity | undefined,
   count: number,
 ): string | undefined => verbTitle(verb, { entity, count, title: undefined, isSelected: true });
-
-function formFact(): Facts['form'] {
-  const form = actorOf('form');
-  if (!form) return 'none';
-  const state = form.getSnapshot();
-  if (!state.hasTag?.('idle')) return 'busy';
-  return contextOf('form')['isDirty'] === true ? 'dirty' : 'clean';
-}
-
-const isActionName = (action: string): action is ActionName => Object.hasOwn(wireNames, action);
-
-const all: readonly Entity[] = entities;
-const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {
-  dates: ({ fields }) => Object.values(fields).some((field) => hasDate(field)),
-  items: (entity) => all.some(({ parent }) => parent?.entity === entity.name),
-  copies: ({ made }) => made === undefined,
-  imports: (entity) =>
-    [entity, ...all.filter(({ parent }) => parent?.entity === entity.name)].some(
-      ({ importKeys }) => importKeys !== undefined,
-    ),
-};
-
-export function factsNow(): Facts {
-  const { context } = lifecycle.getSnapshot();
-  const entity = entityOf(context.collection) ?? sectionAt(location.pathname)?.entity;
-  return {
-    hasList: actorOf('list') !== undefined,
-    form: formFact(),
-    targets: context.filter === null ? context.targets.length : 1,
-    areDeleted: context.targets.some(({ deleted }) => deleted === true),
-    supports: (action) => isActionName(action) && isSupported(context, action),
-    permits: (action) => context.grants[action === 'remove' ? 'DELETE' : 'PUT'],
-    // Of no section at all, as in an empty trash, it is no permission that is missing.
-    may: (method) => entity === undefined || may(grantsNow(), method, entity.collection),
-    has: (part) => entity !== undefined && hasPart[part](entity),
-    isOnline: navigator.onLine,
-  };
-}
 
 /** The names of the steps of the open form, in order; none where it has but one. */
 export function formSteps(): readonly string[] {

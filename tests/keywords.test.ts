@@ -24,6 +24,9 @@ describe('keywords in English', () => {
     expect(found).not.toContain('hidden');
     expect(found).not.toContain('https');
   });
+  it('take a letter that Markdown writes by its number for the letter it is', () => {
+    expect(keywordsOf({ ar: ['كلي&#x629;**«الهندسة»**'] })).toEqual(['كلية', 'الهندسة']);
+  });
   it('of nothing are none', () => {
     expect(keywordsOf({ en: ['', '…', '12 34'] })).toEqual([]);
   });

@@ -4,7 +4,6 @@ import {
   Editor,
   editorViewCtx,
   editorViewOptionsCtx,
-  remarkStringifyOptionsCtx,
   rootCtx,
 } from '@milkdown/kit/core';
 import { uploadConfig } from '@milkdown/kit/plugin/upload';
@@ -26,6 +25,7 @@ import { markdownPlugins } from './MarkdownPlugins.ts';
 import type { SlashHost } from './MarkdownSlash.ts';
 import { caretRoom, MarkdownTouch, useTouch } from './MarkdownTouch.tsx';
 import { uploading } from './MarkdownUpload.ts';
+import { writeAsDrawn } from './MarkdownWritten.ts';
 
 export interface EditorProps {
   readonly aria: FieldAria;
@@ -81,12 +81,7 @@ const editorIn = (root: HTMLElement, props: EditorProps, held: MarkdownHeld, hos
       ctx.set(defaultValueCtx, held.given);
       ctx.set(editorViewOptionsCtx, viewPropsOf(props));
       ctx.set(uploadConfig.key, uploading);
-      // As most people write them, the sample too: one changed word is no change of each entry.
-      ctx.update(remarkStringifyOptionsCtx, (given) => ({
-        ...given,
-        bullet: '-' as const,
-        rule: '-' as const,
-      }));
+      writeAsDrawn(ctx);
       // Each paragraph reads in its own direction, whatever the field's language.
       ctx.set(paragraphAttr.key, () => ({ dir: 'auto' }));
       // Mod+Enter saves and closes, in a table too.

@@ -5,6 +5,7 @@
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import { isFormat } from '../../entities/formats.ts';
+import { makeTables } from './MarkdownPasteTable.ts';
 
 const dropped =
   'script,style,meta,link,title,xml,object,embed,iframe,form,input,button,svg,template';
@@ -12,7 +13,14 @@ const keptAttributes = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowsp
 /** '1.', 'a)', 'iv.', '٣-': anything else before an entry of Word's is a bullet, its letter 'o' too. */
 const isNumber = (marker: string): boolean => /^\(?[\p{L}\p{N}]{1,5}[.)-]/u.test(marker.trim());
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+/** A word processor's own words in a style, which no browser knows: one is read by its whole name. */
+function wordStyle(element: Element, name: string): string {
+  for (const declaration of (element.getAttribute('style') ?? '').split(';')) {
+    const [property = '', ...value] = declaration.split(':');
+    if (property.trim().toLowerCase() === name) return value.join(':').trim();
+  }
+  return '';
+}
 const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)];
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
@@ -36,9 +44,9 @@ function makeLists(body: HTMLElement): void {
   let open: { readonly list: Element; readonly level: number }[] = [];
   let last: Element | undefined;
   for (const entry of all(body, 'p,h1,h2,h3,h4,h5,h6')) {
-    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(entry))?.[1] ?? 0);
+    const level = Number(/\blevel(\d)/i.exec(wordStyle(entry, 'mso-list'))?.[1] ?? 0);
     if (level === 0) continue;
-    const marker = all(entry, 'span').find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
+    const marker = all(entry, 'span').find((span) => /^ignore$/i.test(wordStyle(span, 'mso-list')));
     const name = isNumber(marker?.textContent ?? '') ? 'ol' : 'ul';
     marker?.remove();
     if (!last || entry.previousElementSibling !== last) open = [];
@@ -63,27 +71,48 @@ function makeLists(body: HTMLElement): void {
 
 function makeHeadings(body: HTMLElement): void {
   for (const title of all(body, 'p')) {
-    const level = /mso-outline-level:\s*([1-6])/i.exec(styleOf(title))?.[1];
-    if (level !== undefined) rename(title, `h${level}`);
+    const level = wordStyle(title, 'mso-outline-level');
+    if (/^[1-6]$/.test(level)) rename(title, `h${level}`);
     else if (title.classList.contains('MsoTitle')) rename(title, 'h1');
   }
 }
 
+const isBold = (weight: string): boolean => weight.startsWith('bold') || Number(weight) >= 600;
+const words = (style: CSSStyleDeclaration): readonly string[] =>
+  `${style.textDecoration} ${style.textDecorationLine}`.split(/\s+/);
+
+/** Looks that mean something: what bears them as an element, and what a style says, as the browser reads it. */
 const looks = [
-  { form: /font-weight:\s*(?:bold|[6-9]00)/i, name: 'strong' },
-  { form: /font-style:\s*italic/i, name: 'em' },
-  { form: /text-decoration[^;]*line-through/i, name: 'del' },
+  {
+    bearers: 'b,strong',
+    name: 'strong',
+    has: ({ fontWeight }: CSSStyleDeclaration) => isBold(fontWeight),
+    hasNot: ({ fontWeight }: CSSStyleDeclaration) => fontWeight !== '' && !isBold(fontWeight),
+  },
+  {
+    bearers: 'i,em',
+    name: 'em',
+    has: ({ fontStyle }: CSSStyleDeclaration) => /^(?:italic|oblique)/.test(fontStyle),
+    hasNot: ({ fontStyle }: CSSStyleDeclaration) => fontStyle === 'normal',
+  },
+  {
+    bearers: 's,strike,del',
+    name: 'del',
+    has: (style: CSSStyleDeclaration) => words(style).includes('line-through'),
+    hasNot: (style: CSSStyleDeclaration) => words(style).includes('none'),
+  },
 ] as const;
 
 /** Bold that is only a style becomes bold; every other style, and what bore it, goes. */
 function dropLooks(body: HTMLElement): void {
-  for (const element of all(body, 'b,strong')) {
-    if (/font-weight:\s*(?:normal|400)/i.test(styleOf(element))) unwrap(element);
+  for (const { bearers, hasNot } of looks) {
+    for (const element of body.querySelectorAll<HTMLElement>(bearers)) {
+      if (hasNot(element.style)) unwrap(element);
+    }
   }
-  for (const element of all(body, 'span,font')) {
-    const style = styleOf(element);
-    for (const { form, name } of looks) {
-      if (!form.test(style) || element.textContent?.trim() === '') continue;
+  for (const element of body.querySelectorAll<HTMLElement>('span,font')) {
+    for (const { has, name } of looks) {
+      if (!has(element.style) || element.textContent?.trim() === '') continue;
       const bearer = body.ownerDocument.createElement(name);
       bearer.append(...element.childNodes);
       element.append(bearer);
@@ -131,6 +160,7 @@ export function cleanPasted(html: string): string {
   dropLooks(body);
   dropAddresses(body);
   dropBlanks(body);
+  makeTables(body);
   return body.innerHTML;
 }
 

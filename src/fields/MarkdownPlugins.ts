@@ -12,7 +12,7 @@ import { gfm } from '@milkdown/kit/preset/gfm';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import { cleanPaste } from './MarkdownPaste.ts';
-import { plainCells } from './MarkdownCells.ts';
+import { plainCells, readBreaks } from './MarkdownCells.ts';
 import { undescribed } from './MarkdownPicture.tsx';
 import { slashMenu, type SlashHost } from './MarkdownSlash.ts';
 import { neutralDirection } from './MarkdownDirection.ts';
@@ -75,6 +75,7 @@ export const markdownPlugins = (
     caretFirst,
     slashMenu(host),
     tableKeys,
+    readBreaks,
     commonmark.filter((plugin) => plugin !== syncHeadingIdPlugin),
     gfm,
     plainHeading,

@@ -9,6 +9,7 @@ import remarkGfm from 'remark-gfm';
 import type { ContentLanguage } from '../../entities/field.ts';
 import { directionOf } from '../ui/boxes.ts';
 import './markdown.css';
+import { breaksInCells } from './markdownBreaks.ts';
 
 /** GitHub's own list of what is allowed, and the addresses that a link may have here. */
 const schema: typeof defaultSchema = {
@@ -53,7 +54,7 @@ export default function MarkdownShown({ text, language }: MarkdownShownProps) {
   return (
     <div {...directionOf(language)} className="markdown-shown">
       <Markdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, breaksInCells]}
         rehypePlugins={[[rehypeSanitize, schema]]}
         components={components}
         urlTransform={asItIs}

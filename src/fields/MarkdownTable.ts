@@ -7,6 +7,7 @@ import { addRowAfterCommand, addRowBeforeCommand } from '@milkdown/kit/preset/gf
 import {
   Plugin,
   Selection,
+  TextSelection,
   type Command,
   type EditorState,
   type Transaction,
@@ -167,6 +168,18 @@ function tabOn(view: EditorView, event: KeyboardEvent): boolean {
   return addRow(view, 1, (cell) => ({ row: cell.row + 1, column: 0 }));
 }
 
+/** Shift+Enter begins a line within the cell; milkdown has none there, as it writes none. */
+function breakLine(view: EditorView, event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || !event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) {
+    return false;
+  }
+  const { state } = view;
+  const { hardbreak } = state.schema.nodes;
+  if (!hardbreak || !isInTable(state) || !(state.selection instanceof TextSelection)) return false;
+  view.dispatch(state.tr.replaceSelectionWith(hardbreak.create(), false).scrollIntoView());
+  return true;
+}
+
 const nothing = (): void => {};
 
 /** Offers what can be done as long as the caret is there; a layer over the text (the palette) changes nothing. */
@@ -206,6 +219,8 @@ export const tableKeys = $prose(
         contexts.set(view, ctx);
         return offering(view);
       },
-      props: { handleKeyDown: tabOn },
+      props: {
+        handleKeyDown: (view, event) => tabOn(view, event) || breakLine(view, event),
+      },
     }),
 );

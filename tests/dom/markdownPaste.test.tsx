@@ -34,13 +34,45 @@ describe('a paste from Word', () => {
     expect([...box.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual([
       'https://example.edu/day',
     ]);
-    expect([...box.querySelectorAll('td')].map((td) => td.textContent)).toEqual([
+    expect([...box.querySelectorAll('th,td')].map((td) => td.textContent)).toEqual([
       'Hour',
       'Room',
       '9:00',
       'A1',
     ]);
     expect(box.textContent).toContain('أهلاً بالجميع');
+  });
+});
+
+describe('bold and italic of Word', () => {
+  it.each([
+    [
+      'bold whose Arabic part is said to be plain',
+      `<p><b style='mso-bidi-font-weight:normal'>Deadline</b> and <i style='mso-bidi-font-style:normal'>more</i></p>`,
+      '<p><b>Deadline</b> and <i>more</i></p>',
+    ],
+    [
+      'plain words whose Arabic part is said to be bold',
+      `<p><span style='mso-bidi-font-weight:bold'>Ordinary</span> <span style='mso-bidi-font-style:italic'>words</span></p>`,
+      '<p>Ordinary words</p>',
+    ],
+    [
+      'bold and italic that are styles, among others',
+      `<p><span style='color:red;FONT-WEIGHT : Bold;mso-bidi-font-weight:normal'>loud</span> <span style='font-style:italic'>soft</span> <span style='text-decoration:line-through'>old</span></p>`,
+      '<p><strong>loud</strong> <em>soft</em> <del>old</del></p>',
+    ],
+    [
+      'what is styled away',
+      `<p><b style='font-weight:400'>a</b> <i style='font-style:normal'>b</i> <b style='font-weight:700'>c</b></p>`,
+      '<p>a b <b>c</b></p>',
+    ],
+    [
+      'a name of a style in a value',
+      `<p><span style='font-family:"font-weight:bold"'>a</span></p>`,
+      '<p>a</p>',
+    ],
+  ])('%s', (_, html, read) => {
+    expect(cleanPasted(html)).toBe(read);
   });
 });
 

@@ -53,6 +53,13 @@ describe('Markdown that is only looked at', () => {
     expect(box.querySelector('del')?.textContent).toBe('old');
   });
 
+  it('shows bold beside a letter as the editor writes it, and the lines of a cell', () => {
+    const box = shown('&#x648;**«مركز الربوة»** أمس\n\n| a |\n| - |\n| one<br />two<br>three |');
+    expect(box.querySelector('strong')?.textContent).toBe('«مركز الربوة»');
+    expect(box.querySelector('p')?.textContent).toBe('و«مركز الربوة» أمس');
+    expect(box.querySelectorAll('td br')).toHaveLength(2);
+  });
+
   it('gives each block its own direction', () => {
     const box = shown('خبر عن News\n\nNews of خبر\n\n## عنوان');
     expect([...box.querySelectorAll('p,h3')].map((block) => block.getAttribute('dir'))).toEqual([

@@ -23,6 +23,10 @@ const readable = (markdown: string): string =>
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/https?:\/\/\S+/g, ' ')
+    // A letter beside bold that ends in a punctuation mark is written so.
+    .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
     .replaceAll(/[`*_~#>|\\]/g, ' ');
 
 const isOfLanguage = (word: string, language: ContentLanguage): boolean =>

@@ -85,7 +85,7 @@ export const session = createActor(
         leaveUnasked(() => go(path));
         if (path !== '/') return;
         if (interrupted !== null && interrupted === id) {
-          void import('../shell/draftNames.ts').then(({ tellDraft }) => tellDraft());
+          void import('./draftNames.ts').then(({ tellDraft }) => tellDraft());
         }
         interrupted = null;
       },

@@ -27,7 +27,7 @@ import { useLanguage } from '../page/useLanguage.ts';
 import { useLatest } from '../page/useLatest.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Connection } from './Connection.tsx';
-import { openDraft } from './draftNames.ts';
+import { openDraft } from '../live/draftNames.ts';
 import { keepFocusHome } from './focusHome.ts';
 import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';

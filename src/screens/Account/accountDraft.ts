@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { Draft } from '../../kept/drafts.ts';
 import { useLatest } from '../../page/useLatest.ts';
-import { tellDraft } from '../../shell/draftNames.ts';
+import { tellDraft } from '../../live/draftNames.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';
 

@@ -7,7 +7,7 @@ import { freshKey } from '../../../machines/outside.ts';
 import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { dropDraftsIn, type DraftPlace } from '../../kept/drafts.ts';
-import { meantSave } from '../../kept/meantSave.ts';
+import { meantSave } from '../../remote/meantSave.ts';
 import {
   dropSave,
   holdSave,

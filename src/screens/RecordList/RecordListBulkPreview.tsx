@@ -88,7 +88,7 @@ function Refused(props: {
   );
 }
 
-export function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
+function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
   const { entity, meant, shown, isWaiting = false, keys = [] } = props;
   const listed = (shown?.failed ?? []).slice(0, failedShown);
   const sample = shown?.sample ?? [];

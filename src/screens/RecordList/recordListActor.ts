@@ -7,7 +7,7 @@ import { may } from '../../../entities/access.ts';
 import { t } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
-import { meaning } from '../../kept/meantSave.ts';
+import { meaning } from '../../remote/meantSave.ts';
 import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
 import { unlessLong } from '../../acts/inParts.ts';

@@ -12,7 +12,7 @@ import { CallError } from '../../api.ts';
 import { enlist, grantsNow } from '../../live/actors.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
 import { onSentLater } from '../../remote/sendSave.ts';
-import { meaning } from '../../kept/meantSave.ts';
+import { meaning } from '../../remote/meantSave.ts';
 import { sectionOf } from '../../acts/several.ts';
 import { sayToast } from '../../page/toasts.ts';
 import type { ListActor, LiveList, ShowOptions } from '../RecordList/recordListActor.ts';

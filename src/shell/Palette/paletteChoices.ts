@@ -8,7 +8,7 @@ import { fieldLabel, fieldNames, inEveryLanguage, optionLabel, t } from '../../.
 import { draftsElsewhere } from '../../kept/keptDrafts.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { whenText } from '../../kept/DraftNotice.tsx';
-import { namesOfDraft } from '../draftNames.ts';
+import { namesOfDraft } from '../../live/draftNames.ts';
 import { optionText } from '../../fields/optionText.ts';
 import { chosenNow, columnNames } from '../../screens/RecordList/recordListChosen.ts';
 import { columnsOfAddress } from '../../screens/RecordList/recordListViews.ts';

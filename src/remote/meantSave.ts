@@ -1,5 +1,5 @@
 /** Which waiting save a form for a new record is opened for: it goes with the address that opens it. It keeps and sends nothing itself. */
-import { userIdNow } from '../remote/signedIn.ts';
+import { userIdNow } from './signedIn.ts';
 
 /** For the history's entry of the form: a reload finds it there, and whoever signs in next does not get it. */
 export const meaning = (ref: string): { readonly unsent: unknown } => ({

@@ -2,8 +2,8 @@
 import { commandLabel, entityLabel, t, textOf } from '../../i18n/index.ts';
 import { keysOf, runById } from '../context.ts';
 import { draftsElsewhere, keptDrafts, type KeptDraft } from '../kept/keptDrafts.ts';
-import { go } from '../live/actors.ts';
-import { palette } from '../live/shell.ts';
+import { go } from './actors.ts';
+import { palette } from './shell.ts';
 import { say, sayToast } from '../page/toasts.ts';
 import { userIdNow } from '../remote/signedIn.ts';
 

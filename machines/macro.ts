@@ -96,7 +96,8 @@ export const macroMachine = macroSetup.createMachine({
           target: 'keeping',
           actions: { type: 'setNew', params: asIs },
         },
-        resume: 'recording',
+        // Why it could not be kept is said of what was recorded then.
+        resume: { target: 'recording', actions: 'forgetCode' },
         discard: toReady,
       },
     },

@@ -52,6 +52,7 @@ export const macroSetup = setup({
     }),
     setReport: assign((_, { report }: { report: MacroReport }) => ({ report })),
     setCode: assign((_, { error }: { error: unknown }) => ({ code: failureOf(error).code })),
+    forgetCode: assign({ code: null }),
     forgetAll: assign({ macros: [], steps: [], subject: null, report: null, code: null }),
     forget: assign({ steps: [], subject: null, report: null, code: null }),
   },

@@ -20,6 +20,31 @@ describe('a macro', () => {
     expect(tell).toHaveBeenCalledWith({ said: 'full', n: stepsMax });
   });
 
+  it('keeps its name while one records on, whatever is noted and taken back, and no refusal', async () => {
+    const refusal = Object.assign(new Error('refused'), { status: 503, code: 'UNAVAILABLE' });
+    const actor = createActor(
+      macroMachine.provide({ actors: { saveMacro: fromPromise(() => Promise.reject(refusal)) } }),
+    ).start();
+    for (const type of ['record', 'note', 'record', 'keep'] as const) {
+      if (type === 'note') actor.send({ type, step });
+      else if (type === 'keep') actor.send({ type, name: 'New', shared: true });
+      else actor.send({ type });
+    }
+    await vi.waitFor(() => expect(actor.getSnapshot().context.code).toBe('UNAVAILABLE'));
+    actor.send({ type: 'resume' });
+    const named = { code: null, subject: { name: 'New', shared: true } };
+    expect(actor.getSnapshot().context).toMatchObject({ ...named, steps: [step] });
+    actor.send({ type: 'note', step });
+    expect(actor.getSnapshot().context).toMatchObject({ ...named, steps: [step, step] });
+    actor.send({ type: 'drop' });
+    expect(actor.getSnapshot().context).toMatchObject({ ...named, steps: [step] });
+    actor.send({ type: 'drop' });
+    // With nothing recorded there is nothing to be named.
+    actor.send({ type: 'record' });
+    actor.send({ type: 'record' });
+    expect(actor.getSnapshot().context).toMatchObject({ code: null, subject: null, steps: [] });
+  });
+
   it('may bear the name of a colleague’s, not of another one of one’s own', async () => {
     const macros: readonly Macro[] = [
       { id: 'a', name: 'Publish', steps: [step], shared: true, by: 'mona' },

@@ -28,7 +28,7 @@ export interface Backend {
   kept(as?: 'viewer' | 'administrator'): Promise<Record<string, string>>;
   /** With the numbers of the user and of the first record in the names. */
   named(kept: Readonly<Record<string, string>>): Record<string, string>;
-  /** Whoever has another password after a path has the one that the next path knows; `asked` of the API, as `GET /api/blogs`. */
+  /** Whoever has another password after a path has the one that the next path knows, and nothing kept for them; `asked` of the API, as `GET /api/blogs`. */
   putBack(passed: readonly Passed[], asked: readonly string[]): Promise<void>;
   /** Makes these records and removes all others of their collections. */
   prepare(records: Readonly<Record<string, readonly object[]>>): Promise<void>;
@@ -136,10 +136,13 @@ export async function openBackend(
       if (asked.some((one) => ofSession.test(one))) signedIn.clear();
       // Nobody is to wait for another path's wrong passwords.
       await db?.write((trx) => trx.deleteFrom('throttle').execute());
-      if (!passed.some(({ path }) => /^\/api\/(?:change|reset)-password/.test(path))) return;
-      const { id } = users.administrator;
-      await done(call(`/api/users/${id}`, 'PUT', { password: walker.password }, anyVersion));
-      lawSite?.forget();
+      if (passed.some(({ path }) => /^\/api\/(?:change|reset)-password/.test(path))) {
+        const { id } = users.administrator;
+        await done(call(`/api/users/${id}`, 'PUT', { password: walker.password }, anyVersion));
+        lawSite?.forget();
+      }
+      const kept = passed.filter(({ path }) => path.startsWith('/api/settings/'));
+      if (kept.length > 0) await users.forgetSettings(new Set(kept.map(({ path }) => path)));
     },
     async prepare(records) {
       ids = [];

@@ -44,19 +44,31 @@ export interface Users {
   readonly administrator: User;
   readonly viewer: User;
   make(name: string, permission: string): Promise<number>;
+  /** Nothing is kept of either at these paths any more. */
+  forgetSettings(paths: ReadonlySet<string>): Promise<void>;
   /** Takes away all that were made. Throws where one stays, and says which. */
   remove(): Promise<void>;
 }
 
-/** Whoever is new is asked to a tour, once: these are not new. */
-async function endTour(origin: string, username: string): Promise<void> {
+/** Keeps this of a user's own at these paths, as `/api/settings/tour`; null: nothing. */
+async function keepSettings(
+  origin: string,
+  username: string,
+  paths: Iterable<string>,
+  value: string | null,
+): Promise<void> {
   const token = tokenIn(await signIn(origin, username, walker.password));
-  await ask(`${origin}/api/settings/tour`, {
-    method: 'PUT',
-    headers: { ...tenant, Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ value: 'seen' }),
-  });
+  for (const path of paths)
+    await ask(`${origin}${path}`, {
+      method: 'PUT',
+      headers: { ...tenant, Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ value }),
+    });
 }
+/** Whoever is new is asked to a tour, once: these are not new. */
+const tour = '/api/settings/tour';
+const endTour = (origin: string, username: string): Promise<void> =>
+  keepSettings(origin, username, [tour], 'seen');
 
 /** `isOwn`: the server is the run's own, and its users have the names that laws know them by. */
 export async function openUsers(origin: string, call: Call, isOwn: boolean): Promise<Users> {
@@ -94,7 +106,19 @@ export async function openUsers(origin: string, call: Call, isOwn: boolean): Pro
   try {
     const administrator = await named(walker.username, 'administrator');
     const viewer = await named(`${walker.username}-reads`, 'viewer');
-    return { administrator, viewer, make, remove };
+    return {
+      administrator,
+      viewer,
+      make,
+      async forgetSettings(paths) {
+        const others = [...paths].filter((path) => path !== tour);
+        for (const { username } of [administrator, viewer]) {
+          if (paths.has(tour)) await endTour(origin, username);
+          await keepSettings(origin, username, others, null);
+        }
+      },
+      remove,
+    };
   } catch (error) {
     await remove();
     throw error;

@@ -336,11 +336,14 @@ export const models: readonly Model<typeof importSheetMachine, Seen>[] = [
     // A sheet without lines can be mapped and checked, but there is nothing to save.
     answers: {
       readSheet: { 'an empty one': { output: { ...one, lines: [] } } },
-      checkLines: { good: { output: { ...good, added: 0 } } },
+      checkLines: { 'nothing to add': { output: { ...good, added: 0 } } },
       saveLines: {},
     },
     promises: [
-      { on: 'checkLines: good', becomes: { at: 'reviewing.right', wrong: [], added: 0 } },
+      {
+        on: 'checkLines: nothing to add',
+        becomes: { at: 'reviewing.right', wrong: [], added: 0, code: null },
+      },
       ...model.promises,
     ],
   },

@@ -147,6 +147,9 @@ export const knownStore = {
 
 /** A pause in what happens on the screen, in ms: then there is time to get ready. */
 const quietMs = 250;
+/** Whoever types on within that time, in ms, is not kept waiting for what the palette may want later. */
+const restedMs = 600;
+const typedIn = 'input,textarea,[contenteditable=true]';
 const whenIdle: (work: () => void) => void =
   'requestIdleCallback' in globalThis ? (work) => requestIdleCallback(work) : setTimeout;
 
@@ -173,15 +176,24 @@ const isOpen = (): boolean => !palette.getSnapshot().matches('closed');
 /** Keeps what the palette knows ready, so that opening it costs next to nothing, and tells when it is. Answers how to stop. */
 export function keepReady(onReady: () => void): () => void {
   let round = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let typedAt = -Infinity;
+  const typed = ({ target }: KeyboardEvent) => {
+    if (target instanceof Element && target.closest(typedIn)) typedAt = performance.now();
+  };
   const prepare = (at: number, own: number) => {
     // What has changed meanwhile begins anew.
     if (own !== round) return;
+    const left = typedAt + restedMs - performance.now();
+    if (left > 0) {
+      timer = setTimeout(() => prepare(at, own), left);
+      return;
+    }
     const part = parts[at];
     if (!part) return onReady();
     part();
     whenIdle(() => prepare(at + 1, own));
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     clearTimeout(timer);
     round += 1;
@@ -199,7 +211,9 @@ export function keepReady(onReady: () => void): () => void {
     } else later();
   });
   later();
+  window.addEventListener('keydown', typed, { capture: true, passive: true });
   const stops = [
+    () => window.removeEventListener('keydown', typed, true),
     onLive(later),
     onWords(later),
     onLanguage(later),

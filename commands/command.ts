@@ -7,7 +7,7 @@ export type MachineName =
   | 'session'
   | 'preferences'
   | 'palette'
-  | 'help'
+  | 'keyHelp'
   | 'confirm'
   | 'list'
   | 'form'

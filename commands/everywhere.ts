@@ -21,7 +21,7 @@ export const everywhereCommands = commandList([
   },
   {
     id: 'help.open',
-    to: 'help',
+    to: 'keyHelp',
     event: { type: 'open' },
     // With Ctrl while one types; on a Mac ⌘? is the menu of help.
     keys: ['?', 'mod+?'],
@@ -32,7 +32,7 @@ export const everywhereCommands = commandList([
   },
   {
     id: 'help.close',
-    to: 'help',
+    to: 'keyHelp',
     event: { type: 'close' },
     keys: ['Escape'],
     where: 'help',

@@ -100,7 +100,7 @@ export function isTypingIn(element: Element | null): boolean {
   );
 }
 
-const isHelpOpen = (): boolean => isLive('help') && !matches('help', 'closed');
+const isHelpOpen = (): boolean => isLive('keyHelp') && !matches('keyHelp', 'closed');
 const isPaletteOpen = (): boolean => isLive('palette') && !matches('palette', 'closed');
 
 /** Something lies over the screen and has the focus; a palette that is running a command is about to go. */

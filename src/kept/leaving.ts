@@ -39,7 +39,7 @@ const holders = [
 const layers = [
   { name: 'confirm', closing: ['cancel'] },
   { name: 'assignment', closing: ['cancel', 'stay'] },
-  { name: 'help', closing: ['close'] },
+  { name: 'keyHelp', closing: ['close'] },
 ] as const;
 
 /** How the layer that is open is closed; undefined where none is. */

@@ -55,7 +55,7 @@ export function startShell(): void {
   palette.start();
   help.start();
   enlist('palette', palette);
-  enlist('help', help);
+  enlist('keyHelp', help);
   startShortcuts();
   watchFocus();
   watchHelp();

@@ -3,7 +3,7 @@
  * It begins with the signed-in desk. No contents leave it unless asked for, and no password or token ever does.
  */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
-import type { MachineName as LiveName } from '../../commands/command.ts';
+import type { MachineName } from '../../commands/command.ts';
 import { takenIn } from '../../machines/inside.ts';
 import {
   traceForm,
@@ -25,12 +25,9 @@ const isSecret = (key: string): boolean =>
   /password|secret|token|^(?:current|next|access|refresh)$/i.test(key);
 const hidden = '•••';
 
-/** By which name commands speak to a machine: only the sheet of keys is called otherwise. */
-export const liveNameOf = (machine: string): LiveName =>
-  machine === 'keyHelp' ? 'help' : (machine as LiveName);
-const machineOf = (name: LiveName): string => (name === 'help' ? 'keyHelp' : name);
 /** The actor of a machine, where it is live and followed. */
-export const liveActor = (machine: string): AnyActorRef | undefined => actorOf(liveNameOf(machine));
+export const liveActor = (machine: string): AnyActorRef | undefined =>
+  actorOf(machine as MachineName);
 
 type Held = TraceStep & { readonly given: EventObject };
 
@@ -40,7 +37,7 @@ let lives: readonly TraceLife[] = [];
 let steps: Held[] = [];
 let dropped = 0;
 let lastLife = 0;
-const known = new Map<LiveName, AnyActorRef>();
+const known = new Map<MachineName, AnyActorRef>();
 const listeners = new Set<() => void>();
 
 /** How far a file has come is told many times over; the last time tells it all. */
@@ -83,7 +80,7 @@ function look(): void {
     const actor = actorOf(name);
     if (!actor || known.get(name) === actor) continue;
     known.set(name, actor);
-    follow(machineOf(name), actor);
+    follow(name, actor);
   }
 }
 

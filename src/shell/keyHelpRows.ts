@@ -85,7 +85,7 @@ export function keyedNow(_version: unknown): readonly Keyed[] {
     ...live,
     // The sheet itself is opened again by its key.
     can: (machine, event) =>
-      machine === 'help' ? event.type === 'open' : live.can(machine, event),
+      machine === 'keyHelp' ? event.type === 'open' : live.can(machine, event),
   };
   const rows = new Map<string, Keyed>();
   for (const command of all) {

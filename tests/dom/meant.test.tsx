@@ -55,7 +55,7 @@ it('is what the list came to mean while somebody was asked and said no', async (
 it('is never done out of sight: Back closes the question, and the keys’ sheet, first, then leads back', async () => {
   guardHistory();
   const help = createActor(keyHelpMachine).start();
-  const ends = [enlist('confirm', confirm), enlist('help', help)];
+  const ends = [enlist('confirm', confirm), enlist('keyHelp', help)];
   const went = vi.fn<() => void>();
   const visit = (path: string) =>
     guardNavigation((to, options) => history.pushState(options?.state, '', to), path, {});

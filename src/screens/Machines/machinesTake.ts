@@ -23,7 +23,7 @@ const harmless = new Set([
 ]);
 const isHarmless = (command: Command): boolean =>
   'go' in command ||
-  ('to' in command && ['palette', 'help', 'preferences', 'list'].includes(command.to)) ||
+  ('to' in command && ['palette', 'keyHelp', 'preferences', 'list'].includes(command.to)) ||
   harmless.has(command.id);
 
 /** Something typed into a new record that is never saved. */

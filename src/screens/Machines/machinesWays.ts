@@ -4,7 +4,6 @@ import type { Command, EventCommand } from '../../../commands/command.ts';
 import { transitionsOf } from '../../../machines/inside.ts';
 import { commandNamed, commandsNow } from '../../context.ts';
 import { endsOf } from './machinesDrawing.ts';
-import { liveNameOf } from '../../live/trace.ts';
 
 /** What takes one step. */
 export type Cause =
@@ -51,10 +50,9 @@ const actorEvent = /^xstate\.(done|error)\.actor\.(.+)$/;
 function causeOf(machine: string, event: string): Cause {
   const [, end, call] = actorEvent.exec(event) ?? [];
   if (call !== undefined) return { kind: 'answer', call, isGood: end === 'done' };
-  const name = liveNameOf(machine);
   const own = commandsNow().filter(
     (command): command is EventCommand =>
-      'to' in command && command.to === name && command.event.type === event,
+      'to' in command && command.to === machine && command.event.type === event,
   );
   const command = own.find(({ keys }) => keys !== undefined) ?? own[0];
   if (command) return { kind: 'command', command };

@@ -4,13 +4,12 @@
  * while one types, and written as it is kept when one leaves. It checks nothing.
  */
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { longDateText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { onFlush } from './flush.ts';
 import type { InputProps } from './input.ts';
 import type { Raw } from './values.ts';
 
@@ -40,12 +39,6 @@ export function DayBox(props: DayBoxProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const kept = keptAs(props, useWatch({ control: fields.control, name: key }));
   const { onBlur, ...line } = fields.register(key);
-  const write = () => {
-    if (kept !== '' && !isReadOnly) fields.setValue(key, kept, { shouldDirty: true });
-  };
-  const flush = useEffectEvent(write);
-  // Saved by a key, the line is not left before.
-  useEffect(() => onFlush(() => flush()), []);
   const choose = () => {
     const box = calendar.current;
     if (!box || isReadOnly) return;
@@ -58,7 +51,7 @@ export function DayBox(props: DayBoxProps) {
         {...aria}
         {...line}
         onBlur={(event) => {
-          write();
+          if (kept !== '' && !isReadOnly) fields.setValue(key, kept, { shouldDirty: true });
           return onBlur(event);
         }}
         dir="ltr"

@@ -20,8 +20,14 @@ function numberOf(text: string): number | string | null {
 const textOf = (raw: Raw | undefined): string => (typeof raw === 'string' ? raw : '');
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** What the record holds when its control holds this. */
-export function valueOf(field: Field, raw: Raw | undefined): unknown {
+/** HH:MM of an instant at this place; undefined of anything else. */
+export const hourOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value)
+    ? dateTimeText(value).split(' ')[1]
+    : undefined;
+
+/** What the record holds when its control holds this. `hour`: the one that stood there, for a day that is typed alone. */
+export function valueOf(field: Field, raw: Raw | undefined, hour?: string): unknown {
   switch (field.kind) {
     case 'text':
     case 'markdown':
@@ -36,7 +42,7 @@ export function valueOf(field: Field, raw: Raw | undefined): unknown {
     case 'date':
       return dayOf(textOf(raw));
     case 'dateTime':
-      return instantOf(textOf(raw));
+      return instantOf(textOf(raw), hour);
     case 'boolean':
       return raw === true;
     case 'list':

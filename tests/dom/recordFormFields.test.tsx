@@ -176,6 +176,7 @@ describe('days and times', () => {
     // Saved by its key before the field is left, it is the same.
     await user.keyboard(save);
     await saved();
+    await user.tab();
     expect(field('Starts').value).toBe(kept);
     expect((await stored('events', row))['startDate']).toBe(
       new Date(kept.replace(' ', 'T')).toISOString(),

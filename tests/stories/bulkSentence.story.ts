@@ -85,3 +85,54 @@ it.each([
   expect(visitor.errors).toEqual([]);
   await visitor.close();
 });
+
+it.each([
+  ['en', 'disable all staff except department:civil engineering'],
+  ['ar', 'تعطيل كل الموظفين عدا القسم:الهندسة المدنية'],
+  ['fr', 'désactiver tout le personnel sauf département:civil engineering'],
+] as const)('of all but those of a department, in %s: %s', async (language, sentence) => {
+  const visitor = await story.visitor({ language, layout: language });
+  const others = () => count('filter[departments][ne]=1&filter[enabled]=true');
+  const kept = await count('filter[departments]=1&filter[enabled]=true');
+  const before = await others();
+  expect(before).toBeGreaterThan(0);
+  await say(visitor, language, sentence, before);
+  await expect.poll(others).toBe(0);
+  expect(await count('filter[departments]=1&filter[enabled]=true')).toBe(kept);
+  await visitor.typist.press('z');
+  await expect.poll(others).toBe(before);
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+it.each([
+  ['en', 'disable all staff except odd', 'Not understood: “except odd”'],
+  ['en', 'approve all news written by odd', 'Not understood: “written by odd”'],
+  ['ar', 'تعطيل كل الموظفين عدا زيد', 'لم يُفهم: «عدا زيد»'],
+  ['fr', 'approuver toutes les actualités sauf odd', 'Pas compris : « sauf odd »'],
+] as const)(
+  'nothing where a word is not understood, in %s: %s',
+  async (language, sentence, told) => {
+    const visitor = await story.visitor({ language, layout: language });
+    const { page, typist, signIn, errors, close } = visitor;
+    await signIn();
+    const waiting = async () => {
+      const { body } = await story.site.call('/api/blogs?filter[approved]=false&pageSize=1');
+      return (body as { meta: { total: number } }).meta.total;
+    };
+    const before = [await waiting(), await count('filter[enabled]=true')];
+    await typist.press('mod+k');
+    await page.locator('[data-layer=palette] input').waitFor();
+    await typist.press(...keysOf(sentence, language));
+    const first = page.locator('[data-layer=palette] [role=option]').first();
+    // French sets blanks that do not break.
+    await expect
+      .poll(async () => (await first.innerText()).replaceAll(/[\u00a0\u202f]/g, ' '))
+      .toContain(told);
+    await typist.press('Enter', 'Enter');
+    expect(await page.locator('[data-state="open.asking"]').count()).toBe(0);
+    expect([await waiting(), await count('filter[enabled]=true')]).toEqual(before);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

@@ -139,6 +139,26 @@ describe.each([
       await visitor.page.getByText(/was taken back|تم التراجع عن الاستيراد/).waitFor();
     });
 
+    it('a cell that is shown as a percentage is read as it is shown', async () => {
+      const { typist } = visitor;
+      const rows = [
+        headers,
+        ['Layla Amin', 'ليلى أمين', 3, { value: 0.955, type: Number, format: '0.0%' }],
+      ];
+      const workbook = await write(rows as never).toBuffer();
+      await open();
+      await choose(visitor, 'percent.xlsx', Buffer.from(workbook));
+      await reached(visitor, 'mapping');
+      expect(await said(visitor)).toContain('95.5%');
+      await typist.press('mod+Enter');
+      await reached(visitor, 'reviewing.right');
+      await typist.press('mod+Enter');
+      await reached(visitor, 'done');
+      expect(await graduates()).toMatchObject([{ nameEn: 'Layla Amin', grade: 95.5 }]);
+      await typist.press('z');
+      await expect.poll(async () => (await graduates()).length).toBe(0);
+    });
+
     it('the template, filled in, comes back with its columns known', async () => {
       const { page, typist } = visitor;
       await open('/staff');

@@ -1,12 +1,13 @@
 /** What the fields hold, told to the form's machine in the record's own terms, and checked by the entity's rules. It draws nothing. */
 import type { Grants } from '../../../entities/access.ts';
 import { columnsOf } from '../../../entities/entity.ts';
-import type { Column } from '../../../entities/field.ts';
+import type { Column, Field } from '../../../entities/field.ts';
 import { checkWrite } from '../../../entities/schema.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import {
+  hourOf,
   rawOf,
   rawsOf,
   unenteredKeyOf,
@@ -59,6 +60,8 @@ export class RecordFormValues {
   private readonly given = new Map<string, { readonly raw: Raw; readonly value: unknown }>();
   private readonly columns: readonly Column[];
   private readonly fields: RecordFields;
+  /** The last hour that stood in each field of a time: a day that is typed over it is at the same hour. */
+  private readonly hours = new Map<string, string>();
 
   constructor(place: FormPlace, fields: RecordFields) {
     this.columns = columnsOf(place.entity);
@@ -91,7 +94,13 @@ export class RecordFormValues {
     this.isShowing = false;
   }
 
+  private keepHour(key: string, field: Field, value: unknown): void {
+    const hour = field.kind === 'dateTime' ? hourOf(value) : undefined;
+    if (hour !== undefined) this.hours.set(key, hour);
+  }
+
   private give({ key, field }: Column, values: Values): void {
+    this.keepHour(key, field, values[key]);
     this.given.set(key, { raw: rawOf(field, values[key]), value: values[key] ?? null });
   }
 
@@ -106,7 +115,9 @@ export class RecordFormValues {
     const own = this.columns.map(({ key, field }) => {
       const given = this.given.get(key);
       const raw = raws[key];
-      const value = given && given.raw === raw ? given.value : valueOf(field, raw);
+      const isGiven = given !== undefined && given.raw === raw;
+      const value = isGiven ? given.value : valueOf(field, raw, this.hours.get(key));
+      this.keepHour(key, field, value);
       if (field.kind !== 'list') return [key, value] as const;
       return [key, withUnentered(value, raws[unenteredKeyOf(key)])] as const;
     });

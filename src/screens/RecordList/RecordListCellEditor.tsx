@@ -16,7 +16,14 @@ import type { Column } from '../../../entities/field.ts';
 import { fieldLabel } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { inputOf } from '../../fields/index.ts';
-import { rawOf, unenteredKeyOf, valueOf, withUnentered, type Raws } from '../../fields/values.ts';
+import {
+  hourOf,
+  rawOf,
+  unenteredKeyOf,
+  valueOf,
+  withUnentered,
+  type Raws,
+} from '../../fields/values.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useLatest } from '../../page/useLatest.ts';
@@ -93,7 +100,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
   const fields = useForm<Raws>({ defaultValues: { [key]: rawOf(field, draft.typed) } });
   const read = () => {
     const { [key]: raw, [unenteredKeyOf(key)]: unentered } = fields.getValues();
-    return withUnentered(valueOf(field, raw), unentered);
+    return withUnentered(valueOf(field, raw, hourOf(row[key])), unentered);
   };
   const latest = useLatest({ read, draft });
   useEffect(

@@ -183,6 +183,12 @@ function spokenOf(tokens: readonly Token[], parts: readonly Part[], isAll: boole
     .join(' ');
 }
 
+/** Before it stands something that does not become a chip: a verb, a small word, a word of a title. */
+function hasInputBefore(parts: readonly Part[], { from }: Part): boolean {
+  const taken = parts.filter(({ entity, said, to }) => (entity || said) && to <= from);
+  return taken.reduce((sum, part) => sum + part.to - part.from, 0) < from;
+}
+
 function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
   const isCommandsOnly = text.trimStart().startsWith('>');
   const query = (isCommandsOnly ? text.trimStart().slice(1) : text).trim();
@@ -208,6 +214,8 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
       ? { ...part.said, ...saidOf(part.begun, done.length - lead) }
       : part.said;
     if (!part.entity && !said) continue;
+    // A chip stands before the input: further words of its value would no longer follow it there.
+    if (part.begun && part.to === tokens.length && hasInputBefore(parts, part)) continue;
     chips.unshift({
       at: first.start,
       typed: text.slice(first.start, last.end),

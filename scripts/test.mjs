@@ -11,6 +11,26 @@ import { build, isBuilt } from './client.mjs';
 
 const vitestLimitMs = 30 * 60_000;
 
+/** What PostgreSQL does in a way of its own: once more there, where one can be had. */
+const onPostgres = [
+  'twoServers',
+  'presence',
+  'dbPostgres',
+  'dbMigrate',
+  'migrations',
+  'records',
+  'search',
+  'idempotency',
+  'throttle',
+  'changes',
+  'publicMany',
+  'publicPrivate',
+].map((name) => `tests/server/${name}`);
+/** Each takes up to some forty connections. */
+const postgresWorkers = 4;
+/** Two minutes on a busy machine; a slower one leaves it out. */
+const postgresLimitMs = 4 * 60_000;
+
 /** @type {[string, () => Promise<{ code: number, output: string }>][]} */
 const checks = [
   ['format', () => captureNode([program('oxfmt', 'bin/oxfmt'), '--check'])],
@@ -34,13 +54,22 @@ async function check(name, run) {
 }
 
 /**
- * @typedef {{ status: string, message?: string, assertionResults: unknown[] }} FileResult
+ * @typedef {{ status: string, fullName: string }} TestResult
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: FileResult[] }} Report
  */
 
+/** @param {Report} report @param {(status: string) => boolean} isMeant */
+const testsOf = (report, isMeant) =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => isMeant(status))
+      .map(({ fullName }) => `${name} ${fullName}`),
+  );
+
 /** What Vitest's report counts; a file that could not be loaded counts as one failure. @param {string} file @param {number} code */
 function countReport(file, code) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], ran: [] };
   /** @type {Report} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const unloaded = report.testResults.filter(
@@ -51,23 +80,48 @@ function countReport(file, code) {
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests,
+    skipped: testsOf(report, (status) => status !== 'passed' && status !== 'failed'),
+    ran: testsOf(report, (status) => status === 'passed' || status === 'failed'),
   };
 }
 
-/** @param {string[]} filters @param {string | undefined} chromium */
-async function vitest(filters, chromium) {
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env @param {number} limitMs */
+async function vitest(args, env, limitMs = vitestLimitMs) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-test-'));
   const report = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await startNode([program('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters], {
+  const code = await startNode([program('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: vitestLimitMs,
-    env: { NODE_ENV: 'test', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    timeout: limitMs,
+    env: { NODE_ENV: 'test', ...env },
   }).exited;
   const counted = countReport(report, code);
   rmSync(folder, { recursive: true });
   return counted;
+}
+
+/** What a machine cannot give is no fault of the sources: then one line says so. */
+async function postgres() {
+  const { lendPostgres } = await import('./postgres.mjs');
+  const lent = await lendPostgres();
+  if ('why' in lent) {
+    console.log(`PostgreSQL: not tested (${lent.why})`);
+    return undefined;
+  }
+  try {
+    console.log('The tests of the database once more, on PostgreSQL …');
+    const began = performance.now();
+    const env = { TEST_DATABASE_URL: lent.url, TEST_DATABASE_ONLY: '1' };
+    const args = ['--project', 'node', `--maxWorkers=${postgresWorkers}`, ...onPostgres];
+    const counted = await vitest(args, env, postgresLimitMs);
+    const isLate = performance.now() - began >= postgresLimitMs;
+    if (!isLate && (counted.failed === 0 || (await lent.isUp()))) return counted;
+    const why = isLate ? 'it took too long' : 'the server ended meanwhile';
+    console.log(`PostgreSQL: not tested (${why})`);
+    return undefined;
+  } finally {
+    await lent.stop();
+  }
 }
 
 /** With filters: only the build, when it is stale, and those tests. @param {string[]} filters */
@@ -78,11 +132,17 @@ export async function test(filters) {
 
   const chromium = ensureChromium();
   if (!chromium) console.log(`${chromiumAdvice} The browser tests will fail.`);
-  const tests = await vitest(filters, chromium);
+  const tests = await vitest(filters, chromium ? { CHROMIUM_PATH: chromium } : {});
+  // Whoever names a server of their own has had all tests run there.
+  const isWhole = filters.length === 0 && !process.env['TEST_DATABASE_URL'];
+  const there = isWhole ? await postgres() : undefined;
 
-  const passed = results.filter(Boolean).length + tests.passed;
-  const failed = results.length - results.filter(Boolean).length + tests.failed;
-  if (tests.skipped > 0) console.log(`Skipped or left for later: ${tests.skipped}`);
+  const passed = results.filter(Boolean).length + tests.passed + (there?.passed ?? 0);
+  const failed =
+    results.length - results.filter(Boolean).length + tests.failed + (there?.failed ?? 0);
+  const ran = new Set(there?.ran);
+  const skipped = tests.skipped.filter((name) => !ran.has(name));
+  if (skipped.length > 0) console.log(`Skipped or left for later: ${skipped.length}`);
   process.exitCode = failed === 0 ? 0 : 1;
   console.log(`${passed} passed, ${failed} failed`);
 }

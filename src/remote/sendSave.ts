@@ -5,7 +5,6 @@ import { failureOf } from '../../machines/outside.ts';
 import type { Values } from '../../machines/types.ts';
 import { call } from '../api.ts';
 import type { WaitingSave } from '../kept/outbox.ts';
-import { createSignal } from '../page/signal.ts';
 
 export type Sending = Pick<
   WaitingSave,
@@ -53,9 +52,12 @@ export async function sendSave(save: Sending): Promise<Answer> {
 }
 
 type Stored = (collection: string, row: Row) => void;
-const sentLater = createSignal<Parameters<Stored>>();
+const listeners = new Set<Stored>();
 /** Hears of each record that was sent later than it was saved, as it is stored now. Answers how to stop. */
-export const onSentLater = sentLater.hear;
+export function onSentLater(listener: Stored): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 export const tellSentLater: Stored = (collection, row) => {
-  sentLater.tell(collection, row);
+  for (const listener of listeners) listener(collection, row);
 };

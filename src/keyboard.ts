@@ -31,6 +31,7 @@ import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isReplayed, makeTypeahead } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
+import { createSignal } from './page/signal.ts';
 
 /** How long a begun sequence or count waits for its next key, in ms: long enough to read what may follow. */
 const begunMs = 4_000;
@@ -41,7 +42,7 @@ const composingCode = 229;
 let begun = '';
 let count = '';
 let expiry: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 function setBegun(keys: string, digits = ''): void {
   clearTimeout(expiry);
@@ -49,15 +50,12 @@ function setBegun(keys: string, digits = ''): void {
   if (begun === keys && count === digits) return;
   begun = keys;
   count = digits;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** What is begun, for the which-key strip. */
 export const sequence = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changed.hear,
   /** The presses so far; '' when none is under way. */
   read: (): string => begun,
   /** The digits before a movement. */

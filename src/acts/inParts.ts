@@ -8,6 +8,7 @@ import type { RowRef, Values } from '../../machines/types.ts';
 import { actorOf, offer } from '../live/actors.ts';
 import { call, CallError } from '../api.ts';
 import { countedOf } from './counted.ts';
+import { createSignal } from '../page/signal.ts';
 
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
 export const partSize = 200;
@@ -21,17 +22,14 @@ export interface Work {
   readonly isStopping: boolean;
 }
 let work: Work | null = null;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 export const workStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changed.hear,
   read: (): Work | null => work,
 };
 function setWork(next: Work | null): void {
   work = next;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Waits for a change that is soon done; for one of many parts nobody waits. */

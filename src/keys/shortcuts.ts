@@ -4,6 +4,7 @@ import type { Command } from '../../commands/command.ts';
 import type { OwnKeys } from '../../machines/shortcuts.ts';
 import { isApple } from '../ui/keys.ts';
 import { readSettings, writeSettings } from '../kept/storage.ts';
+import { createSignal } from '../page/signal.ts';
 
 const keysForm = /^\S{1,40}(?: \S{1,40}){0,2}$/;
 
@@ -20,7 +21,7 @@ export function ownKeysIn(value: unknown): OwnKeys {
 }
 
 let own: OwnKeys = ownKeysIn(readSettings()['shortcuts']);
-const listeners = new Set<() => void>();
+const rekeyed = createSignal();
 
 export const ownKeys = (): OwnKeys => own;
 
@@ -29,14 +30,11 @@ export function setOwnKeys(next: OwnKeys): void {
   if (JSON.stringify(next) === JSON.stringify(own)) return;
   own = next;
   writeSettings({ shortcuts: next });
-  for (const listener of listeners) listener();
+  rekeyed.tell();
 }
 
 /** Hears of other keys. Answers how to stop. */
-export function onOwnKeys(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onOwnKeys = rekeyed.hear;
 
 /** The commands with the keys they have now, on this kind of computer. */
 export function keyed(commands: readonly Command[], apple = isApple): readonly Command[] {

@@ -13,18 +13,16 @@ import { forget } from '../remote/query.ts';
 import { areSeveral, bySection, inEachSection, severalName } from '../acts/several.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import { say, sayToast } from '../page/toasts.ts';
+import { createSignal } from '../page/signal.ts';
 
 type Shown = (collection: string, targets: readonly Patch[]) => void;
-const shownListeners = new Set<Shown>();
+const shown = createSignal<Parameters<Shown>>();
 /** Hears how records are to be shown, whether the server has said so yet or not. Answers how to stop. */
-export function onShown(listener: Shown): () => void {
-  shownListeners.add(listener);
-  return () => shownListeners.delete(listener);
-}
+export const onShown = shown.hear;
 
 /** Tells whoever shows them how they are now. */
 export function showNow(collection: string, targets: readonly Patch[]): void {
-  for (const listener of shownListeners) listener(collection, targets);
+  shown.tell(collection, targets);
 }
 
 /** The API's word for what the machine calls otherwise. */

@@ -15,6 +15,7 @@ import {
 import { actorOf, liveNames, offer, onAnnounced, onLive } from './actors.ts';
 import { download } from '../remote/download.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
+import { createSignal } from '../page/signal.ts';
 
 /** Steps that are remembered; older ones go. */
 const most = 1_000;
@@ -38,7 +39,7 @@ let steps: Held[] = [];
 let dropped = 0;
 let lastLife = 0;
 const known = new Map<MachineName, AnyActorRef>();
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 /** How far a file has come is told many times over; the last time tells it all. */
 const isTold = ({ life, event, taken }: Held, before: Held | undefined): boolean =>
@@ -54,7 +55,7 @@ function remember(step: Held): void {
     const left = new Set(steps.map(({ life }) => life));
     lives = lives.filter(({ life, machine }) => left.has(life) || isNewest(life, machine));
   }
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 const isNewest = (life: number, machine: string): boolean =>
   lives.findLast((one) => one.machine === machine)?.life === life;
@@ -106,10 +107,7 @@ export function lastSeen(machine: string): Pick<TraceStep, 'at' | 'state'> | und
   const life = lives.findLast((one) => one.machine === machine);
   return steps.findLast((step) => step.life === life?.life) ?? life;
 }
-export const onStep = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onStep = changed.hear;
 export const stepCount = (): number => steps.length + dropped;
 
 /** A value that can be written down: no secrets, no files, no endless texts, nothing that goes round. */

@@ -1,6 +1,7 @@
 /** The messages on screen now: said, kept for a while, taken away. It never words one: i18n does. */
 import { toastText } from '../../i18n/first.ts';
 import type { ToastParams } from '../../machines/types.ts';
+import { createSignal } from './signal.ts';
 
 export interface Toast {
   readonly id: number;
@@ -20,11 +21,11 @@ const toastsMax = 4;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 function set(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Nothing said before counts any more: somebody else may sit here now. */
@@ -61,9 +62,6 @@ export function sayToast({ variant, key, params }: ToastParams, about?: string):
 }
 
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changed.hear,
   read: (): readonly Toast[] => toasts,
 };

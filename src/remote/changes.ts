@@ -1,6 +1,7 @@
 /** Hears what others change, as it happens, and tells whoever listens. It never loads or shows anything. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { open } from '../api.ts';
+import { createSignal } from '../page/signal.ts';
 
 /** One change of a record, as GET /api/changes tells it; `type` is the collection. */
 export interface Change {
@@ -11,26 +12,17 @@ export interface Change {
   readonly by: string;
 }
 
-const listeners = new Set<(change: Change) => void>();
-export function onChange(listener: (change: Change) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changed = createSignal<[change: Change]>();
+export const onChange = changed.hear;
 
 /** Where somebody opened or left a record; `type` is the collection. */
 export type Place = Pick<Change, 'type' | 'id'>;
-const moveListeners = new Set<(place: Place) => void>();
-export function onMove(listener: (place: Place) => void): () => void {
-  moveListeners.add(listener);
-  return () => void moveListeners.delete(listener);
-}
+const moved = createSignal<[place: Place]>();
+export const onMove = moved.hear;
 
-const lostListeners = new Set<() => void>();
+const lost = createSignal();
 /** After so long an absence nobody knows what was changed meanwhile: all that is shown is to be read anew. */
-export function onLost(listener: () => void): () => void {
-  lostListeners.add(listener);
-  return () => void lostListeners.delete(listener);
-}
+export const onLost = lost.hear;
 
 /** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
 const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
@@ -58,16 +50,16 @@ async function follow(after: string | undefined, signal: AbortSignal, heard: (id
     const { done, value } = await reader.read();
     if (done) return;
     if (value.event === 'lost') {
-      for (const listener of lostListeners) listener();
+      lost.tell();
       continue;
     }
     if (!value.data) continue;
     const change: unknown = JSON.parse(value.data);
     if (value.event === 'presence') {
-      if (isPlace(change)) for (const listener of moveListeners) listener(change);
+      if (isPlace(change)) moved.tell(change);
       continue;
     }
-    if (isChange(change)) for (const listener of listeners) listener(change);
+    if (isChange(change)) changed.tell(change);
   }
 }
 

@@ -13,6 +13,7 @@ import { languages } from '../../i18n/languages.ts';
 import { call } from '../api.ts';
 import { tell } from '../live/actors.ts';
 import { onSignedOut } from './signedIn.ts';
+import { createSignal } from '../page/signal.ts';
 
 interface Told {
   readonly key: string;
@@ -43,11 +44,8 @@ export const offeredOf = (field: SelectField): readonly string[] => optionsOf(fi
 
 /** How often they were read: whoever shows a name draws it anew. */
 let version = 0;
-const listeners = new Set<() => void>();
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const learned = createSignal();
+const subscribe = learned.hear;
 
 onSignedOut(() => {
   learn([]);
@@ -66,7 +64,7 @@ export async function loadPermissionSets(): Promise<void> {
     })),
   );
   version += 1;
-  for (const listener of listeners) listener();
+  learned.tell();
   tell();
 }
 

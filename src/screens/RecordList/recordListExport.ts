@@ -18,20 +18,18 @@ import { childOf, childPath } from './recordListActs.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
 import { shownColumns, type ListSource } from './recordListSource.ts';
+import { createSignal } from '../../page/signal.ts';
 
 type Format = 'xlsx' | 'csv';
 
 /** Bytes that have come of the export on its way; null while there is none. */
 let received: number | null = null;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 function setReceived(bytes: number | null): void {
   received = bytes;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const subscribe = changed.hear;
 export const useExportProgress = (): number | null =>
   useSyncExternalStore(subscribe, () => received);
 

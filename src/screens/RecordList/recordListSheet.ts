@@ -1,6 +1,7 @@
 /** Which sheet is open over a list: one at a time. It draws none. */
 
 import { onSignedOut } from '../../remote/signedIn.ts';
+import { createSignal } from '../../page/signal.ts';
 
 /** A filter being made or, of a chip, changed; fields of the selection being set or moved in time; the kept views. */
 export type Sheet =
@@ -9,19 +10,16 @@ export type Sheet =
   | { readonly kind: 'views' };
 
 let open: Sheet | null = null;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 export function showSheet(sheet: Sheet | null): void {
   open = sheet;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 onSignedOut(() => showSheet(null));
 
 export const sheetStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changed.hear,
   read: (): Sheet | null => open,
 };

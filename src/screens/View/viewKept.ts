@@ -1,8 +1,9 @@
 /** Which sections one prefers to see as a plain table, kept between visits. It draws none. */
 import { useSyncExternalStore } from 'react';
 import { readSettings, writeSettings } from '../../kept/storage.ts';
+import { createSignal } from '../../page/signal.ts';
 
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 function kept(): readonly string[] {
   const { tables } = readSettings();
@@ -14,13 +15,10 @@ const isTableKept = (entity: string): boolean => kept().includes(entity);
 export function keepTable(entity: string, isTable: boolean): void {
   const others = kept().filter((name) => name !== entity);
   writeSettings({ tables: isTable ? [...others, entity] : others });
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const subscribe = changed.hear;
 
 /** Whether a section is seen as a table, kept up to date. */
 export const useTableKept = (entity: string): boolean =>

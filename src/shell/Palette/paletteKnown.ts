@@ -17,10 +17,11 @@ import { listRows } from './paletteListRows.ts';
 import { onWaiting, sectionRows, waitingNow } from './paletteSections.ts';
 import { areViewsNew, loadViews, viewRows, viewsKnown } from './paletteViews.ts';
 import { usesVersion } from '../usage.ts';
+import { createSignal } from '../../page/signal.ts';
 
 let wordsVersion = 0;
 let isLoading = false;
-const listeners = new Set<() => void>();
+const wordsCame = createSignal();
 
 /** Loads the words of every language, once; what is found by them is made anew when they have come. */
 export function loadWords(): void {
@@ -34,16 +35,13 @@ async function load(): Promise<void> {
     await loadEveryLanguage();
     wordsVersion += 1;
     forgetWords();
-    for (const listener of listeners) listener();
+    wordsCame.tell();
   } catch {
     // The languages that are there serve; the next opening tries again.
     isLoading = false;
   }
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const subscribe = wordsCame.hear;
 /** Names the words that are known now: the interface's language and the catalogues that are loaded. */
 const wordsNow = (): string => `${languageVersion()} ${wordsVersion}`;
 const onWords = subscribe;
@@ -127,21 +125,18 @@ const make = (): Known =>
   );
 
 let current: Known | undefined;
-const knownListeners = new Set<() => void>();
+const knownAnew = createSignal();
 
 function refresh(): void {
   const next = make();
   if (next === current) return;
   current = next;
-  for (const listener of knownListeners) listener();
+  knownAnew.tell();
 }
 
 /** For useSyncExternalStore: while the palette is open as things are, while it is closed as they were at the last pause. */
 export const knownStore = {
-  subscribe(listener: () => void): () => void {
-    knownListeners.add(listener);
-    return () => void knownListeners.delete(listener);
-  },
+  subscribe: knownAnew.hear,
   read: (): Known => (current ??= make()),
 };
 

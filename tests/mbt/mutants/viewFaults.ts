@@ -127,7 +127,7 @@ export const viewFaults: readonly SeededFault[] = [
     kind: 'rollback forgotten',
     says: 'the list never hears how its rows are to be shown',
     file: 'src/live/records.ts',
-    find: 'for (const listener of shownListeners) listener(collection, targets);',
+    find: 'shown.tell(collection, targets);',
     put: 'void [collection, targets];',
     by: lifecycle,
   },

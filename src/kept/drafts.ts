@@ -60,7 +60,15 @@ const isDraft = (value: unknown): value is Draft => {
   return typeof at === 'string' && typeof values === 'object' && values !== null;
 };
 
-const waiting = new Map<string, Draft>();
+interface Waiting {
+  readonly place: DraftPlace;
+  readonly draft: Draft;
+  /** Told in which slot it is kept, where another tab has taken its own meanwhile. */
+  readonly onMoved: ((slot: number) => void) | undefined;
+}
+const waiting = new Map<string, Waiting>();
+/** What this page has written, or taken up, as it was written: nothing else is ever written over. */
+const own = new Map<string, string | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 let lastWritten: { readonly key: string; readonly at: string } | null = null;
@@ -70,14 +78,32 @@ function tell(next: typeof lastWritten): void {
   for (const listener of listeners) listener();
 }
 
+/** Another tab has written there since this one did, or looked. */
+const isForeign = (key: string): boolean => {
+  const there = localStorage.getItem(key);
+  return there !== null && there !== own.get(key);
+};
+
+function write(key: string, { place, draft, onMoved }: Waiting): void {
+  let to = key;
+  if (isForeign(key)) {
+    const slot = (draftSlots(place).at(-1) ?? -1) + 1;
+    to = keyOf({ ...place, slot });
+    onMoved?.(slot);
+  }
+  const text = JSON.stringify(draft);
+  localStorage.setItem(to, text);
+  own.set(to, text);
+  tell({ key: to, at: draft.at });
+}
+
 /** Writes down what waits; also called when the page is hidden or closed. */
 export function flushDrafts(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (const [key, draft] of waiting) {
+  for (const [key, one] of waiting) {
     try {
-      localStorage.setItem(key, JSON.stringify(draft));
-      tell({ key, at: draft.at });
+      write(key, one);
     } catch {
       // No room or no storage: the form itself still holds everything, and says nothing of a draft.
       tell(null);
@@ -86,20 +112,44 @@ export function flushDrafts(): void {
   waiting.clear();
 }
 
-/** Keeps a draft, within half a second and through a crash of the page. */
-export function keepDraft(place: DraftPlace, draft: Omit<Draft, 'at'>): void {
-  waiting.set(keyOf(place), { ...draft, at: new Date().toISOString() });
+/**
+ * Keeps a draft, within half a second and through a crash of the page. Where another tab has written at its place, it is
+ * kept in a slot of its own, of which `onMoved` is told: nothing that was said to be kept is written over.
+ */
+export function keepDraft(
+  place: DraftPlace,
+  draft: Omit<Draft, 'at'>,
+  onMoved?: (slot: number) => void,
+): void {
+  waiting.set(keyOf(place), { place, draft: { ...draft, at: new Date().toISOString() }, onMoved });
   timer ??= setTimeout(flushDrafts, writeAfterMs);
 }
 
+/** What was left behind there is written on from now on. */
+export function takeUpDraft(place: DraftPlace): void {
+  try {
+    own.set(keyOf(place), localStorage.getItem(keyOf(place)));
+  } catch {
+    // Without storage nobody else writes there.
+  }
+}
+
+/** What was left behind there is thrown away, whoever wrote it. */
 export function dropDraft(place: DraftPlace): void {
+  takeUpDraft(place);
+  dropOwnDraft(place);
+}
+
+/** What this page wrote there is saved, or thrown away; what another tab has written there since is not. */
+export function dropOwnDraft(place: DraftPlace): void {
   const key = keyOf(place);
   waiting.delete(key);
   try {
-    localStorage.removeItem(key);
+    if (!isForeign(key)) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to drop.
   }
+  own.delete(key);
   tell(lastWritten?.key === key ? null : lastWritten);
 }
 
@@ -107,7 +157,7 @@ export function dropDraft(place: DraftPlace): void {
 export function readDraft(place: DraftPlace): Draft | null {
   const key = keyOf(place);
   const held = waiting.get(key);
-  if (held) return held;
+  if (held) return held.draft;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isDraft(stored) ? stored : null;
@@ -192,6 +242,10 @@ export const draftStore = {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', flushDrafts);
+  // What another tab has thrown away is said to be kept no more; the next key keeps it anew.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && newValue === null && key === lastWritten?.key) tell(null);
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flushDrafts();
   });

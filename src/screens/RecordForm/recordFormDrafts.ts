@@ -2,8 +2,10 @@
 import {
   draftSlots,
   dropDraft,
+  dropOwnDraft,
   keepDraft,
   readDraft,
+  takeUpDraft,
   type Draft,
   type DraftPlace,
 } from '../../kept/drafts.ts';
@@ -33,11 +35,14 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
       return offered === null ? null : readDraft(placeIn(id, offered));
     },
     keep(id: number | null, draft: Omit<Draft, 'at'>): void {
-      keepDraft(writtenPlace(id), draft);
+      const place = writtenPlace(id);
+      keepDraft(place, draft, (slot) => {
+        if (shown === id && written === place.slot) written = slot;
+      });
     },
     /** What was typed is saved, thrown away, or taken back. */
     dropWritten(id: number | null): void {
-      dropDraft(writtenPlace(id));
+      dropOwnDraft(writtenPlace(id));
     },
     dropOffered(id: number | null): void {
       if (offered !== null) dropDraft(placeIn(id, offered));
@@ -45,7 +50,10 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
     },
     /** From now on the offered one is written on; what was typed before stays kept, and is offered the next time. */
     takeOffered(): void {
-      if (offered !== null) written = offered;
+      if (offered !== null && shown !== undefined) {
+        written = offered;
+        takeUpDraft(placeIn(shown, written));
+      }
       offered = null;
     },
   };

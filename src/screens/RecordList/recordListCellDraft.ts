@@ -8,7 +8,9 @@ import {
   draftSlots,
   draftsOf,
   dropDraft,
+  dropOwnDraft,
   keepDraft,
+  takeUpDraft,
   type Draft,
   type DraftCell,
   type DraftPlace,
@@ -44,22 +46,17 @@ export function rowBefore(row: Row, key: string, { version }: Draft, { before }:
 }
 
 /** The draft of the cell that is being opened: found where one was left, written while somebody types. */
-export function useCellDraft({ entity, row, column, columnId }: EditedCell) {
+function makeCellDraft({ entity, row, column, columnId }: EditedCell) {
   const { key } = column;
-  const [kept] = useState(() => {
-    const all = cellDrafts(entity, location.pathname);
-    const found = all.find(({ id, cell }) => id === row.id && cell.key === key);
-    // A form's own draft of the record, which nobody has answered yet, is never written over.
-    const last = draftSlots(placeOf(entity, row.id, 0)).at(-1) ?? -1;
-    return {
-      found,
-      first: found ? rowBefore(row, key, found.draft, found.cell) : row,
-      place: placeOf(entity, row.id, found?.slot ?? last + 1),
-      path: location.pathname,
-    };
-  });
-  const { found, first, place, path } = kept;
-  const drop = () => dropDraft(place);
+  const path = location.pathname;
+  const all = cellDrafts(entity, path);
+  const found = all.find(({ id, cell }) => id === row.id && cell.key === key);
+  // A form's own draft of the record, which nobody has answered yet, is never written over.
+  const last = draftSlots(placeOf(entity, row.id, 0)).at(-1) ?? -1;
+  const first = found ? rowBefore(row, key, found.draft, found.cell) : row;
+  let place = placeOf(entity, row.id, found?.slot ?? last + 1);
+  if (found) takeUpDraft(place);
+  const drop = () => dropOwnDraft(place);
   return {
     /** Whose it is, and where it is typed. */
     of: { userId: place.userId, cell: { path, column: columnId, key } },
@@ -75,8 +72,17 @@ export function useCellDraft({ entity, row, column, columnId }: EditedCell) {
         const cell = { path, column: columnId, key, before };
         const title = ownTitleOf(entity, first, language().contentLanguage);
         const told = title === null ? {} : { title };
-        keepDraft(place, { version: first.version, values: { [key]: value }, cell, ...told });
+        const draft = { version: first.version, values: { [key]: value }, cell, ...told };
+        keepDraft(place, draft, (slot) => {
+          place = { ...place, slot };
+        });
       }
     },
   };
+}
+
+/** The same for as long as the cell is open. */
+export function useCellDraft(edited: EditedCell): ReturnType<typeof makeCellDraft> {
+  const [draft] = useState(() => makeCellDraft(edited));
+  return draft;
 }

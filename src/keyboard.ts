@@ -29,6 +29,7 @@ import { takeEarlyKeys } from './keys/earlyKeys.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
+import { isStray, watchTyped } from './keys/stray.ts';
 import { isReplayed, makeTypeahead } from './keys/typeahead.ts';
 import { isApple } from './ui/keys.ts';
 import { createSignal } from './page/signal.ts';
@@ -242,6 +243,7 @@ function hear(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === composingCode) return false;
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
+  if (!isReplayed(event) && isStray(event, press)) return true;
   if (capture) {
     if (!event.repeat) capture(press);
     return true;
@@ -278,10 +280,12 @@ export function listen(layers = layersCode): () => void {
   // Every key is heard, also while typing: whether it means something, the command's place decides.
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
+  const stopWatching = watchTyped();
   // Whoever knows the way does not wait for the application to have started.
   for (const event of takeEarlyKeys()) hear(event);
   return () => {
     hotkeys.unbind('*');
+    stopWatching();
     typeahead.clear();
     setBegun('');
   };

@@ -1,15 +1,17 @@
 /** A cell is edited where it stands: F2, Enter saves, Tab goes on, Escape leaves; what is wrong is said there. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actorOf } from '../../src/live/actors.ts';
 import { followChanges } from '../../src/remote/changes.ts';
-import { areKeysHeld } from '../../src/context.ts';
 import { draftSlots, draftsOf, dropDraft, keepDraft, readDraft } from '../../src/kept/drafts.ts';
 import { loadPermissionSets } from '../../src/remote/permissionSets.ts';
 import { focusRegion } from '../../src/shell/regions.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import {
   grid,
+  ids,
   rowText,
+  selectedIds,
   settled,
   showList,
   startListPage,
@@ -37,6 +39,8 @@ afterEach(() => {
 afterAll(() => page.stop());
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+/** Whether it is still there is asked of its record alone. */
+const isOfRow = (call: string): boolean => call === `GET /api/events/${id}`;
 const stored = async (key: string) => (await page.read('events', id))[key];
 
 it('edits the title with F2, saves with Enter, and takes it back with z', async () => {
@@ -182,8 +186,41 @@ it('gives what is typed to no other row when its own is deleted by somebody else
   await screen.findByText('Somebody else has just deleted this record');
   expect(screen.queryByRole('textbox', { name: 'Title, English' })).toBeNull();
   expect(await stored('titleEn')).toBe('Open day');
-  // What is still being typed is for nothing else: the next test begins when it is over.
-  await waitFor(() => expect(areKeysHeld()).toBe(false), { timeout: 5_000 });
+  // What is still being typed is for nothing else.
+  await waitFor(() => expect(document.activeElement).toBe(grid()));
+  await user.keyboard('xx x{Enter}');
+  expect(selectedIds()).toEqual([]);
+  expect(location.search).toBe('?sort=-id');
+  // Escape says that it is over.
+  await user.keyboard('{Escape}x');
+  expect(selectedIds()).toHaveLength(1);
+  stop();
+});
+
+it('keeps the row on the page for as long as its cell is edited, though the list has it there no more', async () => {
+  const { user } = await showList(page, '/events?sort=-id&filter[titleEn]=Open day');
+  const stop = followChanges();
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await user.keyboard('Mine');
+  await page.other.request(`/api/events/${id}`, {
+    method: 'PUT',
+    json: { titleEn: 'Theirs' },
+    headers: { 'If-Match': '*' },
+  });
+  // What the list asks for has come, without the row; it stands where it stood.
+  await waitFor(() => expect(page.calls.filter(isOfRow)).not.toEqual([]));
+  await waitFor(() =>
+    expect(
+      actorOf('list')
+        ?.getSnapshot()
+        .matches({ rows: { shown: 'ready' } }),
+    ).toBe(true),
+  );
+  expect(ids()[0]).toBe(id);
+  expect((await box('Title, English')).value).toBe('Mine');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(ids()).not.toContain(id));
   stop();
 });
 

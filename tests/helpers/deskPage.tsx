@@ -30,6 +30,8 @@ export async function showDesk(page: ListPage, address: string): Promise<{ unmou
   page.intercept(({ path }) => (path.includes('/changes') ? never : undefined));
   cache.clear();
   history.replaceState(null, '', address);
+  // Whoever comes to a page comes by a way of their own: what was typed before was for another one.
+  globalThis.dispatchEvent(new PopStateEvent('popstate'));
   const { default: Screen } = await deskScreenAt(location.pathname)();
   const view = render(
     <Shell>

@@ -75,6 +75,8 @@ export async function showForm(
   rest: { readonly parentId?: number; readonly step?: number } = {},
 ): Promise<Shown> {
   page.connect();
+  // Whoever comes to a form comes by a way of their own: what was typed before was for another one.
+  globalThis.dispatchEvent(new PopStateEvent('popstate'));
   page.intercept(() => undefined);
   page.calls.length = 0;
   cache.clear();

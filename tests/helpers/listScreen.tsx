@@ -98,6 +98,8 @@ export async function showList(page: ListPage, address: string, isReady = true) 
   cache.clear();
   for (const { id } of toastStore.read()) dismiss(id);
   history.replaceState(null, '', address);
+  // Whoever comes to a page comes by a way of their own: what was typed before was for another one.
+  globalThis.dispatchEvent(new PopStateEvent('popstate'));
   page.calls.length = 0;
   const view = render(
     <>

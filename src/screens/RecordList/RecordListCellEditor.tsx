@@ -35,7 +35,8 @@ import {
   showCell,
   type EditedCell,
 } from './recordListCell.ts';
-import { useRowGone, useSave, type Next } from './recordListCellSave.ts';
+import { useRowHeld } from './recordListCellHeld.ts';
+import { useSave, type Next } from './recordListCellSave.ts';
 import type { ListColumn } from './recordListColumn.ts';
 
 export interface RecordListCellEditorProps extends EditedCell {
@@ -74,7 +75,7 @@ export function RecordListCellEditor(props: RecordListCellEditorProps) {
     if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select();
   }, []);
   useFocusKept(box, row.id);
-  useRowGone(props);
+  useRowHeld(props);
   const leave = (next: string | null = columnId, editedRow: number | null = null) => {
     showCell({ column: next, editedRow });
     if (editedRow === null)

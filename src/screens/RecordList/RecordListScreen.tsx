@@ -1,6 +1,6 @@
 /** A list as a screen: toolbar, grid, foot, the open record beside it, and where the focus is. It knows no section. */
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
 import { entityLabel } from '../../../i18n/index.ts';
@@ -9,6 +9,7 @@ import { Panes } from '../../ui/Panes.tsx';
 import { hasSets, useSetsKnown } from '../../remote/permissionSets.ts';
 import { useRecordList, type LiveList } from './recordListActor.ts';
 import { useActs } from './recordListActs.ts';
+import { heldSource } from './recordListCellHeld.ts';
 import { RecordListDraft } from './RecordListDraft.tsx';
 import { RecordListExport } from './RecordListExport.tsx';
 import { useExchange } from './recordListExport.ts';
@@ -112,7 +113,8 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
   const open = useOpen(source);
   const isOpen = open !== null;
   const { isNarrow, onThere } = useMadeRoom(isOpen);
-  const list = useRecordList(source, path);
+  const held = useMemo(() => heldSource(source), [source]);
+  const list = useRecordList(held, path);
   const own = useLiveRows(list.actor, source);
   const grid = useRef<HTMLTableElement>(null);
   const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);

@@ -10,7 +10,7 @@ import { useCells } from './recordListCellWalk.ts';
 import { RecordListHead } from './RecordListHead.tsx';
 import { useDrag, useOrder, useOrdered } from './recordListOrder.ts';
 import { leastWidth, seenClasses, spareRoom } from './recordListRoom.ts';
-import { manyRows, RecordListRows } from './RecordListRows.tsx';
+import { areMany, RecordListRows } from './RecordListRows.tsx';
 import type { ListSource } from './recordListSource.ts';
 import { useListTable } from './recordListTable.ts';
 
@@ -45,7 +45,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
   // Very many rows keep it in sight themselves.
-  const isMany = table.getRowModel().rows.length > manyRows;
+  const isMany = areMany(table.getRowModel().rows.length);
   useFocusInView(grid, isMany ? null : focusedId);
   const label = source.entity ? entityLabel(source.entity.name).many : (source.called?.() ?? '');
   return (

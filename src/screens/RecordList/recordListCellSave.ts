@@ -4,18 +4,13 @@ import type { Row as Stored } from '../../../entities/entity.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
 import { isSame } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
-import { holdKeys } from '../../context.ts';
 import { keepTyped } from '../../acts/lastDone.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { forget } from '../../remote/query.ts';
-import { sayToast } from '../../page/toasts.ts';
 import { useChange, type Change } from '../../page/useChange.ts';
-import { readCell, showCell, type EditedCell } from './recordListCell.ts';
+import type { EditedCell } from './recordListCell.ts';
 import { useCellDraft } from './recordListCellDraft.ts';
 import { saveCell } from './recordListCellKept.ts';
-
-/** Somebody who types goes on for about so long before they see that the row has gone, in ms. */
-const strayMs = 800;
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? t('list.nothing') : String(value);
@@ -69,18 +64,4 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
     } else change.send({ value, next });
   };
   return { ...change, save, draft, fault: faultIn(change, props) };
-}
-
-/** Whoever types into a row that somebody else deletes is told, and what is still being typed is meant for nothing else. */
-export function useRowGone({ list, row, columnId }: EditedCell): void {
-  useEffect(
-    () => () => {
-      const isThere = list.actor.getSnapshot().context.rows.some(({ id }) => id === row.id);
-      if (isThere || readCell().editedRow !== row.id) return;
-      showCell({ column: columnId, editedRow: null });
-      sayToast({ variant: 'warning', key: 'removedElsewhere' });
-      holdKeys(new Promise((_, drop) => setTimeout(drop, strayMs)));
-    },
-    [list, row.id, columnId],
-  );
 }

@@ -1,0 +1,102 @@
+/**
+ * Keys of somebody whose field was taken from under their hands: by a deletion, a lock, an ended session. They are meant
+ * for nothing that has come in its place, until typing pauses or the typist goes elsewhere. It runs no command.
+ */
+import { commandsNow, isTypingIn } from '../context.ts';
+import { isChord, textOf } from './pressed.ts';
+
+/** Whoever presses nothing for so long has stopped typing, and has seen what became of the field, in ms. */
+const pauseMs = 1_500;
+
+interface Typed {
+  readonly field: Element;
+  /** Where another field may take the place of this one: its form. */
+  readonly form: Element | null;
+  /** Of its last key, also of those that went nowhere; ms since the page was opened. */
+  at: number;
+  /** When the focus was first seen elsewhere; it may also stay in a field that can only be read from now on. */
+  takenAt: number | undefined;
+  isStraying: boolean;
+}
+
+/** What somebody types into, until they leave it themselves. */
+let typed: Typed | undefined;
+function forgetTyped(): void {
+  typed = undefined;
+}
+
+const isWritable = (field: Element | null): field is Element =>
+  field !== null && field.isConnected && isTypingIn(field) && !field.matches(':disabled');
+
+const formOf = (field: Element): Element | null =>
+  field.closest('[role=dialog]') ?? field.closest('form');
+
+const isEmpty = (field: Element): boolean => 'value' in field && field.value === '';
+
+/** Somebody else's doing: the typist has left the field by no key. */
+function isTaken({ field, form }: Typed): boolean {
+  if (isWritable(field)) return false;
+  const now = document.activeElement;
+  return !(isWritable(now) && form?.isConnected && form.contains(now));
+}
+
+/** Deletes, walks or breaks the line where one types, and may be a command elsewhere; so may what takes typing back. */
+const isEditing = (press: string): boolean =>
+  /^(?:shift\+)?(?:Backspace|Delete|Enter|Arrow\w+|Home|End|PageUp|PageDown)$/.test(press) ||
+  /^mod\+(?:shift\+)?z$/.test(press);
+
+/** Saving what is open leaves no field. */
+const isSave = (press: string, { field }: Typed): boolean =>
+  isChord(press) &&
+  field.closest('[data-region=form]') !== null &&
+  commandsNow().some(({ id, keys }) => id === 'form.save' && keys?.includes(press));
+
+/** The first key is one where the field still has the focus: its typist may have looked away for as long as they like. */
+const isOver = ({ field, at, takenAt = 0, isStraying }: Typed, now: number): boolean =>
+  now - Math.max(at, takenAt) > pauseMs && (isStraying || document.activeElement !== field);
+
+/** Told of every key that is pressed. True where it was typed for a field that is no longer there. */
+export function isStray(event: KeyboardEvent, press: string): boolean {
+  const { timeStamp: at } = event;
+  const isKey = textOf(event) !== undefined || isEditing(press);
+  if (typed && isTaken(typed)) {
+    if (isSave(press, typed)) return false;
+    if (isKey && !isOver(typed, at)) {
+      typed.isStraying = true;
+      typed.at = at;
+      return true;
+    }
+    typed = undefined;
+  }
+  if (typed && isSave(press, typed)) return false;
+  const field = document.activeElement;
+  // With Enter one is done, with any other key, and with Backspace where nothing is left, one goes elsewhere.
+  if (
+    !isKey ||
+    press === 'Enter' ||
+    !isWritable(field) ||
+    (press === 'Backspace' && isEmpty(field))
+  )
+    typed = undefined;
+  else typed = { field, form: formOf(field), at, takenAt: undefined, isStraying: false };
+  return false;
+}
+
+/** The moment at which something else has got the focus of a field that is taken. */
+function noteTaken(): void {
+  if (typed && typed.takenAt === undefined && isTaken(typed)) typed.takenAt = performance.now();
+}
+
+/** From now on. Answers how to stop. */
+export function watchTyped(): () => void {
+  document.addEventListener('focusin', noteTaken);
+  // Whoever takes the pointer, or the browser's own way back, goes elsewhere by it.
+  document.addEventListener('pointerdown', forgetTyped, { capture: true });
+  window.addEventListener('popstate', forgetTyped);
+  return () => {
+    document.removeEventListener('focusin', noteTaken);
+    document.removeEventListener('pointerdown', forgetTyped, { capture: true });
+    window.removeEventListener('popstate', forgetTyped);
+    forgetTyped();
+  };
+}

@@ -73,6 +73,10 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why, isPeeking: seen },
   'src/screens/RecordList/recordListExport.ts': { received: owed },
   'src/screens/RecordList/recordListPreview.ts': { answer: answers },
+  'src/screens/RecordList/recordListCellHeld.ts': {
+    heldId:
+      'which row stands beside those of the last answer; that its cell is edited says the cell',
+  },
   'src/screens/RecordList/recordListSheet.ts': { open: popup },
   'src/screens/SignedOut/Login.tsx': { faults: typed },
   'src/screens/SignedOut/ResetPassword.tsx': { wasBusy: before },

@@ -45,7 +45,7 @@ describe.each([
       username: 'Username',
       gone: 'Somebody else has just deleted this record',
       goOn: 'Go on with what was typed',
-      openLeft: 'Open what was not saved',
+      openLeft: 'Open what is not saved',
     },
   ],
   [
@@ -222,7 +222,7 @@ describe.each([
     await visitor.signIn();
     await page.getByRole('button', { name: openLeft }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await typist.press('shift+l');
+    await typist.press('t u');
     await expect.poll(() => page.url()).toContain(`open=${id}`);
     const taken = page.locator('button[aria-keyshortcuts=F2]');
     await taken.waitFor();

@@ -4,7 +4,7 @@ import type { Entity, Row } from '../entities/entity.ts';
 import type { Column, ContentLanguage } from '../entities/field.ts';
 import { paths, type ListQuery } from '../entities/wire.ts';
 import { cellOf, entryMark, neutralised, type Cell } from './cells.ts';
-import { isLink, isSecret, layoutOf, targetOf } from './db/columns.ts';
+import { idsIn, isLink, isSecret, layoutOf, targetOf } from './db/columns.ts';
 import type { Deps } from './deps.ts';
 import { mayName, titleFrom, titlesOf, want, type Titles, type Wanted } from './records/titles.ts';
 
@@ -20,8 +20,6 @@ export function exportColumns(entity: Entity, { fields }: ListQuery): readonly C
   ];
   return fields ? fields.flatMap((name) => all.find(({ key }) => key === name) ?? []) : all;
 }
-
-const idsIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number');
 
 interface Names {
   readonly titles: Titles;

@@ -31,6 +31,10 @@ export const isFolded = (field: Field): boolean => field.kind === 'text' || fiel
 export const isLink = (field: Field): boolean =>
   field.kind === 'relation' || field.kind === 'image' || field.kind === 'file';
 
+/** The ids that a link's value names, whether it is one, a list or none. */
+export const idsIn = (value: unknown): number[] =>
+  [value].flat().filter((id) => typeof id === 'number');
+
 /** The entity a link field points to. */
 export const targetOf = (field: Field): string =>
   field.kind === 'relation' ? field.target : 'upload';

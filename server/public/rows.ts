@@ -3,7 +3,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { isMany, type Column, type ContentLanguage } from '../../entities/field.ts';
 import { paths } from '../../entities/wire.ts';
-import { isLink } from '../db/columns.ts';
+import { idsIn, isLink } from '../db/columns.ts';
 import type { Deps } from '../deps.ts';
 import { publicAuditKeys, publicColumns } from './shape.ts';
 import { visibleIds } from './visible.ts';
@@ -58,10 +58,8 @@ export async function publicFiles(
   );
 }
 
-const idsIn = (rows: readonly Row[], columns: readonly Column[]): number[] =>
-  rows.flatMap((row) =>
-    columns.flatMap(({ key }) => [row[key]].flat().filter((id) => typeof id === 'number')),
-  );
+const idsOf = (rows: readonly Row[], columns: readonly Column[]): number[] =>
+  rows.flatMap((row) => columns.flatMap(({ key }) => idsIn(row[key])));
 
 /** The relations of some rows that lead to records the public may see: target's name → ids. */
 async function openRelations(
@@ -75,7 +73,7 @@ async function openRelations(
   );
   for (const [name, own] of byTarget) {
     const target = entityNamed(name, deps.entities);
-    if (target) open.set(name, await visibleIds(deps, target, idsIn(rows, own)));
+    if (target) open.set(name, await visibleIds(deps, target, idsOf(rows, own)));
   }
   return open;
 }
@@ -83,8 +81,9 @@ async function openRelations(
 type Kept = (id: number) => unknown;
 
 const linked = (column: Column, value: unknown, keep: Kept): unknown => {
-  const ids = [value].flat().filter((id) => typeof id === 'number');
-  const kept = ids.map((id) => keep(id)).filter((one) => one !== undefined);
+  const kept = idsIn(value)
+    .map((id) => keep(id))
+    .filter((one) => one !== undefined);
   return isMany(column.field) ? kept : (kept[0] ?? null);
 };
 
@@ -100,7 +99,7 @@ export async function presentRows(
   const relations = columns.filter(({ field }) => field.kind === 'relation');
   const fileColumns = columns.filter(({ field }) => isLink(field) && field.kind !== 'relation');
   const open = await openRelations(deps, relations, rows);
-  const files = await publicFiles(deps, idsIn(rows, fileColumns), language);
+  const files = await publicFiles(deps, idsOf(rows, fileColumns), language);
 
   const valueOf = (column: Column, row: Row): unknown => {
     const { field, key } = column;

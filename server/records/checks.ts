@@ -3,7 +3,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { isMany, type Column } from '../../entities/field.ts';
 import { fold } from '../../entities/fold.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
-import { foldedKey, layoutOf, tableOf, targetOf } from '../db/columns.ts';
+import { foldedKey, idsIn, layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import { Undraftable } from './drafted.ts';
 import { isSame } from './store.ts';
 import { entityCalled, type ReadUnit } from './unit.ts';
@@ -13,9 +13,6 @@ type Found = Record<string, readonly Fault[]>;
 
 /** Deeper trees than this are circles that somebody wrote past these checks. */
 const treeDepthMax = 10_000;
-
-const idsOf = (value: unknown): readonly number[] =>
-  [value].flat().filter((id) => typeof id === 'number');
 
 /** The targets that are there and not deleted; of uploads, with their media type. */
 export async function liveTargets(unit: ReadUnit, column: Column, ids: readonly number[]) {
@@ -48,7 +45,7 @@ async function linkFault(
   column: Column,
   value: unknown,
 ): Promise<Fault | undefined> {
-  const ids = idsOf(value);
+  const ids = idsIn(value);
   if (ids.length === 0) return undefined;
   const targets = await liveTargets(unit, column, ids);
   if (ids.some((id) => !targets.has(id))) return { code: 'notFound' };

@@ -7,7 +7,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import type { Caller, Deps } from '../deps.ts';
 import type { Rule } from '../rules/rule.ts';
 import { idsPerStatement } from '../db/bulk.ts';
-import { layoutOf, targetOf } from '../db/columns.ts';
+import { idsIn, layoutOf, targetOf } from '../db/columns.ts';
 import type { Reader } from '../db/db.ts';
 import { searchRowOf } from '../db/searchRows.ts';
 import { newestEventId } from '../changes.ts';
@@ -108,7 +108,7 @@ function namedIn({ entity, news, nexts }: Draft, type: string): ReadonlySet<numb
   for (const { key, field } of layoutOf(entity).links) {
     if (targetOf(field) !== type) continue;
     for (const { values } of [...news, ...nexts]) {
-      for (const id of [values[key]].flat()) if (typeof id === 'number') ids.add(id);
+      for (const id of idsIn(values[key])) ids.add(id);
     }
   }
   return ids;

@@ -2,16 +2,13 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isMany } from '../../entities/field.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
-import { layoutOf, tableOf, targetOf } from '../db/columns.ts';
+import { idsIn, layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import type { Seen } from '../deps.ts';
 import { HttpError, notFound } from '../httpError.ts';
 import { isCircular, uniqueFaults } from './checks.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
 import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
 import { mustBeNewest } from './write.ts';
-
-const idsIn = (value: unknown): readonly number[] =>
-  [value].flat().filter((id) => typeof id === 'number');
 
 async function liveIds(unit: Unit, target: string, ids: readonly number[]): Promise<Set<number>> {
   const entity = entityCalled(unit, target);

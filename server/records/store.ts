@@ -7,6 +7,7 @@ import {
   foldedKey,
   foldedValue,
   hasSortedKey,
+  idsIn,
   isFolded,
   isSecret,
   layoutOf,
@@ -53,9 +54,6 @@ export async function putTexts(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(stored))
     .execute();
 }
-
-const idsIn = (value: unknown): readonly number[] =>
-  [value].flat().filter((id) => typeof id === 'number');
 
 /** The rows of `links` that values make, those of texts left out. */
 export const linkRowsOf = (entity: Entity, id: number, values: Values): LinkRow[] =>

@@ -1,5 +1,6 @@
 /** One line of text that may be too long: cut with an ellipsis, whole under the pointer and on the focused row. */
 import { useEffect, useRef, useState } from 'react';
+import { directionOf } from './boxes.ts';
 import { classes } from './classes.ts';
 
 export interface EllipsisProps {
@@ -18,6 +19,8 @@ export const Ellipsis = (props: EllipsisProps) => <Line key={props.text} {...pro
 
 function Line({ text, focused = false, language, className }: EllipsisProps) {
   const line = useRef<HTMLElement>(null);
+  // As in the box it is typed in: a title that begins with a word of the other language reads the same in both.
+  const way = directionOf(language);
   const [isCut, setCut] = useState(false);
   // Measured only where the focus is, and once it rests there: measuring makes the browser lay the page out.
   useEffect(() => {
@@ -33,12 +36,12 @@ function Line({ text, focused = false, language, className }: EllipsisProps) {
   }, [focused]);
   return (
     <span className={classes('tip-host block min-w-0', className)}>
-      <bdi ref={line} title={text} lang={language} className="block truncate align-parent">
+      <bdi ref={line} title={text} {...way} className="block truncate align-parent">
         {text}
       </bdi>
       {focused && isCut && (
         <span className="tip tip-at-rest" aria-hidden="true">
-          <bdi lang={language}>{text}</bdi>
+          <bdi {...way}>{text}</bdi>
         </span>
       )}
     </span>

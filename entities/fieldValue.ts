@@ -11,6 +11,33 @@ const isCode = (text: string): text is FaultCode =>
 const lineControls = /[\u0000-\u001f\u007f-\u009f]/;
 const textControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
+const override = /[\u202d\u202e]/;
+const opening = new Map([
+  ['\u202a', '\u202c'],
+  ['\u202b', '\u202c'],
+  ['\u2066', '\u2069'],
+  ['\u2067', '\u2069'],
+  ['\u2068', '\u2069'],
+]);
+
+/** A line has signs of direction (control characters, too) that turn letters round, or that what stands beside it would be turned by: begun and never ended. */
+function steersOthers(line: string): boolean {
+  if (override.test(line)) return true;
+  const ends: string[] = [];
+  for (const sign of line) {
+    const end = opening.get(sign);
+    if (end) ends.push(end);
+    else if (sign === ends.at(-1)) ends.pop();
+  }
+  return ends.length > 0;
+}
+
+/** Nothing of a plain text is a control character; in one of several lines, their ends and tabs may stand. */
+const isPlain = (value: string, long = false): boolean =>
+  value.isWellFormed() &&
+  !(long ? textControls : lineControls).test(value) &&
+  !value.split('\n').some(steersOthers);
+
 /** Which permission sets there are, only the server knows: here each key of a set's form will do. */
 const isOption = (field: SelectField, value: string): boolean =>
   field.options === 'permissionSets' ? isFormat.slug(value) : optionsOf(field).includes(value);
@@ -51,13 +78,7 @@ function textSchema({ min, max, long, format }: Omit<TextField, 'kind'>) {
       .string('invalidFormat')
       .check(z.overwrite(format === 'phone' ? tidyPhone : (text) => tidy(text))),
     z.string().check(
-      z.refine(
-        (value) => value.isWellFormed() && !(long ? textControls : lineControls).test(value),
-        {
-          error: 'excludedCharacter',
-          abort: true,
-        },
-      ),
+      z.refine((value) => isPlain(value, long), { error: 'excludedCharacter', abort: true }),
       z.maxLength(max, 'maxLength'),
       z.minLength(min ?? 0, 'minLength'),
     ),

@@ -1,5 +1,6 @@
 /** One line of text that may be too long: cut with an ellipsis, whole under the pointer and on the focused row. It covers no other row. */
 import { useEffect, useRef, useState } from 'react';
+import { directionOf } from './boxes.ts';
 import { classes } from './classes.ts';
 
 export interface EllipsisProps {
@@ -32,6 +33,8 @@ function restOf({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLEl
 
 function Line({ text, focused = false, wraps = false, language, className }: EllipsisProps) {
   const line = useRef<HTMLElement>(null);
+  // As in the box it is typed in: a title that begins with a word of the other language reads the same in both.
+  const way = directionOf(language);
   const [rest, setRest] = useState<Rest>('none');
   // Measured only where the focus is, and once it rests there: measuring makes the browser lay the page out.
   useEffect(() => {
@@ -49,7 +52,7 @@ function Line({ text, focused = false, wraps = false, language, className }: Ell
       <bdi
         ref={line}
         title={text}
-        lang={language}
+        {...way}
         className={classes(
           'block truncate align-parent',
           wraps &&
@@ -61,7 +64,7 @@ function Line({ text, focused = false, wraps = false, language, className }: Ell
       </bdi>
       {focused && rest === 'more' && (
         <span className="tip tip-at-rest" aria-hidden="true">
-          <bdi lang={language}>{text}</bdi>
+          <bdi {...way}>{text}</bdi>
         </span>
       )}
     </span>

@@ -40,7 +40,10 @@ export interface FieldProps {
 function Counter({ count, max }: { readonly count: number; readonly max: number }) {
   return (
     <span
-      className={classes('ms-auto figures', count > max ? 'font-medium text-red' : 'text-muted')}
+      className={classes(
+        'ms-auto shrink-0 ps-3 figures whitespace-nowrap',
+        count > max ? 'font-medium text-red' : 'text-muted',
+      )}
     >
       <bdi dir="ltr">
         {count} / {max}

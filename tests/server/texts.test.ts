@@ -27,6 +27,30 @@ it.each(columns)('%s is trimmed, and its letters are written one way', (_, colum
   expect(checkValue(column, ' \n\t\n ')).toEqual({ value: null });
 });
 
+describe('a title', () => {
+  const title = entities
+    .flatMap(columnsOf)
+    .find(({ field, key }) => field.kind === 'text' && key === 'titleEn');
+  if (!title) throw new Error('no type has a title');
+  it.each([
+    ['a sign that turns letters round', 'Fee \u202e001'],
+    ['one that holds them as they are', '\u202dFee'],
+    ['an isolate without its end', '\u2067Fee 100'],
+    ['an embedding without its end', 'Fee \u202b100 \u202a2\u202c'],
+    ['an isolate whose end is another’s', '\u2068Fee\u202c'],
+  ])('is refused with %s', (_, value) => {
+    expect(checkValue(title, value)).toEqual({ faults: [{ code: 'excludedCharacter' }] });
+  });
+  it.each([
+    ['an isolate that ends', 'Fee \u2067مئة\u2069 100'],
+    ['embeddings in one another', '\u202bرسوم \u202aFee\u202c\u202c'],
+    ['an end alone', 'Fee\u202c'],
+    ['marks of direction, and joiners', 'Fee\u200f 100\u200e می\u200cشود'],
+  ])('may have %s', (_, value) => {
+    expect(checkValue(title, value)).toEqual({ value });
+  });
+});
+
 describe('a text with blank lines around it', () => {
   it('is answered without them, and changes nothing the second time', async () => {
     const id = await make(admin, 'pages', {

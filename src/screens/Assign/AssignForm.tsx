@@ -9,6 +9,7 @@ import { runById, useKeysOf } from '../../context.ts';
 import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
 import { inputOf } from '../../fields/index.ts';
 import type { RecordFields } from '../../fields/input.ts';
+import { isEither, OneLanguage } from '../../fields/OneLanguage.tsx';
 import { rawOf, rawsOf, valueOf, type Raws } from '../../fields/values.ts';
 import { assignment } from '../../live/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,17 +50,17 @@ function PropField({ form, column, fields, isTold }: PropFieldProps) {
   const property = form.properties.find(({ fieldKey }) => fieldKey === column.name);
   const label = labelOf(form, column, contentLanguage);
   const Input = inputOf(field);
-  const isEither = field.required === true && field.localised !== undefined;
+  const isOneEnough = isEither(column);
   return (
     <Field
       label={label}
-      required={field.required}
+      required={field.required && !isOneEnough}
       hint={
-        field.kind === 'image'
-          ? limitsText('image')
-          : isEither && language === 'en'
-            ? t('form.oneLanguage')
-            : undefined
+        field.kind === 'image' ? (
+          limitsText('image')
+        ) : isOneEnough && language === 'en' ? (
+          <OneLanguage />
+        ) : undefined
       }
       error={fault && (isTold || isServers) ? faultText(fault, form.entity.name) : undefined}
       count={typeof typed === 'string' ? typed.trim().length : 0}
@@ -72,7 +73,7 @@ function PropField({ form, column, fields, isTold }: PropFieldProps) {
           field={field}
           label={label}
           fields={fields}
-          aria={isEither ? { ...aria, 'aria-required': undefined } : aria}
+          aria={aria}
           isReadOnly={false}
           id={null}
         />

@@ -10,6 +10,7 @@ import { exampleOf, shapeOf } from '../../fields/examples.ts';
 import { inputOf } from '../../fields/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
 import type { RecordFields } from '../../fields/input.ts';
+import { isEither, OneLanguage } from '../../fields/OneLanguage.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { limitsText } from '../../remote/uploads.ts';
@@ -28,10 +29,6 @@ export interface RecordFormFieldProps {
   /** This user may never change it, whatever else of the record. */
   readonly isKept: boolean;
 }
-
-/** A translatable field asks for one language at least, unless it says each. */
-const isEither = ({ field }: Column): boolean =>
-  field.required === true && field.localised !== undefined && !field.everyLanguage;
 
 /** What is good to know before one types. */
 function hintOf(props: RecordFormFieldProps, language: FormLanguage): ReactNode {
@@ -53,18 +50,6 @@ function hintOf(props: RecordFormFieldProps, language: FormLanguage): ReactNode 
   // Once of both: with the first that is seen.
   const isFirst = column.language === 'en' || language === 'ar';
   return isEither(column) && isFirst ? <OneLanguage /> : undefined;
-}
-
-/** The mark of what is required stands with what is: one of the languages, not each of its fields. */
-function OneLanguage() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-red">
-        *
-      </span>{' '}
-      {t('form.oneLanguage')}
-    </>
-  );
 }
 
 /** What a text without a bar of buttons can be made of, and by which key: the editor's own, or a command's. */

@@ -10,13 +10,14 @@ import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Entity } from '../../../entities/entity.ts';
+import { titleColumns, type Entity } from '../../../entities/entity.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
 import type { FormLanguage } from '../../../machines/formRecord.ts';
 import { CommandIconButton } from '../../keys/CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { nameKeysOf, useOwnName } from '../../fields/titles.ts';
+import { directionOf } from '../../ui/boxes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -38,11 +39,18 @@ function Title({ actor, entity, fields }: HeadProps) {
   const typed = useWatch({ control: fields.control, name: [...keys] });
   const row = Object.fromEntries(keys.map((key, place) => [key, typed[place]]));
   const name = useOwnName(entity, row);
+  // It reads as in the box below, whatever its first word is.
+  const { language } = titleColumns(entity).find(({ key }) => row[key] === name) ?? {};
   const nameless = id === null ? entityLabel(entity.name).new : `#${id}`;
   return (
     <h2 className="min-w-0 grow text-xl font-semibold">
       {/* Two lines, before it is cut: it says what all the fields below are about. */}
-      <bdi className="line-clamp-2 leading-snug wrap-anywhere align-parent">{name ?? nameless}</bdi>
+      <bdi
+        {...directionOf(language)}
+        className="line-clamp-2 leading-snug wrap-anywhere align-parent"
+      >
+        {name ?? nameless}
+      </bdi>
     </h2>
   );
 }

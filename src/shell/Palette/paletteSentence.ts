@@ -215,7 +215,8 @@ function readIn(text: string, lexicon: Lexicon, reach: ValueReach): Sentence {
       : part.said;
     if (!part.entity && !said) continue;
     // A chip stands before the input: further words of its value would no longer follow it there.
-    if (part.begun && part.to === tokens.length && hasInputBefore(parts, part)) continue;
+    const reaches = part.begun ? part.from + lead + part.begun.free : 0;
+    if (reaches >= tokens.length && hasInputBefore(parts, part)) continue;
     chips.unshift({
       at: first.start,
       typed: text.slice(first.start, last.end),

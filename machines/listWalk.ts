@@ -37,8 +37,8 @@ export const walkTo = (guard: 'hasRowAbove' | 'hasRowBelow', landing: 0 | -1, by
 
 /** By how many rows these select more than the focused one. */
 export const extents = {
-  extendNext: { params: stepsBy(1, 1), guard: 'canExtendDown' },
-  extendPrevious: { params: stepsBy(-1, 1), guard: 'canExtendUp' },
+  extendNext: { params: stepsBy(1, 1), guard: 'hasNextToExtend' },
+  extendPrevious: { params: stepsBy(-1, 1), guard: 'hasPreviousToExtend' },
   // `12x`: the focused row and the eleven below it.
   select: {
     params: ({ event }: { event: Steps }) => ({ by: (event.steps ?? 1) - 1, isAnew: true }),

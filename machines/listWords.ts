@@ -146,9 +146,9 @@ export const listSetup = setup({
     hasRowAbove: ({ context }) => isSettled(context) && focusedIndex(context) > 0,
     hasRowBelow: ({ context }) =>
       isSettled(context) && focusedIndex(context) < context.rows.length - 1,
-    canExtendUp: ({ context }, by: By) =>
+    hasPreviousToExtend: ({ context }, by: By) =>
       isSettled(context) && focusedIndex(context) > 0 && selects(context, by),
-    canExtendDown: ({ context }, by: By) =>
+    hasNextToExtend: ({ context }, by: By) =>
       isSettled(context) && focusedIndex(context) < context.rows.length - 1 && selects(context, by),
     /** That many rows further is still a row of this page. */
     isOnPage: ({ context }, { by }: By) => {

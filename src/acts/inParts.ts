@@ -63,11 +63,13 @@ export function matching(filter: Values): { readonly filter: Values; readonly se
 
 const triesMost = 4;
 /**
- * Nobody was there, there was too much to do, or the same part is still being done: once more is worth it. Who is no
- * longer signed in has been asked to do so already, and nobody knows how long that takes.
+ * Who is no longer signed in has been asked to do so already, and nobody knows how long that takes; what the server fails
+ * at once it fails at again.
  */
+const inVain = [401, 500];
+/** Nobody was there, there was too much to do, or the same part is still being done: once more is worth it. */
 const isWorthTrying = (error: CallError): boolean =>
-  isUnanswered(error) || (isPassing(error) && error.status !== 401);
+  isUnanswered(error) || (isPassing(error) && !inVain.includes(error.status));
 const waitMs = ({ retryAfterSeconds }: CallError, tried: number): number =>
   Math.max(retryAfterSeconds * 1000, 500 * 2 ** tried);
 

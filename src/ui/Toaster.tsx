@@ -58,7 +58,13 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
             {toast.message}
           </p>
           {toast.action && (
-            <Button variant="plain" keys={toast.action.keys} onClick={toast.action.run}>
+            <Button
+              variant="plain"
+              keys={toast.action.keys}
+              onClick={toast.action.run}
+              // Longer words go on in a second line: beside the navigation nothing may stand out.
+              className="-ms-3 h-auto! min-h-8 max-w-full shrink! [&>.truncate]:text-start [&>.truncate]:whitespace-normal"
+            >
               {toast.action.label}
             </Button>
           )}

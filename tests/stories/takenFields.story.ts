@@ -165,12 +165,14 @@ describe.each([
     expect(visitor.page.url()).toBe(url);
     expect(writes).toEqual([]);
     expect((await news(`/${under}`)).approved).toBe(false);
-    expect(await visitor.page.locator('[aria-selected=true]').count()).toBe(0);
+    expect(await visitor.page.locator('[role=grid] [aria-selected=true]').count()).toBe(0);
     await visitor.page.getByRole('button', { name: goOn }).waitFor();
     // Whoever has stopped typing has the keys back.
     await visitor.page.waitForTimeout(pausedMs);
     await visitor.typist.press('x');
-    await expect.poll(() => visitor.page.locator('[aria-selected=true]').count()).toBe(1);
+    await expect
+      .poll(() => visitor.page.locator('[role=grid] [aria-selected=true]').count())
+      .toBe(1);
     await visitor.typist.press('Escape', 'shift+q');
   });
 
@@ -223,6 +225,9 @@ describe.each([
     await page.getByRole('button', { name: openLeft }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await typist.press('t u');
+    // Of several it asks which, the newest first.
+    await page.locator('[data-layer=palette] [role=option][aria-selected=true]').waitFor();
+    await typist.press('Enter');
     await expect.poll(() => page.url()).toContain(`open=${id}`);
     const taken = page.locator('button[aria-keyshortcuts=F2]');
     await taken.waitFor();

@@ -80,4 +80,35 @@ describe.each([
     expect(await thrownAway()).toEqual([]);
     expect(visitor.errors).toEqual([]);
   });
+
+  it('beneath a record that was open the rows are there again, at the focused one and wherever one scrolls', async () => {
+    const { page, typist } = visitor;
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.goto(`${story.site.url}/staff?search=Manyrow&sort=id&pageSize=${pageSize}`);
+    await page.locator('[role=grid] tbody tr[aria-rowindex="10"]').waitFor();
+    await typist.press('End');
+    await expect.poll(isSeen).toBe(true);
+    await typist.press('Enter');
+    await page.locator('form[data-state^=open]').waitFor();
+    await typist.press('Escape');
+    await expect.poll(isSeen).toBe(true);
+    /** No place between the head and the foot of the rows is bare. */
+    const areWhole = () =>
+      page.evaluate(() => {
+        const box = document.querySelector('[data-scrolls=list]')?.getBoundingClientRect();
+        if (!box) return false;
+        const places = [0.15, 0.5, 0.8].map((part) => box.top + box.height * part);
+        const middle = box.left + box.width / 2;
+        return places.every((y) => document.elementFromPoint(middle, y)?.closest('tr[id]') != null);
+      });
+    await expect.poll(areWhole).toBe(true);
+    for (const part of [0, 0.5]) {
+      await page.evaluate((share) => {
+        const box = document.querySelector('[data-scrolls=list]');
+        if (box) box.scrollTop = box.scrollHeight * share;
+      }, part);
+      await expect.poll(areWhole).toBe(true);
+    }
+    expect(visitor.errors).toEqual([]);
+  });
 });

@@ -83,11 +83,17 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
       );
     },
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowPx]);
+  const isSeen = sightOf(virtual, rowPx).seenPx > 0;
+  useLayoutEffect(() => {
+    const box = boxOf(body.current);
+    // Out of sight, beneath an open record, the box has lost its place and told nobody.
+    if (isSeen && box) virtual.scrollOffset = box.scrollTop;
+    virtual.measure();
+  }, [virtual, rowPx, isSeen]);
   useLayoutEffect(() => {
     const box = boxOf(body.current);
     const seen = sightOf(virtual, rowPx);
-    if (focused < 0 || !box || seen.seenPx === 0) return;
+    if (focused < 0 || !box || !isSeen) return;
     reachedId.current = focusedId;
     // By what is known of the rows: asking the browser where they are would make it lay them all out.
     const nearest = scrolledTo(focused, seen);
@@ -98,7 +104,7 @@ export default function RecordListManyRows(props: RecordListRowsProps) {
     // With the key held, some rows at once: scrolling at each would lay the page out at each.
     const ahead = isHeld ? Math.sign(nearest - seen.nowPx) * rowsAhead * rowPx : 0;
     box.scrollTop = nearest + ahead;
-  }, [virtual, focused, focusedId, rowPx]);
+  }, [virtual, focused, focusedId, rowPx, isSeen]);
   const shown = virtual.getVirtualItems();
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);

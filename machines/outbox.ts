@@ -14,7 +14,7 @@ import {
   type OutboxContext,
   type Waiting,
 } from './outboxWaiting.ts';
-import { effect, failureOf, isPassing, isUnanswered, notProvided } from './outside.ts';
+import { effect, failureOf, isFault, isPassing, isUnanswered, notProvided } from './outside.ts';
 import type { Failure } from './types.ts';
 
 export type OutboxEvent =
@@ -94,7 +94,7 @@ export const outboxMachine = setup({
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasReturned: ({ context }) => context.returned !== null,
     hasStuck: ({ context }) => stuckIn(context).length > 0,
-    isFault: (_, { error }: { error: unknown }) => failureOf(error).status >= 500,
+    isFault: (_, { error }: { error: unknown }) => isFault(error),
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isPassing: (_, { error }: { error: unknown }) => isPassing(error),
   },

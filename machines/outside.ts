@@ -34,6 +34,14 @@ export function failureOf(error: unknown): Failure {
 /** No answer came: the network or the server is away, and nobody knows whether the call was done. */
 export const isUnanswered = (error: unknown): boolean => failureOf(error).status === 0;
 
+/** A database that is away, a full queue, a proxy with nobody behind it: all that is sent fares so until it is over. */
+const overload: readonly number[] = [502, 503, 504];
+/** The server fails at this very call, and is likely to fail at it again. */
+export const isFault = (error: unknown): boolean => {
+  const { status } = failureOf(error);
+  return status >= 500 && !overload.includes(status);
+};
+
 /** The call's fault is not what it said: the same may go well the next time. */
 export const isPassing = (error: unknown): boolean => {
   const { status, code } = failureOf(error);

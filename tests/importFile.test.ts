@@ -113,6 +113,21 @@ describe('a percentage', () => {
       '<c r="A1" s="1" t="str"><f>B1/2</f><v>50%</v></c><c r="B1" s="2"/><c r="C1" s="1" t="s"><v>0</v></c>',
     );
   });
+
+  it('is none where only a conditional format of the same number shows one', () => {
+    const ofCells = '<xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/>';
+    const styles = percentStyles(
+      `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellXfs count="3">${ofCells}</cellXfs><dxfs count="2"><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf><dxf><numFmt numFmtId="164" formatCode="yyyy"/></dxf></dxfs></styleSheet>`,
+    );
+    expect([...styles]).toEqual(['2']);
+  });
+
+  it('is none where the workbook declares formats for its conditional ones alone', () => {
+    const styles = percentStyles(
+      '<styleSheet><cellXfs><xf numFmtId="14"/><xf numFmtId="10"/></cellXfs><dxfs><dxf><numFmt numFmtId="14" formatCode="0%"/></dxf><dxf><numFmt numFmtId="10" formatCode="General"/></dxf></dxfs></styleSheet>',
+    );
+    expect([...styles]).toEqual(['1']);
+  });
 });
 
 describe('a header', () => {

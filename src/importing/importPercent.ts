@@ -9,6 +9,11 @@ const builtIn = [9, 10];
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1];
 
+/** What stands inside an element that is there once. */
+const partOf = (xml: string, name: string): string =>
+  new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${name}>`).exec(xml)?.[1] ??
+  '';
+
 /** Text in a format, in quotes or behind a backslash, is shown as it is and multiplies nothing. */
 const isPercent = (format: string): boolean =>
   format
@@ -19,15 +24,14 @@ const isPercent = (format: string): boolean =>
 /** The numbers of the styles, as a cell names them in `s`, that show a percentage. */
 export function percentStyles(stylesXml: string): ReadonlySet<string> {
   const formats = new Set(builtIn.map(String));
-  for (const [tag] of stylesXml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
+  // Those of conditional formats (`dxfs`) are numbered apart: their 14 is not the date that a cell's 14 is.
+  for (const [tag] of partOf(stylesXml, 'numFmts').matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
     const id = attribute(tag, 'numFmtId');
     if (id === undefined) continue;
     if (isPercent(attribute(tag, 'formatCode') ?? '')) formats.add(id);
     else formats.delete(id);
   }
-  const [, own = ''] =
-    /<(?:\w+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(stylesXml) ?? [];
-  const styles = [...own.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)];
+  const styles = [...partOf(stylesXml, 'cellXfs').matchAll(/<(?:\w+:)?xf\s[^>]*>/g)];
   return new Set(
     styles.flatMap(([tag], place) =>
       formats.has(attribute(tag, 'numFmtId') ?? '') ? [String(place)] : [],

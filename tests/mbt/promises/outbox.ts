@@ -116,7 +116,10 @@ export const models: readonly Model<typeof outboxMachine, Seen>[] = [
       sendWaiting: {
         ok: { output: 'sent' },
         offline: failure(0, 'NO_ANSWER'),
+        '500': failure(500, 'INTERNAL_ERROR'),
+        '502': failure(502, 'UNKNOWN'),
         '503': failure(503, 'UNAVAILABLE'),
+        '504': failure(504, 'UNKNOWN'),
         '412': failure(412, 'STALE_VERSION'),
         '422': failure(422, 'VALIDATION_FAILED'),
         '429': failure(429, 'TOO_MANY_REQUESTS'),
@@ -182,13 +185,14 @@ export const models: readonly Model<typeof outboxMachine, Seen>[] = [
           tried: [...tried, now ?? ''].toSorted(),
         }),
       },
-      // What fails for now waits, and holds up none behind it.
+      // What the server fails at waits, and holds up none behind it.
       {
-        on: 'sendWaiting: 503',
+        on: 'sendWaiting: 500',
         becomes: failedAt,
         calls: (seen) => calling(failedAt(seen)),
       },
-      ...['429', '401'].map((status): Promised<Seen> => ({
+      // A server that is away or busy fails at none of them: they wait, however long it takes.
+      ...['429', '401', '502', '503', '504'].map((status): Promised<Seen> => ({
         on: `sendWaiting: ${status}`,
         becomes: putOff,
         calls: (seen) => calling(putOff(seen)),

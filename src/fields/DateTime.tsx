@@ -1,10 +1,11 @@
 /** A day and a time of this place, typed as YYYY-MM-DD HH:MM or chosen; the record holds the instant in UTC. It checks nothing. */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DateTimeField } from '../../entities/field.ts';
 import { dateTimeText } from '../../i18n/format.ts';
 import { DayBox } from './DayBox.tsx';
 import { shapeOf } from './examples.ts';
+import { hoursIn } from './hours.ts';
 import type { InputProps } from './input.ts';
 import type { Raw } from './values.ts';
 import { instantOf } from './writtenDay.ts';
@@ -19,18 +20,19 @@ function chosenOf(raw: Raw | undefined, hour: string | undefined): string {
 const hourIn = (chosen: string): string | undefined => chosen.split('T')[1];
 
 export function DateTimeInput(props: InputProps<DateTimeField>) {
-  const raw = useWatch({ control: props.fields.control, name: props.column.key });
-  // The last hour that stood here: a day that is typed over it is at the same hour.
-  const hour = useRef<string>(undefined);
+  const { key } = props.column;
+  const raw = useWatch({ control: props.fields.control, name: key });
+  const hours = hoursIn(props.fields);
   useEffect(() => {
-    hour.current = hourIn(chosenOf(raw, undefined)) ?? hour.current;
-  }, [raw]);
+    const hour = hourIn(chosenOf(raw, undefined));
+    if (hour !== undefined) hours.set(key, hour);
+  }, [raw, hours, key]);
   return (
     <DayBox
       {...props}
       type="datetime-local"
       placeholder={shapeOf.dateTime}
-      chosenOf={(typed) => chosenOf(typed, hour.current)}
+      chosenOf={(typed) => chosenOf(typed, hours.get(key))}
       rawOf={(chosen) => chosen.replace('T', ' ')}
     />
   );

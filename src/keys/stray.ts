@@ -45,6 +45,14 @@ const isEditing = (press: string): boolean =>
   /^(?:shift\+)?(?:Backspace|Delete|Enter|Arrow\w+|Home|End|PageUp|PageDown)$/.test(press) ||
   /^mod\+(?:shift\+)?z$/.test(press);
 
+/** Enter ends a field, with Shift too but where that begins another line. */
+const isEnd = (press: string, field: Element | null): boolean =>
+  press === 'Enter' ||
+  (press === 'shift+Enter' &&
+    field !== null &&
+    !(field instanceof HTMLTextAreaElement) &&
+    !(field instanceof HTMLElement && field.isContentEditable));
+
 /** Saving what is open leaves no field. */
 const isSave = (press: string, { field }: Typed): boolean =>
   isChord(press) &&
@@ -73,7 +81,7 @@ export function isStray(event: KeyboardEvent, press: string): boolean {
   // With Enter one is done, with any other key, and with Backspace where nothing is left, one goes elsewhere.
   if (
     !isKey ||
-    press === 'Enter' ||
+    isEnd(press, field) ||
     !isWritable(field) ||
     (press === 'Backspace' && isEmpty(field))
   )

@@ -171,6 +171,32 @@ it('leaves Enter and Space to a link or button that one has gone to, also while 
   history.pushState(null, '', '/');
 });
 
+/** Somebody types into it, presses a key, and it goes. */
+function goesAfter(name: 'input' | 'textarea', key: string, init: Press = {}): void {
+  const field = document.createElement(name);
+  document.body.append(field);
+  field.focus();
+  press('n');
+  press(key, init);
+  field.remove();
+  press('j');
+}
+
+it('takes keys for what was typed into a field that has gone, unless one left it by Enter, with Shift too', () => {
+  goesAfter('input', 'o');
+  expect(types()).toEqual([]);
+  // Whoever takes the pointer goes elsewhere by it.
+  document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  goesAfter('input', 'Enter');
+  expect(types()).toEqual(['focusNext']);
+  goesAfter('input', 'Enter', { shiftKey: true });
+  expect(types()).toEqual(['focusNext', 'focusNext']);
+  // There it begins another line of the same text.
+  goesAfter('textarea', 'Enter', { shiftKey: true });
+  expect(types()).toEqual(['focusNext', 'focusNext']);
+  document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+});
+
 it('takes no chord that the browser owns', () => {
   for (const key of ['w', 't', 'n', 'l', 'r', 'd', '1', '9']) {
     expect(press(key, { ctrlKey: true }), key).toBe(false);

@@ -192,6 +192,48 @@ describe('days and times', () => {
     expect(await screen.findByText(/The time is missing/)).toBeTruthy();
   });
 
+  it.each(['as it was saved', 'emptied before it was saved'])(
+    'a day alone in the next new record takes no hour of the one before, %s',
+    async (how) => {
+      const { user, createdNext } = await showForm(page, typeOf('event'), null);
+      await user.type(field('Title, English'), 'First talk');
+      await user.selectOptions(field('Type'), 'LECTURE');
+      await user.type(field('Starts'), '2026-10-01 18:15');
+      await user.type(field('Ends'), '2026-10-01 19:45');
+      if (how !== 'as it was saved') await user.clear(field('Ends'));
+      await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
+      await saved();
+      await waitFor(() => expect(field('Title, English').value).toBe(''));
+      expect(createdNext).toHaveBeenCalledOnce();
+      await user.type(field('Ends'), '5.12.2026');
+      await user.tab();
+      expect(field('Ends').value).toBe('2026-12-05');
+      await user.keyboard(save);
+      expect(await screen.findByText(/The time is missing/)).toBeTruthy();
+    },
+  );
+
+  it('a day alone takes no hour that somebody else has emptied meanwhile', async () => {
+    const row = await page.make('events', {
+      titleEn: 'Talk',
+      type: 'LECTURE',
+      startDate: new Date(2026, 9, 1, 18, 15).toISOString(),
+      endDate: new Date(2026, 9, 1, 19, 45).toISOString(),
+    });
+    const { user } = await showForm(page, typeOf('event'), row.id);
+    expect(field('Ends').value).toBe('2026-10-01 19:45');
+    await page.change('events', row.id, { endDate: null });
+    await user.type(field('Venue'), 'Hall 2');
+    await user.keyboard(save);
+    await saved();
+    await waitFor(() => expect(field('Ends').value).toBe(''));
+    await user.type(field('Ends'), '5.12.2026');
+    await user.tab();
+    expect(field('Ends').value).toBe('2026-12-05');
+    await user.keyboard(save);
+    expect(await screen.findByText(/The time is missing/)).toBeTruthy();
+  });
+
   it('with seconds are no change while nobody touches them', async () => {
     const row = await page.make('events', {
       titleEn: 'Talk',

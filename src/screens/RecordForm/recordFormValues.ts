@@ -5,6 +5,7 @@ import type { Column, Field } from '../../../entities/field.ts';
 import { checkWrite } from '../../../entities/schema.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
+import { hoursIn } from '../../fields/hours.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import {
   hourOf,
@@ -60,8 +61,6 @@ export class RecordFormValues {
   private readonly given = new Map<string, { readonly raw: Raw; readonly value: unknown }>();
   private readonly columns: readonly Column[];
   private readonly fields: RecordFields;
-  /** The last hour that stood in each field of a time: a day that is typed over it is at the same hour. */
-  private readonly hours = new Map<string, string>();
 
   constructor(place: FormPlace, fields: RecordFields) {
     this.columns = columnsOf(place.entity);
@@ -86,6 +85,8 @@ export class RecordFormValues {
       const now = this.read();
       for (const column of this.columns) {
         const { key, field } = column;
+        // Also where it was emptied already: the hour before is that of another record, or of nothing.
+        if (isBlank(values[key])) hoursIn(this.fields).delete(key);
         if (isSame(values[key], now[key])) continue;
         this.fields.setValue(key, rawOf(field, values[key]));
         this.give(column, values);
@@ -96,10 +97,11 @@ export class RecordFormValues {
 
   private keepHour(key: string, field: Field, value: unknown): void {
     const hour = field.kind === 'dateTime' ? hourOf(value) : undefined;
-    if (hour !== undefined) this.hours.set(key, hour);
+    if (hour !== undefined) hoursIn(this.fields).set(key, hour);
   }
 
   private give({ key, field }: Column, values: Values): void {
+    hoursIn(this.fields).delete(key);
     this.keepHour(key, field, values[key]);
     this.given.set(key, { raw: rawOf(field, values[key]), value: values[key] ?? null });
   }
@@ -116,7 +118,7 @@ export class RecordFormValues {
       const given = this.given.get(key);
       const raw = raws[key];
       const isGiven = given !== undefined && given.raw === raw;
-      const value = isGiven ? given.value : valueOf(field, raw, this.hours.get(key));
+      const value = isGiven ? given.value : valueOf(field, raw, hoursIn(this.fields).get(key));
       this.keepHour(key, field, value);
       if (field.kind !== 'list') return [key, value] as const;
       return [key, withUnentered(value, raws[unenteredKeyOf(key)])] as const;

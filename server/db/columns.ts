@@ -1,4 +1,5 @@
 /** Where each field's value is kept and in which form, for both dialects. It never runs a statement. */
+import { readText } from '../../entities/characterReferences.ts';
 import { columnsOf, type Entity } from '../../entities/entity.ts';
 import { isLongText, isMany, type Column, type Field } from '../../entities/field.ts';
 import { fold } from '../../entities/fold.ts';
@@ -66,9 +67,11 @@ export function encode(field: Field, value: unknown, dialect: Dialect): unknown 
 
 const foldText = (text: unknown): string | null => (typeof text === 'string' ? fold(text) : null);
 
-/** The folded column's value; the entries of a list stand on lines of their own. */
-export const foldedValue = (value: unknown): string | null =>
-  Array.isArray(value) ? value.map(foldText).join('\n') : foldText(value);
+/** The folded column's value: letters as they are read. The entries of a list stand on lines of their own. */
+export function foldedValue(field: Field, value: unknown): string | null {
+  if (Array.isArray(value)) return value.map(foldText).join('\n');
+  return foldText(typeof value === 'string' ? readText(field, value) : value);
+}
 
 export const sortedValue = (value: unknown): string | null =>
   foldText(value)?.slice(0, sortedLength) ?? null;

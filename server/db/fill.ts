@@ -66,7 +66,7 @@ export async function fillFolded(
       await fillTable(trx, table, keys, (stored) => {
         const row = decode({ ...stored });
         return Object.fromEntries([
-          ...folded.map(({ key }) => [foldedKey(key), foldedValue(row[key])]),
+          ...folded.map(({ key, field }) => [foldedKey(key), foldedValue(field, row[key])]),
           ...sorted.map(({ key }) => [sortedKey(key), sortedValue(row[key])]),
         ]);
       });
@@ -75,7 +75,9 @@ export async function fillFolded(
     if (longFolded.length > 0) {
       const longKeys = longFolded.map(({ key }) => key);
       await fillTable(trx, texts, longKeys, (row) =>
-        Object.fromEntries(longKeys.map((key) => [foldedKey(key), foldedValue(row[key])])),
+        Object.fromEntries(
+          longFolded.map(({ key, field }) => [foldedKey(key), foldedValue(field, row[key])]),
+        ),
       );
     }
   }

@@ -48,7 +48,7 @@ export function placeOf(
     const field = layoutOf(entity).byKey.get(key)?.field;
     const value = row[key] as string | number | boolean | null;
     if (field && hasSortedKey(field)) return sortedValue(value);
-    return field && isFolded(field) ? foldedValue(value) : value;
+    return field && isFolded(field) ? foldedValue(field, value) : value;
   });
 }
 

@@ -34,7 +34,8 @@ export function columnValues(
   for (const { key, field } of columns) {
     if (!(key in values)) continue;
     stored[key] = encode(field, values[key], unit.dialect);
-    if (isFolded(field) || isLongText(field)) stored[foldedKey(key)] = foldedValue(values[key]);
+    if (isFolded(field) || isLongText(field))
+      stored[foldedKey(key)] = foldedValue(field, values[key]);
     if (hasSortedKey(field)) stored[sortedKey(key)] = sortedValue(values[key]);
   }
   return stored;

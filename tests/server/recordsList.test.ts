@@ -132,6 +132,23 @@ describe.each(dialects)('lists on %s', (dialect) => {
     expect(meta.total).toBe(expected.length);
   });
 
+  it('finds the letters of Markdown that are written by their numbers, and code as it stands', async () => {
+    const bodyAr = 'كلي&#x629;**«الهندسة»** \\&#x41; &#x0;&#xd800;';
+    const custom_js = 'a = "&#x629;"';
+    const { id } = await t.create('page', { titleEn: 'Code', slug: 'code', bodyAr, custom_js });
+    const found = (key: string, text: string) =>
+      t.ids('page', `filter[${key}][contains]=${encodeURIComponent(text)}`);
+    expect(await found('bodyAr', 'كلية')).toEqual([id]);
+    expect(await found('bodyAr', '&#x629;')).toEqual([]);
+    expect(await found('custom_js', '&#x629;')).toEqual([id]);
+    // Behind a backslash it is no letter, and some numbers are none.
+    expect(await found('bodyAr', '\\&#x41; \ufffd\ufffd')).toEqual([id]);
+    expect((await t.read('page', id))?.['bodyAr']).toBe(bodyAr);
+    await t.update('page', id, { bodyAr: '&#x648;**«مركز الربوة»**' });
+    expect(await found('bodyAr', 'كلية')).toEqual([]);
+    expect(await found('bodyAr', 'و**«مركز')).toEqual([id]);
+  });
+
   it('filters by relations, one and many, by lists and by numbers', async () => {
     const { physics, optics } = made;
     expect(await names('news', `filter[department]=${physics}`)).toEqual(['alpha']);

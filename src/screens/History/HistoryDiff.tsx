@@ -1,6 +1,7 @@
 /** What a change made of one field: texts word by word, other values before and after. It never changes one. */
 import { diffWordsWithSpace, type ChangeObject } from 'diff';
 import { useMemo } from 'react';
+import { readText } from '../../../entities/characterReferences.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { columnOf } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
@@ -62,8 +63,9 @@ interface ValueProps {
 
 function Words({ column, before, after }: ValueProps) {
   const parts = useMemo(() => {
+    const wordsOf = (value: unknown) => readText(column.field, String(value ?? ''));
     const intlSegmenter = new Intl.Segmenter(column.language ?? 'en', { granularity: 'word' });
-    return diffWordsWithSpace(String(before ?? ''), String(after ?? ''), {
+    return diffWordsWithSpace(wordsOf(before), wordsOf(after), {
       intlSegmenter,
       maxEditLength: editsMost,
     });

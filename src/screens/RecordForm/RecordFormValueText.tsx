@@ -1,4 +1,5 @@
 /** A field's value as one reads it, for comparing two of them. It never offers to change it. */
+import { readText } from '../../../entities/characterReferences.ts';
 import type { Column, RelationField } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Entity } from '../../../entities/entity.ts';
@@ -63,7 +64,7 @@ function textOf({ name, field }: Column, value: unknown): string {
   if (field.kind === 'list' && field.of === 'grants' && Array.isArray(value))
     return rightsText(value);
   if (field.kind === 'secret') return '••••••••';
-  return Array.isArray(value) ? value.join('\n') : String(value);
+  return Array.isArray(value) ? value.join('\n') : readText(field, String(value));
 }
 
 export function ValueText({ column, value }: { readonly column: Column; readonly value: unknown }) {

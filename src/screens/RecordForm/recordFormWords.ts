@@ -1,5 +1,6 @@
 /** Which words a text is about: the ten that stand there most often, without those that every text has. Pure; it changes no field. */
 import { ara, eng } from 'stopword';
+import { withLetters } from '../../../entities/characterReferences.ts';
 import { contentLanguages, type ContentLanguage } from '../../../entities/field.ts';
 import { fold } from '../../../entities/fold.ts';
 
@@ -18,16 +19,13 @@ const isStopWord = (word: string, language: ContentLanguage): boolean =>
 
 /** What is read of a Markdown text: no addresses, no code, no marks. */
 const readable = (markdown: string): string =>
-  markdown
-    .replaceAll(/```[\s\S]*?```/g, ' ')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/https?:\/\/\S+/g, ' ')
-    // A letter beside bold that ends in a punctuation mark is written so.
-    .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    )
-    .replaceAll(/[`*_~#>|\\]/g, ' ');
+  withLetters(
+    markdown
+      .replaceAll(/```[\s\S]*?```/g, ' ')
+      .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/https?:\/\/\S+/g, ' '),
+  ).replaceAll(/[`*_~#>|\\]/g, ' ');
 
 const isOfLanguage = (word: string, language: ContentLanguage): boolean =>
   (language === 'ar' ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u).test(word);

@@ -190,7 +190,7 @@ export const galleryCommands = commandList([
   {
     id: 'gallery.stopAll',
     view: 'stopPictures',
-    keys: ['t x'],
+    keys: ['t p'],
     where: 'list',
     section: 'list',
     icon: 'circle-stop',

@@ -68,6 +68,16 @@ describe('the list of commands', () => {
     expect(letters.length).toBeGreaterThanOrEqual(20);
   });
 
+  it('gives no letters of a command on every page to one of a single screen', () => {
+    const all = commands.flatMap(({ id, keys = [], where }) =>
+      keys.filter((one) => presses(one).length > 1).map((one) => ({ id, keys: one, where })),
+    );
+    const clashes = all
+      .filter(({ where }) => where === 'page')
+      .flatMap((one) => all.filter(({ id, keys }) => keys === one.keys && id !== one.id));
+    expect(clashes.map(({ id, keys }) => `${keys}: ${id}`)).toEqual([]);
+  });
+
   it('never lets one press run a command that another sequence begins with', () => {
     const all = commands.flatMap((command) =>
       (command.keys ?? []).map((keys) => ({ id: command.id, keys, where: command.where })),

@@ -23,7 +23,7 @@ export const commands = {
   'tour.skip': 'Étape suivante',
   'tour.end': 'Terminer la visite',
   'outbox.sendNow': 'Envoyer ce qui attend',
-  'outbox.keepDraft': 'Garder ce qui échoue comme brouillon',
+  'outbox.keepDraft': 'Garder en brouillon ce qui échoue',
   'outbox.throwAway': 'Jeter ce qui échoue',
   'outbox.openReturned': 'Ouvrir ce qui est revenu',
   'help.close': 'Fermer les raccourcis',

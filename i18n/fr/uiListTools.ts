@@ -34,8 +34,8 @@ export const bulk = {
     other: 'Ces fiches seulement : les {{n}} autres, d’autres sections, restent telles quelles',
   },
   lacking: {
-    one: '{{section}} : {{n}} sans ce champ reste tel quel',
-    other: '{{section}} : {{n}} sans ce champ restent tels quels',
+    one: '{{section}} : {{n}} fiche sans ce champ reste telle quelle',
+    other: '{{section}} : {{n}} fiches sans ce champ restent telles quelles',
   },
   restStays: 'Ces fiches seulement : ce qui correspond dans d’autres sections reste tel quel',
   field: 'Quel champ ?',

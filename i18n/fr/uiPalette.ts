@@ -87,7 +87,7 @@ export const unavailable = {
   noChanges: 'Rien n’a changé',
   alreadySo: 'C’est déjà le cas',
   noneLeft: 'Rien de ce qui correspond ne reste à changer',
-  notUnderstood: 'Rien n’est fait à tous tant qu’un mot de la phrase n’est pas compris',
+  notUnderstood: 'Aucune action groupée tant qu’un mot de la phrase n’est pas compris',
   busy: 'Une opération est encore en cours',
   offline: 'Une connexion est nécessaire',
   languageMissing: 'Manque : {{field}}. Entrée pour y aller.',

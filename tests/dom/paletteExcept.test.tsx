@@ -1,6 +1,6 @@
 /** A sentence about many says it all: 'except' leaves out what follows, a month bounds it, and while a word is not understood nothing is offered for all. It fakes nothing but how many wait. */
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cache } from '../../src/remote/query.ts';
 import { chips, rows, showPalette, startPalettePage, stateOf } from '../helpers/palettePage.tsx';
 
@@ -66,6 +66,34 @@ describe('a filter behind except', () => {
     await said(text);
     await waitFor(() => expect(chips()).toEqual(shown));
     await waitFor(() => expect(rows()[0]).toBe('Approve 2 news items | 2 match'));
+  });
+});
+
+describe('two filters of one field', () => {
+  beforeAll(async () => {
+    await page().make('departments', { nameEn: 'Law', nameAr: 'القانون', slug: 'law' });
+    await page().make('blogs', { titleEn: 'Of civil', department: 1 });
+  });
+
+  it.each([
+    'approve all news except department:civil except department:law ',
+    'اعتمد كل الأخبار إلا department:civil إلا department:law ',
+    'approuver toutes les actualités sauf department:civil sauf department:law ',
+    'approve news except department:civil except department:law ',
+  ])('that no one test can say are named, and nothing is offered for all: %s', async (text) => {
+    await said(text);
+    await waitFor(() =>
+      expect(rows().join()).toMatch(/Not understood: “\u2068?except Department: law\u2069?”/),
+    );
+    expect(rows().join()).not.toMatch(/Approve (?:\d+|all|news)/);
+  });
+
+  it('both hold where they are two bounds', async () => {
+    for (const day of ['2024-02-01', '2024-02-15', '2024-03-01']) {
+      await page().make('blogs', { titleEn: `Of ${day}`, publishDate: day });
+    }
+    await said('approve news published>2024-02-10 published<2024-02-20 ');
+    await waitFor(() => expect(rows()[0]).toBe('Approve 1 news item | 1 matches'));
   });
 });
 

@@ -361,7 +361,7 @@ describe.each([
     await chosen(visitor, gallery, ['aside 1.png', 'aside 2.png']);
     const region = page.getByRole('region', { name: addLabel });
     await region.getByRole('button', { name: retryLabel }).waitFor();
-    await typist.press('t x');
+    await typist.press('t p');
     await region.waitFor({ state: 'detached' });
     expect(await titlesOf(visitor)).toEqual([]);
     await close();

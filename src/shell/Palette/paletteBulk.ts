@@ -3,6 +3,7 @@ import { hasFlag, type Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { t } from '../../../i18n/index.ts';
 import { findIn } from '../find.ts';
+import { bothHold, saidText } from './paletteFilters.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Verb } from './paletteLexicon.ts';
@@ -11,15 +12,6 @@ import { verbIcon } from './paletteRecords.ts';
 import { undoneBy, verbsIn, waitingIn } from './paletteSections.ts';
 import type { Answer } from './usePaletteHits.ts';
 import type { Understood } from './usePaletteRows.ts';
-
-/** Both tests of one key must hold: where they contradict, nothing matches. */
-function both(a: Filter, b: Filter): Filter | undefined {
-  const clash = Object.entries(b).some(([key, test]) => {
-    const other = a[key];
-    return other !== undefined && JSON.stringify(other) !== JSON.stringify(test);
-  });
-  return clash ? undefined : { ...a, ...b };
-}
 
 export interface BulkWanted {
   readonly verb: Verb;
@@ -35,7 +27,7 @@ export function bulkWanted(understood: Understood, known: Known): readonly BulkW
   return [...new Set(verbs)].flatMap((verb) => {
     const undone = undoneBy(verb);
     if (!undone || !possible.includes(verb)) return [];
-    const whole = both(filter, undone);
+    const whole = bothHold(filter, undone);
     return whole ? [{ verb, entity, filter: whole }] : [];
   });
 }
@@ -97,8 +89,9 @@ export function waitingRow(
 
 /** What of a sentence about many nobody has understood: it is named, and nothing is done to more than was said. */
 export function notUnderstoodRow(understood: Understood, known: Known): PaletteRow | undefined {
-  const { verbs, words, isAll, address, scope, entity, filter } = understood;
-  const isAboutMany = isAll ? (entity ?? known.here) !== undefined : scope && filter;
+  const { verbs, isAll, address, scope, entity, filter, odd } = understood;
+  const words = understood.words || (odd ? saidText(odd, scope) : '');
+  const isAboutMany = isAll ? (entity ?? known.here) !== undefined : scope && (filter ?? odd);
   if (verbs.length === 0 || words === '' || address || !isAboutMany) return undefined;
   return {
     id: 'bulk.notUnderstood',

@@ -8,7 +8,7 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
-import { inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
 
@@ -83,6 +83,17 @@ export function filterText(name: FilterName, entity?: Entity): string {
 const dayForm = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 const pad = (part: string) => part.padStart(2, '0');
 
+/** How a filter that was said is named: 'Waiting', 'Department: civil', 'except Featured'. */
+export function saidText(said: Said, scope: Entity | undefined): string {
+  if (said.isExcept) {
+    return t('palette.exceptChip', { chip: saidText({ ...said, isExcept: false }, scope) });
+  }
+  if (said.kind === 'word') return filterText(said.filter, scope);
+  const key = scope && fieldNamed(scope, said.field);
+  const label = scope && key !== undefined ? fieldLabel(scope.name, key) : said.field;
+  return `${label}: ${said.value}`;
+}
+
 /** `2026`, `2026-10` or `2026-10-01` as the first and last day meant; undefined for what is no date. */
 export function daysOf(text: string): { readonly from: string; readonly to: string } | undefined {
   const [, year, month, day] = dayForm.exec(text.trim()) ?? [];
@@ -142,6 +153,19 @@ export type Asked =
 
 const unknown: Asked = { unknown: true };
 const tests = (key: string, test: Tests): Asked => ({ filter: { [key]: test } });
+
+/** What two filters ask together: each test of both. Undefined where one key has the same test twice with another value. */
+export function bothHold(a: Filter, b: Filter): Filter | undefined {
+  const whole: Record<string, Tests> = { ...a };
+  for (const [key, added] of Object.entries(b)) {
+    const before: Readonly<Record<string, FilterValue>> = whole[key] ?? {};
+    const isOther = ([operator, value]: readonly [string, FilterValue]): boolean =>
+      operator in before && JSON.stringify(before[operator]) !== JSON.stringify(value);
+    if (Object.entries(added).some(isOther)) return undefined;
+    whole[key] = { ...before, ...added };
+  }
+  return whole;
+}
 
 /** What a field is asked for by a text: `yes`, `>100`, `2026-10`, `civil`. */
 export function askOf(key: string, field: Field, text: string): Asked {

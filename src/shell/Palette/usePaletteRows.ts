@@ -4,9 +4,10 @@ import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
-import { askOfSaid, type Lookup } from './paletteFilters.ts';
+import { askOfSaid, bothHold, type Asked, type Lookup } from './paletteFilters.ts';
 import { knownStore, type Known } from './paletteKnown.ts';
 import { addressOf, type Address } from './paletteRecords.ts';
+import type { Said } from './paletteLexicon.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
 import { isReachable } from './paletteSections.ts';
 import { namesAskedOf, reachIn, type Begun, type ValueReach } from './paletteValues.ts';
@@ -21,17 +22,19 @@ export function useKnownRows(): Known {
 export interface Understood extends Sentence {
   /** The section it speaks of: the one it names, or for its filters the one in view. */
   readonly scope: Entity | undefined;
-  /** What the filters ask; undefined while a name in them is still looked up, or one is unknown here. */
+  /** What the filters ask; undefined while a name in them is still looked up, or where one is odd. */
   readonly filter: Filter | undefined;
+  /** The first filter that is unknown here, or that one test cannot say beside those before it. */
+  readonly odd?: Said | undefined;
   readonly address: Address | undefined;
 }
 
 interface Read {
   readonly sentence: Sentence;
   readonly scope: Entity | undefined;
-  readonly filters: readonly Filter[];
+  /** What each filter asks, in the order in which they were said. */
+  readonly asked: readonly Asked[];
   readonly lookups: readonly Lookup[];
-  readonly isUnknown: boolean;
 }
 
 /** What the names are looked up by that a value of several words may have: its first word, and as many as may be. */
@@ -74,9 +77,8 @@ function read(text: string, known: Known, reach: ValueReach): Read {
   return {
     sentence,
     scope: isListed ? scope : undefined,
-    filters: asked.flatMap((one) => ('filter' in one ? [one.filter] : [])),
+    asked,
     lookups: asked.flatMap((one) => ('lookup' in one ? [one.lookup] : [])),
-    isUnknown: asked.some((one) => 'unknown' in one),
   };
 }
 
@@ -84,13 +86,31 @@ function read(text: string, known: Known, reach: ValueReach): Read {
 const addressIn = ({ query, words, entity, said }: Sentence): Address | undefined =>
   said.length > 0 ? undefined : (addressOf(query) ?? addressOf(words, entity));
 
+/** All that the filters ask: none is dropped for another, so that nothing is done to more than was said. */
+function togetherOf(
+  { sentence, asked, lookups }: Read,
+  found: readonly (Filter | undefined)[],
+): Pick<Understood, 'filter' | 'odd'> {
+  let filter: Filter | undefined = {};
+  for (const [place, one] of asked.entries()) {
+    const odd = sentence.said[place];
+    if ('unknown' in one) return { filter: undefined, odd };
+    const next = 'filter' in one ? one.filter : found[lookups.indexOf(one.lookup)];
+    if (!next || !filter) {
+      filter = undefined;
+      continue;
+    }
+    filter = bothHold(filter, next);
+    if (!filter) return { filter, odd };
+  }
+  return { filter };
+}
+
 /** What is typed, understood: names in filters are looked up on the server. */
 export function useUnderstood(text: string, known: Known): Understood {
   const reach = useReach(text, known);
-  const { sentence, scope, filters, lookups, isUnknown } = useMemo(
-    () => read(text, known, reach),
-    [text, known, reach],
-  );
+  const said = useMemo(() => read(text, known, reach), [text, known, reach]);
+  const { lookups } = said;
   const asks = lookups.map(({ target, text: words }): Ask => ({
     kind: 'search',
     words,
@@ -104,17 +124,15 @@ export function useUnderstood(text: string, known: Known): Understood {
   // The same answers are the same object: what is made of it is kept.
   const names = JSON.stringify(found);
   return useMemo(() => {
-    const isKnown = !isUnknown && found.every((one) => one !== undefined);
-    const whole = isKnown ? Object.assign({}, ...filters, ...found) : undefined;
+    const { sentence, scope } = said;
+    const { filter, odd } = togetherOf(said, found);
     return {
       ...sentence,
       scope,
-      filter:
-        scope && (sentence.isAll || sentence.said.length > 0)
-          ? (whole as Filter | undefined)
-          : undefined,
+      filter: scope && (sentence.isAll || sentence.said.length > 0) ? filter : undefined,
+      odd,
       address: sentence.isCommandsOnly ? undefined : addressIn(sentence),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found is listed as text
-  }, [sentence, scope, filters, isUnknown, names]);
+  }, [said, names]);
 }

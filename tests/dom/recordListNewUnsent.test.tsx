@@ -82,6 +82,25 @@ it('stands first with its mark and the focus, without a call, and the others are
   expect(focusedId()).toBe(first);
 });
 
+it('leaves the word that the rows are from before, until the server has answered', async () => {
+  const { user } = await showList(page, '/blogs');
+  const fromBefore = () => screen.queryByText(/these are the rows from before/);
+  page.intercept(noneAnswered);
+  act(() => void runById('list.refresh'));
+  await waitFor(() => expect(fromBefore()).not.toBeNull());
+  await user.keyboard('c');
+  await user.click(await screen.findByLabelText('Title, English'));
+  await user.keyboard('Bilal{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(marked()).not.toBeNull());
+  await settled();
+  expect(fromBefore()).not.toBeNull();
+  page.intercept(cut);
+  act(() => void runById('list.refresh'));
+  await waitFor(() => expect(fromBefore()).toBeNull());
+  await settled();
+  expect(rowText(unsentRow() ?? 0)).toContain('Bilal');
+});
+
 it('becomes the real row when it is sent: once, and the focus stays on it', async () => {
   await savedUnsent('Carim');
   await back();

@@ -163,8 +163,12 @@ export function RecordListInstead(props: Props) {
 
 /** Over rows that are from before, because newer ones could not be had. */
 export function RecordListOutdated({ list }: Pick<Props, 'list'>) {
-  const isOutdated = useSelector(list.actor, (state) =>
-    state.matches({ rows: { shown: 'outdated' } }),
+  const isOutdated = useSelector(
+    list.actor,
+    (state) =>
+      state.matches({ rows: { shown: 'outdated' } }) ||
+      // Drawn anew with what waits to be sent, the rows are no newer.
+      (list.failure !== null && state.matches({ rows: { shown: 'ready' } })),
   );
   if (!isOutdated) return null;
   return (

@@ -69,6 +69,22 @@ describe('a filter behind except', () => {
   });
 });
 
+describe('a filter that has no opposite', () => {
+  it.each([
+    ['approve all news except missing arabic ', 'Arabic is missing'],
+    ['اعتمد كل الأخبار إلا بلا عربية ', 'Arabic is missing'],
+    ['approuver toutes les actualités sauf sans anglais ', 'English is missing'],
+  ])('is named behind except, and nothing is offered for all: %s', async (text, name) => {
+    await said(text);
+    await waitFor(() =>
+      expect(rows().join()).toMatch(
+        new RegExp(`Not understood: “\\u2068?except ${name}\\u2069?”`, 'i'),
+      ),
+    );
+    expect(rows().join()).not.toMatch(/Approve (?:\d+|all|news)/);
+  });
+});
+
 describe('two filters of one field', () => {
   beforeAll(async () => {
     await page().make('departments', { nameEn: 'Law', nameAr: 'القانون', slug: 'law' });

@@ -226,6 +226,8 @@ function exceptOf(asked: Asked): Asked {
   const [first, ...others] = Object.entries(asked.filter);
   const [test, ...more] = Object.entries(first?.[1] ?? {}) as readonly [Operator, FilterValue][];
   if (!first || !test || others.length > 0 || more.length > 0) return unknown;
+  // The server has no test for what does not lack a language.
+  if (first[0] === 'missing') return unknown;
   const [operator, value] = test;
   if (operator === 'eq' && typeof value === 'boolean') return tests(first[0], { eq: !value });
   const opposite = opposites[operator];

@@ -14,7 +14,12 @@ const jobTitle = async (): Promise<unknown> => {
 };
 
 describe.each([
-  ['English', { language: 'en', layout: 'en' }, /Account” .* is kept with what you had not saved/, /A draft of/],
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    /Account” .* is kept with what you had not saved/,
+    /A draft of/,
+  ],
   ['Arabic', { language: 'ar', layout: 'ar' }, /محفوظ/, /مسودة/],
 ] as const)('in %s', (name, options, told, offered) => {
   let visitor: Visitor;

@@ -15,6 +15,9 @@ import type { Control, Person } from './screen.ts';
 const waitMs = 12_000;
 const mostTabs = 200;
 const lookMs = 50;
+/** How long the field may take that text is meant for, in ms; where none comes, it is typed all the same. */
+const fieldMs = 2_000;
+
 export const byControl = (page: Page, [role, name]: Control) =>
   page
     .getByRole(role as never, name === '' ? {} : { name, exact: false })
@@ -114,7 +117,13 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
   };
   const person: Person = {
     press: (...keys) => typist.press(...keys),
-    type: (text) => typist.type(text),
+    async type(text) {
+      // The text comes at once, and not as keys, which would wait for a field that is on its way.
+      const takesText = () =>
+        document.activeElement?.matches('input, textarea, select, [contenteditable=true]');
+      await page.waitForFunction(takesText, undefined, { timeout: fieldMs }).catch(() => undefined);
+      await typist.type(text);
+    },
     tabTo: (role, name) => tabTo({ page, typist }, [role, name]),
     async use(role, name) {
       if (isPointing) await byControl(page, [role, name]).first().click({ timeout: waitMs });

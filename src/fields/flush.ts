@@ -1,8 +1,9 @@
 /** What a save has to wait for: text that is told late because telling is dear, and what is still on its way from the server. It holds neither. */
+import { createSignal } from '../page/signal.ts';
+
 const late = new Set<() => void>();
 const coming = new Set<Promise<void>>();
-const listeners = new Set<() => void>();
-const tellAll = () => listeners.forEach((listener) => listener());
+const changed = createSignal();
 
 /** A field that tells late gives in how to make it tell now. Answers how to take that back. */
 export function onFlush(tell: () => void): () => void {
@@ -14,11 +15,11 @@ export function onFlush(tell: () => void): () => void {
 export function onTheWay(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   coming.add(promise);
-  tellAll();
+  changed.tell();
   return () => {
     coming.delete(promise);
     resolve();
-    tellAll();
+    changed.tell();
   };
 }
 
@@ -26,10 +27,7 @@ export function onTheWay(): () => void {
 export const isComing = (): boolean => coming.size > 0;
 
 /** Hears when a file sets out, has arrived, or never will. Answers how to stop hearing. */
-export function onComing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onComing = changed.hear;
 
 const tellLate = () => late.forEach((tell) => tell());
 

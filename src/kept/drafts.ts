@@ -1,6 +1,7 @@
 /** What was typed and never saved, kept in this browser, each user's apart. It keeps no secret and offers nothing. */
 
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
+import { createSignal } from '../page/signal.ts';
 
 /** How long typing may go on before it is written down, in ms: a crash loses no more than this. */
 const writeAfterMs = 400;
@@ -72,10 +73,10 @@ const own = new Map<string, string | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 let lastWritten: { readonly key: string; readonly at: string } | null = null;
-const listeners = new Set<() => void>();
+const written = createSignal();
 function tell(next: typeof lastWritten): void {
   lastWritten = next;
-  for (const listener of listeners) listener();
+  written.tell();
 }
 
 /** Another tab has written there since this one did, or looked. */
@@ -232,10 +233,7 @@ export function dropDraftsIn(place: DraftPlace, values: Draft['values']): void {
 
 /** When a place's draft was last written in this visit, for the foot of its form; null when it was not. */
 export const draftStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: written.hear,
   writtenAt: (place: DraftPlace): string | null =>
     lastWritten !== null && slotIn(lastWritten.key, place) !== undefined ? lastWritten.at : null,
 };

@@ -3,6 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import type { MachineName, ViewAct } from '../../commands/command.ts';
 import type { Grants } from '../../entities/access.ts';
 import type { Values } from '../../machines/types.ts';
+import { createSignal } from '../page/signal.ts';
 
 const actors = new Map<MachineName, AnyActorRef>();
 /** What a view answers that leaves the key to the browser. */
@@ -11,21 +12,18 @@ export const leftToBrowser = Symbol('left to the browser');
 type Perform = (args: Values) => unknown;
 const views = new Map<ViewAct, Perform>();
 const subscriptions = new Map<MachineName, { unsubscribe(): void }>();
-const listeners = new Set<() => void>();
+const changed = createSignal();
 let version = 0;
 
 /** Says that what commands are judged by has changed. */
 export function tell(): void {
   version += 1;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 /** Counts the changes; the same number, nothing has changed. */
 export const liveVersion = (): number => version;
 /** Hears of every change. Answers how to stop. */
-export const onLive = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onLive = changed.hear;
 
 /** The names of those that are live. */
 export const liveNames = (): Iterable<MachineName> => actors.keys();

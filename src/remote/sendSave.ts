@@ -5,6 +5,7 @@ import { failureOf } from '../../machines/outside.ts';
 import type { Values } from '../../machines/types.ts';
 import { call } from '../api.ts';
 import type { WaitingSave } from '../kept/outbox.ts';
+import { createSignal } from '../page/signal.ts';
 
 export type Sending = Pick<
   WaitingSave,
@@ -52,13 +53,7 @@ export async function sendSave(save: Sending): Promise<Answer> {
 }
 
 /** `ref`: the name of the save that made it, of a new record. */
-type Stored = (collection: string, row: Row, ref?: string) => void;
-const listeners = new Set<Stored>();
+const sentLater = createSignal<[collection: string, row: Row, ref?: string]>();
 /** Hears of each record that was sent later than it was saved, as it is stored now. Answers how to stop. */
-export function onSentLater(listener: Stored): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-export const tellSentLater: Stored = (collection, row, ref) => {
-  for (const listener of listeners) listener(collection, row, ref);
-};
+export const onSentLater = sentLater.hear;
+export const tellSentLater = sentLater.tell;

@@ -121,6 +121,16 @@ export class Typist {
     await this.#cdp.send('Network.clearBrowserCache');
   }
 
+  /** What has the focus takes text: a form's field has it only once the form is there. Throws after `timeoutMs`. */
+  async untilField(timeoutMs: number): Promise<void> {
+    const isField = () =>
+      document.activeElement?.matches('input, textarea, select, [contenteditable=true]');
+    const field = this.page.waitForFunction(isField, undefined, { timeout: timeoutMs });
+    await field.catch(() => {
+      throw new Error('nothing that takes text has the focus');
+    });
+  }
+
   /** Content: typed as it is, in whatever has the focus. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.insertText(text);

@@ -206,7 +206,13 @@ describe.each([
     await page.locator('form[data-state^=open] :focus').waitFor();
     await page.keyboard.press('End');
     await typeOn(' typed');
-    await page.waitForTimeout(600);
+    // Kept before the session ends: the draft is what `t u` leads back to.
+    await page.waitForFunction(() =>
+      Object.entries(localStorage).some(
+        ([stored, draft]) =>
+          stored.startsWith('lectern.draft.') && String(draft).includes(' typed'),
+      ),
+    );
     await intercept(page, '**/api/**', (route) =>
       route.fulfill({ status: 401, json: { message: 'UNAUTHENTICATED' } }),
     );

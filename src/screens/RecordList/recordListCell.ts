@@ -9,6 +9,7 @@ import { grantsNow } from '../../live/actors.ts';
 import type { LiveList } from './recordListActor.ts';
 import { onSignedOut } from '../../remote/signedIn.ts';
 import type { ListColumn } from './recordListColumn.ts';
+import { createSignal } from '../../page/signal.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
 export interface Cell {
@@ -32,16 +33,13 @@ export interface EditedCell {
 /** The row as a whole. */
 export const noCell: Cell = { column: null, editedRow: null };
 let cell = noCell;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 export function showCell(next: Cell): void {
   cell = next;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 onSignedOut(() => showCell(noCell));
-export const onCell = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onCell = changed.hear;
 export const readCell = (): Cell => cell;
 export const useCell = (): Cell => useSyncExternalStore(onCell, readCell);
 

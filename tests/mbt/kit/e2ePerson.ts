@@ -119,9 +119,7 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
     press: (...keys) => typist.press(...keys),
     async type(text) {
       // The text comes at once, and not as keys, which would wait for a field that is on its way.
-      const takesText = () =>
-        document.activeElement?.matches('input, textarea, select, [contenteditable=true]');
-      await page.waitForFunction(takesText, undefined, { timeout: fieldMs }).catch(() => undefined);
+      await typist.untilField(fieldMs).catch(() => undefined);
       await typist.type(text);
     },
     tabTo: (role, name) => tabTo({ page, typist }, [role, name]),

@@ -32,21 +32,13 @@ export function readScript(file: string): readonly string[] {
 
 /** How long a screen may take until it takes what a script types, in ms. */
 const fieldMs = 15_000;
-/** What has the focus takes text: a form's field has it only once the form is there. */
-async function takesText(page: Page): Promise<void> {
-  const isField = () =>
-    document.activeElement?.matches('input, textarea, select, [contenteditable=true]');
-  await page.waitForFunction(isField, undefined, { timeout: fieldMs }).catch(() => {
-    throw new Error('nothing that takes text has the focus');
-  });
-}
 
 async function perform(typist: Typist, page: Page, line: string): Promise<void> {
   const [, role, name = ''] = /^tab to (\w+) (.+)$/.exec(line) ?? [];
   if (role !== undefined) await typist.tabTo(role, name);
   else if (line.startsWith('press ')) await typist.press(line.slice('press '.length));
   else {
-    await takesText(page);
+    await typist.untilField(fieldMs);
     await typist.type(line.slice('type '.length));
   }
   // What a key does is drawn in the next frames; what it asks for is busy until it is there.

@@ -2,17 +2,14 @@
  * Two versions of one record made into one, field by field; pure, and it never asks which to take.
  */
 import { changesOf, isEmpty, type FormContext, type Stored } from './formRecord.ts';
-import { failureOf } from './outside.ts';
-import type { Values } from './types.ts';
+import { failureOf, isObject } from './outside.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
-
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** A 412 brings the newer record along. */
 export const newerOf = (context: FormContext, error: unknown): Stored => {
   const { data } = failureOf(error);
-  const values = isRecord(data) ? data : {};
+  const values = isObject(data) ? data : {};
   const version = typeof values.version === 'number' ? values.version : context.version;
   return { id: context.id, version, values };
 };

@@ -2,6 +2,7 @@
  * What one change does to its targets, what takes it back, and what is left of it when part of it failed;
  * pure, and it never decides whether a change may happen.
  */
+import { isObject } from './outside.ts';
 import type { Faults, RowRef, Values } from './types.ts';
 
 type Flag = 'enabled' | 'approved' | 'featured' | 'deleted';
@@ -135,8 +136,6 @@ export const hasTargetLeft = ({ targets, filter }: LifecycleContext, action: Act
   filter === null
     ? targets.some((target) => isLeft(target, action))
     : targets.some(isGone) === (action === 'restore');
-
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Of everything that matches, what an action would change; what the filter asks of the flag itself stays asked. */
 export function narrowed(filter: Values, action: ActionName): Values {

@@ -14,15 +14,15 @@ export const effect =
   <Params>() =>
   (_args: unknown, _params: Params): void => {};
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isFaults = (value: unknown): value is Faults =>
-  isRecord(value) && Object.values(value).every(Array.isArray);
+  isObject(value) && Object.values(value).every(Array.isArray);
 
 /** What an actor rejected with, read as a Failure; anything unknown counts as a fault of the program. */
 export function failureOf(error: unknown): Failure {
-  const given = isRecord(error) ? error : {};
+  const given = isObject(error) ? error : {};
   return {
     status: typeof given.status === 'number' ? given.status : 500,
     code: typeof given.code === 'string' ? given.code : 'UNKNOWN',

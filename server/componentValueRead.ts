@@ -1,4 +1,5 @@
 /** Reads what a caller gives for a component's value, over what is stored. It looks nothing up and writes nothing. */
+import { isObject } from '../entities/json.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Fault } from '../entities/faultCodes.ts';
 import { checkValue } from '../entities/fieldValue.ts';
@@ -6,10 +7,6 @@ import { partNames, type PropValue } from './componentValues.ts';
 import { partKeys } from './rules/componentPropValue.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-type Given = Readonly<Record<string, unknown>>;
-const isGivenParts = (given: unknown): given is Given =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
 
 /** A value as it would be; `isStale`: somebody else has changed since what the caller saw and changes too. */
 interface Read extends PropValue {
@@ -25,9 +22,9 @@ export function readValue(
   stored: PropValue,
   entity: Entity,
 ): Read | { readonly faults: Readonly<Record<string, readonly Fault[]>> } {
-  if (!isGivenParts(given)) return { faults: { '': [{ code: 'invalidFormat' }] } };
+  if (!isObject(given)) return { faults: { '': [{ code: 'invalidFormat' }] } };
   const { was, ...rest } = given;
-  if (was !== undefined && !isGivenParts(was)) {
+  if (was !== undefined && !isObject(was)) {
     return { faults: { '.was': [{ code: 'invalidFormat' }] } };
   }
   const parts: Record<string, string | null> = { ...stored };

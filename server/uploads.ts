@@ -1,4 +1,5 @@
 /** Takes a received file in: checks it, stores its bytes, makes its row. It knows no request and no answer. */
+import { isObject } from '../entities/json.ts';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,11 +53,9 @@ const isName = ([key, value]: [string, unknown]): boolean =>
 
 /** The same from a parsed value. */
 export function titleOfNames(given: unknown): Title | Fault {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return { code: 'invalidFormat' };
-  }
+  if (!isObject(given)) return { code: 'invalidFormat' };
   if (!Object.entries(given).every(isName)) return { code: 'invalidFormat' };
-  const names = given as Record<string, unknown>;
+  const names = given;
   const title = { titleEn: nameIn(names, 'en'), titleAr: nameIn(names, 'ar') };
   return title.titleEn === null && title.titleAr === null ? { code: 'required' } : title;
 }

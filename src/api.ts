@@ -1,4 +1,5 @@
 /** Calls the server: the only file that knows ofetch. It never shows anything and keeps no answer. */
+import { isObject } from '../entities/json.ts';
 import { FetchError, ofetch, type FetchOptions } from 'ofetch';
 import { defaultTenant, paths, tenantHeader, tenantMeta } from '../entities/http.ts';
 import type { Failure, Faults } from '../machines/types.ts';
@@ -21,9 +22,6 @@ export class CallError extends Error implements Failure {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** What the server said in refusing, whoever carried the answer. */
 function failureFrom(status: number, body: unknown): Failure {

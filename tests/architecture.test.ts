@@ -126,7 +126,7 @@ describe('the first load', () => {
     expect(first).toContain('src/api.ts');
     expectNone(
       [...first].filter((file) =>
-        /^(commands|entities\/(?!http)|i18n\/(index|en\/index)|src\/(desk|keyboard|remote\/query))/.test(
+        /^(commands|entities\/(?!http|json)|i18n\/(index|en\/index)|src\/(desk|keyboard|remote\/query))/.test(
           file,
         ),
       ),

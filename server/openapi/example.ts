@@ -1,8 +1,8 @@
 /** Puts the examples of a schema's parts together to one of the whole. It reads no record. */
+import { isObject } from '../../entities/json.ts';
 import type { Schema } from './schemas.ts';
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is Schema => isObject(value);
 
 const plain: Readonly<Record<string, unknown>> = {
   string: 'text',

@@ -1,4 +1,5 @@
 /** Does one action with many records in one transaction, and says of each what became of it. */
+import { isObject } from '../../entities/json.ts';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
 import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
@@ -56,9 +57,6 @@ function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest)
   }
   if (action === 'update') checkUpdate(entity, args ?? {});
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Values to set, dates to move by a span (counted in the days of a zone), or both. */
 function checkUpdate(

@@ -1,4 +1,5 @@
 /** Reads the values of a filter, from an address or from JSON, checked against the field. It builds no statement. */
+import { isObject } from '../../entities/json.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Field } from '../../entities/field.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
@@ -157,17 +158,14 @@ export function parseTest(
   return { [operator]: value };
 }
 
-const isTests = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * A filter in JSON: `{field: value}` or `{field: {operator: value}}`. Throws HttpError 422 naming the key.
  */
 export function parseFilter(entity: Entity, input: unknown): Filter {
-  if (!isTests(input)) throw invalidField('filter', { code: 'invalidFormat' });
+  if (!isObject(input)) throw invalidField('filter', { code: 'invalidFormat' });
   const filter: Record<string, Tests> = {};
   for (const [key, tests] of Object.entries(input)) {
-    const each = isTests(tests) ? Object.entries(tests) : [['eq', tests] as const];
+    const each = isObject(tests) ? Object.entries(tests) : [['eq', tests] as const];
     if (each.length === 0) throw invalidField(filterName(key, 'eq'), { code: 'required' });
     for (const [operator, value] of each) {
       filter[key] = { ...filter[key], ...parseTest(entity, key, operator, value) };

@@ -1,7 +1,7 @@
 /** Reads which part of an act on many is asked for, and what is searched for among those that match. It does nothing. */
+import { isObject } from '../../entities/json.ts';
 import { limits, type ActPart } from '../../entities/wire.ts';
 import { invalidField } from '../httpError.ts';
-import { isObject } from './body.ts';
 
 const isWhole = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1;

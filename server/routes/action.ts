@@ -1,11 +1,12 @@
 /** Reads the body of POST /{collection}/actions. It never does the action. */
+import { isObject } from '../../entities/json.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { actions, limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import { invalid, invalidField } from '../httpError.ts';
 import { parseFilter } from '../records/filterValues.ts';
 import { partIn, searchIn } from './actPart.ts';
-import { everyOf, isObject, refuseOthers } from './body.ts';
+import { everyOf, refuseOthers } from './body.ts';
 
 export interface ActionRequest {
   readonly action: Action;

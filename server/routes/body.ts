@@ -1,10 +1,8 @@
 /** Reads the small bodies of calls that belong to no entity. It never trims or changes what was typed. */
+import { isObject } from '../../entities/json.ts';
 import type { Fault, Faults } from '../../entities/faultCodes.ts';
 import { HttpError, invalid, invalidField, malformedBody } from '../httpError.ts';
 import type { RouteContext } from './route.ts';
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What JSON calls a value. */
 export const kindOf = (value: unknown): string => {

@@ -1,10 +1,11 @@
 /** Assigning components to pages and filling in their values. Everything else about them the generic calls do. */
+import { isObject } from '../../entities/json.ts';
 import { limits } from '../../entities/http.ts';
 import { assignToPages } from '../assignToPages.ts';
 import { invalidField, notFound } from '../httpError.ts';
 import { componentsOfPage, entityFor, fillValues } from '../pageComponents.ts';
 import { answerJson, idOf, ok, tagOf } from './answer.ts';
-import { everyOf, isObject, kindOf, objectBody, refuseOthers } from './body.ts';
+import { everyOf, kindOf, objectBody, refuseOthers } from './body.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
 
 async function pageOf({ deps, params }: RouteContext): Promise<number> {

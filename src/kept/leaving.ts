@@ -1,4 +1,5 @@
 /** Asks before unsaved changes are left, by a link, by Back or by closing the page; Back closes first what lies over the screen. It saves and drops nothing itself. */
+import { partOf } from '../../entities/json.ts';
 import type { AroundNavHandler } from 'wouter';
 import type { AnyMachineSnapshot } from 'xstate';
 import { isAllKept } from '../../machines/formKept.ts';
@@ -6,8 +7,7 @@ import { actorOf } from '../live/actors.ts';
 
 /** The place in the history an entry has, so that Back can be told from Forward and taken back. */
 const placeNow = (): number => {
-  const state: unknown = history.state;
-  const place = typeof state === 'object' && state !== null ? Reflect.get(state, 'place') : 0;
+  const place = partOf(history.state, 'place');
   return typeof place === 'number' ? place : 0;
 };
 let place = placeNow();

@@ -1,4 +1,5 @@
 /** What the browser keeps, for good or for a tab's visit: tokens, the account, the settings, places. It never decides what they mean. */
+import { isObject } from '../../entities/json.ts';
 import type { Account } from '../../machines/types.ts';
 
 /** The specification's keys; the others are ours. */
@@ -42,9 +43,6 @@ function readJson(key: Key): unknown {
     return null;
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function readAccount(): Account | null {
   const stored = readJson('account');

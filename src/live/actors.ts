@@ -2,6 +2,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { MachineName, ViewAct } from '../../commands/command.ts';
 import type { Grants } from '../../entities/access.ts';
+import { partOf } from '../../entities/json.ts';
 import type { Values } from '../../machines/types.ts';
 import { createSignal } from '../page/signal.ts';
 
@@ -89,9 +90,7 @@ export const actorOf = (name: MachineName): AnyActorRef | undefined => actors.ge
 /** The signed-in user's grants; none when nobody is signed in. */
 export function grantsNow(): Grants {
   const account: unknown = actors.get('session')?.getSnapshot().context?.account;
-  const grants: unknown =
-    typeof account === 'object' && account !== null ? Reflect.get(account, 'grants') : undefined;
-  return (grants ?? {}) as Grants;
+  return (partOf(account, 'grants') ?? {}) as Grants;
 }
 
 /** Where addresses are changed; App gives wouter's navigation in. */

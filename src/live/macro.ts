@@ -1,4 +1,5 @@
 /** The actor of macros: kept on the server, filled by what is run while one records, offered as commands. It draws nothing. */
+import { isObject } from '../../entities/json.ts';
 import { createActor, fromPromise } from 'xstate';
 import type { Command } from '../../commands/command.ts';
 import { macroCommand, macroPrefix } from '../../commands/macro.ts';
@@ -20,9 +21,6 @@ interface Kept {
   readonly by: string;
   readonly mine: boolean;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function stepIn(value: unknown): readonly MacroStep[] {
   if (!isObject(value) || !isObject(value['args'])) return [];

@@ -1,4 +1,5 @@
 /** Which waiting save a form for a new record is opened for: it goes with the address that opens it. It keeps and sends nothing itself. */
+import { partOf } from '../../entities/json.ts';
 import { userIdNow } from './signedIn.ts';
 
 /** For the history's entry of the form: a reload finds it there, and whoever signs in next does not get it. */
@@ -8,10 +9,7 @@ export const meaning = (ref: string): { readonly unsent: unknown } => ({
 
 /** What the entry in view means; undefined: any save, which is only offered. */
 export function meantSave(): string | undefined {
-  const state: unknown = history.state;
-  const meant: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, 'unsent') : undefined;
-  if (typeof meant !== 'object' || meant === null) return undefined;
-  const { ref, userId } = meant as { readonly ref?: unknown; readonly userId?: unknown };
-  return typeof ref === 'string' && userId === userIdNow() ? ref : undefined;
+  const meant = partOf(history.state, 'unsent');
+  const ref = partOf(meant, 'ref');
+  return typeof ref === 'string' && partOf(meant, 'userId') === userIdNow() ? ref : undefined;
 }

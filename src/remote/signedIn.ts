@@ -1,11 +1,11 @@
 /** Hears of whoever has signed in, so that what is theirs is fetched, and forgotten when they leave. It signs nobody in or out. */
+import { partOf } from '../../entities/json.ts';
 import { actorOf } from '../live/actors.ts';
 
 /** 0 while nobody is signed in. */
 export function userIdNow(): number {
   const account: unknown = actorOf('session')?.getSnapshot().context?.account;
-  const id: unknown =
-    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
+  const id = partOf(account, 'id');
   return typeof id === 'number' ? id : 0;
 }
 
@@ -28,8 +28,7 @@ export function onSignedIn(listener: (id: number) => void): void {
   const session = actorOf('session');
   const look = () => {
     const account: unknown = session?.getSnapshot().context?.account;
-    const id: unknown =
-      typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : undefined;
+    const id = partOf(account, 'id');
     const isNew = typeof id === 'number' && id !== known;
     known = id;
     if (isNew) listener(id);

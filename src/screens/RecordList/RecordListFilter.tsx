@@ -12,7 +12,7 @@ import { findIn } from '../../shell/find.ts';
 import { choicesOf, relatedTypes } from '../../shell/Palette/paletteChoices.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { filterOfWord, filterText } from '../../shell/Palette/paletteFilters.ts';
-import { userIdNow } from '../../shell/Palette/paletteKnown.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import { filterNames } from '../../shell/Palette/paletteLexicon.ts';
 import { usePaletteHits } from '../../shell/Palette/usePaletteHits.ts';
 import { Kbd } from '../../ui/Kbd.tsx';

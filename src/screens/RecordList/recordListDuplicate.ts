@@ -1,4 +1,5 @@
 /** What a new record begins with, where it is a copy: it goes with the address that opens its form. It copies nothing itself. */
+import { partOf } from '../../../entities/json.ts';
 import type { Row } from '../../../entities/entity.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 
@@ -26,9 +27,7 @@ const isDuplicate = (value: unknown): value is Duplicate & { readonly userId: un
 
 /** What the entry in view has for a new record of this collection. */
 export function copiedFor(collection: string): Partial<Row> | undefined {
-  const state: unknown = history.state;
-  const copy: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, 'copy') : undefined;
+  const copy = partOf(history.state, 'copy');
   if (!isDuplicate(copy)) return undefined;
   const isMeant = copy.collection === collection && copy.userId === userIdNow();
   return isMeant ? copy.values : undefined;

@@ -2,6 +2,7 @@
  * Which row had the focus when a list was left: after a reload, or once the record that was opened elsewhere is closed,
  * it or what stands in its place has it again. It draws nothing.
  */
+import { partOf } from '../../../entities/json.ts';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../machines/list.ts';
@@ -59,9 +60,7 @@ export function cameFrom(
 
 /** The list of several sections that the record in view was opened from. */
 function fromNow(): Kept | undefined {
-  const state: unknown = history.state;
-  const from: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
+  const from = partOf(history.state, 'from');
   return isKept(from) ? from : undefined;
 }
 

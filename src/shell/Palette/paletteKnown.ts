@@ -6,7 +6,8 @@ import {
   subscribe as onLanguage,
   version as languageVersion,
 } from '../../../i18n/index.ts';
-import { actorOf, grantsNow, isLive, liveVersion, onLive } from '../../live/actors.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
+import { grantsNow, isLive, liveVersion, onLive } from '../../live/actors.ts';
 import { palette } from '../../live/shell.ts';
 import { sectionAt } from '../../routes.ts';
 import { findInAll } from '../find.ts';
@@ -45,13 +46,6 @@ const subscribe = wordsCame.hear;
 /** Names the words that are known now: the interface's language and the catalogues that are loaded. */
 const wordsNow = (): string => `${languageVersion()} ${wordsVersion}`;
 const onWords = subscribe;
-
-export function userIdNow(): number {
-  const account: unknown = actorOf('session')?.getSnapshot().context?.account;
-  const id: unknown =
-    typeof account === 'object' && account !== null ? Reflect.get(account, 'id') : 0;
-  return typeof id === 'number' ? id : 0;
-}
 
 /** Calls again only when an argument is another one. */
 function lastOf<A extends readonly unknown[], T>(create: (...args: A) => T): (...args: A) => T {

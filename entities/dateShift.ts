@@ -43,6 +43,10 @@ export const spanText = ({ count, unit }: Span): string => `${count < 0 ? '' : '
 export const hasDate = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dateTime';
 
+/** A date that is planned and may be put off: one that has to be over, like that of a birth, is a fact. */
+export const isPlanned = (field: Field): boolean =>
+  hasDate(field) && !('past' in field && field.past === true);
+
 /** The same day of another month, or its last where it is shorter. */
 function addMonths(date: Date, count: number): void {
   const day = date.getUTCDate();

@@ -35,6 +35,11 @@ export const bulk = {
     one: '{{section}}: {{n}} without this field stays as it is',
     other: '{{section}}: {{n}} without this field stay as they are',
   },
+  staying: '{{section}}: {{n}} left as before. {{why}}',
+  lack: {
+    dates: 'No date that can be moved',
+    hours: 'The dates have no time of day',
+  },
   restStays: 'Only these: what matches in other sections stays as it is',
   field: 'Which field?',
   another: 'Another field',

@@ -37,6 +37,11 @@ export const bulk = {
     one: '{{section}} : {{n}} fiche sans ce champ reste telle quelle',
     other: '{{section}} : {{n}} fiches sans ce champ restent telles quelles',
   },
+  staying: '{{section}} : {{n}} sans changement. {{why}}',
+  lack: {
+    dates: 'Aucune date à déplacer',
+    hours: 'Les dates n’ont pas d’heure',
+  },
   restStays: 'Ces fiches seulement : ce qui correspond dans d’autres sections reste tel quel',
   field: 'Quel champ ?',
   another: 'Un autre champ',

@@ -2,18 +2,18 @@
 import type { Values } from '../../machines/types.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 
-const keyOf = (collection: string, filter: Values): string => JSON.stringify([collection, filter]);
-
-/** Of the last question alone. */
-let last: { readonly key: string; readonly count: number } | undefined;
+/** Of the last question alone, which may be about several sections. */
+let last: { readonly asked: string; readonly counts: Map<string, number> } | undefined;
 onSignedOut(() => {
   last = undefined;
 });
 
 export function tellCount(collection: string, filter: Values, count: number): void {
-  last = { key: keyOf(collection, filter), count };
+  const asked = JSON.stringify(filter);
+  if (last?.asked !== asked) last = { asked, counts: new Map() };
+  last.counts.set(collection, count);
 }
 
 /** Undefined where nobody has counted just these. */
 export const countedOf = (collection: string, filter: Values): number | undefined =>
-  last?.key === keyOf(collection, filter) ? last.count : undefined;
+  last?.asked === JSON.stringify(filter) ? last.counts.get(collection) : undefined;

@@ -3,10 +3,11 @@ import type { Facts, Part } from '../../commands/whyNot.ts';
 import { may } from '../../entities/access.ts';
 import { hasDate } from '../../entities/dateShift.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { entities, entityOf } from '../../entities/index.ts';
+import { entities } from '../../entities/index.ts';
 import { flagActions, isSupported, type FlagAction } from '../../machines/lifecycleChanges.ts';
 import { actorOf, grantsNow } from '../live/actors.ts';
 import { lifecycle } from '../live/records.ts';
+import { entitiesIn } from './several.ts';
 import { sectionAt } from '../routes.ts';
 
 function formFact(): Facts['form'] {
@@ -33,7 +34,9 @@ const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {
 
 export function factsNow(): Facts {
   const { context } = lifecycle.getSnapshot();
-  const entity = entityOf(context.collection) ?? sectionAt(location.pathname)?.entity;
+  const meant = entitiesIn(context.collection);
+  const here = sectionAt(location.pathname)?.entity;
+  const sections = meant.length > 0 ? meant : here ? [here] : [];
   return {
     hasList: actorOf('list') !== undefined,
     form: formFact(),
@@ -42,8 +45,10 @@ export function factsNow(): Facts {
     supports: (action) => isFlagAction(action) && isSupported(context, action),
     permits: (action) => context.grants[action === 'remove' ? 'DELETE' : 'PUT'],
     // Of no section at all, as in an empty trash, it is no permission that is missing.
-    may: (method) => entity === undefined || may(grantsNow(), method, entity.collection),
-    has: (part) => entity !== undefined && hasPart[part](entity),
+    may: (method) =>
+      sections.length === 0 ||
+      sections.some(({ collection }) => may(grantsNow(), method, collection)),
+    has: (part) => sections.some(hasPart[part]),
     isOnline: navigator.onLine,
   };
 }

@@ -1,5 +1,6 @@
 /** Knows what was done last, and does it once more on what is meant now, or says why not. It changes no record itself. */
 import { t } from '../../i18n/index.ts';
+import { entityOf } from '../../entities/index.ts';
 import type { Change } from '../../machines/lifecycleChanges.ts';
 import type { Values } from '../../machines/types.ts';
 import { whyNot } from '../../commands/whyNot.ts';
@@ -7,6 +8,7 @@ import { commandNamed, contextNow, runById } from '../context.ts';
 import { lifecycle } from '../live/records.ts';
 import { onRan } from './ran.ts';
 import { factsNow } from './facts.ts';
+import { argsFor } from './several.ts';
 import { say } from '../page/toasts.ts';
 
 interface TypedCell {
@@ -34,9 +36,17 @@ interface Again {
   readonly args?: Values;
 }
 
+/** What an update sets, in the section that is meant now; undefined where nothing of it is for that. */
+function updateAgain(args: Values): Again | undefined {
+  const entity = entityOf(lifecycle.getSnapshot().context.collection);
+  const own = entity && argsFor(args, entity);
+  return own && Object.keys(own).length > 0 ? { id: 'record.update', args: own } : undefined;
+}
+
 /** The command that does a change once more; undefined for what was typed, filled or imported as a whole. */
 function againOf({ action, args, collection, refs }: Change): Again | undefined {
   if (action === 'move' && moving !== undefined) return { id: moving };
+  if (action === 'update') return updateAgain(args);
   if (action !== 'import' && action !== 'revert') {
     return { id: `record.${action}`, ...(Object.keys(args).length > 0 ? { args } : {}) };
   }

@@ -62,29 +62,41 @@ export function bySection<R extends { readonly id: number }>(
 /** Alone it takes what its section does. */
 const freed = (target: Target): Target => Object.assign({}, target, { cannot: [] });
 
+const isOf = ({ id }: Target, entity: Entity): boolean => all[id % placesMax] === entity;
+
+const ofSection = ({ targets, filter }: Meant, entity: Entity): Meant => ({
+  section: sectionOf(entity),
+  targets: targets
+    .filter((target) => isOf(target, entity))
+    .map((target) => freed(underOwnId(target))),
+  filter,
+});
+
 /** What is meant, of one section alone: the first record's, where they are of several. */
 export function ofOneSection(meant: Meant): Meant {
-  const { section, targets, filter } = meant;
-  if (!areSeveral(section.collection)) return meant;
-  const [first] = targets;
-  const own =
-    first && bySection(targets.filter(({ id }) => id % placesMax === first.id % placesMax));
-  const [share] = own ?? [];
-  if (!share) return meant;
-  return { section: sectionOf(share.entity), targets: share.refs.map(freed), filter };
+  const [first] = meant.targets;
+  const entity = first && all[first.id % placesMax];
+  if (!entity || !areSeveral(meant.section.collection)) return meant;
+  return ofSection(meant, entity);
 }
+
+/** The sections whose records are meant, or may match. */
+export const sectionsIn = ({ section, targets, filter }: Meant): readonly Entity[] =>
+  filter === null
+    ? bySection(targets).map(({ entity }) => entity)
+    : sectionsWith(section.collection, filter);
 
 const butValues = ({ cannot = [] }: Target) => cannot.filter((action) => action !== 'update');
 
-/** Of what is meant those of some sections, who are given the same values in one go. */
-export function takingValues({ targets }: Meant, entities: readonly Entity[]): Meant {
-  const own = targets.filter(({ id }) =>
-    entities.some((one) => all.indexOf(one) === id % placesMax),
-  );
+/** Of what is meant those of some sections, whose fields are set in one go. */
+export function takingValues(meant: Meant, entities: readonly Entity[]): Meant {
+  const [only, ...others] = entities;
+  if (only && others.length === 0) return ofSection(meant, only);
+  const own = meant.targets.filter((target) => entities.some((one) => isOf(target, one)));
   return {
     section: severalSection(entities),
     targets: own.map((target) => Object.assign({}, target, { cannot: butValues(target) })),
-    filter: null,
+    filter: meant.filter,
   };
 }
 
@@ -153,6 +165,7 @@ export const sectionsFor = (
 ): readonly Entity[] =>
   sectionsWith(collection, filter).filter((entity) => {
     if (action === 'erase') return may(grantsNow(), 'DELETE', entity.collection);
+    if (action === 'update') return may(grantsNow(), 'PUT', entity.collection);
     return isFlagAction(action) && canTake(entity, action);
   });
 
@@ -167,9 +180,19 @@ interface Shares {
 /** Where nothing stands in another's way any more, or what it belongs to is back, it goes once more. */
 const orderMatters: readonly string[] = ['remove', 'restore'];
 
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** What a section is told: what all are, or under `sections` each for itself, as the dates of each are its own. */
+export function argsFor(args: Values, { collection }: Entity): Values {
+  const { sections } = args;
+  if (!isObject(sections)) return args;
+  const own = sections[collection];
+  return isObject(own) ? own : {};
+}
+
 /** What an import brings about again stands in its arguments: of each section its own. */
 const argsIn = ({ action, args }: Asked, entity: Entity): Values => {
-  if (action !== 'import') return args;
+  if (action !== 'import') return argsFor(args, entity);
   const shares = bySection(args['to'] as readonly RowRef[]);
   return { ...args, to: shares.find((share) => share.entity === entity)?.refs ?? [] };
 };

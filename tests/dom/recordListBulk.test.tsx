@@ -153,9 +153,51 @@ it('says of which type and how many it is, where records of other sections are s
   await waitFor(() => expect(box.textContent).toMatch(/^Edit 1 (?:news item|publication)/));
   expect(box.textContent).toContain('Only these: the one of another section stays as it is');
   await user.keyboard('{Escape}{Control>}aa{/Control}b');
-  expect((await sheet()).textContent).toContain(
-    'Only these: what matches in other sections stays as it is',
+  const all = await sheet();
+  // Of everything that matches too.
+  expect(all.textContent).toMatch(/^Edit 2 records/);
+  const others = within(all).getAllByRole('option', { name: /· (?:News|Publications)$/ });
+  await user.click(others[0] as HTMLElement);
+  await waitFor(() =>
+    expect(all.textContent).toContain('Only these: what matches in other sections stays as it is'),
   );
+  await user.keyboard('{Escape}');
+});
+
+it('moves the dates of several sections in one go, each its own, and never a date of birth', async () => {
+  const make = async (collection: string, values: object) =>
+    (await page.make(collection, values)).id;
+  const news = await make('blogs', { titleEn: 'Moved news', publishDate: '2026-12-01' });
+  const thesis = await make('theses', {
+    titleEn: 'Moved thesis',
+    studentName: 'Rana',
+    defenseDate: '2026-12-20',
+  });
+  const person = await make('staff', { fullname_en: 'Moved person', birthdate: '1970-05-05' });
+  const dates = async () => [
+    (await page.read('blogs', news))['publishDate'],
+    (await page.read('theses', thesis))['defenseDate'],
+    (await page.read('staff', person))['birthdate'],
+  ];
+  const { user } = await showList(page, '/review?search=Moved');
+  await user.keyboard('x{Shift>}jj{/Shift}+7d');
+  const box = await sheet();
+  const span = await within(box).findByRole<HTMLInputElement>('textbox');
+  expect(span.value).toBe('+7d');
+  await waitFor(() => expect(box.textContent).toContain('2026-12-27'));
+  expect(box.textContent).toContain('Staff: 1 left as before. No date that can be moved');
+  await user.keyboard('{Enter}');
+  await waitFor(async () =>
+    expect(await dates()).toEqual(['2026-12-08', '2026-12-27', '1970-05-05']),
+  );
+  await settled();
+  await user.keyboard('z');
+  await waitFor(async () =>
+    expect(await dates()).toEqual(['2026-12-01', '2026-12-20', '1970-05-05']),
+  );
+  // No hours are in these days: it is said at the field, and nothing is asked for.
+  await user.keyboard('+3h{Enter}');
+  expect(await within(await sheet()).findByText('Invalid format')).toBeTruthy();
   await user.keyboard('{Escape}');
 });
 

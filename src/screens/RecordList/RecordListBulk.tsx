@@ -2,21 +2,19 @@
  * The sheet in which fields of all that are selected are set, or their dates moved: choose a field, say its value, see
  * of how many it changes, Enter. It changes nothing itself: the lifecycle does, and takes it back.
  */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
 import { entityOf } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
-import { countMatching } from '../../acts/counting.ts';
 import { meanFor, meantOfAll, meantOfOne } from '../../acts/meant.ts';
-import { severalName, takingValues } from '../../acts/several.ts';
-import { cache } from '../../remote/query.ts';
+import { argsFor, severalName, takingValues } from '../../acts/several.ts';
 import type { LiveList } from './recordListActor.ts';
 import { dateColumns, meantNow, type BulkArgs, type Meant } from './recordListBulk.ts';
 import { RecordListBulkShift, RecordListBulkValues } from './RecordListBulkEditor.tsx';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
-import { meantOfParts, partsMeant, sharedColumns } from './recordListBulkShared.ts';
+import { meantOfParts, sharedColumns, sharedDates } from './recordListBulkShared.ts';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -29,59 +27,67 @@ export interface RecordListBulkProps {
   readonly focusGrid: () => void;
 }
 
-/** What is being done: fields set to values, or dates moved by a span. */
-type Doing =
-  | { readonly kind: 'set'; readonly columns: readonly Column[]; readonly shared?: Meant }
-  | { readonly kind: 'shift'; readonly columns: readonly Column[]; readonly text: string };
+/** What is being done: fields set to values, or dates moved by a span; `shared`: of several sections in one go. */
+type Doing = { readonly columns: readonly Column[]; readonly shared?: Meant } & (
+  | { readonly kind: 'set' }
+  | { readonly kind: 'shift'; readonly text: string }
+);
 
-/** Whom it is for, with how many that is: a list over several sections counts those of all, the server one's. */
-function useMeant({ list, source }: RecordListBulkProps): Meant {
-  const [meant] = useState(() => meantNow(list.actor.getSnapshot().context.total));
-  const { collection, filter } = meant;
-  const isOfSeveral = !source.entity && filter !== null;
-  // What cannot be counted cannot be changed either: the preview says why.
-  const { data } = useQuery(
-    {
-      queryKey: [collection, 'meant', filter],
-      queryFn: () => countMatching(collection, filter ?? {}),
-      enabled: isOfSeveral,
-      staleTime: 0,
-      retry: false,
-    },
-    cache,
-  );
-  return isOfSeveral ? { ...meant, count: data ?? meant.ids.length } : meant;
+/** Whom it is for in one section, with how many that is: the list counts those of all. */
+function meantIn({ list, sheet: { parts } }: RecordListBulkProps): Meant {
+  const meant = meantNow(list.actor.getSnapshot().context.total);
+  const own = parts.find(({ entity }) => entity.collection === meant.collection);
+  if (!own || meant.filter === null) return meant;
+  return { ...own.meant, others: parts.length > 1 ? null : 0 };
 }
+
+/** With how far they are moved being said already, it is the dates. */
+function begun({ sheet: { shift, parts } }: RecordListBulkProps, own: Meant): Doing | null {
+  if (shift === undefined) return null;
+  const dates = sharedDates(parts);
+  if (dates) return { kind: 'shift', columns: [], text: shift, shared: meantOfParts(dates) };
+  const entity = entityOf(own.collection);
+  return entity ? { kind: 'shift', columns: dateColumns(entity), text: shift } : null;
+}
+
+/** The sections that are told: those that each have something of their own to do, else all that share it. */
+const toldIn = ({ parts = [] }: Meant, { sections }: BulkArgs): readonly Entity[] =>
+  parts
+    .map(({ entity }) => entity)
+    .filter(({ collection }) => sections === undefined || collection in sections);
 
 const none: readonly Column[] = [];
 
 export function RecordListBulk(props: RecordListBulkProps) {
   const { sheet, onClose, focusGrid } = props;
-  const own = useMeant(props);
+  const [own] = useState(() => meantIn(props));
   const [ofOne] = useState(meantOfOne);
   const [ofAll] = useState(meantOfAll);
-  const [columns] = useState(() => sharedColumns(partsMeant()));
+  const [columns] = useState(() => sharedColumns(sheet.parts));
+  // The dates of one section alone are offered under its name.
+  const [dates] = useState(() => {
+    const found = sharedDates(sheet.parts);
+    return found && found.parts.length > 1 ? found : undefined;
+  });
   const entity = entityOf(own.collection);
-  const [doing, setDoing] = useState<Doing | null>(() =>
-    entity && sheet.shift !== undefined
-      ? { kind: 'shift', columns: dateColumns(entity), text: sheet.shift }
-      : null,
-  );
+  const [doing, setDoing] = useState<Doing | null>(() => begun(props, own));
   if (!entity) return null;
-  const shared = doing?.kind === 'set' ? doing.shared : undefined;
+  const shared = doing?.shared;
   const meant = shared ?? own;
-  const isOpen = doing === null && columns.length > 0;
-  const whole = isOpen ? ofAll.targets.length : meant.count;
+  const isOpen = doing === null && (columns.length > 0 || dates !== undefined);
+  const whole = isOpen ? sheet.parts.reduce((sum, part) => sum + part.meant.count, 0) : meant.count;
   const title = t('bulk.title', { of: isOpen || shared ? severalName : entity.name, n: whole });
   const common = {
     entity,
     meant,
     onClose,
     onArgs: (args: BulkArgs) => {
-      const sections = shared?.parts?.map((part) => part.entity);
+      const told = shared ? toldIn(shared, args) : [];
+      const [only, ...others] = told;
+      const given = only && others.length === 0 ? argsFor({ ...args }, only) : args;
       meanFor(
-        sections ? takingValues(ofAll, sections) : ofOne,
-        () => void runById('record.update', { args }),
+        shared ? takingValues(ofAll, told) : ofOne,
+        () => void runById('record.update', { args: given }),
       );
       onClose();
     },
@@ -105,17 +111,11 @@ export function RecordListBulk(props: RecordListBulkProps) {
           entity={entity}
           chosen={none}
           shared={columns}
-          onPick={({ column, isShift, shared: inAll }) =>
-            setDoing(
-              isShift
-                ? { kind: 'shift', columns: [column], text: '' }
-                : {
-                    kind: 'set',
-                    columns: [column],
-                    ...(inAll && { shared: meantOfParts(inAll) }),
-                  },
-            )
-          }
+          dates={dates}
+          onPick={({ column, isShift, shared: inAll }) => {
+            const what = { columns: [column], ...(inAll && { shared: meantOfParts(inAll) }) };
+            setDoing(isShift ? { ...what, kind: 'shift', text: '' } : { ...what, kind: 'set' });
+          }}
         />
       )}
       {doing?.kind === 'shift' && (

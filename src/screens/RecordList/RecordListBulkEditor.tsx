@@ -1,5 +1,5 @@
 /** Setting fields of many records, or moving their dates: what is typed, what would become of it, Enter. It changes nothing itself. */
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
@@ -11,7 +11,7 @@ import { rawOf, type Raws } from '../../fields/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { setArgs, shiftArgs, type BulkArgs, type BulkPart, type Meant } from './recordListBulk.ts';
+import { setArgs, type BulkArgs, type BulkPart, type Meant } from './recordListBulk.ts';
 import { usePreview, type Preview } from './recordListPreview.ts';
 import { RecordListBulkField } from './RecordListBulkField.tsx';
 import { offer } from '../../live/actors.ts';
@@ -19,7 +19,7 @@ import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
 import { useSheet } from '../../keys/sheetActs.ts';
 import { RecordListBulkPreviews } from './RecordListBulkPreview.tsx';
-import { sharedColumns } from './recordListBulkShared.ts';
+import { dateLabels, sharedColumns, shiftOf } from './recordListBulkShared.ts';
 
 /** Enter sets, where it means nothing to the field itself. */
 const isDone = (event: KeyboardEvent): boolean => {
@@ -108,12 +108,16 @@ const spansShown = '+7d · -2w · +1m · +1y · +3h';
 export function RecordListBulkShift(
   props: BulkEditorProps & { readonly columns: readonly Column[]; readonly text: string },
 ) {
-  const { entity, meant, columns } = props;
+  const { entity, columns } = props;
   const [text, setText] = useState(props.text);
   const [isJudged, setJudged] = useState(false);
-  const args = shiftArgs(columns, text);
-  const { shown, isWaiting, apply } = useApply(props, args);
-  const fields = columns.map(({ key }) => fieldLabel(entity.name, key)).join(' · ');
+  const shift = useMemo(() => shiftOf(props.meant, columns, text), [props.meant, columns, text]);
+  const { args, meant } = shift;
+  const { shown, isWaiting, apply } = useApply({ ...props, meant }, args);
+  const labels = props.meant.parts
+    ? dateLabels(props.meant.parts)
+    : columns.map(({ key }) => fieldLabel(entity.name, key));
+  const fields = labels.join(' · ');
   const submit = () => {
     setJudged(true);
     apply();

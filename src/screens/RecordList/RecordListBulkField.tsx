@@ -8,7 +8,7 @@ import { fieldLabel, fieldNames, inEveryLanguage, t, textOf } from '../../../i18
 import { findIn } from '../../shell/find.ts';
 import { wordsOf } from '../../shell/Palette/paletteCommands.ts';
 import { bulkColumns } from './recordListBulk.ts';
-import type { SharedColumn } from './recordListBulkShared.ts';
+import { dateLabels, type SharedColumn } from './recordListBulkShared.ts';
 import { RecordListPick } from './RecordListPick.tsx';
 
 export interface BulkChoice {
@@ -43,6 +43,28 @@ const sharedChoices = (
       return { id: `${column.key} shared`, title, words, column, isShift: false, shared };
     });
 
+/** How moving a date in time is called, and found. */
+const moveTitle = (field: string): string => t('bulk.moveDate', { field });
+const moveWords = (names: readonly string[], title: string): readonly string[] =>
+  wordsOf([...names, title, ...inEveryLanguage('commands', 'list.shiftLater')]);
+
+/** The dates of several sections, moved together. */
+function datesChoice(shared: SharedColumn): BulkChoice {
+  const { column, parts, lacking } = shared;
+  const labels = dateLabels(parts);
+  const moved = moveTitle(labels.join(' · '));
+  const sections = parts.map(({ entity }) => entity);
+  const title = lacking.length > 0 ? inSections(moved, sections) : moved;
+  return {
+    id: 'dates+ shared',
+    title,
+    words: moveWords(labels, title),
+    column,
+    isShift: true,
+    shared,
+  };
+}
+
 function ownChoices(
   entity: Entity,
   chosen: readonly Column[],
@@ -66,9 +88,11 @@ function choicesFor(entity: Entity, chosen: readonly Column[]): readonly BulkCho
       const words = [title, ...fieldNames(entity.name, key)];
       const set = { id: key, title, words: wordsOf(words), column, isShift: false };
       if (!hasDate(field) || chosen.length > 0) return [set];
-      const moved = t('bulk.moveDate', { field: title });
-      const moving = [...words, moved, ...inEveryLanguage('commands', 'list.shiftLater')];
-      return [set, { ...set, id: `${key}+`, title: moved, words: wordsOf(moving), isShift: true }];
+      const moved = moveTitle(title);
+      return [
+        set,
+        { ...set, id: `${key}+`, title: moved, words: moveWords(words, moved), isShift: true },
+      ];
     });
 }
 
@@ -79,14 +103,20 @@ export function RecordListBulkField(props: {
   readonly chosen: readonly Column[];
   /** Of several sections what they share; `isOnly`: nothing else may be chosen. */
   readonly shared?: readonly SharedColumn[];
+  /** Their dates, to be moved together. */
+  readonly dates?: SharedColumn | undefined;
   readonly isOnly?: boolean;
   readonly onPick: (choice: BulkChoice) => void;
 }) {
   const [text, setText] = useState('');
-  const { entity, chosen, shared = none, isOnly = false } = props;
+  const { entity, chosen, shared = none, dates, isOnly = false } = props;
   const choices = useMemo(
-    () => [...sharedChoices(shared, chosen), ...(isOnly ? [] : ownChoices(entity, chosen, shared))],
-    [entity, chosen, shared, isOnly],
+    () => [
+      ...sharedChoices(shared, chosen),
+      ...(dates ? [datesChoice(dates)] : []),
+      ...(isOnly ? [] : ownChoices(entity, chosen, shared)),
+    ],
+    [entity, chosen, shared, dates, isOnly],
   );
   return (
     <RecordListPick

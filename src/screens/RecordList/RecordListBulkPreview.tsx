@@ -9,7 +9,7 @@ import { useTitles } from '../../fields/titles.ts';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ValueText } from '../RecordForm/RecordFormValueText.tsx';
-import type { Meant } from './recordListBulk.ts';
+import type { LackingPart, Meant } from './recordListBulk.ts';
 import type { Failed, Preview, Sampled } from './recordListPreview.ts';
 
 const failedShown = 5;
@@ -142,7 +142,15 @@ function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
   );
 }
 
-/** Of several sections each one's own, under its name; those that have not the field are named too. */
+/** Why these of a section stay as they are. */
+function lackText({ entity, meant, why }: LackingPart): string {
+  const told = { section: textOf(entity.titleKey), n: meant.count };
+  if (why === 'field') return t('bulk.lacking', told);
+  const because = why === 'permission' ? t('unavailable.notPermitted') : t(`bulk.lack.${why}`);
+  return t('bulk.staying', { ...told, why: because });
+}
+
+/** Of several sections each one's own, under its name; those that stay as they are are named too, and why. */
 export function RecordListBulkPreviews(props: RecordListBulkPreviewProps) {
   const { meant, shown } = props;
   const { parts, lacking = [] } = meant;
@@ -160,9 +168,9 @@ export function RecordListBulkPreviews(props: RecordListBulkPreviewProps) {
           />
         </div>
       ))}
-      {lacking.map(({ entity, meant: { count } }) => (
-        <p key={entity.name} data-part={entity.collection} className="text-muted">
-          {t('bulk.lacking', { section: textOf(entity.titleKey), n: count })}
+      {lacking.map((part) => (
+        <p key={part.entity.name} data-part={part.entity.collection} className="text-muted">
+          {lackText(part)}
         </p>
       ))}
     </>

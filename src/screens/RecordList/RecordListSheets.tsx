@@ -6,6 +6,8 @@ import { RecordListViews } from './RecordListViews.tsx';
 import type { Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
 
+export { partsMeant } from './recordListBulkShared.ts';
+
 export interface RecordListToolsProps {
   readonly source: ListSource;
   readonly list: LiveList;

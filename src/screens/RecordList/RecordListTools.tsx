@@ -1,29 +1,47 @@
 /** What opens over a list: the sheets of its tools, offered by their commands. It changes nothing itself. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { hasDate } from '../../../entities/dateShift.ts';
-import { entityOf } from '../../../entities/index.ts';
+import { errorText, t } from '../../../i18n/index.ts';
+import { failureOf } from '../../../machines/outside.ts';
 import { offer } from '../../live/actors.ts';
 import { holdKeys } from '../../context.ts';
 import { lifecycle } from '../../live/records.ts';
-import { meantOfOne } from '../../acts/meant.ts';
-import { areSeveral } from '../../acts/several.ts';
-import type { RecordListSheets as Sheets, RecordListToolsProps } from './RecordListSheets.tsx';
+import { meantOfAll } from '../../acts/meant.ts';
+import { areSeveral, sectionOf, sectionsIn } from '../../acts/several.ts';
+import { say } from '../../page/toasts.ts';
+import { datesMeant } from './recordListBulk.ts';
+import type * as SheetsCode from './RecordListSheets.tsx';
+import type { RecordListToolsProps } from './RecordListSheets.tsx';
 import { untilAsked } from '../../keys/untilAsked.ts';
 import { sheetStore, showSheet, type Sheet } from './recordListSheet.ts';
 import type { ListSource } from './recordListSource.ts';
 
-let sheets: typeof Sheets | undefined;
+let sheets: typeof SheetsCode | undefined;
 /** The sheets' code: fetched with the first key on a list, so that one is drawn as soon as it is asked for. */
-export const loadSheets = async (): Promise<void> => {
-  sheets = (await import('./RecordListSheets.tsx')).RecordListSheets;
-};
+export const loadSheets = async (): Promise<typeof SheetsCode> =>
+  (sheets = await import('./RecordListSheets.tsx'));
 
 async function show(sheet: Sheet): Promise<void> {
   if (!sheets) await loadSheets();
   showSheet(sheet);
   await untilAsked(() => sheetStore.read() === null, sheetStore.subscribe);
 }
+
+/** The sheet for what is meant, of however many sections; what cannot be counted cannot be changed either. */
+async function showBulk(shift?: string): Promise<void> {
+  const { partsMeant } = sheets ?? (await loadSheets());
+  let parts: Awaited<ReturnType<typeof partsMeant>>;
+  try {
+    parts = await partsMeant();
+  } catch (error) {
+    say('danger', () => errorText(failureOf(error).code));
+    throw error;
+  }
+  const isNone = parts.length === 0 && areSeveral(lifecycle.getSnapshot().context.collection);
+  if (isNone) return say('info', () => t('unavailable.noneLeft'));
+  await show({ kind: 'bulk', parts, ...(shift === undefined ? {} : { shift }) });
+}
+const openBulk = (shift?: string): void => holdKeys(showBulk(shift));
 
 /** Shows a sheet at once, or as soon as its code is there; keys pressed meanwhile are typed into it. */
 const open = (sheet: Sheet): void => holdKeys(show(sheet));
@@ -45,7 +63,7 @@ export function RecordListTools(props: RecordListToolsProps) {
     [isSection],
   );
   if (!sheet || !sheets) return null;
-  const Open = sheets;
+  const { RecordListSheets: Open } = sheets;
   return <Open {...props} sheet={sheet} onClose={() => showSheet(null)} />;
 }
 
@@ -55,23 +73,22 @@ const spanIn = (shift: unknown, sign: '+' | '-'): string =>
 
 /** Setting fields is offered while there are records to set them in, moving dates where they have some; nothing is set in the trash. */
 function useBulk({ deleted }: ListSource): void {
-  const entity = useSelector(lifecycle, () => entityOf(meantOfOne().section.collection));
   const mayChange = useSelector(lifecycle, (state) =>
     areSeveral(state.context.collection)
-      ? meantOfOne().section.grants.PUT
+      ? sectionsIn(meantOfAll()).some((entity) => sectionOf(entity).grants.PUT)
       : state.can({ type: 'update', args: {} }),
   );
+  const hasDates = useSelector(lifecycle, () => datesMeant().length > 0);
   useEffect(() => {
-    if (!entity || !mayChange || deleted) return undefined;
-    const hasDates = Object.values(entity.fields).some((field) => hasDate(field));
+    if (!mayChange || deleted) return undefined;
     return offer({
-      openBulk: () => open({ kind: 'bulk' }),
+      openBulk: () => openBulk(),
       ...(hasDates
         ? {
-            shiftLater: ({ shift }) => open({ kind: 'bulk', shift: spanIn(shift, '+') }),
-            shiftEarlier: ({ shift }) => open({ kind: 'bulk', shift: spanIn(shift, '-') }),
+            shiftLater: ({ shift }) => openBulk(spanIn(shift, '+')),
+            shiftEarlier: ({ shift }) => openBulk(spanIn(shift, '-')),
           }
         : {}),
     });
-  }, [entity, mayChange, deleted]);
+  }, [mayChange, hasDates, deleted]);
 }

@@ -1,19 +1,26 @@
 /** Setting fields of many records: which fields may be, and what is to be set. It draws nothing. */
-import { hasDate, spanOf, spanText } from '../../../entities/dateShift.ts';
+import { hasDate, isPlanned, spanOf, spanText } from '../../../entities/dateShift.ts';
+import { may } from '../../../entities/access.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
-import type { Column } from '../../../entities/field.ts';
+import type { Column, Field } from '../../../entities/field.ts';
 import type { Values } from '../../../machines/types.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { valueOf, withUnentered, unenteredKeyOf, type Raws } from '../../fields/values.ts';
 import { lifecycle } from '../../live/records.ts';
-import { meantOfOne } from '../../acts/meant.ts';
-import { areSeveral } from '../../acts/several.ts';
+import { meantOfAll, meantOfOne } from '../../acts/meant.ts';
+import { areSeveral, entitiesIn, sectionsIn } from '../../acts/several.ts';
 import { isKept } from '../RecordForm/recordFormColumns.ts';
 
 /** The share of one section. */
 export interface BulkPart {
   readonly entity: Entity;
   readonly meant: Meant;
+}
+
+/** Why a section's records stay as they are; `hours`: its dates have no time of day. */
+export type Lack = 'field' | 'dates' | 'hours' | 'permission';
+export interface LackingPart extends BulkPart {
+  readonly why: Lack;
 }
 
 /** The records that are meant: some by number, or all that match. */
@@ -24,9 +31,9 @@ export interface Meant {
   readonly count: number;
   /** How many that are selected too stay as they are, being of other sections; null: nobody has counted them. */
   readonly others: number | null;
-  /** Of several sections that share a field: each one's own, and those that have it not. */
+  /** Of several sections that are changed in one go: each one's own, and those that stay as they are. */
   readonly parts?: readonly BulkPart[];
-  readonly lacking?: readonly BulkPart[];
+  readonly lacking?: readonly LackingPart[];
 }
 
 /** How many are selected beside those of one section. */
@@ -56,11 +63,28 @@ export function bulkColumns(entity: Entity): readonly Column[] {
 }
 
 /** The dates that belong together and are moved as one: a start and its end, else the first date there is. */
-export function dateColumns(entity: Entity): readonly Column[] {
-  const dates = bulkColumns(entity).filter(({ field }) => hasDate(field));
+export function dateColumns(
+  entity: Entity,
+  isMoved: (field: Field) => boolean = hasDate,
+): readonly Column[] {
+  const dates = bulkColumns(entity).filter(({ field }) => isMoved(field));
   const pair = entity.pairs?.find(([first]) => dates.some(({ key }) => key === first));
   const together = dates.filter(({ key }) => pair?.includes(key));
   return together.length > 0 ? together : dates.slice(0, 1);
+}
+
+/** The same among those of other sections: nobody who puts off what is planned means a date of birth. */
+export const plannedColumns = (entity: Entity): readonly Column[] =>
+  may(grantsNow(), 'PUT', entity.collection) ? dateColumns(entity, isPlanned) : [];
+
+/** The dates that would be moved of what is meant now, section by section. */
+export function datesMeant(): readonly (readonly Column[])[] {
+  const meant = meantOfAll();
+  const { collection } = meant.section;
+  const dates = areSeveral(collection)
+    ? sectionsIn(meant).map(plannedColumns)
+    : entitiesIn(collection).map((entity) => dateColumns(entity));
+  return dates.filter((columns) => columns.length > 0);
 }
 
 /** What is set (a value for each field) and what is moved (a span for each date). */
@@ -69,6 +93,8 @@ export interface BulkArgs {
   readonly shift?: Readonly<Record<string, string>>;
   /** Whose days are counted: a lecture at ten stays at ten when the clocks change. */
   readonly zone?: string;
+  /** Of several sections instead, by collection, what each of them is told. */
+  readonly sections?: Readonly<Record<string, BulkArgs>>;
 }
 
 export const setArgs = (columns: readonly Column[], raws: Raws): BulkArgs => ({

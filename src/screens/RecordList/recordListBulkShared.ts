@@ -1,29 +1,55 @@
-/** Fields that records of several sections have in common, and what would become of each section's. It draws nothing. */
+/**
+ * What records of several sections can be told in one go: fields that they have in common, and the dates of each. What
+ * would become of each section's, and why one stays as it is. It draws nothing.
+ */
 import { may } from '../../../entities/access.ts';
 import type { Column } from '../../../entities/field.ts';
+import { fieldLabel } from '../../../i18n/index.ts';
+import { countMatching } from '../../acts/counting.ts';
 import { meantOfAll } from '../../acts/meant.ts';
-import { areSeveral, bySection, severalOf } from '../../acts/several.ts';
+import { areSeveral, bySection, sectionsIn, severalOf } from '../../acts/several.ts';
 import { grantsNow } from '../../live/actors.ts';
-import { bulkColumns, type BulkPart, type Meant } from './recordListBulk.ts';
+import {
+  bulkColumns,
+  plannedColumns,
+  shiftArgs,
+  type BulkArgs,
+  type BulkPart,
+  type Lack,
+  type LackingPart,
+  type Meant,
+} from './recordListBulk.ts';
 
-/** A field under one name and of one kind in more than one of the sections that are meant. */
+/** A field under one name and of one kind in more than one of the sections that are meant, or the dates of each. */
 export interface SharedColumn {
   /** As the first of them has it. */
   readonly column: Column;
   readonly parts: readonly BulkPart[];
   /** Those that have it not: they stay as they are. */
-  readonly lacking: readonly BulkPart[];
+  readonly lacking: readonly LackingPart[];
 }
 
-/** The records that are meant by section, where they are of several; of everything that matches nobody has a list. */
-export function partsMeant(): readonly BulkPart[] {
-  const { section, targets, filter } = meantOfAll();
-  if (!areSeveral(section.collection) || filter !== null) return [];
-  return bySection(targets).map(({ entity, refs }) => {
-    const ids = refs.map(({ id }) => id);
+/**
+ * The records that are meant by section, where they are of several: these, or how many of each match.
+ * Throws CallError.
+ */
+export async function partsMeant(): Promise<readonly BulkPart[]> {
+  const meant = meantOfAll();
+  const { section, targets, filter } = meant;
+  if (!areSeveral(section.collection)) return [];
+  if (filter === null) {
+    return bySection(targets).map(({ entity, refs }) => {
+      const ids = refs.map(({ id }) => id);
+      const { collection } = entity;
+      return { entity, meant: { collection, ids, filter: null, count: ids.length, others: 0 } };
+    });
+  }
+  const counted = sectionsIn(meant).map(async (entity): Promise<BulkPart> => {
     const { collection } = entity;
-    return { entity, meant: { collection, ids, filter: null, count: ids.length, others: 0 } };
+    const count = await countMatching(collection, filter);
+    return { entity, meant: { collection, ids: [], filter, count, others: 0 } };
   });
+  return (await Promise.all(counted)).filter(({ meant: { count } }) => count > 0);
 }
 
 /** What has to be the same for one value to fit in all. */
@@ -36,8 +62,24 @@ function kindOf({ key, language, field }: Column): string {
   return JSON.stringify([key, language ?? null, kind, options, target, isMany, of]);
 }
 
-const columnsIn = ({ entity }: BulkPart): readonly Column[] =>
-  may(grantsNow(), 'PUT', entity.collection) ? bulkColumns(entity) : [];
+const isPermitted = ({ entity }: BulkPart): boolean => may(grantsNow(), 'PUT', entity.collection);
+
+const columnsIn = (part: BulkPart): readonly Column[] =>
+  isPermitted(part) ? bulkColumns(part.entity) : [];
+
+/** Those that are left out, each with the reason. */
+const without = (
+  parts: readonly BulkPart[],
+  having: readonly BulkPart[],
+  why: Lack,
+): readonly LackingPart[] =>
+  parts
+    .filter((part) => !having.includes(part))
+    .map(({ entity, meant }) => ({
+      entity,
+      meant,
+      why: isPermitted({ entity, meant }) ? why : 'permission',
+    }));
 
 /** What all of them share comes first. */
 export function sharedColumns(parts: readonly BulkPart[]): readonly SharedColumn[] {
@@ -55,9 +97,17 @@ export function sharedColumns(parts: readonly BulkPart[]): readonly SharedColumn
     .map(({ column, having }) => ({
       column,
       parts: having,
-      lacking: parts.filter((part) => !having.includes(part)),
+      lacking: without(parts, having, 'field'),
     }))
     .toSorted((a, b) => b.parts.length - a.parts.length);
+}
+
+/** Of several sections the dates that each of them plans, however they are called there; none: nobody has any. */
+export function sharedDates(parts: readonly BulkPart[]): SharedColumn | undefined {
+  const having = parts.filter(({ entity }) => plannedColumns(entity).length > 0);
+  const [column] = having.flatMap(({ entity }) => plannedColumns(entity));
+  if (!column || parts.length < 2) return undefined;
+  return { column, parts: having, lacking: without(parts, having, 'dates') };
 }
 
 /** Of these sections as one; `lacking`: told, and left as they are. */
@@ -70,3 +120,38 @@ export const meantOfParts = ({ parts, lacking }: Omit<SharedColumn, 'column'>): 
   parts,
   lacking,
 });
+
+export interface Shift {
+  /** Undefined for what is no span, or moves every day by hours. */
+  readonly args: BulkArgs | undefined;
+  readonly meant: Meant;
+}
+
+/** What a span moves: these dates or, of several sections, each one's own; whose days have no hours stay as they are. */
+export function shiftOf(meant: Meant, columns: readonly Column[], text: string): Shift {
+  const { parts, lacking = [] } = meant;
+  if (!parts) return { args: shiftArgs(columns, text), meant };
+  const told = parts.map((part) => ({
+    part,
+    args: shiftArgs(plannedColumns(part.entity), text),
+  }));
+  const taking = told.filter(({ args }) => args !== undefined);
+  if (taking.length === 0) return { args: undefined, meant };
+  const sections = Object.fromEntries(
+    taking.map(({ part, args = {} }) => [part.entity.collection, args]),
+  );
+  const having = taking.map(({ part }) => part);
+  const left = without(parts, having, 'hours');
+  const whole =
+    left.length === 0 ? meant : meantOfParts({ parts: having, lacking: [...lacking, ...left] });
+  return { args: { sections }, meant: whole };
+}
+
+/** How the dates of these sections are called, each name once. */
+export const dateLabels = (parts: readonly BulkPart[]): readonly string[] => [
+  ...new Set(
+    parts.flatMap(({ entity }) =>
+      plannedColumns(entity).map(({ key }) => fieldLabel(entity.name, key)),
+    ),
+  ),
+];

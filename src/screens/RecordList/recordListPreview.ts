@@ -5,6 +5,7 @@ import type { Outcome } from '../../../machines/lifecycleChanges.ts';
 import type { Faults, Values } from '../../../machines/types.ts';
 import { call, CallError } from '../../api.ts';
 import { matching, partSize } from '../../acts/inParts.ts';
+import { argsFor } from '../../acts/several.ts';
 import type { BulkArgs, Meant } from './recordListBulk.ts';
 
 export interface Failed {
@@ -134,7 +135,8 @@ async function previewAll(
       known[place] = shown;
       tell(joined([...known]));
     };
-    await preview(part.meant, what, own, signal);
+    const args = argsFor((what.args ?? {}) as Values, part.entity);
+    await preview(part.meant, { ...what, args }, own, signal);
   }
 }
 

@@ -2,11 +2,12 @@
 
 import { onSignedOut } from '../../remote/signedIn.ts';
 import { createSignal } from '../../page/signal.ts';
+import type { BulkPart } from './recordListBulk.ts';
 
-/** A filter being made or, of a chip, changed; fields of the selection being set or moved in time; the kept views. */
+/** A filter being made or, of a chip, changed; fields of the selection, or of its `parts`, being set or moved in time; the kept views. */
 export type Sheet =
   | { readonly kind: 'filter'; readonly key?: string; readonly operator?: string }
-  | { readonly kind: 'bulk'; readonly shift?: string }
+  | { readonly kind: 'bulk'; readonly shift?: string; readonly parts: readonly BulkPart[] }
   | { readonly kind: 'views' };
 
 let open: Sheet | null = null;

@@ -6,7 +6,7 @@ import { filterFieldOf } from '../../../entities/wire.ts';
 import { dateText } from '../../../i18n/format.ts';
 import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
 import { valueOf } from '../../fields/values.ts';
-import { dateColumns, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
+import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
 import { askOf, daysOf } from './paletteFilters.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
@@ -61,12 +61,11 @@ function spanTo(day: string): string | undefined {
 
 /** 'Move dates later: +7d': the sheet with its preview, in which Enter does it. */
 function moveRows(span: string, hint: string | undefined, { offered }: Offered) {
-  const { entity, isSelected } = meantNow();
+  const { isSelected } = meantNow();
   const isEarlier = span.startsWith('-');
   const commandId = isEarlier ? 'list.shiftEarlier' : 'list.shiftLater';
-  if (!entity || !offered.some(({ id }) => id === commandId)) return [];
-  const columns = dateColumns(entity);
-  if (columns.length === 0 || !shiftArgs(columns, span)) return [];
+  if (!offered.some(({ id }) => id === commandId)) return [];
+  if (!datesMeant().some((columns) => shiftArgs(columns, span))) return [];
   const row: PaletteRow = {
     id: 'date.move',
     title: `${commandLabel(commandId)}: ${isolated(span)}`,

@@ -1,9 +1,10 @@
 /** Finds which records may fit a query, and how well, from the table `search` alone. It reads no record. */
+import { soughtIn } from '../entities/compared.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../entities/entity.ts';
 import { fold } from '../entities/fold.ts';
 import type { Db } from './db/db.ts';
-import { searchKeys, soughtIn, typeIdsOf } from './db/searchRows.ts';
+import { searchKeys, typeIdsOf } from './db/searchRows.ts';
 
 /** Newest records of a type that may be found, per way of matching. */
 const perType = 40;

@@ -137,6 +137,8 @@ export const states = {
   unused: 'غير مستخدَم',
   missingIn: 'تنقصه {{language}}',
   unsent: 'لم يُرسل بعد',
+  unsentUnjudged: 'لم يُرسل بعد. سيُعرف بعد إرساله هل هو من هذه',
+  unjudged: '؟',
 } satisfies Part<'states'>;
 
 export const methods = {

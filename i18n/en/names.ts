@@ -139,6 +139,8 @@ export const states = {
   unused: 'Not in use',
   missingIn: '{{language}} is missing',
   unsent: 'Not sent yet',
+  unsentUnjudged: 'Not sent yet. Once it is sent it is known whether it is one of these',
+  unjudged: '?',
 } as const;
 
 /** What a permission allows, by the method of the call. */

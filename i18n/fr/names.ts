@@ -130,6 +130,8 @@ export const states = {
   unused: 'Inutilisé',
   missingIn: 'Version manquante : {{language}}',
   unsent: 'Pas encore envoyé',
+  unsentUnjudged: 'Pas encore envoyé. Une fois envoyé, on saura s’il en fait partie',
+  unjudged: '?',
 } satisfies Part<'states'>;
 
 export const methods = {

@@ -1,5 +1,5 @@
 /** Where each field's value is kept and in which form, for both dialects. It never runs a statement. */
-import { readText } from '../../entities/characterReferences.ts';
+import { searchedColumns } from '../../entities/compared.ts';
 import { columnsOf, type Entity } from '../../entities/entity.ts';
 import { isLongText, isMany, type Column, type Field } from '../../entities/field.ts';
 import { fold } from '../../entities/fold.ts';
@@ -65,16 +65,8 @@ export function encode(field: Field, value: unknown, dialect: Dialect): unknown 
   return value ?? null;
 }
 
-const foldText = (text: unknown): string | null => (typeof text === 'string' ? fold(text) : null);
-
-/** The folded column's value: letters as they are read. The entries of a list stand on lines of their own. */
-export function foldedValue(field: Field, value: unknown): string | null {
-  if (Array.isArray(value)) return value.map(foldText).join('\n');
-  return foldText(typeof value === 'string' ? readText(field, value) : value);
-}
-
 export const sortedValue = (value: unknown): string | null =>
-  foldText(value)?.slice(0, sortedLength) ?? null;
+  typeof value === 'string' ? fold(value).slice(0, sortedLength) : null;
 
 /** The columns of an entity by where they are kept. */
 export interface Layout {
@@ -101,7 +93,7 @@ export function layoutOf(entity: Entity): Layout {
       main: columns.filter(({ field }) => !isLongText(field)),
       long: columns.filter(({ field }) => isLongText(field)),
       links: columns.filter(({ field }) => isLink(field)),
-      searched: columns.filter(({ field, name }) => field.searched || name === entity.title),
+      searched: searchedColumns(entity),
       byKey: new Map(columns.map((column) => [column.key, column])),
     };
     layouts.set(entity, layout);

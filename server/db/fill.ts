@@ -1,9 +1,9 @@
 /** Fills what is computed from stored values when a new version wants more of it: folded texts and search words. */
+import { foldedValue } from '../../entities/compared.ts';
 import type { Entity } from '../../entities/entity.ts';
 import {
   decoder,
   foldedKey,
-  foldedValue,
   hasSortedKey,
   isFolded,
   layoutOf,

@@ -1,7 +1,7 @@
 /** What `search` holds of a record: its folded words and titles, under one key of type and id. It never answers a query. */
+import { searchWords } from '../../entities/compared.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { columnsNamed } from '../../entities/entity.ts';
-import { fold } from '../../entities/fold.ts';
 import { layoutOf, sortedValue } from './columns.ts';
 import type { Db, Reader } from './db.ts';
 
@@ -17,23 +17,6 @@ export const searchKeys = (typeId: number): readonly [bigint, bigint] => [
 ];
 /** The record's id in a key of a type. */
 export const recordIdOffset = (typeId: number): bigint => BigInt(searchKey(typeId, 0));
-
-// Two blanks open each word, so that even one letter of a word's beginning is a trigram.
-const opening = '  ';
-/** Shorter words are looked for at the beginning of words, longer ones anywhere. */
-const trigram = 3;
-
-/** A text as the words that `search.words` holds: `'  kulliyat  alhandasa'`. */
-export const wordsOf = (text: string): string =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => opening + word)
-    .join('');
-
-/** What a folded word of a query is looked for as, in `search.words`. */
-export const soughtIn = (word: string): string =>
-  [...word].length < trigram ? opening + word : word;
 
 /** What a type's words are made of; when it changes, its rows are made again. */
 export const searchedBy = (entity: Entity): string =>
@@ -58,17 +41,13 @@ export function searchRowOf(
   const titles = columnsNamed(entity, entity.title);
   const titleIn = (language: 'en' | 'ar') =>
     sortedValue(row[titles.find((c) => !c.language || c.language === language)?.key ?? '']);
-  const texts = layoutOf(entity).searched.map(({ key }) => row[key]);
   return {
     key: searchKey(typeId, Number(row['id'])),
     type: entity.name,
     record_id: Number(row['id']),
     title_en_folded: titleIn('en'),
     title_ar_folded: titleIn('ar'),
-    words: texts
-      .flat()
-      .map((text) => (typeof text === 'string' ? wordsOf(text) : ''))
-      .join(''),
+    words: searchWords(entity, row),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a list query asks of a record, as conditions of a statement. Names come from the entity, values are bound, nothing runs here. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { day, soughtIn } from '../../entities/compared.ts';
 import { isLongText, isMany, type ContentLanguage, type Field } from '../../entities/field.ts';
 import { fold, foldedWords } from '../../entities/fold.ts';
 import {
@@ -10,8 +11,6 @@ import {
   type Operator,
 } from '../../entities/wire.ts';
 import { foldedKey, isFolded, isLink, layoutOf, targetOf } from '../db/columns.ts';
-import { day } from './filterValues.ts';
-import { soughtIn } from '../db/searchRows.ts';
 import {
   all,
   any,

@@ -1,9 +1,10 @@
 /** Reads the values of a filter, from an address or from JSON, checked against the field. It builds no statement. */
-import { isObject } from '../../entities/json.ts';
+import { day, dayAsMoment } from '../../entities/compared.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Field } from '../../entities/field.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { checkValue } from '../../entities/fieldValue.ts';
+import { isObject } from '../../entities/json.ts';
 import {
   filterFieldOf,
   isOperator,
@@ -20,7 +21,6 @@ const textLengthMax = 2000;
 const controls = /[\u0000-\u001f\u007f-\u009f]/;
 /** As a person writes one; what else a program may read as a number is none here. */
 const decimal = /^\s*[+-]?\d+(\.\d+)?\s*$/;
-export const day = /^\d{4}-\d{2}-\d{2}$/;
 
 type Parsed = { readonly value: string | number | boolean } | { readonly fault: Fault };
 const fault = (code: Fault['code'], params?: Fault['params']): Parsed => ({
@@ -45,13 +45,6 @@ function parseNumber(input: string | number, isInteger: boolean): Parsed {
 function parseBoolean(input: string | number | boolean): Parsed {
   if (input === true || input === 'true') return { value: true };
   return input === false || input === 'false' ? { value: false } : fault('invalidFormat');
-}
-
-/** A whole day stands for its first or last moment, as the operator needs. */
-function dayAsMoment(input: string, operator: Operator): string {
-  if (!day.test(input)) return input;
-  const isLast = operator === 'lte' || operator === 'gt';
-  return `${input}T${isLast ? '23:59:59.999' : '00:00:00.000'}Z`;
 }
 
 function parseChecked(field: Field, input: string): Parsed {

@@ -1,9 +1,10 @@
 /** A list's search as a condition: a record's number, or all words found in it. Nothing runs here. */
 import { sql, type SqlBool } from 'kysely';
+import { soughtIn } from '../../entities/compared.ts';
 import { fold, foldedWords } from '../../entities/fold.ts';
 import type { ListQuery } from '../../entities/wire.ts';
 import { foldedKey, isFolded, layoutOf } from '../db/columns.ts';
-import { recordIdOffset, searchKeys, soughtIn } from '../db/searchRows.ts';
+import { recordIdOffset, searchKeys } from '../db/searchRows.ts';
 import { all, any, bound, column, deletedOnly, holds } from './parts.ts';
 import type { Condition, Scope } from './parts.ts';
 

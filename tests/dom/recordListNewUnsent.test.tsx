@@ -163,10 +163,31 @@ it('nothing can be done to it that needs a record: it is neither selected nor me
   await waitFor(() => expect(box.value).toBe('Ghada'));
 });
 
-it('is not shown where a search or a filter is asked for, and is back without it', async () => {
+it('is shown where a search or a filter asks for it, not where it does not, and is back without it', async () => {
   await savedUnsent('Hadi');
-  act(() => actorOf('list')?.send({ type: 'search', text: 'Anna' }));
-  await settled();
+  const search = async (text: string) => {
+    act(() => actorOf('list')?.send({ type: 'search', text }));
+    await settled();
+  };
+  const filter = async (tests: object) => {
+    act(() => actorOf('list')?.send({ type: 'clearFilters' }));
+    act(() => actorOf('list')?.send({ type: 'setFilter', filter: { ...tests } }));
+    await settled();
+  };
+  await search('hád');
+  expect(rowText(unsentRow() ?? 0)).toContain('Hadi');
+  expect(marked()?.textContent).toBe('Not sent yet');
+  await filter({ author: { empty: true }, titleEn: { contains: 'HAD' } });
+  expect(rowText(unsentRow() ?? 0)).toContain('Hadi');
+  await filter({ titleEn: { eq: 'Anna' } });
+  expect(unsentRow()).toBeUndefined();
+  // When it will have been made nobody knows yet: it is shown, and that is said.
+  await filter({ created_at: { gte: '2026-01-01' } });
+  expect(rowText(unsentRow() ?? 0)).toContain('Hadi');
+  expect(marked()?.textContent).toContain('Once it is sent it is known whether it is one of these');
+  await filter({ created_by: { eq: userIdNow() } });
+  expect(marked()?.textContent).toBe('Not sent yet');
+  await search('Anna');
   expect(unsentRow()).toBeUndefined();
   act(() => actorOf('list')?.send({ type: 'clearFilters' }));
   await settled();

@@ -84,6 +84,44 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  it('a news item is found by a search and a filter that ask for it, and by no other', async () => {
+    const { page, typist } = visitor;
+    const title = `Okapi${name}`;
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator(rows).first().waitFor();
+    await typist.press('c');
+    await form().waitFor();
+    await page.getByLabel(titleLabel, { exact: true }).waitFor();
+    // What is written is not taken; what is asked is answered.
+    await intercept(page, /\/(?:api\/blogs(?:\?|$)|healthz$)/, (route) =>
+      route.request().method() === 'GET' && route.request().url().includes('/api/')
+        ? route.continue()
+        : route.abort('connectionrefused'),
+    );
+    await write(titleLabel, title);
+    await saved();
+    await typist.press('/');
+    await expect.poll(() => typist.focused()).toContain('input');
+    await page.keyboard.insertText(`kapi${name.toLowerCase()}`);
+    await expect.poll(() => page.locator(rows).count()).toBe(1);
+    expect(await page.locator(rows).first().textContent()).toContain(title);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('giraffe');
+    await expect.poll(() => page.locator(rows).count()).toBe(0);
+    // Of a moment that only the server will say it is shown, and that is said.
+    await typist.press('Escape');
+    await page.goto(`${story.site.url}/blogs?filter[created_at][gte]=2026-01-01`);
+    await page.locator('[data-unsent=unjudged]').waitFor();
+    expect(await page.locator(rows).first().textContent()).toContain(title);
+    await page.goto(`${story.site.url}/blogs?filter[titleEn][startsWith]=${title}`);
+    await expect.poll(() => page.locator(rows).count()).toBe(1);
+    expect(await page.locator('[data-unsent=""]').count()).toBe(1);
+    await mend();
+    await expect.poll(() => marks().count()).toBe(0);
+    await expect.poll(async () => (await found('blogs', title)).length).toBe(1);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('an entry of the menu stands under its parent', async () => {
     const { page, typist } = visitor;
     const title = `Unsent entry ${name}`;

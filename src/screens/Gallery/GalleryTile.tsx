@@ -116,7 +116,7 @@ function Tile(props: GalleryTileProps) {
         <Picture address={props.address} isVideo={row['fieldType'] === 'VIDEO'} />
       </span>
       <span className="mt-1 flex h-6 items-center gap-2 px-0.5">
-        {props.isUnsent && <UnsentMark />}
+        {props.isUnsent && <UnsentMark row={row} />}
         <bdi
           lang={title?.language}
           title={title?.text}

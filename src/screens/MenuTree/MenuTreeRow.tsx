@@ -84,7 +84,7 @@ function Title({ entity, row, isFocused, isUnsent, acts }: MenuTreeRowProps) {
         <TitlePair
           title={title?.text ?? ''}
           language={title?.language}
-          mark={isUnsent && <UnsentMark />}
+          mark={isUnsent && <UnsentMark row={row} />}
           focused={isFocused}
           {...(other ? { other: other.text, otherLanguage: other.language } : {})}
         />

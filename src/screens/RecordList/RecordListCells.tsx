@@ -17,6 +17,7 @@ import { TitlePair } from '../../ui/TitlePair.tsx';
 import { RowFocused, type ListLook } from './recordListColumn.ts';
 import { pictureBy, type ListSource, type Titles } from './recordListSource.ts';
 import { missingIn, type StateName } from './recordListState.ts';
+import { isUnjudged } from './recordListNewRows.ts';
 import { isUnsent } from './recordListUnsent.ts';
 
 const other = (own: ContentLanguage): ContentLanguage => (own === 'en' ? 'ar' : 'en');
@@ -45,13 +46,25 @@ export function namesOf(entity: Entity, row: Row, titles: Titles, id: number): r
     : [{ text: isStoredId(id) ? `#${id}` : entityLabel(entity.name).new }];
 }
 
-/** Quietly, that a record is shown as it was saved, and the server has not got it yet. */
-export const UnsentMark = () => (
-  <span data-unsent="" title={t('states.unsent')} className="shrink-0 text-amber-text">
-    <CloudUpload className="size-4" />
-    <span className="sr-only">{t('states.unsent')}</span>
-  </span>
-);
+/**
+ * Quietly, that a record is shown as it was saved, and the server has not got it yet; and of a new one that only the
+ * server can say whether the list asks for it.
+ */
+export function UnsentMark({ row }: { readonly row: Row }) {
+  const isUnsure = isUnjudged(row);
+  const text = t(isUnsure ? 'states.unsentUnjudged' : 'states.unsent');
+  return (
+    <span
+      data-unsent={isUnsure ? 'unjudged' : ''}
+      title={text}
+      className="flex shrink-0 items-center text-amber-text"
+    >
+      <CloudUpload className="size-4" />
+      {isUnsure && <span aria-hidden="true">{t('states.unjudged')}</span>}
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
 
 /** A record's name as one text, for labels and messages. */
 export const nameOf = (source: ListSource, row: Row, titles: Titles): string =>
@@ -91,7 +104,7 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
   const shownLanguage = language().contentLanguage;
   const mark = (
     <>
-      {isUnsent(row) && <UnsentMark />}
+      {isUnsent(row) && <UnsentMark row={row} />}
       {row['featured'] === true && (
         <>
           <Star className="size-4 fill-amber text-amber forced-colors:fill-[CanvasText]" />

@@ -180,7 +180,7 @@ function Look({
       >
         <div className="flex items-start gap-3 px-4 pt-3 pb-2">
           <h2 className="flex min-w-0 grow items-center gap-2.5 font-semibold">
-            {isUnsent(row) && <UnsentMark />}
+            {isUnsent(row) && <UnsentMark row={row} />}
             <bdi>{nameOf(source, row, list.titles)}</bdi>
           </h2>
           <IconButton

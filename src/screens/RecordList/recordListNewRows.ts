@@ -1,9 +1,13 @@
 /** New records that were saved and not sent yet, as the first rows of their list, under numbers of this page's own. It sends and keeps nothing. */
+import type { Entity } from '../../../entities/entity.ts';
+import { matches } from '../../../entities/matching.ts';
+import { initialOf, isEmpty } from '../../../entities/schema.ts';
 import { isStoredId, type Loaded, type Query, type Row } from '../../../machines/listRows.ts';
 import { onOutbox, savesKnown, unsentIn, type WaitingSave } from '../../kept/outbox.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import type { ActorRefFrom } from 'xstate';
 import type { listMachine } from '../../../machines/list.ts';
+import { filterOf } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
 
 type ListActor = ActorRefFrom<typeof listMachine>;
@@ -21,23 +25,39 @@ export const refOfRow = (id: number): string | undefined =>
   isStoredId(id) ? undefined : [...numbers].find(([, own]) => own === id)?.[0];
 export const rowOfRef = (ref: string): number | undefined => numbers.get(ref);
 
-/** Whether they match a search or a filter is the server's to say: they stand where neither is asked for. */
-const isAsked = ({ search, filter, deleted }: Query): boolean =>
-  search !== '' || deleted !== 'without' || Object.keys(filter).length > 0;
+/** Whether the list asks for it only the server can say: it is shown, and marked so. */
+const unjudged = 'isUnjudged';
+export const isUnjudged = (row: Row): boolean => row[unjudged] === true;
 
-const rowOf = (save: WaitingSave): Row => ({
-  ...save.base,
-  ...unsentIn(save),
-  id: numberOf(save.ref),
-  version: 0,
-});
+/** What is known of it where it is asked for: all but what the server itself says of a record. */
+function knownOf(entity: Entity, save: WaitingSave): Readonly<Record<string, unknown>> {
+  const { sequence, ...values } = { ...initialOf(entity), ...save.base, ...unsentIn(save) };
+  const own = { ...values, created_by: save.userId, deleted_at: null };
+  return isEmpty(sequence) ? own : { ...own, sequence };
+}
+
+/** As it is shown; none where the search or the filter does not ask for it. */
+function rowsOf(entity: Entity, save: WaitingSave, query: Query): readonly Row[] {
+  const { search } = query;
+  const isAsked = matches(entity, knownOf(entity, save), { search, filter: filterOf(query) });
+  if (isAsked === false) return [];
+  return [
+    {
+      ...save.base,
+      ...unsentIn(save),
+      id: numberOf(save.ref),
+      version: 0,
+      ...(isAsked === undefined ? { [unjudged]: true } : {}),
+    },
+  ];
+}
 
 /** The newest first. */
 function newRowsOf(
   { entity, parent, deleted }: Pick<ListSource, 'entity' | 'parent' | 'deleted'>,
   query: Query,
 ): readonly Row[] {
-  if (!entity || deleted || isAsked(query)) return [];
+  if (!entity || deleted || query.deleted !== 'without') return [];
   return savesKnown(userIdNow())
     .filter(
       (save) =>
@@ -45,7 +65,7 @@ function newRowsOf(
         save.id === null &&
         (parent === undefined || save.parentId === parent.id),
     )
-    .map(rowOf)
+    .flatMap((save) => rowsOf(entity, save, query))
     .toReversed();
 }
 

@@ -71,7 +71,10 @@ export class ViewRows {
   }
 
   shown(): readonly Row[] {
-    return this.shape.shown([...this.ordered(), ...this.unsent], this.found);
+    const { found, unsent } = this;
+    // Those that are not sent yet were judged here: they are found where they are shown at all.
+    const whole = found && new Set([...found, ...unsent.map(({ id }) => id)]);
+    return this.shape.shown([...this.ordered(), ...unsent], whole);
   }
 
   get total(): number {

@@ -5,16 +5,23 @@ import { language } from '../../i18n/index.ts';
 import { importPath, newPathOf, pathOf } from '../routes.ts';
 import { draftsOfUser, flushDrafts, type Draft, type FoundDraft } from './drafts.ts';
 
+/** A component on a page; or, where it is not there yet, which one is being put on which page. */
+export type Filled =
+  | { readonly relation: number }
+  | { readonly component: number; readonly target: number };
+
 export interface KeptDraft {
-  /** What it is a draft of: a record, one's own account, an import of such records. */
-  readonly of: 'record' | 'account' | 'import';
+  /** What it is a draft of: a record, one's own account, an import of such records, a component's values on a page. */
+  readonly of: 'record' | 'account' | 'import' | 'values';
   readonly entity?: Entity;
   /** null: a new record. */
   readonly id: number | null;
   /** As far as it is known without asking. */
   readonly title: string | null;
-  /** The address that offers it. */
+  /** The address that offers it; of values, which no address offers, a name of their own. */
   readonly to: string;
+  /** Of values, what they are filled into. */
+  readonly filled?: Filled;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -25,9 +32,36 @@ const titleOf = (entity: Entity, { title, base, values }: Draft): string | null 
 /** An import is kept by its section: `graduates-import`. */
 const importIn = /^(.+)-import$/;
 
-/** Undefined of what no address offers. */
-function keptOf({ collection, id, parentId, draft }: FoundDraft): KeptDraft | undefined {
+/** A component's values are kept by its place on a page or, until it has one, by itself and the page. */
+export const placedValues = 'page-component-values';
+export const valuesOf = (component: number | null): string => `component-${component}-values`;
+const valuesIn = /^component-(\d+)-values$/;
+
+function filledIn({ collection, id, parentId }: FoundDraft): Filled | undefined {
+  if (collection === placedValues && id !== null) return { relation: id };
+  const component = valuesIn.exec(collection)?.[1];
+  if (component === undefined || parentId === undefined) return undefined;
+  return { component: Number(component), target: parentId };
+}
+
+/** Undefined of what nothing offers. */
+function keptOf(found: FoundDraft): KeptDraft | undefined {
+  const { collection, id, parentId, draft } = found;
   const { at } = draft;
+  const filled = filledIn(found);
+  if (filled) {
+    const to = `values:${Object.values(filled).join(':')}`;
+    const entity = entityOf('component-prop-values');
+    return {
+      of: 'values',
+      ...(entity && { entity }),
+      id,
+      title: draft.title ?? null,
+      to,
+      filled,
+      at,
+    };
+  }
   if (collection === 'account') return { of: 'account', id, title: null, to: '/account', at };
   const imported = importIn.exec(collection)?.[1];
   const entity = entityOf(imported ?? collection);

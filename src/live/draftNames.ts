@@ -1,8 +1,10 @@
 /** What was typed and never saved, by name; one goes on with it where it was typed. It keeps and throws away nothing. */
+import { waitFor } from 'xstate';
 import { commandLabel, entityLabel, t, textOf } from '../../i18n/index.ts';
-import { keysOf, runById } from '../context.ts';
-import { draftsElsewhere, keptDrafts, type KeptDraft } from '../kept/keptDrafts.ts';
+import { holdKeys, keysOf, runById } from '../context.ts';
+import { draftsElsewhere, keptDrafts, type Filled, type KeptDraft } from '../kept/keptDrafts.ts';
 import { go } from './actors.ts';
+import { assignment } from './assignment.ts';
 import { palette } from './shell.ts';
 import { say, sayToast } from '../page/toasts.ts';
 import { userIdNow } from '../remote/signedIn.ts';
@@ -14,18 +16,40 @@ export function namesOfDraft({ of, entity, id, title }: KeptDraft): {
   if (!entity) return { title: commandLabel('go.account'), section: t('groups.system') };
   const section = textOf(entity.titleKey);
   if (of === 'import') return { title: commandLabel('list.import'), section };
+  if (of === 'values') return { title: title ?? t('assignment.fillValue'), section };
   return { title: title ?? (id === null ? entityLabel(entity.name).new : `#${id}`), section };
+}
+
+/** The dialog in which a component's values are filled, as it was left. */
+function fill(filled: Filled): void {
+  const type = 'relation' in filled ? 'fill' : 'assign';
+  const event = { type, ...filled } as const;
+  if (assignment.getSnapshot().can(event)) assignment.send(event);
+  else say('info', () => t('unavailable.busy'));
+}
+
+function open({ to, filled }: KeptDraft): void {
+  if (filled) fill(filled);
+  else go(to);
+}
+
+/** A palette that this was run from asks once it has closed. */
+async function askWhich(): Promise<void> {
+  await waitFor(palette, (state) => state.matches('closed'));
+  palette.send({ type: 'run', commandId: 'draft.open', asks: ['to'] });
 }
 
 /** Where it was typed it is offered; of several one is asked which. */
 export function openDraft(to: unknown): void {
   if (typeof to === 'string') {
-    go(to);
+    const draft = keptDrafts(userIdNow()).find((one) => one.to === to);
+    if (draft) open(draft);
+    else go(to);
     return;
   }
   const [first, second] = draftsElsewhere(userIdNow());
-  if (first && second) palette.send({ type: 'run', commandId: 'draft.open', asks: ['to'] });
-  else if (first) go(first.to);
+  if (first && second) holdKeys(askWhich());
+  else if (first) open(first);
   else say('info', () => t('toasts.noDrafts'));
 }
 

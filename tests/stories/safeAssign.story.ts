@@ -23,9 +23,23 @@ async function partOf(page: number): Promise<Part | undefined> {
 }
 
 describe.each([
-  ['English', 'en', 'Components', 'Username', 'Go on with what was typed'],
-  ['Arabic', 'ar', 'المكوّنات', 'اسم المستخدم', 'متابعة ما كُتب'],
-] as const)('in %s', (name, language, heading, username, goOn) => {
+  [
+    'English',
+    'en',
+    'Components',
+    'Username',
+    'Go on with what was typed',
+    { unsaved: 'unsaved', open: 'Open what is not saved', tapir: 'Tapir', tapirs: 'Tapirs' },
+  ],
+  [
+    'Arabic',
+    'ar',
+    'المكوّنات',
+    'اسم المستخدم',
+    'متابعة ما كُتب',
+    { unsaved: 'مسودة', open: 'فتح ما لم يُحفظ', tapir: 'تابير', tapirs: 'تابيرات' },
+  ],
+] as const)('in %s', (name, language, heading, username, goOn, told) => {
   let visitor: Visitor;
   let id = 0;
   let component = 0;
@@ -121,6 +135,60 @@ describe.each([
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(snout).toBe(`Long ${language}`);
     expect(await kept(`Long ${language}`)).toBe(false);
+  });
+
+  it('is listed with what is not saved, by its component and its page, and leads back to the dialog', async () => {
+    const { page, typist } = visitor;
+    const left = async (text: string) => {
+      await atParts();
+      await typist.press('Enter');
+      await filling();
+      await box().waitFor();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(text);
+      await expect.poll(() => kept(text)).toBe(true);
+      await page.goto(`${story.site.url}/blogs`);
+      await page.locator('[role=grid] tbody tr[id]').first().waitFor();
+    };
+    await left(`Listed ${language}`);
+    await typist.press('t u');
+    await offered().waitFor();
+    await expect.poll(() => dialog().textContent()).toContain(`${told.tapir} ${name}`);
+    await typist.press('F2');
+    await expect.poll(() => box().inputValue()).toBe(`Listed ${language}`);
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator('[role=grid] tbody tr[id]').first().waitFor();
+    // By a word; of two drafts it is asked which, each by its name.
+    await page.evaluate(() => {
+      const [key = ''] = Object.keys(localStorage).filter((one) =>
+        one.startsWith('lectern.draft.'),
+      );
+      const draft = { at: '2026-01-01T00:00:00.000Z', version: null, values: { titleEn: 'Draft' } };
+      const [, , userId] = key.split('.');
+      localStorage.setItem(`lectern.draft.${userId}.blogs.new`, JSON.stringify(draft));
+    });
+    await typist.press('mod+k');
+    await expect.poll(() => typist.focused()).toContain('combobox');
+    await page.keyboard.insertText(told.unsaved);
+    const chosen = page.locator('[data-layer=palette] [role=option][aria-selected=true]');
+    await expect.poll(() => chosen.textContent()).toContain(told.open);
+    await typist.press('Enter');
+    const one = page.locator('[role=option]', { hasText: `${told.tapir} ${name}` });
+    await one.waitFor();
+    await expect.poll(() => one.getAttribute('aria-selected')).toBe('true');
+    expect(await one.textContent()).toContain(`${told.tapirs} ${name}`);
+    await typist.press('Enter');
+    await offered().waitFor();
+    await typist.press('F2');
+    await expect.poll(() => box().inputValue()).toBe(`Listed ${language}`);
+    await typist.press('mod+Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(snout).toBe(`Listed ${language}`);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('lectern.draft.')) localStorage.removeItem(key);
+      }
+    });
   });
 
   it('of one that is: an ended session leaves it to the same user, and what a colleague has made of it is asked about', async () => {

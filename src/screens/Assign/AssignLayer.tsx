@@ -18,7 +18,9 @@ import {
   ChooseRelation,
   ChooseStanding,
 } from './AssignChoices.tsx';
+import { callValues } from './assignDraft.ts';
 import { AssignForm } from './AssignForm.tsx';
+import { standingNow } from './assignProps.ts';
 
 function Act({ id, isMain = false }: { readonly id: string; readonly isMain?: boolean }) {
   const isOffered = useOffered(id);
@@ -130,14 +132,16 @@ const questions = {
 export default function AssignLayer() {
   useLanguage();
   const state = useSelector(assignment, ({ value }) => stateText(value));
-  const { target, also, component } = useSelector(assignment, ({ context }) => context);
-  const first = useName('page', target);
+  const { target, also, component, relation } = useSelector(assignment, ({ context }) => context);
+  const standing = state.startsWith('fillingValues') ? standingNow(relation) : null;
+  const first = useName('page', target ?? standing?.page ?? null);
   const page = also.length > 0 ? t('assignment.pages', { n: also.length + 1 }) : first;
-  const name = useName('component', component);
+  const name = useName('component', component ?? standing?.component ?? null);
   const isOpen = !['idle', 'assigned', 'unassigning'].includes(state);
   const isStanding = state === 'choosingFilled' && target === null;
   const question = isStanding ? 'assignment.fillWhere' : questions[state as keyof typeof questions];
   const about = name && page ? t('assignment.on', { component: name, page }) : name || page;
+  useEffect(() => callValues(about), [about]);
   return (
     <Dialog
       open={isOpen}

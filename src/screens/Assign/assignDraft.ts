@@ -6,6 +6,7 @@ import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import type { AssignmentContext } from '../../../machines/assignmentWords.ts';
 import type { Values } from '../../../machines/types.ts';
 import type { Draft, DraftPlace } from '../../kept/drafts.ts';
+import { placedValues, valuesOf } from '../../kept/keptDrafts.ts';
 import { assignment, isForgetting } from '../../live/assignment.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';
@@ -16,8 +17,8 @@ type Place = Omit<DraftPlace, 'userId'>;
 
 const placeOf = ({ target, component, relation }: Where): Place =>
   relation === null
-    ? { collection: `component-${component}-values`, id: null, parentId: target ?? undefined }
-    : { collection: 'page-component-values', id: relation };
+    ? { collection: valuesOf(component), id: null, parentId: target ?? undefined }
+    : { collection: placedValues, id: relation };
 const nameOf = (where: Where): string => JSON.stringify(placeOf(where));
 
 interface Open {
@@ -46,6 +47,14 @@ function openNow(): Open {
 /** What was left behind of these values; null once that is answered. */
 export const offeredNow = (): Draft | null => openNow().offered;
 
+/** What the values that are being filled are called: the component and its page. */
+let called = '';
+export function callValues(name: string): void {
+  if (called === name) return;
+  called = name;
+  if (open?.typed) keepValues(open.typed);
+}
+
 export function keepValues(values: Values): void {
   const now = openNow();
   const changes = changesOf(values, seenNow());
@@ -55,7 +64,8 @@ export function keepValues(values: Values): void {
     return;
   }
   const base = Object.fromEntries(Object.keys(changes).map((key) => [key, seenNow()[key] ?? null]));
-  now.drafts.keep(now.id, { version: null, values: changes, base });
+  const title = called === '' ? {} : { title: called };
+  now.drafts.keep(now.id, { version: null, values: changes, base, ...title });
 }
 
 /** The values that were typed; what somebody else has made of them since, their save finds out. */

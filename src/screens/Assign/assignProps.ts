@@ -57,8 +57,14 @@ export const differingNow = (): readonly Difference[] => differing;
 let fresher: Values = {};
 export const fresherNow = (): Values => fresher;
 
+/** Where it stands, of one that is on a page already. */
+let standing: Pick<PageComponent, 'id' | 'page' | 'component'> | null = null;
+export const standingNow = (relation: number | null): typeof standing =>
+  standing?.id === relation ? standing : null;
+
 onSignedOut(() => {
   shown = null;
+  standing = null;
   seen = {};
   differing = [];
   fresher = {};
@@ -179,6 +185,7 @@ export async function load(
   const properties = whole?.properties ?? (await propertiesOf(input.component ?? 0, signal));
   // The form is another's by now.
   signal.throwIfAborted();
+  standing = whole ?? null;
   const filled = whole?.values ?? {};
   shown = formOf(properties, filled);
   const values = valuesIn(shown, filled);

@@ -95,6 +95,8 @@ export type Seen = number | readonly number[] | '*';
 
 /** The writes of one transaction. Every one checks permission, fields, relations and version. */
 export interface RecordWriter {
+  /** What is written from now on belongs to an act of the same person. Throws HttpError 422 naming `act`. */
+  join(act: string): Promise<void>;
   /** `own`: what the server itself knows (an upload's size), read-only fields too, unchecked. */
   create(
     entity: Entity,

@@ -33,6 +33,10 @@ const deleted = query('deleted', 'Records of the trash alone, or with the others
 });
 const names = query('fields', 'Only these keys, long texts too; separated by commas.');
 const include = query('include', 'Relations whose titles come along in `meta.titles`.');
+const joins = query(
+  'act',
+  'The `created_at` of a record that the same person made within the hour: history tells of both as of one act.',
+);
 const repeats = header('Idempotency-Key', 'A repeat with the same key answers the first result.');
 
 const importBody = object(
@@ -102,7 +106,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     'POST ': say('Create', 201, {
       body: ref(`${name}New`),
       answer: data(one),
-      parameters: [repeats],
+      parameters: [joins, repeats],
       failures: [409],
     }),
     'POST /actions': say('Act on many', 200, {

@@ -18,9 +18,10 @@ const joinMs = 60 * 60_000;
 
 /**
  * What is written from now on belongs to an act that the same person has begun, on whatever type: history tells of
- * both as of one, and takes them back as one. Throws HttpError 422 naming `part.act` when there is no such act.
+ * both as of one, and takes them back as one. Throws HttpError 422 naming `part.act`, or as it was called, when there is
+ * no such act.
  */
-export async function joinAct(unit: Unit, act: string): Promise<void> {
+export async function joinAct(unit: Unit, act: string, name = 'part.act'): Promise<void> {
   const isRecent = Date.parse(unit.at) - Date.parse(act) <= joinMs;
   const begun = isRecent
     ? await unit.trx
@@ -32,7 +33,7 @@ export async function joinAct(unit: Unit, act: string): Promise<void> {
         .limit(sql.lit(1))
         .executeTakeFirst()
     : undefined;
-  if (!begun) throw invalidField('part.act', { code: 'notFound' });
+  if (!begun) throw invalidField(name, { code: 'notFound' });
   unit.act = act;
 }
 

@@ -7,6 +7,7 @@ import type { Draft, Drafted } from './drafted.ts';
 import type { Rule } from '../rules/rule.ts';
 import { hashesOf, type Hashes } from '../passwords.ts';
 import { actOnRecords } from './act.ts';
+import { joinAct } from './actPart.ts';
 import { actDrafted, isForDraft, type PutDoors } from './actDrafted.ts';
 import { bringRecords } from './bring.ts';
 import { isDraftable, isStillRight, openDraft } from './draft.ts';
@@ -35,6 +36,7 @@ class Preview extends Error {
 }
 
 const writerOf = (unit: Unit): RecordWriter => ({
+  join: (act) => joinAct(unit, act, 'act'),
   create: (entity, input, own) => createRecord(unit, entity, input, own),
   update: (entity, id, input, version) => updateRecord(unit, entity, id, input, version),
   remove: (entity, id, version) => removeRecord(unit, entity, id, version),

@@ -9,6 +9,14 @@ const isWhole = (value: unknown): value is number =>
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-/.test(value) && new Date(value).toJSON() === value;
 
+/** The act that a single write belongs to, `?act=…`: history keeps it under that. Throws 422 naming `act`. */
+export function actOf({ searchParams }: URL): string | undefined {
+  const [act, another] = searchParams.getAll('act');
+  if (another !== undefined) throw invalidField('act', { code: 'duplicate' });
+  if (act !== undefined && !isMoment(act)) throw invalidField('act', { code: 'invalidFormat' });
+  return act;
+}
+
 /** Throws 422 naming what of it is wrong. */
 export function partIn(value: unknown): { readonly part?: ActPart } {
   if (value === undefined) return {};

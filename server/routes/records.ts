@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../httpError.ts';
 import { hashesOf } from '../passwords.ts';
 import { parseListQuery, wholeNumber } from '../records/listQuery.ts';
 import { readAction, yesIn } from './action.ts';
+import { actOf } from './actPart.ts';
 import {
   answerJson,
   idOf,
@@ -52,10 +53,12 @@ async function read(context: RouteContext, entity: Entity): Promise<Response> {
 
 async function create(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller } = context;
+  const act = actOf(context.url);
   const input = await objectBody(context);
   const answer = await deps.records.write(
     caller,
     async (writer, trx) => {
+      if (act !== undefined) await writer.join(act);
       const row = await writer.create(entity, input);
       const made: Answer = {
         status: 201,

@@ -45,6 +45,34 @@ const answerOf = async (response: Response): Promise<Record<string, unknown>> =>
 const fieldsOf = (answer: Record<string, unknown>): readonly string[] =>
   Object.keys(answer['errors'] ?? {}).toSorted();
 
+test('a record joins the act of one that the same person has made, named by its moment; no other', async () => {
+  const first = (await make({ titleEn: 'Joined' })) as Category & { created_at: string };
+  const join = (act: string, more = '') =>
+    session.request(`/api/categories?act=${act}${more}`, {
+      method: 'POST',
+      json: { titleEn: 'Joining' },
+    });
+  expect((await join(first.created_at)).status).toBe(201);
+  const told = await session.request('/api/history?types=categories&limit=1');
+  const { data } = (await told.json()) as { data: readonly object[] };
+  expect(data[0]).toMatchObject({ action: 'create', count: 2, at: first.created_at });
+  const refused = [
+    ['yesterday', '', 'invalidFormat'],
+    [first.created_at, `&act=${first.created_at}`, 'duplicate'],
+    ['2020-01-01T00:00:00.000Z', '', 'notFound'],
+  ] as const;
+  for (const [act, more, code] of refused) {
+    const answer = await answerOf(await join(act, more));
+    expect(answer).toMatchObject({ status: 422, errors: { act: [{ code }] } });
+  }
+  const other = await server.signIn('administrator');
+  const theirs = await other.request(`/api/categories?act=${first.created_at}`, {
+    method: 'POST',
+    json: { titleEn: 'Not theirs' },
+  });
+  expect(theirs.status).toBe(422);
+});
+
 test('creating answers 201, where it is, and its version', async () => {
   const response = await session.request('/api/categories', {
     method: 'POST',

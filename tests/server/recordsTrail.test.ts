@@ -36,6 +36,25 @@ describe.each(dialects)('the trail on %s', (dialect) => {
     return act;
   };
 
+  it('shows records that were made one by one as one line where they belong to one act, and takes them back as one', async () => {
+    const [first] = await make(1);
+    const at = first?.created_at ?? '';
+    const joined = await t.records.write(t.caller('administrator'), async (writer) => {
+      await writer.join(at);
+      return await writer.create(t.entity('news'), { titleEn: 'Second' });
+    });
+    const { data } = await trail(['news'], { limit: 1 });
+    expect(data).toMatchObject([{ type: 'blogs', action: 'create', count: 2, at }]);
+    const joining = (act: string) =>
+      t.records.write(t.caller('administrator'), (writer) => writer.join(act));
+    expect(await refusal(joining('2020-01-01T00:00:00.000Z'))).toMatchObject({
+      errors: { act: [{ code: 'notFound' }] },
+    });
+    await takeBack('news', at);
+    for (const { id } of [first ?? joined, joined])
+      expect(await t.read('news', id)).toBeUndefined();
+  });
+
   it('shows what one call did to many records as one line, the newest first', async () => {
     const rows = await make(3);
     const ids = rows.map(({ id }) => id);

@@ -121,6 +121,25 @@ describe.each([
     );
     const rows = (body as { data: readonly Record<string, unknown>[] }).data;
     expect(rows.map((row) => row[isArabic ? 'titleAr' : 'titleEn'])).toEqual(expected);
+    // What was added together is one act: to history as to z.
+    const told = await story.site.call('/api/history?types=gallery-items&limit=2');
+    const acts = (told.body as { data: readonly { action: string; count: number }[] }).data;
+    expect(acts[0]).toMatchObject({ action: 'create', count: names.length });
+    const left = async () => {
+      const answer = await story.site.call(`/api/gallery-items?filter[gallery]=${gallery}`);
+      return (answer.body as { meta: { total: number } }).meta.total;
+    };
+    await page.goto(`${story.site.url}/history?types=gallery-items`);
+    const act = page.locator('[role=grid] [data-focused=true]');
+    await act.waitFor();
+    expect(await act.textContent()).toMatch(/\b7\b/);
+    await typist.press('shift+w');
+    await expect.poll(left).toBe(0);
+    await typist.press('z');
+    await expect.poll(left).toBe(names.length);
+    await page.goto(`${story.site.url}/gallery/${gallery}`);
+    await expect.poll(() => titlesOf(visitor)).toEqual(expected);
+    await page.locator('[role=grid] td[data-focused=true]').waitFor();
     await typist.press('mod+a', 'd');
     await expect
       .poll(async () => {

@@ -48,6 +48,19 @@ async function putBefore({ collection }: Entity, id: number, before: number): Pr
   await call(`/${collection}/actions`, { method: 'POST', body }).catch(() => undefined);
 }
 
+/** What pictures that are added together are to history: one act, named by the moment of the first. */
+interface Act {
+  readonly batch: string;
+  readonly at: string;
+  /** By this browser's clock, in ms. */
+  readonly since: number;
+}
+/** The server lets an act be joined for an hour; who is nearly so late begins another. */
+const joinMs = 50 * 60_000;
+
+const actFor = (act: Act | null, batch: string): string | undefined =>
+  act?.batch === batch && Date.now() - act.since < joinMs ? act.at : undefined;
+
 const isPicture = (file: File): boolean => pictureTypes.split(',').includes(file.type);
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -55,8 +68,14 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const mayAdd = may(grantsNow(), 'POST', entity.collection) && may(grantsNow(), 'POST', 'uploads');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const act = useRef<Act | null>(null);
+  /** What each was first asked to join, by its key: once more is the same call. */
+  const asked = useRef(new Map<string, string | undefined>());
   const add: Adding['add'] = async (uploaded, { file, addKey }, { before, batch }) => {
-    const { data } = await call<{ data: Row }>(`/${entity.collection}`, {
+    if (!asked.current.has(addKey)) asked.current.set(addKey, actFor(act.current, batch));
+    const joined = asked.current.get(addKey);
+    const query = joined === undefined ? '' : `?act=${joined}`;
+    const { data } = await call<{ data: Row }>(`/${entity.collection}${query}`, {
       method: 'POST',
       headers: { 'Idempotency-Key': addKey },
       body: {
@@ -66,6 +85,9 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
         ...titles(file.name),
       },
     });
+    if (joined === undefined) {
+      act.current = { batch, at: String(data['created_at']), since: Date.now() };
+    }
     keepUndoable(entity.collection, data.id, null, data.version, batch);
     if (before !== undefined) await putBefore(entity, data.id, before);
     void forget(entity.collection);

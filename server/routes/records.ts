@@ -53,12 +53,12 @@ async function read(context: RouteContext, entity: Entity): Promise<Response> {
 
 async function create(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller } = context;
-  const act = actOf(context.url);
+  const joined = actOf(context.url);
   const input = await objectBody(context);
   const answer = await deps.records.write(
     caller,
     async (writer, trx) => {
-      if (act !== undefined) await writer.join(act);
+      if (joined !== undefined) await writer.join(joined);
       const row = await writer.create(entity, input);
       const made: Answer = {
         status: 201,

@@ -16,7 +16,7 @@ import {
   type Section,
   type Target,
 } from '../../machines/lifecycleChanges.ts';
-import { failureOf } from '../../machines/outside.ts';
+import { failureOf, isObject } from '../../machines/outside.ts';
 import type { RowRef, Values } from '../../machines/types.ts';
 import { grantsNow } from '../live/actors.ts';
 import { searchKey } from './inParts.ts';
@@ -179,8 +179,6 @@ interface Shares {
 
 /** Where nothing stands in another's way any more, or what it belongs to is back, it goes once more. */
 const orderMatters: readonly string[] = ['remove', 'restore'];
-
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** What a section is told: what all are, or under `sections` each for itself, as the dates of each are its own. */
 export function argsFor(args: Values, { collection }: Entity): Values {

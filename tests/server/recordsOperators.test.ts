@@ -172,14 +172,14 @@ function valuesFor({ field }: Column, operator: Operator): readonly string[] {
 }
 
 /** As an address is read in the browser. */
-function readValue({ field }: Column, operator: Operator, text: string): FilterValue {
+function readValue({ field }: Column, operator: Operator, value: string): FilterValue {
   const one = (part: string) => {
     if (operator === 'empty' || field.kind === 'boolean') return part === 'true';
     return ['number', 'relation', 'image', 'file'].includes(field.kind) ? Number(part) : part;
   };
   return operator === 'in' || operator === 'between'
-    ? text.split(',').map((part) => one(part) as string | number)
-    : one(text);
+    ? value.split(',').map((part) => one(part) as string | number)
+    : one(value);
 }
 
 const wordsIn = (spelt: string): readonly string[] => read(spelt).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -160,11 +160,9 @@ describe.each([
     await page.locator('[role=grid] tbody tr[id]').first().waitFor();
     // By a word; of two drafts it is asked which, each by its name.
     await page.evaluate(() => {
-      const [key = ''] = Object.keys(localStorage).filter((one) =>
-        one.startsWith('lectern.draft.'),
-      );
+      const key = Object.keys(localStorage).find((one) => one.startsWith('lectern.draft.'));
       const draft = { at: '2026-01-01T00:00:00.000Z', version: null, values: { titleEn: 'Draft' } };
-      const [, , userId] = key.split('.');
+      const [, , userId] = key?.split('.') ?? [];
       localStorage.setItem(`lectern.draft.${userId}.blogs.new`, JSON.stringify(draft));
     });
     await typist.press('mod+k');

@@ -93,26 +93,18 @@ export interface Outcome {
 /** The versions that a caller takes for the newest, `*` for any. */
 export type Seen = number | readonly number[] | '*';
 
+type Given = Readonly<Record<string, unknown>>;
 /** The writes of one transaction. Every one checks permission, fields, relations and version. */
 export interface RecordWriter {
   /** What is written from now on belongs to an act of the same person. Throws HttpError 422 naming `act`. */
   join(act: string): Promise<void>;
   /** `own`: what the server itself knows (an upload's size), read-only fields too, unchecked. */
-  create(
-    entity: Entity,
-    input: Readonly<Record<string, unknown>>,
-    own?: Readonly<Record<string, unknown>>,
-  ): Promise<Row>;
-  update(
-    entity: Entity,
-    id: number,
-    input: Readonly<Record<string, unknown>>,
-    version: Seen,
-  ): Promise<Row>;
+  create(entity: Entity, input: Given, own?: Given): Promise<Row>;
+  update(entity: Entity, id: number, input: Given, version: Seen): Promise<Row>;
   remove(entity: Entity, id: number, version: Seen): Promise<void>;
   restore(entity: Entity, id: number): Promise<Row>;
   /** Among its siblings, as the action does. */
-  move(entity: Entity, id: number, args: Readonly<Record<string, unknown>>): Promise<Row>;
+  move(entity: Entity, id: number, args: Given): Promise<Row>;
 }
 
 export interface HistoryEntry {

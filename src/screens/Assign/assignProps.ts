@@ -41,7 +41,10 @@ export interface PageComponent {
 export interface Form {
   readonly entity: Entity;
   readonly properties: readonly Property[];
+  /** null: it is on no page yet. */
+  readonly standing?: Standing | null;
 }
+type Standing = Pick<PageComponent, 'id' | 'page' | 'component'>;
 let shown: Form | null = null;
 /** The values as they were seen: what a save compares with, so that nothing of others is overwritten. */
 let seen: Values = {};
@@ -58,13 +61,11 @@ let fresher: Values = {};
 export const fresherNow = (): Values => fresher;
 
 /** Where it stands, of one that is on a page already. */
-let standing: Pick<PageComponent, 'id' | 'page' | 'component'> | null = null;
-export const standingNow = (relation: number | null): typeof standing =>
-  standing?.id === relation ? standing : null;
+export const standingNow = (relation: number | null): Standing | null =>
+  shown?.standing?.id === relation ? shown.standing : null;
 
 onSignedOut(() => {
   shown = null;
-  standing = null;
   seen = {};
   differing = [];
   fresher = {};
@@ -185,9 +186,8 @@ export async function load(
   const properties = whole?.properties ?? (await propertiesOf(input.component ?? 0, signal));
   // The form is another's by now.
   signal.throwIfAborted();
-  standing = whole ?? null;
   const filled = whole?.values ?? {};
-  shown = formOf(properties, filled);
+  shown = { ...formOf(properties, filled), standing: whole ?? null };
   const values = valuesIn(shown, filled);
   seen = values;
   differing = [];

@@ -70,10 +70,10 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const [isOver, setOver] = useState(false);
   const act = useRef<Act | null>(null);
   /** What each was first asked to join, by its key: once more is the same call. */
-  const asked = useRef(new Map<string, string | undefined>());
+  const actsBy = useRef(new Map<string, string | undefined>());
   const add: Adding['add'] = async (uploaded, { file, addKey }, { before, batch }) => {
-    if (!asked.current.has(addKey)) asked.current.set(addKey, actFor(act.current, batch));
-    const joined = asked.current.get(addKey);
+    if (!actsBy.current.has(addKey)) actsBy.current.set(addKey, actFor(act.current, batch));
+    const joined = actsBy.current.get(addKey);
     const query = joined === undefined ? '' : `?act=${joined}`;
     const { data } = await call<{ data: Row }>(`/${entity.collection}${query}`, {
       method: 'POST',

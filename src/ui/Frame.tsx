@@ -69,7 +69,7 @@ export function Frame(props: FrameProps) {
         inert={isDrawerOpen}
         className="col-start-2 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
       >
-        <div>
+        <div className="@container">
           {props.top}
           {props.banner}
         </div>

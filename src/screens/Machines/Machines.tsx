@@ -158,7 +158,7 @@ function Desk() {
     };
   });
   return (
-    <div className="grid h-full grid-rows-[auto_auto_minmax(0,1fr)] bg-surface lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-full grid-rows-[auto_auto_minmax(0,1fr)] bg-surface lg:grid-cols-[min(13rem,30%)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
       <Toolbar className="lg:col-span-2">
         <h1 className="text-xl font-semibold">{t('pages.machines')}</h1>
         <span className="grow" />
@@ -182,7 +182,7 @@ function Desk() {
         id={panelId}
         role="tabpanel"
         aria-labelledby={`${panelId}-${name}`}
-        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] overflow-auto lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
+        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] overflow-auto lg:grid-cols-[minmax(0,1fr)_min(21rem,45%)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
       >
         <section
           aria-label={wordsOf(name)}

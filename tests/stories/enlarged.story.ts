@@ -71,14 +71,14 @@ it('with forced colours, shows messages on no ground of their own', async () => 
 it('at 200 % zoom, keeps what a small sheet offers within the sheet', async () => {
   const { page, typist, close } = await visit({ width: 640, height: 400 }, '/blogs');
   await page.locator('[role=grid] [data-focused=true]').waitFor();
-  const list = page.locator('dialog [role=listbox]');
+  const list = page.locator('dialog[data-layer=dialog] [role=listbox]');
   const footOf = async (what: Locator) => {
     const box = await what.boundingBox();
     return (box?.y ?? NaN) + (box?.height ?? NaN);
   };
   const expectWithin = async () => {
     await list.getByRole('option').first().waitFor();
-    const sheet = page.locator('dialog', { has: list });
+    const sheet = page.locator('dialog[data-layer=dialog]');
     expect(await footOf(list)).toBeLessThan(await footOf(sheet));
   };
   await typist.press('f');

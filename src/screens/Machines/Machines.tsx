@@ -22,6 +22,7 @@ import { makeArrival, MachinesChart } from './MachinesChart.tsx';
 import { MachinesList, wordsOf } from './MachinesList.tsx';
 import { evidenceText, MachinesState } from './MachinesState.tsx';
 import { canTake, statesNow, takeThere } from './machinesTake.ts';
+import { useSaid } from './machinesSaid.ts';
 import { waysOf } from './machinesWays.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 
@@ -99,6 +100,7 @@ const showState = (at: string) => runById('machines.showState', { at });
 function Desk() {
   const panelId = useId();
   const { name, drawing, state, choose } = useChosen();
+  const said = useSaid(name);
   // Drawn anew as machines move and as they come and go.
   useLiveVersion();
   useSyncExternalStore(onStep, stepCount);
@@ -195,6 +197,7 @@ function Desk() {
             plan={plan}
             known={known}
             lit={lit}
+            said={said}
             last={before ? leavesOf(before.state) : []}
             chosen={state}
             arrival={arrival}
@@ -214,6 +217,7 @@ function Desk() {
           <MachinesState
             machine={name}
             state={state}
+            said={said}
             drawing={drawing}
             arrows={machine ? leaving(machine, drawing, state) : []}
             way={way}

@@ -11,6 +11,7 @@ export const palette = {
   exceptWords: 'إلا/ما عدا/عدا/باستثناء/سوى',
   label: 'الأوامر والسجلات',
   placeholder: 'ابحث أو نفّذ أمراً',
+  more: 'أضف كلمة أو تصفية',
   empty: 'اكتب للعثور على أمر أو سجل',
   searching: 'جارٍ البحث …',
   noHits: 'لا نتائج لـ «{{query}}»',

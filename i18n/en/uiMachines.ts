@@ -1,4 +1,4 @@
-/** The English words of the machines page. State names and what is said of a state are the machines' own, and stay as they are. */
+/** The English words of the machines page. State names are the machines' own; what is said of a state is theirs in English, and states.ts's in the others. */
 export const machines = {
   choose: 'Machines',
   states: 'States of {{machine}}',

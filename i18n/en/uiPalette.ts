@@ -8,6 +8,7 @@ export const palette = {
   exceptWords: 'except for/except/but not/excluding/other than',
   label: 'Commands and records',
   placeholder: 'Search or run a command',
+  more: 'Add a word or a filter',
   empty: 'Type to find a command or a record',
   searching: 'Searching …',
   noHits: 'Nothing found for “{{query}}”',

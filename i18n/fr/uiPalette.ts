@@ -11,6 +11,7 @@ export const palette = {
   exceptWords: 'sauf/excepté/hormis/à l’exception de/à l’exception des',
   label: 'Commandes et fiches',
   placeholder: 'Rechercher ou lancer une commande',
+  more: 'Ajouter un mot ou un filtre',
   empty: 'Tapez pour trouver une commande ou une fiche',
   searching: 'Recherche en cours …',
   noHits: 'Aucun résultat pour « {{query}} »',

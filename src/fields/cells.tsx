@@ -94,9 +94,26 @@ export function Thumbnail(props: {
   );
 }
 
+/** In one line where there is room, else in two smaller ones: before the sign is who, after it where. */
+function Address({ text }: { readonly text: string }) {
+  const at = text.lastIndexOf('@');
+  return (
+    <bdi
+      dir="ltr"
+      title={text}
+      className="line-clamp-2 align-parent text-sm leading-[1.2] wrap-anywhere whitespace-normal compact:leading-[1.1]"
+    >
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </bdi>
+  );
+}
+
 const cells: { readonly [K in FieldKind]: Cell<K> } = {
   text: ({ value, field, ...rest }) => {
     const text = String(value);
+    if (isAddress(field)) return <Address text={text} />;
     if (field.format && latinFormats.has(field.format)) {
       return (
         <bdi dir="ltr" title={text} className="inline-block max-w-full truncate align-bottom">
@@ -181,6 +198,13 @@ export function FieldCell(props: CellProps): ReactNode {
   return cell(props);
 }
 
+/** A text that one writes to: a part of it is of no use. */
+export const isAddress = (field: Field): boolean =>
+  field.kind === 'text' && field.format === 'email';
+
+/** What each of the two lines of an address needs, in rem. */
+export const addressRem = 12.5;
+
 /** Numbers stand at the end of their column. */
 export const isNumberKind = (kind: FieldKind): boolean => kind === 'number';
 
@@ -189,7 +213,7 @@ export const columnWidthsRem: Readonly<Record<FieldKind, number>> = {
   text: 9.5,
   markdown: 12,
   code: 12,
-  number: 6.5,
+  number: 6,
   boolean: 6.5,
   date: 7.75,
   dateTime: 10.25,

@@ -69,8 +69,10 @@ export function Frame(props: FrameProps) {
         inert={isDrawerOpen}
         className="col-start-2 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
       >
-        <div>
+        <div className="@container">
           {props.top}
+          {/* On a small screen messages stand under the bar: the banner and the screen make way for them. */}
+          <div className="h-(--toasts,0px) lg:hidden print:hidden" />
           {props.banner}
         </div>
         {/* Isolated: what is drawn over a screen, such as the palette with each key, does not paint the screen anew. */}
@@ -81,12 +83,9 @@ export function Frame(props: FrameProps) {
         >
           {/*
            * Out of the flow, its size is known at once: in it, the rows and columns around measure it twice, and each
-           * time anything in it changes a whole table is laid out anew. On a small screen messages stand over its
-           * beginning: it makes way for them.
+           * time anything in it changes a whole table is laid out anew.
            */}
-          <div className="absolute inset-0 max-lg:top-[var(--toasts,0px)] print:static">
-            {props.children}
-          </div>
+          <div className="absolute inset-0 print:static">{props.children}</div>
         </main>
       </div>
     </div>

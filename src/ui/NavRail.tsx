@@ -49,7 +49,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
         // Said after the name, never part of it: whoever looks for a section by name finds it, however much waits there.
         aria-description={row.waiting?.label}
         className={classes(
-          'group flex h-[1.875rem] scroll-my-2 items-center gap-2.5 rounded-md px-2 text-nav-text max-lg:h-10',
+          'group flex h-[1.875rem] scroll-mt-16 scroll-mb-2 items-center gap-2.5 rounded-md px-2 text-nav-text max-lg:h-10',
           row.current ? 'bg-nav-on text-nav-strong' : 'hover:bg-nav-hover',
           folded && 'tip-host relative justify-center px-0',
         )}
@@ -128,7 +128,7 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
     >
       <div
         className={classes(
-          'flex items-center gap-2.5 pt-4 pb-1.5',
+          'sticky top-0 z-1 flex shrink-0 items-center gap-2.5 bg-nav pt-4 pb-1.5',
           folded ? 'px-[0.9375rem]' : 'px-4.5',
         )}
       >

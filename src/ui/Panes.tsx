@@ -16,13 +16,14 @@ export interface PanesProps {
 export function Panes({ list, record, listLabel, recordLabel, isNarrow = true }: PanesProps) {
   const isOpen = record !== undefined && record !== null && record !== false;
   return (
-    <div className="relative flex h-full flex-col [--record:clamp(27rem,46%,54rem)]">
+    <div className="@container relative flex h-full flex-col [--record:clamp(27rem,46%,54rem)]">
       <section
         aria-label={listLabel}
         data-region="list"
         className={classes(
           'relative flex min-h-0 min-w-0 grow flex-col bg-surface',
-          isOpen && 'max-lg:hidden',
+          // With letters twice as large, too, there is room for one of them.
+          isOpen && 'max-lg:hidden @max-[48rem]:hidden',
           isOpen && isNarrow && 'lg:me-(--record)',
         )}
       >
@@ -32,10 +33,10 @@ export function Panes({ list, record, listLabel, recordLabel, isNarrow = true }:
         <section
           aria-label={recordLabel}
           data-region="record"
-          className="absolute inset-y-0 end-0 flex w-full flex-col bg-surface contain-strict lg:w-(--record) lg:border-s lg:border-line"
+          className="absolute inset-y-0 end-0 flex w-full flex-col bg-surface contain-strict lg:w-(--record) lg:border-s lg:border-line @max-[48rem]:w-full @max-[48rem]:border-s-0"
         >
           {/* Alone on the screen, it would leave the page without its first heading, which is the list's. */}
-          <h1 className="sr-only lg:hidden">{listLabel}</h1>
+          <h1 className="sr-only lg:hidden @max-[48rem]:block">{listLabel}</h1>
           {record}
         </section>
       )}

@@ -18,13 +18,13 @@ export function Switch({ className, ...rest }: SwitchProps) {
       <span
         aria-hidden="true"
         className={classes(
-          'pointer-events-none flex h-5 w-9 items-center rounded-full border border-edge bg-sunken px-0.5',
+          'pointer-events-none flex h-5 w-9 items-center rounded-full border border-edge bg-sunken px-0.5 forced-color-adjust-none',
           'peer-checked:justify-end peer-checked:border-primary peer-checked:bg-primary',
           'peer-focus-visible:ring-focus peer-disabled:opacity-50 peer-aria-invalid:border-red',
           '[&>span]:bg-edge peer-checked:[&>span]:bg-on-primary',
         )}
       >
-        <span className="size-3.5 rounded-full forced-color-adjust-none" />
+        <span className="size-3.5 rounded-full" />
       </span>
     </span>
   );

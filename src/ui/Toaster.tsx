@@ -109,7 +109,7 @@ export function Toaster({ onHold, ...rest }: ToasterProps) {
       data-screen-only=""
       // At the foot of the navigation, which makes way for them. Where the mobile layout is, below the bar, and the
       // frame makes way.
-      className="pointer-events-none fixed inset-x-3 top-14 z-50 max-lg:mx-auto max-lg:max-w-[28rem] lg:start-2 lg:end-2 lg:top-auto lg:bottom-2"
+      className="pointer-events-none fixed inset-x-3 top-14 z-50 max-lg:mx-auto max-lg:max-w-[28rem] [@media(37.5rem<=width)_and_(height<32rem)]:max-lg:max-w-none lg:start-2 lg:end-2 lg:top-auto lg:bottom-2"
     >
       <div
         role="presentation"
@@ -122,7 +122,7 @@ export function Toaster({ onHold, ...rest }: ToasterProps) {
           ref={list}
           aria-live="polite"
           aria-relevant="additions"
-          className="flex items-end gap-2 max-lg:flex-col max-lg:items-start lg:flex-wrap"
+          className="flex items-end gap-2 max-lg:flex-col max-lg:items-start lg:flex-wrap [@media(37.5rem<=width)_and_(height<32rem)]:flex-row [@media(37.5rem<=width)_and_(height<32rem)]:[&>li]:w-auto [@media(37.5rem<=width)_and_(height<32rem)]:[&>li]:grow"
         >
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} {...rest} />

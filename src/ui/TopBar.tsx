@@ -49,10 +49,12 @@ function Trail({ label, crumbs }: { readonly label: string; readonly crumbs: rea
               className={
                 isLast
                   ? 'flex min-w-0 items-center gap-2.5'
-                  : 'flex shrink-0 items-center gap-2.5 text-muted max-md:hidden'
+                  : 'flex shrink-0 items-center gap-2.5 text-muted max-md:hidden @max-[48rem]:hidden'
               }
             >
-              {place > 0 && <ChevronRight className="pointing text-muted max-md:hidden" />}
+              {place > 0 && (
+                <ChevronRight className="pointing text-muted max-md:hidden @max-[48rem]:hidden" />
+              )}
               {isLast || crumb.href === undefined ? (
                 <span
                   aria-current={isLast ? 'page' : undefined}
@@ -77,8 +79,9 @@ export function TopBar({ trailLabel, crumbs, palette, navigation, children }: To
   return (
     <header
       data-screen-only=""
-      // Where one is, is told whole: from 1280 px on the field in the middle gives way to it.
-      className="grid h-13 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(max-content,1fr)_minmax(20rem,32.5rem)_minmax(max-content,1fr)] items-center gap-3 border-b border-line bg-surface px-4.5 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-1 max-md:px-3"
+      // Where one is, is told whole: from 1280 px on the field in the middle gives way to it. With letters twice as
+      // large there is as little room as on a small screen, however wide the window is.
+      className="grid h-13 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(max-content,1fr)_minmax(20rem,32.5rem)_minmax(max-content,1fr)] items-center gap-3 border-b border-line bg-surface px-4.5 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-1 max-md:px-3 @max-[48rem]:grid-cols-[minmax(0,1fr)_auto_auto] @max-[48rem]:gap-1"
     >
       <div className="flex min-w-0 items-center gap-2">
         <IconButton
@@ -97,11 +100,13 @@ export function TopBar({ trailLabel, crumbs, palette, navigation, children }: To
         aria-keyshortcuts={ariaKeysOf(palette.keys)}
         aria-haspopup="dialog"
         onClick={palette.onOpen}
-        className="flex h-[2.125rem] items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-start text-muted hover:border-edge max-md:size-8 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:w-80 lg:w-auto"
+        className="flex h-[2.125rem] items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-start text-muted hover:border-edge max-md:size-8 max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:p-0 md:w-80 lg:w-auto @max-[48rem]:size-8 @max-[48rem]:justify-center @max-[48rem]:border-transparent @max-[48rem]:bg-transparent @max-[48rem]:p-0"
       >
         <Search />
-        <span className="grow truncate max-md:sr-only">{palette.label}</span>
-        {palette.keys !== undefined && <Kbd keys={palette.keys} silent className="max-md:hidden" />}
+        <span className="grow truncate max-md:sr-only @max-[48rem]:sr-only">{palette.label}</span>
+        {palette.keys !== undefined && (
+          <Kbd keys={palette.keys} silent className="max-md:hidden @max-[48rem]:hidden" />
+        )}
       </button>
       <div className="flex items-center justify-end gap-1.5 max-md:gap-0.5">{children}</div>
     </header>

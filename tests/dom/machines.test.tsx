@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { setLanguage } from '../../i18n/index.ts';
+import { statesIn } from '../../i18n/states.ts';
 import { machines } from '../../machines/index.ts';
 import { traceForm, traceVersion } from '../../machines/trace.ts';
 import { openDesk } from '../../src/desk.ts';
@@ -73,6 +75,21 @@ const state = (name: RegExp) => screen.getByRole('radio', { name });
 const isLit = (name: RegExp): boolean => state(name).dataset['lit'] === 'true';
 
 describe('the machines page', () => {
+  it.each(['ar', 'fr'] as const)(
+    'says in %s what a state is, in no other language',
+    async (code) => {
+      await act(() => setLanguage(code));
+      const texts = await statesIn(code);
+      show('/machines?of=confirm&at=asking');
+      const says = texts['confirm']?.['asking'] ?? '';
+      expect(says).not.toBe('');
+      const told = await screen.findByText(says);
+      expect(told.lang).toBe('');
+      expect(state(/^asking/).getAttribute('aria-label')).toContain(says);
+      await act(() => setLanguage('en'));
+    },
+  );
+
   it('draws every machine of the application', () => {
     show('/machines');
     expect(screen.getAllByRole('tab')).toHaveLength(Object.keys(machines).length);

@@ -67,6 +67,8 @@ describe.each([
     await write(titleLabel, title);
     await saved();
     expect(await page.locator(rows).first().textContent()).toContain(title);
+    // It is in no count: how many there are, the server alone knows.
+    expect(await page.locator('main bdi', { hasText: /1–\d/ }).textContent()).toMatch(/1–25\D/);
     await expect.poll(() => focused().textContent()).toContain(title);
     // One walks off and comes back; there is still no connection.
     await typist.press('j', 'j', 'Home');

@@ -88,7 +88,7 @@ describe.each(languages)('on a laptop, in %s', (language) => {
 
 describe('a name that its column cuts', () => {
   it('is read whole on the focused row, within the row', async () => {
-    const { page, close } = await visit({ width: 1280 }, '/blogs?search=solar');
+    const { page, close } = await visit({ width: 1280 }, '/blogs?search=haddad');
     const row = page.locator('[role=grid] [data-focused=true]');
     const name = row.locator('bdi.truncate').first();
     await name.waitFor();
@@ -123,7 +123,40 @@ it('shows the addresses of people whole where there is room', async () => {
   await close();
 });
 
+it.each(languages)('shows each address whole on a laptop too, in %s', async (language) => {
+  for (const address of ['/graduation-batches/1', '/users', '/contacts']) {
+    const { page, close } = await visit({ language, width: 1280 }, address);
+    const addresses = page.locator('tbody bdi[dir=ltr][title*="@"]');
+    await addresses.first().waitFor();
+    expect(await cutIn(addresses)).toEqual([]);
+    expect(await cutIn(page.locator('tbody bdi.truncate.font-medium'))).toEqual([]);
+    await close();
+  }
+});
+
+it('has from when and until when in one line of the form', async () => {
+  const { page, close } = await visit({ width: 1280 }, '/events?open=1');
+  const top = async (name: string) =>
+    (await page.getByRole('textbox', { name }).boundingBox())?.y ?? NaN;
+  await page.getByRole('textbox', { name: 'Ends' }).waitFor();
+  expect(await top('Ends')).toBe(await top('Starts'));
+  await close();
+});
+
 describe.each(languages)('on a phone, in %s', (language) => {
+  it('has no empty line in the palette, and reads the names it found', async () => {
+    const { page, typist, close } = await visit({ language, width: 360, height: 740 }, '/events');
+    await page.locator('[role=grid]').waitFor();
+    await typist.press('mod+k');
+    await typist.type('news unapproved ');
+    const input = page.locator('input[role=combobox]');
+    await page.locator('[role=option]', { hasText: '44' }).waitFor();
+    await expect.poll(() => input.inputValue()).toBe('');
+    expect(await input.getAttribute('placeholder')).not.toBe('');
+    expect(await cutIn(page.locator('[role=option] [data-title]'))).toEqual([]);
+    await close();
+  });
+
   it('has each state in whole words, and the actions on a selection in one line', async () => {
     const { page, close } = await visit({ language, width: 360, height: 740 }, '/publications');
     const words = page.locator('tbody [data-state] > span:last-child');

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { t } from '../../../i18n/index.ts';
 import { runById, useKeysOf } from '../../context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Fault } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -33,9 +34,11 @@ function Line({ one, queue }: { readonly one: Sending; readonly queue: SendingQu
   return (
     <li
       data-state={String(state.value)}
-      className="grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] items-center gap-3 py-0.5 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-3 py-0.5 max-sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <bdi className="truncate font-medium max-sm:col-start-1">{file.name}</bdi>
+      <bdi title={file.name} className="truncate align-parent font-medium max-sm:col-start-1">
+        {file.name}
+      </bdi>
       <span className="min-w-0 max-sm:col-start-1 max-sm:row-start-2">
         <How one={one} />
       </span>
@@ -76,7 +79,12 @@ export function GallerySending({ queue, sending }: GallerySendingProps) {
     >
       <div className="flex items-center gap-2">
         <output className="grow font-semibold">
-          {going > 0 ? t('views.sending', { n: going }) : t('views.notSent', { n: failed.length })}
+          {going > 0 && t('views.sending', { n: going })}
+          {failed.length > 0 && (
+            <span className={classes(going > 0 && 'ms-3 text-red')}>
+              {t('views.notSent', { n: failed.length })}
+            </span>
+          )}
         </output>
         {failed.length > 0 && (
           <Button variant="quiet" keys={retryKeys} onClick={() => runById('gallery.retryAll')}>
@@ -87,7 +95,7 @@ export function GallerySending({ queue, sending }: GallerySendingProps) {
           {t('views.stopAll')}
         </Button>
       </div>
-      <ul className="max-h-40 overflow-y-auto">
+      <ul className="max-h-[max(10rem,25dvh)] overflow-y-auto">
         {sending.map((one) => (
           <Line key={one.key} one={one} queue={queue} />
         ))}

@@ -22,6 +22,7 @@ import { makeArrival, MachinesChart } from './MachinesChart.tsx';
 import { MachinesList, wordsOf } from './MachinesList.tsx';
 import { evidenceText, MachinesState } from './MachinesState.tsx';
 import { canTake, statesNow, takeThere } from './machinesTake.ts';
+import { useSaid } from './machinesSaid.ts';
 import { waysOf } from './machinesWays.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 
@@ -99,6 +100,7 @@ const showState = (at: string) => runById('machines.showState', { at });
 function Desk() {
   const panelId = useId();
   const { name, drawing, state, choose } = useChosen();
+  const said = useSaid(name);
   // Drawn anew as machines move and as they come and go.
   useLiveVersion();
   useSyncExternalStore(onStep, stepCount);
@@ -158,7 +160,7 @@ function Desk() {
     };
   });
   return (
-    <div className="grid h-full grid-rows-[auto_auto_minmax(0,1fr)] bg-surface lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-full grid-rows-[auto_auto_minmax(0,1fr)] bg-surface lg:grid-cols-[min(13rem,30%)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
       <Toolbar className="lg:col-span-2">
         <h1 className="text-xl font-semibold">{t('pages.machines')}</h1>
         <span className="grow" />
@@ -182,7 +184,7 @@ function Desk() {
         id={panelId}
         role="tabpanel"
         aria-labelledby={`${panelId}-${name}`}
-        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] overflow-auto lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
+        className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] overflow-auto lg:grid-cols-[minmax(0,1fr)_min(21rem,45%)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
       >
         <section
           aria-label={wordsOf(name)}
@@ -195,6 +197,7 @@ function Desk() {
             plan={plan}
             known={known}
             lit={lit}
+            said={said}
             last={before ? leavesOf(before.state) : []}
             chosen={state}
             arrival={arrival}
@@ -214,6 +217,7 @@ function Desk() {
           <MachinesState
             machine={name}
             state={state}
+            said={said}
             drawing={drawing}
             arrows={machine ? leaving(machine, drawing, state) : []}
             way={way}

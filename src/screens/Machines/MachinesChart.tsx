@@ -1,9 +1,16 @@
 /** One machine drawn: its states as boxes, the lit ones those it is in now. Walked by arrow keys; it changes nothing. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
-import { pathOf, type Line, type Plan, type PlacedState } from './machinesDrawing.ts';
+import {
+  pathOf,
+  type DrawnState,
+  type Line,
+  type Plan,
+  type PlacedState,
+} from './machinesDrawing.ts';
 import { classes } from '../../ui/classes.ts';
 import { worstOf, type Evidence, type Known } from './machinesCoverage.ts';
+import type { Said } from './machinesSaid.ts';
 
 /** Whether the focus is to go to the chosen state; asked for once, taken once. */
 export interface Arrival {
@@ -27,6 +34,8 @@ export function makeArrival(): Arrival {
 export interface MachinesChartProps {
   readonly name: string;
   readonly plan: Plan;
+  /** How a state is told in the language of the page. */
+  readonly said: (state: DrawnState) => Said;
   readonly known: Known;
   /** In which it is now. */
   readonly lit: readonly string[];
@@ -114,13 +123,14 @@ function Lines({ plan, known, chosen }: Pick<MachinesChartProps, 'plan' | 'known
 interface StateProps {
   readonly name: string;
   readonly state: PlacedState;
+  readonly says: string;
   readonly isChosen: boolean;
   readonly isLit: boolean;
   readonly isLast: boolean;
   readonly onChoose: (state: string) => void;
 }
-function State({ name, state, isChosen, isLit, isLast, onChoose }: StateProps) {
-  const { id, says, x, y, width, height } = state;
+function State({ name, state, says, isChosen, isLit, isLast, onChoose }: StateProps) {
+  const { id, x, y, width, height } = state;
   const now = isLit ? t('machines.now') : isLast ? t('machines.last') : '';
   return (
     <g
@@ -170,7 +180,7 @@ function State({ name, state, isChosen, isLit, isLast, onChoose }: StateProps) {
 }
 
 export function MachinesChart(props: MachinesChartProps) {
-  const { name, plan, known, lit, last, chosen, arrival, onChoose, onTake } = props;
+  const { name, plan, said, known, lit, last, chosen, arrival, onChoose, onTake } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!arrival.take()) return;
@@ -251,6 +261,7 @@ export function MachinesChart(props: MachinesChartProps) {
               key={state.id}
               name={name}
               state={state}
+              says={said(state).text}
               isChosen={state.id === chosen}
               isLit={lit.includes(state.id)}
               isLast={last.includes(state.id)}

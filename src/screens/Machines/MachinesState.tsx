@@ -3,17 +3,20 @@ import Locate from 'lucide-react/icons/locate';
 import { Fragment } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { keysOf } from '../../context.ts';
-import type { Arrow, Drawing } from './machinesDrawing.ts';
+import type { Arrow, DrawnState, Drawing } from './machinesDrawing.ts';
 import { commandTitle } from '../../shell/commandTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Evidence, Known } from './machinesCoverage.ts';
+import type { Said } from './machinesSaid.ts';
 import type { Cause, Way } from './machinesWays.ts';
 import type { Command } from '../../../commands/command.ts';
 
 export interface MachinesStateProps {
   readonly machine: string;
   readonly state: string;
+  /** How a state is told in the language of the page. */
+  readonly said: (state: DrawnState) => Said;
   readonly drawing: Drawing;
   /** What can be taken from here. */
   readonly arrows: readonly Arrow[];
@@ -126,6 +129,7 @@ function Leaving(props: Pick<MachinesStateProps, 'arrows' | 'known' | 'onChoose'
 export function MachinesState(props: MachinesStateProps) {
   const { state, drawing, way, isLit, isTakeable, onTake } = props;
   const drawn = drawing.states.find(({ id }) => id === state);
+  const words = drawn && props.said(drawn);
   const parts = state.split('.');
   return (
     <div className="grid content-start gap-5 px-5 py-4 max-md:px-3">
@@ -140,8 +144,12 @@ export function MachinesState(props: MachinesStateProps) {
             ))}
           </bdi>
         </h2>
-        <p className="text-muted" lang="en" dir="ltr">
-          {drawn?.says}
+        <p
+          className="min-h-[1lh] text-muted"
+          lang={words?.lang}
+          dir={words?.lang === 'en' ? 'ltr' : undefined}
+        >
+          {words?.text}
         </p>
         {isLit && <p className="font-medium text-green">{t('machines.now')}</p>}
       </header>

@@ -46,12 +46,12 @@ function Head({ entity, list, isNarrow }: MenuTreeGridProps) {
           <span className="ps-8">{fieldLabel(entity.name, 'title')}</span>
         </HeadCell>
         {!isNarrow && (
-          <HeadCell className="max-md:hidden" style={width(linkRem)}>
+          <HeadCell className="max-md:hidden @max-[48rem]:hidden" style={width(linkRem)}>
             {fieldLabel(entity.name, 'url')}
           </HeadCell>
         )}
         {!isNarrow && (
-          <HeadCell className="max-md:hidden" style={width(targetRem)}>
+          <HeadCell className="max-md:hidden @max-[48rem]:hidden" style={width(targetRem)}>
             {fieldLabel(entity.name, 'target')}
           </HeadCell>
         )}

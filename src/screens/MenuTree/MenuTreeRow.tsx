@@ -146,12 +146,12 @@ function Row(props: MenuTreeRowProps) {
         <Title {...props} />
       </GridCell>
       {!isNarrow && (
-        <GridCell className="max-md:hidden">
+        <GridCell className="max-md:hidden @max-[48rem]:hidden">
           <Leads row={row} />
         </GridCell>
       )}
       {!isNarrow && (
-        <GridCell className="max-md:hidden">
+        <GridCell className="max-md:hidden @max-[48rem]:hidden">
           {isElsewhere && (
             <bdi dir="ltr" className="font-mono text-sm">
               {target}

@@ -48,6 +48,14 @@ const isBeside = (column: Column, columns: readonly Column[]): boolean =>
 const isFlag = (column: Column, entity: Entity): boolean =>
   (entity.flags as readonly string[]).includes(column.key);
 
+/** The first of two fields that say one thing between them, as from when to when: a line of their own holds both. */
+function beginsOf(columns: readonly Column[], { pairs = [] }: Entity): ReadonlySet<string> {
+  const stand = ([first, second]: readonly [string, string]) =>
+    columns.findIndex(({ key }) => key === second) ===
+    columns.findIndex(({ key }) => key === first) + 1;
+  return new Set(pairs.filter(stand).map(([first]) => first));
+}
+
 /** One field in its place; out of sight it stays as it was. */
 function Place(props: RecordFormFieldsProps & { column: Column; isHidden: boolean; look: string }) {
   const { actor, formId, column, isHidden, look } = props;
@@ -79,8 +87,13 @@ const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
   const flags = drawn.filter((column) => isFlag(column, entity));
   const own = drawn.filter((column) => !flags.includes(column));
   const hasOrder = flags.some(({ field }) => field.kind === 'number');
+  const begins = beginsOf(
+    own.filter((column) => !isHidden(column)),
+    entity,
+  );
   const lookOf = (column: Column) =>
     classes(
+      begins.has(column.key) && '@min-[26rem]:col-start-1',
       (!isSmall(column.field) || column.field.kind === 'boolean') && '@min-[26rem]:col-span-2',
       // A name needs more than half of a narrow form; numbers, days and choices do not.
       column.field.kind === 'relation' && '@max-md:@min-[26rem]:col-span-2',

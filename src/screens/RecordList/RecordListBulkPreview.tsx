@@ -38,7 +38,6 @@ function Change({ entity, changes }: { readonly entity: Entity } & Pick<Sampled,
     if (!column) return [];
     return [
       <span key={key} className="flex max-w-full min-w-0 gap-x-1">
-        <span aria-hidden="true">·</span>
         <bdi className="min-w-0 truncate text-muted line-through decoration-1">
           <ValueText column={column} value={before} />
         </bdi>{' '}
@@ -71,8 +70,13 @@ function Refused(props: {
       {isSame && <p>{first}</p>}
       <ul className="text-sm">
         {listed.map(({ id }, place) => (
-          <li key={id} className="flex min-w-0 gap-x-1">
-            <bdi className={classes('shrink-0 truncate', isSame ? 'max-w-full' : 'max-w-1/2')}>
+          <li key={id} className="flex min-w-0 gap-x-1 max-sm:flex-wrap">
+            <bdi
+              className={classes(
+                'shrink-0 truncate',
+                isSame ? 'max-w-full' : 'max-w-1/2 max-sm:max-w-full',
+              )}
+            >
               {titleOf(id)}
             </bdi>
             {!isSame && (

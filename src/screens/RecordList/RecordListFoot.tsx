@@ -6,6 +6,7 @@ import { commandLabel, t } from '../../../i18n/index.ts';
 import { isOffered } from '../../../commands/index.ts';
 import type { Command } from '../../../commands/command.ts';
 import { commands, contextNow, keysOf, run, runById, useLiveVersion } from '../../context.ts';
+import { isStoredId } from '../../../machines/listRows.ts';
 import { lifecycle } from '../../live/records.ts';
 import { useTurn } from '../View/useTurn.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -18,9 +19,11 @@ const sizesWith = (size: number): readonly number[] =>
 
 function RangeText({ actor }: { readonly actor: ListActor }) {
   const { rows, total, shownPage, query } = useSelector(actor, ({ context }) => context);
-  if (rows.length === 0) return null;
+  // One that was not sent yet is in no count of the server's.
+  const stored = rows.filter(({ id }) => isStoredId(id)).length;
+  if (stored === 0) return null;
   const from = (shownPage - 1) * query.pageSize + 1;
-  const to = from + rows.length - 1;
+  const to = from + stored - 1;
   return (
     <bdi>
       {t('list.range', { from: numberText(from), to: numberText(to), total: numberText(total) })}

@@ -5,7 +5,7 @@ import { runById } from '../../context.ts';
 import { HeadCell } from '../../ui/Grid.tsx';
 import type { LiveList } from './recordListActor.ts';
 import type { ListColumn, ListTable } from './recordListColumn.ts';
-import { widthOf } from './recordListRoom.ts';
+import { widthOf, type Spare } from './recordListRoom.ts';
 import { RecordListSelectAll } from './RecordListSelectAll.tsx';
 
 export interface RecordListHeadProps {
@@ -13,7 +13,7 @@ export interface RecordListHeadProps {
   readonly list: LiveList;
   readonly seen: ReadonlyMap<string, string>;
   /** What texts may take beside what they need. */
-  readonly spare: string;
+  readonly spare: Spare;
 }
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;

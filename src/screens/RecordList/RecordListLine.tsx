@@ -103,7 +103,7 @@ function cellOf(props: LineProps, shown: ListCell) {
         isMeant &&
           (cell.editedRow === row.original.id
             ? 'relative z-10 overflow-visible!'
-            : 'inset-ring-2 inset-ring-amber'),
+            : 'inset-ring-2 inset-ring-amber -outline-offset-2 forced-colors:outline-2'),
       )}
     >
       {contentOf(props, shown)}
@@ -121,7 +121,7 @@ function Line(props: LineProps) {
       index={index}
       isFocused={isFocused}
       isSelected={isSelected}
-      className="cursor-default scroll-mt-11 scroll-mb-3 data-[drop=after]:shadow-[inset_0_-3px_var(--color-amber)] data-[drop=before]:shadow-[inset_0_3px_var(--color-amber)]"
+      className="cursor-default scroll-mt-11 scroll-mb-3 forced-colors:data-drop:outline-2! data-[drop=after]:shadow-[inset_0_-3px_var(--color-amber)] data-[drop=before]:shadow-[inset_0_3px_var(--color-amber)]"
       draggable={props.isDraggable || undefined}
       onClick={(event) => press(list.actor, row.id, event)}
       // Shift and a press select rows, not text.

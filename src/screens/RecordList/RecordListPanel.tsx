@@ -93,11 +93,11 @@ export function RecordListPanel(props: RecordListPanelProps) {
         data-state={state}
         className={classes(
           'absolute start-(--sheet-start,1rem) end-auto top-(--sheet-top,3.5rem) bottom-(--sheet-bottom,auto) z-30 m-0 max-h-[calc(100%-5rem)] w-[27rem] max-w-[calc(100%-2rem)]',
-          'rounded-xl border border-line bg-raised p-0 text-ink shadow-layer outline-none!',
+          'flex flex-col rounded-xl border border-line bg-raised p-0 text-ink shadow-layer outline-none!',
           'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
         )}
       >
-        <div role="presentation" onKeyDown={hear} className="flex max-h-[inherit] flex-col">
+        <div role="presentation" onKeyDown={hear} className="flex min-h-0 flex-col">
           <div className="flex min-h-0 grow flex-col gap-2 p-2">{children}</div>
           {foot !== undefined && (
             <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-sm text-muted">

@@ -36,6 +36,8 @@ interface ColumnMeta {
   readonly from?: 'sm' | 'md';
   /** Its texts are of any length: more room shows more of them. */
   readonly isText?: boolean;
+  /** Its texts are addresses, which are of use whole only. */
+  readonly isAddress?: boolean;
   readonly sortKey?: string;
 }
 

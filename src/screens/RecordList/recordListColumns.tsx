@@ -5,7 +5,13 @@ import { entityNamed } from '../../../entities/index.ts';
 import { sortKeysOf } from '../../../entities/wire.ts';
 import { entityLabel, fieldLabel, language, t } from '../../../i18n/index.ts';
 import { isStoredId, type Row } from '../../../machines/listRows.ts';
-import { columnWidthsRem, FieldCell, isNumberKind } from '../../fields/cells.tsx';
+import {
+  addressRem,
+  columnWidthsRem,
+  FieldCell,
+  isAddress,
+  isNumberKind,
+} from '../../fields/cells.tsx';
 import { Num } from '../../ui/DateText.tsx';
 import { DeletedLine, DeleterCell, StateCell, TitleCell } from './RecordListCells.tsx';
 import { columnNames } from './recordListChosen.ts';
@@ -37,10 +43,11 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumnDef {
   return helper.accessor((row): unknown => row[shownIn(row)?.key ?? ''] ?? null, {
     id: name,
     header: fieldLabel(entity.name, name),
-    size: columnWidthsRem[field.kind],
+    size: isAddress(field) ? addressRem : columnWidthsRem[field.kind],
     meta: {
       isNumber: isNumberKind(field.kind),
       isText: growing.has(field.kind),
+      isAddress: isAddress(field),
       isChoice: true,
       // What waits for somebody is seen however narrow the list is.
       ...(name in (entity.waiting ?? {}) ? { isNarrow: true } : { from: 'md' as const }),
@@ -61,7 +68,7 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumnDef {
   });
 }
 
-const stateWidthRem = { one: 8.25, two: 12.5 };
+const stateWidthRem = { one: 7.75, two: 12.5 };
 
 const idColumn = (source: ListSource, entity: Entity): ListColumnDef =>
   helper.accessor((row): unknown => source.idOf(row), {

@@ -1,7 +1,8 @@
 /** Which columns give way where there is little room, so that the title keeps its own. It draws none. */
 import type { CSSProperties } from 'react';
-import { titleColumns } from '../../../entities/entity.ts';
+import { columnsOf, titleColumns } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
+import { isAddress } from '../../fields/cells.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ListColumn, ListTable } from './recordListColumn.ts';
 import type { ListSource } from './recordListSource.ts';
@@ -24,6 +25,7 @@ const steps: readonly (readonly [number, string, string])[] = [
   [58, '@max-[58rem]:hidden', '@max-[58rem]:pe-4.5'],
   [60, '@max-[60rem]:hidden', '@max-[60rem]:pe-4.5'],
   [62, '@max-[62rem]:hidden', '@max-[62rem]:pe-4.5'],
+  [63, '@max-[63rem]:hidden', '@max-[63rem]:pe-4.5'],
   [64, '@max-[64rem]:hidden', '@max-[64rem]:pe-4.5'],
   [66, '@max-[66rem]:hidden', '@max-[66rem]:pe-4.5'],
   [69, '@max-[69rem]:hidden', '@max-[69rem]:pe-4.5'],
@@ -39,21 +41,33 @@ const steps: readonly (readonly [number, string, string])[] = [
 const isChosen = ({ entity }: ListSource): boolean =>
   entity !== undefined && entityNamed(entity.name) !== entity;
 
+/** What a short name is content with, in rem. */
+const shortRem = 13;
+
+/** An address beside it is worth more than the title's other language. */
+const hasAddress = ({ entity }: ListSource): boolean =>
+  entity !== undefined &&
+  columnsOf(entity).some(({ key, field }) => entity.columns.includes(key) && isAddress(field));
+
 /** The room that a title keeps before a usual column is shown, in rem; with chosen columns, before the list scrolls. */
-export const titleRem = (source: ListSource): number => (isChosen(source) ? 13 : 17);
+export const titleRem = (source: ListSource): number =>
+  isChosen(source) ? 13 : hasAddress(source) ? shortRem : 17;
 
 const fromClasses = { sm: 'max-sm:hidden', md: 'max-md:hidden' };
+
+/** From how much room on a column is seen; undefined where it always is. */
+function stepOf(source: ListSource, column: ListColumn) {
+  if (isChosen(source) || column.columnDef.meta?.isNarrow) return undefined;
+  const needed = boxRem + column.getStart() + column.getSize();
+  return steps.find(([rem]) => rem >= needed);
+}
 
 /** Where each column is seen from, by its id; the same on its head and its cells. */
 export function seenClasses(
   source: ListSource,
   shown: readonly ListColumn[],
 ): ReadonlyMap<string, string> {
-  const given = shown.map((column) => {
-    if (isChosen(source) || column.columnDef.meta?.isNarrow) return undefined;
-    const needed = boxRem + column.getStart() + column.getSize();
-    return steps.find(([rem]) => rem >= needed);
-  });
+  const given = shown.map((column) => stepOf(source, column));
   return new Map(
     shown.map(({ id, columnDef: { meta } }, place) => [
       id,
@@ -77,28 +91,50 @@ export const seenNow = (columns: readonly ListColumn[]): readonly ListColumn[] =
   });
 
 /** What a title is content with before texts beside it take of the room, in rem: people and keys have short ones. */
-function contentRem({ entity }: ListSource): number {
+function contentRem(source: ListSource): number {
+  const { entity } = source;
   const isShort =
     entity && (titleColumns(entity).length === 1 || entity.picture?.startsWith('photo'));
-  return isShort ? 14 : 28;
+  return isShort || hasAddress(source) ? shortRem : 28;
 }
 
 /** A text never takes more than so many times what it needs. */
 const textMost = 1.8;
+/** What an address needs to stand in one line, in rem: a part of one is of no use. */
+const addressMost = 20;
 
-/** What each text may take beside what it needs, as a part of a CSS `calc`: the room that is left, in equal parts, the title's among them. */
-export function spareRoom(source: ListSource, shown: readonly ListColumn[]): string {
+/** What columns may take beside what they need, each as a part of a CSS `calc`. */
+export interface Spare {
+  readonly text: string;
+  readonly address: string;
+}
+
+/** In CSS: the width of a column, or nothing as long as there is no room for it to be seen. */
+function takenBy(source: ListSource, column: ListColumn): string {
+  const [from] = stepOf(source, column) ?? [];
+  const rem = column.getSize();
+  return from === undefined
+    ? `${rem}rem`
+    : `min(${rem}rem, max(0rem, (100cqi - ${from - 0.01}rem) * 9999))`;
+}
+
+/** Addresses first take of the room that is left; then texts have equal parts, the title's among them. */
+export function spareRoom(source: ListSource, shown: readonly ListColumn[]): Spare {
   const others = shown.filter(({ columnDef: { meta } }) => !meta?.isTitle);
-  const takers = others.filter(({ columnDef: { meta } }) => meta?.isText).length + 1;
-  const taken = others.reduce((sum, column) => sum + column.getSize(), boxRem);
-  return `(100cqi - ${taken + contentRem(source)}rem) / ${takers}`;
+  const texts = others.filter(({ columnDef: { meta } }) => meta?.isText && !meta.isAddress);
+  const addresses = others.filter(({ columnDef: { meta } }) => meta?.isAddress);
+  const taken = [`${boxRem + contentRem(source)}rem`, ...others.map((one) => takenBy(source, one))];
+  const left = `100cqi - ${taken.join(' - ')}`;
+  const wished = addresses.reduce((sum, one) => sum + addressMost - one.getSize(), 0);
+  return { address: `(${left})`, text: `(${left} - ${wished}rem) / ${texts.length + 1}` };
 }
 
 /** The title takes what is left. On a small screen no other takes more than about a third of it; on a wide one, texts have more. */
-export function widthOf(column: ListColumn, spare: string): string | undefined {
+export function widthOf(column: ListColumn, spare: Spare): string | undefined {
   const { meta } = column.columnDef;
   const rem = column.getSize();
   if (meta?.isTitle) return undefined;
-  const most = rem * textMost;
-  return `min(${meta?.isText ? `clamp(${rem}rem, ${rem}rem + ${spare}, ${most}rem)` : `${rem}rem`}, 36vw)`;
+  const most = meta?.isAddress ? addressMost : rem * textMost;
+  const own = meta?.isAddress ? spare.address : spare.text;
+  return `min(${meta?.isText ? `clamp(${rem}rem, ${rem}rem + ${own}, ${most}rem)` : `${rem}rem`}, 36vw)`;
 }

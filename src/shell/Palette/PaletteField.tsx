@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { pressText } from '../../../commands/keys.ts';
 import { t } from '../../../i18n/index.ts';
+import { classes } from '../../ui/classes.ts';
 import { isApple } from '../../ui/keys.ts';
 import { PaletteChips } from './PaletteChips.tsx';
 import { type as typeText } from './paletteKeys.ts';
@@ -60,6 +61,7 @@ export function PaletteField(props: PaletteFieldProps) {
   const { ref, view, isRoot } = props;
   const { title, understood } = view;
   const chips = isRoot ? understood.chips : none;
+  const hasChips = chips.length > 0;
   const { isAll, drop, hear } = useSelectAll();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (hear(event)) {
@@ -72,7 +74,7 @@ export function PaletteField(props: PaletteFieldProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4.5 py-0.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4.5 py-2">
       <Search className="size-5 shrink-0 text-muted" />
       {title !== '' && (
         <span className="max-w-full truncate rounded-md bg-tint px-2 py-0.5 text-sm">
@@ -105,13 +107,17 @@ export function PaletteField(props: PaletteFieldProps) {
           props.onTyped();
           drop();
           if (isAll) typeText(target.value);
-          else typeText(chips.length > 0 ? textWith(chips, target.value) : target.value);
+          else typeText(hasChips ? textWith(chips, target.value) : target.value);
         }}
         onKeyDown={onKeyDown}
         onMouseDown={drop}
-        placeholder={title === '' && chips.length === 0 ? t('palette.placeholder') : ''}
+        placeholder={title === '' ? t(hasChips ? 'palette.more' : 'palette.placeholder') : ''}
         aria-label={t('palette.label')}
-        className="h-12 min-w-24 grow basis-0 bg-transparent text-lg text-ink outline-none! shadow-none! align-parent placeholder:text-muted"
+        className={classes(
+          'h-9 grow basis-0 bg-transparent text-lg text-ink text-ellipsis outline-none! shadow-none! align-parent placeholder:text-muted',
+          // Beside chips it has room for what it says, or a line of its own that says it.
+          hasChips ? 'min-w-[min(13.5rem,100%)]' : 'min-w-24',
+        )}
       />
     </div>
   );

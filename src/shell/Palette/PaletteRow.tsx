@@ -43,19 +43,24 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
       aria-selected={isChosen}
       tabIndex={-1}
       data-refused={isRefused ? '' : undefined}
-      className="flex min-h-9.5 cursor-default [[role=group]+&]:scroll-mt-9 items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
+      className="flex min-h-9.5 cursor-default [[role=group]+&]:scroll-mt-9 items-center gap-x-3 rounded-md px-2.5 py-1.5 max-sm:flex-wrap aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
     >
       {iconNamed(isRefused ? 'ban' : row.icon)}
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-0">
         <span
           dir="auto"
           data-title=""
-          className={classes('block truncate align-parent', isRefused && 'text-muted')}
+          className={classes(
+            'block truncate align-parent max-sm:line-clamp-2 max-sm:whitespace-normal',
+            isRefused && 'text-muted',
+          )}
         >
           {row.title}
         </span>
         {reason !== undefined && (
-          <span className="block truncate text-sm text-amber-text">{reason}</span>
+          <span className="block truncate text-sm text-amber-text max-sm:whitespace-normal">
+            {reason}
+          </span>
         )}
       </span>
       {readAs !== undefined && (
@@ -64,7 +69,9 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
         </span>
       )}
       {hint !== undefined && (
-        <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures">{hint}</span>
+        <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures max-sm:order-last max-sm:max-w-none max-sm:basis-full max-sm:ps-7">
+          {hint}
+        </span>
       )}
       {keys !== undefined && <Kbd keys={keys} />}
     </div>

@@ -1,0 +1,42 @@
+/** What is said of a machine's states in the language of the page, fetched with it. In English the machines say it themselves. */
+import { useEffect, useState } from 'react';
+import type { AnyLanguageCode } from '../../../i18n/languages.ts';
+import { statesIn, stateTexts, type StateTexts } from '../../../i18n/states.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
+import type { DrawnState } from './machinesDrawing.ts';
+
+export interface Said {
+  readonly text: string;
+  /** Present where it is not the page's own language: nobody has said it in that yet. */
+  readonly lang?: 'en';
+}
+
+/** Undefined until they are there, so that nothing is said in one language and then in another. */
+function useStateTexts(code: AnyLanguageCode): StateTexts | undefined {
+  const [got, setGot] = useState<{ code: AnyLanguageCode; texts: StateTexts }>();
+  useEffect(() => {
+    let isWanted = true;
+    const take = (texts: StateTexts) => {
+      if (isWanted) setGot({ code, texts });
+    };
+    // Without them the machines' own words are better than none.
+    statesIn(code).then(take, () => take({}));
+    return () => {
+      isWanted = false;
+    };
+  }, [code]);
+  if (!(code in stateTexts)) return {};
+  return got?.code === code ? got.texts : undefined;
+}
+
+/** How the states of a machine are told. */
+export function useSaid(name: string): (state: DrawnState) => Said {
+  const { code } = useLanguage();
+  const texts = useStateTexts(code);
+  return ({ id, says }) => {
+    if (!texts) return { text: '' };
+    const text = texts[name]?.[id];
+    if (text !== undefined) return { text };
+    return code === 'en' ? { text: says } : { text: says, lang: 'en' };
+  };
+}

@@ -16,6 +16,8 @@ const wanted = [
   'p + div',
   'p ~ div',
   'main:empty',
+  '[role=b]:not([data-layer=a])',
+  'main:not([title]) .b',
 ];
 const tags = ['div', 'p', 'main', 'dialog'] as const;
 const names = ['data-layer', 'role', 'id', 'class', 'title'] as const;

@@ -63,7 +63,11 @@ export function changesOf(page: Document): Changes {
   const now = (): number => {
     note(observer.takeRecords());
     // What no observer is told of.
-    const own = [page.activeElement, location.href, ...[...boxes].map((box) => (box as HTMLInputElement).value)];
+    const own = [
+      page.activeElement,
+      location.href,
+      ...[...boxes].map((box) => (box as HTMLInputElement).value),
+    ];
     if (count === at && own.some((one, index) => one !== before[index])) count += 1;
     before = own;
     at = count;

@@ -1,7 +1,9 @@
 /** What the kit finds again in a page of jsdom is what is there: it looks anew whenever another could be found. It walks nothing. */
+import { queries } from '@testing-library/dom';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changesOf, findOnce } from './kit/domChanges.ts';
+import { namesOf } from './kit/domNames.ts';
 
 const wanted = [
   'main',
@@ -16,6 +18,8 @@ const wanted = [
   'p + div',
   'p ~ div',
   'main:empty',
+  '[role=b]:not([data-layer=a])',
+  'main:not([title]) .b',
 ];
 const tags = ['div', 'p', 'main', 'dialog'] as const;
 const names = ['data-layer', 'role', 'id', 'class', 'title'] as const;
@@ -99,4 +103,42 @@ it('a page that stays as it is is searched once', () => {
   expect(document.querySelector('[data-layer]')).toBe(found);
   Document.prototype.querySelector = find;
   expect(count).toBe(0);
+});
+
+const roles = [
+  'alert',
+  'alertdialog',
+  'button',
+  'checkbox',
+  'combobox',
+  'dialog',
+  'heading',
+  'link',
+  'option',
+  'progressbar',
+  'region',
+  'searchbox',
+  'switch',
+  'tab',
+  'textbox',
+];
+const implied = `
+  <button>a</button><input type="button" value="a"><input type="submit" value="a"><input type="reset" value="a">
+  <input type="image" alt="a"><details><summary>a</summary></details><input type="checkbox" aria-label="a">
+  <select aria-label="a"><option>a</option></select><select multiple aria-label="a"><option>a</option></select>
+  <select size="3" aria-label="a"><option>a</option></select><input list="l" aria-label="a"><input type="search" list="l" aria-label="a">
+  <datalist id="l"><option>a</option></datalist><dialog open aria-label="a"></dialog><a href="/">a</a><map><area href="/" alt="a"></map>
+  <progress aria-label="a"></progress><input type="search" aria-label="a"><input aria-label="a"><input type="email" aria-label="a">
+  <input type="tel" aria-label="a"><input type="url" aria-label="a"><textarea aria-label="a"></textarea><section aria-label="a"></section><h2>a</h2>`;
+
+it('a control of a role is found whether it says its role or is known by its tag', () => {
+  const said = roles.map((role) => `<div role="${role}" aria-label="a"></div>`).join('');
+  document.body.innerHTML = implied + said + '<div role="none button">a</div>';
+  const all = namesOf(queries, changesOf(document));
+  const truly = (role: string) => queries.queryAllByRole(document.body, role, { name: /^a/ });
+  for (const role of roles) expect(all([role, 'a']), role).toEqual(truly(role));
+  // Whatever comes is found as well.
+  document.querySelector('button')?.after(document.createElement('button'));
+  for (const one of document.querySelectorAll('button')) one.textContent = 'a';
+  expect(all(['button', 'a'])).toEqual(truly('button'));
 });

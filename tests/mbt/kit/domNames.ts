@@ -3,15 +3,20 @@ import type { queries as Queries } from '@testing-library/dom';
 import type { Control } from './screen.ts';
 
 /** What may have a role without saying so; of any other role everything on the page is tried. */
-const tags: Readonly<Record<string, string>> = {
-  alertdialog: '',
-  button: ', button, input, summary',
-  combobox: ', input, select',
-  dialog: ', dialog',
-  link: ', a, area',
-  option: ', option',
-  tab: '',
-  textbox: ', input, textarea',
+const tags: Readonly<Record<string, readonly string[]>> = {
+  alert: [],
+  alertdialog: [],
+  button: ['button', 'input', 'summary'],
+  checkbox: ['input'],
+  combobox: ['input', 'select'],
+  dialog: ['dialog'],
+  link: ['a', 'area'],
+  option: ['option'],
+  progressbar: ['progress'],
+  searchbox: ['input'],
+  switch: [],
+  tab: [],
+  textbox: ['input', 'textarea'],
 };
 /** What names an element, or part of it, beside what is written in it. */
 const namedElsewhere = '[aria-label], [aria-labelledby], [title], [alt], input, textarea, select';
@@ -32,21 +37,42 @@ function mayBe(element: HTMLElement, words: string): boolean {
   );
 }
 
+interface Told {
+  readonly element: HTMLElement;
+  readonly tag: string;
+  readonly roles: readonly string[];
+}
+/** All elements with what they say of their role, in their order: gone over once, as each search takes long in jsdom. */
+function toldIn(page: Document): Told[] {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT);
+  const all: Told[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node as HTMLElement;
+    const roles = element.getAttribute('role')?.split(/\s+/) ?? [];
+    all.push({ element, tag: element.localName, roles });
+  }
+  return all;
+}
+
 /** `changes`: a number that stays the same for as long as the page does. */
 export function namesOf(
   { queryAllByRole }: Pick<typeof Queries, 'queryAllByRole'>,
   changes: () => number,
 ): (control: Control) => HTMLElement[] {
   let at = -1;
+  let told: readonly Told[] | undefined;
   let known = new Map<string, readonly HTMLElement[]>();
   let named = new Map<string, Map<Element, ReadonlyMap<Element, string>>>();
   /** All that may be of the role, seen or not. */
   const ofRole = (role: string): readonly HTMLElement[] => {
     const own = tags[role];
-    const find = () =>
-      own === undefined
-        ? queryAllByRole(document.body, role, { hidden: true })
-        : [...document.body.querySelectorAll<HTMLElement>(`[role~="${role}"]${own}`)];
+    const find = () => {
+      if (own === undefined) return queryAllByRole(document.body, role, { hidden: true });
+      told ??= toldIn(document);
+      return told
+        .filter(({ tag, roles }) => roles.includes(role) || own.includes(tag))
+        .map(({ element }) => element);
+    };
     const all = known.get(role) ?? find();
     known.set(role, all);
     return all;
@@ -68,6 +94,7 @@ export function namesOf(
   return ([role, name]) => {
     const now = changes();
     if (now !== at) {
+      told = undefined;
       known = new Map();
       named = new Map();
     }

@@ -59,7 +59,10 @@ export function look({ marks = [], isRead = false, isTold = false }: Wanted = {}
   const grids: Element[] = [];
   const now = document.activeElement;
   let focus: string | null = null;
-  for (const one of document.getElementsByTagName('*') as Iterable<HTMLElement>) {
+  // In jsdom a collection makes something new of each of its elements.
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node as HTMLElement;
     const tag = one.localName;
     const role = one.getAttribute('role');
     const state = one.getAttribute('data-state');

@@ -1,9 +1,11 @@
 /** What is said of a machine's states in the language of the page, fetched with it. In English the machines say it themselves. */
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AnyLanguageCode } from '../../../i18n/languages.ts';
 import { statesIn, stateTexts, type StateTexts } from '../../../i18n/states.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { DrawnState } from './machinesDrawing.ts';
+
+const none: StateTexts = {};
 
 export interface Said {
   readonly text: string;
@@ -13,20 +15,16 @@ export interface Said {
 
 /** Undefined until they are there, so that nothing is said in one language and then in another. */
 function useStateTexts(code: AnyLanguageCode): StateTexts | undefined {
-  const [got, setGot] = useState<{ code: AnyLanguageCode; texts: StateTexts }>();
-  useEffect(() => {
-    let isWanted = true;
-    const take = (texts: StateTexts) => {
-      if (isWanted) setGot({ code, texts });
-    };
-    // Without them the machines' own words are better than none.
-    statesIn(code).then(take, () => take({}));
-    return () => {
-      isWanted = false;
-    };
-  }, [code]);
-  if (!(code in stateTexts)) return {};
-  return got?.code === code ? got.texts : undefined;
+  const { data, isError } = useQuery({
+    queryKey: ['stateTexts', code],
+    queryFn: () => statesIn(code),
+    staleTime: Infinity,
+    // They are a part of the page, which may be kept where there is no connection.
+    networkMode: 'always',
+    retry: false,
+  });
+  // Without them the machines' own words are better than none.
+  return isError || !(code in stateTexts) ? none : data;
 }
 
 /** How the states of a machine are told. */

@@ -6,7 +6,7 @@ import { day, dayAsMoment, foldedValue, searchWords, soughtIn } from './compared
 import { columnsOf, type Entity } from './entity.ts';
 import { isMany, type Field } from './field.ts';
 import { fold, foldedWords } from './fold.ts';
-import { isEmpty } from './schema.ts';
+import { isEmpty } from './initial.ts';
 import { filterFieldOf, type Filter, type FilterValue, type Operator } from './wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;

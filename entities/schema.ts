@@ -3,13 +3,7 @@ import { auditKeys, columnsOf, type Entity } from './entity.ts';
 import type { Fault, Faults } from './faultCodes.ts';
 import { keysOf, type Field } from './field.ts';
 import { checkValue } from './fieldValue.ts';
-
-/** Whether a value says nothing. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0);
+import { initialOf, isEmpty } from './initial.ts';
 
 /** What is said where a value is missing: the specification names pictures and files apart. */
 const missing = (field: Field): Fault => {
@@ -49,19 +43,6 @@ function pairFaults(entity: Entity, record: Readonly<Record<string, unknown>>): 
     }
   }
   return faults;
-}
-
-/** The values a new record starts from. */
-export function initialOf(entity: Entity): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const { key, field } of columnsOf(entity)) {
-    if (field.kind === 'boolean') values[key] = field.initial ?? false;
-    else if (field.kind === 'select' || field.kind === 'number')
-      values[key] = field.initial ?? null;
-    else if (field.kind === 'list' || ('many' in field && field.many)) values[key] = [];
-    else values[key] = null;
-  }
-  return values;
 }
 
 /**

@@ -5,7 +5,7 @@ import { readText } from '../../../entities/characterReferences.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { columnOf } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { isEmpty } from '../../../entities/schema.ts';
+import { isEmpty } from '../../../entities/initial.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { directionOf } from '../../ui/boxes.ts';
 import type { Changes } from './historyRows.ts';

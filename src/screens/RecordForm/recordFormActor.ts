@@ -1,7 +1,7 @@
 /** The form machine with its true actors and effects: calls, drafts, toasts, and the fields it speaks to. It draws nothing. */
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { columnsOf, ownTitleOf, type Entity, type Row } from '../../../entities/entity.ts';
-import { initialOf } from '../../../entities/schema.ts';
+import { initialOf } from '../../../entities/initial.ts';
 import { language } from '../../../i18n/index.ts';
 import { formMachine } from '../../../machines/form.ts';
 import { isPassing, isUnanswered } from '../../../machines/outside.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { isEmpty } from '../../../entities/schema.ts';
+import { isEmpty } from '../../../entities/initial.ts';
 import { listText } from '../../../i18n/format.ts';
 import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { inputOf } from '../../fields/index.ts';

@@ -1,7 +1,7 @@
 /** New records that were saved and not sent yet, as the first rows of their list, under numbers of this page's own. It sends and keeps nothing. */
 import type { Entity } from '../../../entities/entity.ts';
 import { matches } from '../../../entities/matching.ts';
-import { initialOf, isEmpty } from '../../../entities/schema.ts';
+import { initialOf, isEmpty } from '../../../entities/initial.ts';
 import { isStoredId, type Loaded, type Query, type Row } from '../../../machines/listRows.ts';
 import { onOutbox, savesKnown, unsentIn, type WaitingSave } from '../../kept/outbox.ts';
 import { userIdNow } from '../../remote/signedIn.ts';

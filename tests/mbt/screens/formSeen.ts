@@ -1,6 +1,6 @@
 /** What a form begins with, does by itself and shows however it is walked, and what tells two of its situations apart. It causes nothing. */
 import { libraryItem as entity } from '../../../entities/libraryItem.ts';
-import { initialOf } from '../../../entities/schema.ts';
+import { initialOf } from '../../../entities/initial.ts';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
 import { formStepsOf } from '../../../src/screens/RecordForm/recordFormColumns.ts';
 import { stateText } from '../../../src/screens/stateText.ts';

@@ -1,7 +1,7 @@
 /** The records of a form's screen as a server keeps them, and as somebody else changes them meanwhile. It asserts nothing. */
 import type { SnapshotFrom } from 'xstate';
 import { libraryItem as entity } from '../../../entities/libraryItem.ts';
-import { initialOf } from '../../../entities/schema.ts';
+import { initialOf } from '../../../entities/initial.ts';
 import type { formMachine } from '../../../machines/form.ts';
 import type { ElsewhereChange } from '../kit/screen.ts';
 

@@ -1,7 +1,7 @@
 /** Saves of new records that wait in a browser, and how the server takes them. It asserts nothing. */
 import type { SnapshotFrom } from 'xstate';
 import { libraryItem as entity } from '../../../entities/libraryItem.ts';
-import { initialOf } from '../../../entities/schema.ts';
+import { initialOf } from '../../../entities/initial.ts';
 import type { outboxMachine } from '../../../machines/outbox.ts';
 
 export type Machine = typeof outboxMachine;

@@ -56,7 +56,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/History/historyList.ts': { isOpen: 'the version beside the list: only looked at' },
   'src/screens/ImportSheet/importActor.ts': { oddities: words },
   'src/screens/ImportSheet/importCells.ts': { asked: 'the cell the keys are at' },
-  'src/screens/Machines/machinesSaid.ts': { got: code },
   'src/screens/MenuTree/MenuTree.tsx': { moving: popup },
   'src/screens/RecordForm/recordFormMove.ts': {
     carried: 'the field one was at, for the form that comes next',

@@ -1,6 +1,6 @@
 /** Ranks what the palette may show against what was typed: words in any order, in every language. Pure. */
 import { foldedWords, otherLayout } from '../../entities/fold.ts';
-import { isMistyped, isScattered, typoLeast } from './letters.ts';
+import { isMistyped, isScattered } from './letters.ts';
 
 export interface Findable {
   readonly id: string;
@@ -81,6 +81,12 @@ interface Places {
 interface Index {
   readonly words: readonly string[];
   readonly places: readonly Places[];
+  /** All words, each behind a line break: one search in it meets every word that holds what is sought. */
+  readonly text: string;
+  /** Where each word begins in that text. */
+  readonly starts: Uint32Array;
+  /** Words of titles: whoever guesses must see what was guessed. */
+  readonly shown: readonly number[];
   /** Each entry's names, folded, and the same with their words in one order for all. */
   readonly wholes: readonly (readonly string[])[];
   readonly sorted: readonly (readonly string[])[];
@@ -88,16 +94,27 @@ interface Index {
   readonly compared: Map<string, Compared>;
 }
 
-/** Which words of an index fit a sought word, and how well each entry does. */
+/** How well each entry fits a sought word, 0 where it does not. */
 interface Compared {
-  readonly places: readonly number[];
   readonly best: Float64Array;
+  readonly isAny: boolean;
 }
 const comparedMax = 64;
 
 const indexes = new WeakMap<readonly Findable[], Index>();
 
 const inOrder = (text: string): string => text.split(' ').toSorted().join(' ');
+
+/** Where words begin that stand one behind the other, each behind a line break. */
+function startsOf(words: readonly string[]): Uint32Array {
+  const starts = new Uint32Array(words.length);
+  let next = 1;
+  for (const [at, word] of words.entries()) {
+    starts[at] = next;
+    next += word.length + 1;
+  }
+  return starts;
+}
 
 function makeIndex(entries: readonly Findable[]): Index {
   const byWord = new Map<string, Places>();
@@ -117,9 +134,14 @@ function makeIndex(entries: readonly Findable[]): Index {
     const spoken = own.flatMap((list) => [list, list.map(bare)]);
     return [...new Set(spoken.map((list) => list.join(' ')))];
   });
+  const words = [...byWord.keys()];
+  const places = [...byWord.values()];
   return {
-    words: [...byWord.keys()],
-    places: [...byWord.values()],
+    words,
+    places,
+    text: `\n${words.join('\n')}\n`,
+    starts: startsOf(words),
+    shown: [...places.keys()].filter((at) => (places[at]?.shown.length ?? 0) > 0),
     wholes,
     sorted: wholes.map((names) => names.map(inOrder)),
     compared: new Map(),
@@ -141,60 +163,84 @@ const fits: Readonly<Record<'exact' | 'prefix' | 'inside' | 'scattered', Fit>> =
   scattered: [ranks.scattered, 0],
 };
 
-function fitOf(sought: readonly string[], word: string, mayScatter: boolean): Fit | undefined {
+function fitOf(sought: readonly string[], word: string): Fit | undefined {
   if (sought.some((one) => one === word)) return fits.exact;
   if (sought.some((one) => word.startsWith(one))) return fits.prefix;
   if (sought.some((one) => one.length > 1 && word.includes(one))) return fits.inside;
-  const isGuess =
-    mayScatter &&
-    sought.some((one) => (one.length > 2 && isScattered(one, word)) || isMistyped(one, word));
+  const isGuess = sought.some(
+    (one) => (one.length > 2 && isScattered(one, word)) || isMistyped(one, word),
+  );
   return isGuess ? fits.scattered : undefined;
 }
 
-/** The words that may fit: those that fitted when a letter less was typed, as whatever fits now did then. */
-function candidates(word: string, index: Index, prefix: string): readonly number[] | undefined {
-  // What is mistyped may fit no better than it did before the mistake.
-  if (bare(word) !== word || (prefix === '~' && word.length >= typoLeast)) return undefined;
-  // Shorter ones are not compared inside a word, or letter by letter.
-  const least = prefix === '~' ? 3 : 2;
-  for (let end = word.length - 1; end >= least; end -= 1) {
-    const before = index.compared.get(`${prefix}${word.slice(0, end)}`);
-    if (before) return before.places;
+/** The word that a place in an index's text belongs to: the last that begins no later. */
+function wordAt({ starts }: Index, place: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) > place) high = middle - 1;
+    else low = middle;
   }
-  return undefined;
+  return low;
 }
 
-/**
- * How well each entry fits one word of the query; 0 where it does not. Where letters may be scattered, only the title
- * is looked at: whoever guesses must see what was guessed.
- */
-function ranksFor(word: string, index: Index, count: number, mayScatter: boolean): Float64Array {
-  const prefix = mayScatter ? '~' : '=';
-  const known = index.compared.get(prefix + word);
-  if (known) return known.best;
+/** Tells of each word that holds what is sought: which, and how it fits. A single letter is looked for at beginnings alone. */
+function eachHolding(sought: string, index: Index, tell: (at: number, fit: Fit) => void): void {
+  const { text, words, starts } = index;
+  const lead = sought.length > 1 ? '' : '\n';
+  let found = text.indexOf(lead + sought);
+  while (found !== -1) {
+    const at = wordAt(index, found + lead.length);
+    const [start, length] = [starts[at] ?? 0, words[at]?.length ?? 0];
+    const isFirst = found + lead.length === start;
+    tell(at, !isFirst ? fits.inside : length === sought.length ? fits.exact : fits.prefix);
+    // The first place in a word is its best one.
+    found = text.indexOf(lead + sought, start + length);
+  }
+}
+
+const raise = (best: Float64Array, entries: readonly number[], rank: number): void => {
+  for (const entry of entries) if ((best[entry] ?? 0) < rank) best[entry] = rank;
+};
+
+function surely(word: string, index: Index, count: number): Compared {
+  const best = new Float64Array(count);
+  let isAny = false;
+  for (const sought of variants(word)) {
+    eachHolding(sought, index, (at, [named, known]) => {
+      isAny = true;
+      raise(best, index.places[at]?.named ?? [], named);
+      raise(best, index.places[at]?.known ?? [], known);
+    });
+  }
+  return { best, isAny };
+}
+
+/** The same where letters may be scattered: only the title is looked at, as whoever guesses must see what was guessed. */
+function scattered(word: string, index: Index, count: number): Compared {
   const best = new Float64Array(count);
   const sought = variants(word);
-  const fitting: number[] = [];
-  const look = (at: number) => {
-    const one = index.words[at];
-    const fit = one === undefined ? undefined : fitOf(sought, one, mayScatter);
-    const places = index.places[at];
-    if (!fit || !places) return;
-    fitting.push(at);
-    const [named, other] = fit;
-    if (mayScatter) {
-      for (const entry of places.shown) if ((best[entry] ?? 0) < named) best[entry] = named;
-      return;
-    }
-    for (const entry of places.named) if ((best[entry] ?? 0) < named) best[entry] = named;
-    for (const entry of places.known) if ((best[entry] ?? 0) < other) best[entry] = other;
-  };
-  const few = candidates(word, index, prefix);
-  if (few) for (const at of few) look(at);
-  else for (let at = 0; at < index.words.length; at += 1) look(at);
-  if (index.compared.size >= comparedMax) index.compared.clear();
-  index.compared.set(prefix + word, { places: fitting, best });
-  return best;
+  let isAny = false;
+  for (const at of index.shown) {
+    const fit = fitOf(sought, index.words[at] ?? '');
+    if (!fit) continue;
+    isAny = true;
+    raise(best, index.places[at]?.shown ?? [], fit[0]);
+  }
+  return { best, isAny };
+}
+
+/** Kept by the word. */
+function comparedWith(word: string, entries: readonly Findable[], mayScatter: boolean): Compared {
+  const index = indexOf(entries);
+  const key = `${mayScatter ? '~' : '='}${word}`;
+  let compared = index.compared.get(key);
+  if (!compared) {
+    compared = (mayScatter ? scattered : surely)(word, index, entries.length);
+    if (index.compared.size >= comparedMax) index.compared.clear();
+    index.compared.set(key, compared);
+  }
+  return compared;
 }
 
 /** What the whole query adds: it is one of the names, its words in any order, or begins one. */
@@ -204,17 +250,29 @@ function bonusOf(query: string, ordered: string, at: number, index: Index): numb
   return wholes.some((whole) => whole.startsWith(query)) ? wholeBonus.beginning : 0;
 }
 
+/** What is typed, as it is compared. */
+interface Sought {
+  readonly words: readonly string[];
+  readonly query: string;
+  readonly ordered: string;
+}
+
+function soughtIn(text: string): Sought {
+  const words = wordsOfQuery(text);
+  const query = words.join(' ');
+  return { words, query, ordered: words.length > 1 ? inOrder(query) : query };
+}
+
 function rankedBy<T extends Findable>(
-  words: readonly string[],
+  { words, query, ordered }: Sought,
   entries: readonly T[],
   mayScatter: boolean,
 ): readonly Found<T>[] {
   const index = indexOf(entries);
-  const each = words.map((word) => ranksFor(word, index, entries.length, mayScatter));
-  const query = words.join(' ');
-  const ordered = inOrder(query);
-  const [first, ...others] = each;
+  const each = words.map((word) => comparedWith(word, entries, mayScatter));
   const found: Found<T>[] = [];
+  if (each.some(({ isAny }) => !isAny)) return found;
+  const [first, ...others] = each.map(({ best }) => best);
   if (!first) return found;
   // Few of a thousand entries fit: nothing is made for the rest.
   for (let at = 0; at < entries.length; at += 1) {
@@ -236,15 +294,40 @@ function rankedBy<T extends Findable>(
 
 const isFit = (hits: readonly Found<Findable>[]): boolean => hits.some(({ isGuess }) => !isGuess);
 
-/** Letter by letter is compared only where nothing fits otherwise. */
+type Lists<T extends Findable> = readonly (readonly T[])[];
+
+const fitsSomewhere = ({ words }: Sought, lists: Lists<Findable>): boolean =>
+  words.some((word) => lists.some((entries) => comparedWith(word, entries, false).isAny));
+
+/**
+ * Letter by letter is compared only where nothing fits otherwise; where guesses alone would not do, not without a word
+ * that fits either.
+ */
 function ranked<T extends Findable>(
   text: string,
-  lists: readonly (readonly T[])[],
+  lists: Lists<T>,
+  areGuessesEnough: boolean,
 ): readonly Found<T>[] {
-  const words = wordsOfQuery(text);
-  if (words.length === 0) return [];
-  const sure = lists.flatMap((entries) => rankedBy(words, entries, false));
-  return sure.length > 0 ? sure : lists.flatMap((entries) => rankedBy(words, entries, true));
+  const sought = soughtIn(text);
+  if (sought.words.length === 0) return [];
+  const sure = lists.flatMap((entries) => rankedBy(sought, entries, false));
+  if (sure.length > 0) return sure;
+  return areGuessesEnough || fitsSomewhere(sought, lists)
+    ? lists.flatMap((entries) => rankedBy(sought, entries, true))
+    : [];
+}
+
+/** Best first; each is weighed once. */
+function inRank<T extends Findable>(
+  hits: readonly Found<T>[],
+  weight: (id: string) => number,
+): readonly Found<T>[] {
+  if (hits.length < 2) return hits;
+  const weighed = hits.map((hit) => ({
+    hit,
+    value: hit.rank + weight(hit.entry.id) - (hit.isGuess ? guessMalus : 0),
+  }));
+  return weighed.toSorted((a, b) => b.value - a.value).map(({ hit }) => hit);
 }
 
 /**
@@ -255,24 +338,21 @@ function ranked<T extends Findable>(
  */
 export function findInAll<T extends Findable>(
   query: string,
-  lists: readonly (readonly T[])[],
+  lists: Lists<T>,
   weight: (id: string) => number = () => 0,
 ): readonly Found<T>[] {
-  const direct = ranked(query, lists);
+  const direct = ranked(query, lists, true);
   const other = otherLayout(query.slice(0, queryMax));
-  const seen = new Set(direct.map(({ entry }) => entry));
   // Where the text says something as it stands, the other reading must be a word's beginning at least.
-  const least = isFit(direct) ? ranks.prefix : 0;
-  const rescued: readonly Found<T>[] =
-    other === null
-      ? []
-      : ranked(other, lists)
-          .filter(({ entry, rank }) => rank >= least && !seen.has(entry))
-          .map(({ entry, rank, isGuess }) => ({ entry, rank, isGuess, readAs: other }));
-  const value = (hit: Found<T>) => hit.rank + weight(hit.entry.id) - (hit.isGuess ? guessMalus : 0);
-  const better = (a: Found<T>, b: Found<T>) => value(b) - value(a);
-  const [first, second] = isFit(rescued) && !isFit(direct) ? [rescued, direct] : [direct, rescued];
-  return [...first.toSorted(better), ...second.toSorted(better)];
+  const isClear = isFit(direct);
+  const least = isClear ? ranks.prefix : 0;
+  const read = other === null ? [] : ranked(other, lists, !isClear);
+  const seen = new Set(read.length > 0 ? direct.map(({ entry }) => entry) : []);
+  const rescued: readonly Found<T>[] = read
+    .filter(({ entry, rank }) => rank >= least && !seen.has(entry))
+    .map(({ entry, rank, isGuess }) => ({ entry, rank, isGuess, readAs: other ?? '' }));
+  const [first, second] = isFit(rescued) && !isClear ? [rescued, direct] : [direct, rescued];
+  return [...inRank(first, weight), ...inRank(second, weight)];
 }
 
 export const findIn = <T extends Findable>(

@@ -75,6 +75,11 @@ const icons: Record<KnownEntity['icon'] | SectionIcon, LucideIcon> = {
 /** Those whose drawing begins at one side. */
 const pointing: readonly string[] = ['list-tree', 'folder-tree', 'history'];
 
+/** An unknown one is a plain sheet. */
+export const drawingOf = (name: string): LucideIcon =>
+  Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : File;
+export const isPointing = (name: string): boolean => pointing.includes(name);
+
 export interface IconProps {
   /** A lucide name, as `entity.icon`; an unknown one is drawn as a plain sheet. */
   readonly name: string;
@@ -82,6 +87,6 @@ export interface IconProps {
 }
 
 export function Icon({ name, className }: IconProps) {
-  const Drawing = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : File;
-  return <Drawing className={classes(pointing.includes(name) && 'pointing', className)} />;
+  const Drawing = drawingOf(name);
+  return <Drawing className={classes(isPointing(name) && 'pointing', className)} />;
 }

@@ -68,12 +68,13 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
           {t('palette.readAs', { text: readAs })}
         </span>
       )}
-      {hint !== undefined && (
-        <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures max-sm:order-last max-sm:max-w-none max-sm:basis-full max-sm:ps-7">
-          {hint}
-        </span>
-      )}
-      {keys !== undefined && <Kbd keys={keys} />}
+      {/* Also where there is none: with each key rows get and lose them, and elements stay where only text changes. */}
+      <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures empty:hidden max-sm:order-last max-sm:max-w-none max-sm:basis-full max-sm:ps-7">
+        {hint}
+      </span>
+      <span hidden={keys === undefined} className="contents">
+        <Kbd keys={keys ?? ''} />
+      </span>
     </div>
   );
 });

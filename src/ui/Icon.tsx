@@ -1,4 +1,5 @@
 /** Draws the icon that an entity or a section names. It never chooses one; other icons are imported where they are used. */
+import { createElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import Award from 'lucide-react/icons/award';
 import Blocks from 'lucide-react/icons/blocks';
@@ -87,6 +88,7 @@ export interface IconProps {
 }
 
 export function Icon({ name, className }: IconProps) {
-  const Drawing = drawingOf(name);
-  return <Drawing className={classes(isPointing(name) && 'pointing', className)} />;
+  return createElement(drawingOf(name), {
+    className: classes(isPointing(name) && 'pointing', className),
+  });
 }

@@ -178,11 +178,7 @@ export function PaletteIcon({
   readonly name: string;
   readonly className?: string;
 }) {
-  const Drawing = drawingNamed(name);
   const isTurned = pointing.has(name) || isPointing(name);
-  const look = classes('lucide shrink-0', isTurned && 'pointing', className);
-  const path = pathOf(Drawing);
-  if (path === '') return <Drawing className={look} />;
   // One element for all icons: with each key most rows get another one.
   return (
     <svg
@@ -192,9 +188,9 @@ export function PaletteIcon({
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={look}
+      className={classes('lucide shrink-0', isTurned && 'pointing', className)}
     >
-      <path d={path} />
+      <path d={pathOf(drawingNamed(name))} />
     </svg>
   );
 }

@@ -112,7 +112,7 @@ const Rows = memo(function Rows({ rows, from, before, chosenAt, query }: RowsPro
             </div>
           </div>
         )}
-        <PaletteRowView id={rowElementId(from + at)} row={row} isChosen={at === chosenAt} />
+        <PaletteRowView place={from + at} row={row} isChosen={at === chosenAt} />
       </Fragment>
     );
   });

@@ -1,6 +1,7 @@
 /** The parts of a title that what was typed begins, for underlining. It ranks nothing. */
 import { fold } from '../../entities/fold.ts';
-import { bare, wordsOfQuery } from './find.ts';
+import { wordsOfQuery } from './find.ts';
+import { bare } from './findWords.ts';
 
 const textsMax = 2_000;
 /** A word of a text, or what stands between two; folded once, as the same titles are marked with every key. */

@@ -52,6 +52,7 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
         <span
           dir="auto"
           id={titleElementId(place)}
+          data-title=""
           className={classes(
             'block truncate align-parent max-sm:line-clamp-2 max-sm:whitespace-normal',
             isRefused && 'text-muted',

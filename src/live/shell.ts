@@ -26,6 +26,8 @@ export const palette = createActor(
   }),
 );
 
+export type PaletteState = ReturnType<typeof palette.getSnapshot>;
+
 export const help = createActor(keyHelpMachine);
 
 /** The focus goes into the palette as it is drawn, and back when it has gone. */

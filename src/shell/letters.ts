@@ -11,7 +11,7 @@ export function isScattered(word: string, text: string): boolean {
 }
 
 /** As many letters may be wrong, missing, too many or in each other's place as nobody would call another word. */
-export const typoLeast = 4;
+const typoLeast = 4;
 /** One letter of a word is another, missing or too many, or two have changed places; the word may still go on. */
 export function isMistyped(word: string, text: string): boolean {
   if (word.length < typoLeast || text.length < typoLeast - 1 || word[0] !== text[0]) return false;

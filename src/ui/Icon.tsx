@@ -1,4 +1,5 @@
 /** Draws the icon that an entity or a section names. It never chooses one; other icons are imported where they are used. */
+import { createElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import Award from 'lucide-react/icons/award';
 import Blocks from 'lucide-react/icons/blocks';
@@ -75,6 +76,11 @@ const icons: Record<KnownEntity['icon'] | SectionIcon, LucideIcon> = {
 /** Those whose drawing begins at one side. */
 const pointing: readonly string[] = ['list-tree', 'folder-tree', 'history'];
 
+/** An unknown one is a plain sheet. */
+export const drawingOf = (name: string): LucideIcon =>
+  Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : File;
+export const isPointing = (name: string): boolean => pointing.includes(name);
+
 export interface IconProps {
   /** A lucide name, as `entity.icon`; an unknown one is drawn as a plain sheet. */
   readonly name: string;
@@ -82,6 +88,7 @@ export interface IconProps {
 }
 
 export function Icon({ name, className }: IconProps) {
-  const Drawing = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : File;
-  return <Drawing className={classes(pointing.includes(name) && 'pointing', className)} />;
+  return createElement(drawingOf(name), {
+    className: classes(isPointing(name) && 'pointing', className),
+  });
 }

@@ -120,7 +120,8 @@ export function NavRail({ label, name, caption, groups, mode, isDrawerOpen }: Na
       className={classes(
         'flex-col overflow-y-auto bg-nav pb-6 text-nav-text scheme-dark [scrollbar-color:var(--nav-on)_transparent] [scrollbar-width:thin]',
         isDrawerOpen ? 'fixed inset-y-0 start-0 z-30 flex w-72 shadow-layer' : 'hidden',
-        mode !== 'hidden' && 'lg:static lg:z-auto lg:flex lg:shadow-none',
+        // Isolated: what is drawn over the page, such as the palette with each key, does not paint it anew.
+        mode !== 'hidden' && 'lg:static lg:isolate lg:z-auto lg:flex lg:shadow-none',
         mode === 'hidden' && 'lg:hidden',
         // French says longer what the others say in a word.
         folded ? 'lg:w-14' : 'lg:w-56 lg:[&:lang(fr)]:w-64',

@@ -32,7 +32,7 @@ const list = () => within(layer() ?? document.body).getByRole('listbox');
 
 const textIn = (row: Element): string =>
   [...row.querySelectorAll(':scope > span, :scope > bdi')]
-    .map((part) => part.textContent ?? '')
+    .flatMap((part) => part.textContent || [])
     .join(' | ');
 
 /** The rows in their order, headings apart: `Approve news item “…” | a`. */

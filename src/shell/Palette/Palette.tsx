@@ -89,11 +89,11 @@ interface LayerProps {
 
 function PaletteLayer({ opening, place }: LayerProps) {
   useLanguage();
-  const text = useSelector(palette, ({ context }) => context.text);
-  const hasLast = useSelector(palette, ({ context }) => context.lastText !== '');
-  const code = useSelector(palette, ({ context }) => context.code);
-  const state = useSelector(palette, ({ value }) => stateText(value));
-  const view = usePaletteView(useKnownRows());
+  // Heard once: each further selector is asked anew with every key.
+  const now = useSelector(palette, (one) => one);
+  const { text, lastText, code } = now.context;
+  const state = stateText(now.value);
+  const view = usePaletteView(useKnownRows(), now);
   const { rows } = view;
   const { chosen, isMoved, choose } = useChosen(`${opening} ${text}`, rows);
   const { list, listId } = useListId();
@@ -112,7 +112,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const isOpen = opening > 0;
-  const isHelped = useSelector(help, (now) => now.matches('open') && helpIsOver() === 'palette');
+  const isHelped = useSelector(help, (one) => one.matches('open') && helpIsOver() === 'palette');
   const isRoot = !isOpen || state === 'open.root';
   return (
     <div
@@ -179,7 +179,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
           <Announcement view={view} text={text} />
           <PaletteFoot
             isRoot={isRoot}
-            isEmpty={text === '' && hasLast}
+            isEmpty={text === '' && lastText !== ''}
             canGoBack={!isRoot || view.understood.chips.length > 0}
             hasActions={current !== undefined && recordOf(current) !== undefined}
             isPlace={current !== undefined && isPlace(current)}

@@ -33,6 +33,8 @@ const withoutChip = (chips: readonly Chip[], place: number, input: string): stri
 };
 
 const none: readonly Chip[] = [];
+/** The same element, so that no key draws it anew. */
+const glass = <Search className="size-5 shrink-0 text-muted" />;
 
 const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'];
 
@@ -75,7 +77,7 @@ export function PaletteField(props: PaletteFieldProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4.5 py-2">
-      <Search className="size-5 shrink-0 text-muted" />
+      {glass}
       {title !== '' && (
         <span className="max-w-full truncate rounded-md bg-tint px-2 py-0.5 text-sm">
           <bdi>{title}</bdi>

@@ -1,6 +1,8 @@
 /** The keys of the palette itself, at its foot. It hears none. */
+import { memo } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { useKeysOf } from '../../context.ts';
+import { useLanguage } from '../../page/useLanguage.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isApple } from '../../ui/keys.ts';
 
@@ -16,7 +18,8 @@ export interface PaletteFootProps {
   readonly isPlace: boolean;
 }
 
-export function PaletteFoot(props: PaletteFootProps) {
+export const PaletteFoot = memo(function PaletteFoot(props: PaletteFootProps) {
+  useLanguage();
   const { isRoot, isEmpty, canGoBack, hasActions, isPlace } = props;
   const helpKeys = useKeysOf('help.open', isApple ? 'ctrl+?' : 'mod+?');
   const keys = [
@@ -40,4 +43,4 @@ export function PaletteFoot(props: PaletteFootProps) {
       ))}
     </div>
   );
-}
+});

@@ -73,7 +73,8 @@ import Unlink from 'lucide-react/icons/unlink';
 import UserPen from 'lucide-react/icons/user-pen';
 import X from 'lucide-react/icons/x';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { drawingOf, isPointing } from '../../ui/Icon.tsx';
+import { pathOf } from './paletteDrawings.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   'archive-restore': ArchiveRestore,
@@ -167,6 +168,9 @@ const pointing = new Set([
   '',
 ]);
 
+const drawingNamed = (name: string): LucideIcon =>
+  name === '' ? usual : (icons[name] ?? drawingOf(name));
+
 export function PaletteIcon({
   name,
   className,
@@ -174,7 +178,19 @@ export function PaletteIcon({
   readonly name: string;
   readonly className?: string;
 }) {
-  const Drawing = name === '' ? usual : icons[name];
-  if (!Drawing) return <Icon name={name} className={classes('shrink-0', className)} />;
-  return <Drawing className={classes('shrink-0', pointing.has(name) && 'pointing', className)} />;
+  const isTurned = pointing.has(name) || isPointing(name);
+  // One element for all icons: with each key most rows get another one.
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classes('lucide shrink-0', isTurned && 'pointing', className)}
+    >
+      <path d={pathOf(drawingNamed(name))} />
+    </svg>
+  );
 }

@@ -20,7 +20,7 @@ const rowPx = 38;
 const aroundPx = 90;
 const heightPart = 0.75;
 /** Drawn with the key itself: what is looked at while one types. */
-const firstCount = 8;
+const firstCount = 6;
 /** As many as can be seen; no more are drawn while keys come. */
 const seenAtOnce = (): number =>
   Math.max(6, Math.ceil((window.innerHeight * heightPart - aroundPx) / rowPx));
@@ -112,7 +112,7 @@ const Rows = memo(function Rows({ rows, from, before, chosenAt, query }: RowsPro
             </div>
           </div>
         )}
-        <PaletteRowView id={rowElementId(from + at)} row={row} isChosen={at === chosenAt} />
+        <PaletteRowView place={from + at} row={row} isChosen={at === chosenAt} />
       </Fragment>
     );
   });

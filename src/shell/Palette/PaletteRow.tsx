@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { PaletteIcon } from './PaletteIcon.tsx';
 import type { PaletteRow } from './paletteKinds.ts';
+import { rowElementId, titleElementId } from './paletteMarks.ts';
 
 const icons = new Map<string, ReactElement>();
 /** The same icon is the same element: a row that keeps its icon does not draw it anew. */
@@ -22,20 +23,21 @@ const reasonText = ({ reason, remark }: PaletteRow): string | undefined =>
   reason ? t(`unavailable.${reason.code}`) : remark;
 
 export interface PaletteRowViewProps {
-  /** Of the element, for aria-activedescendant. */
-  readonly id: string;
+  /** Among all rows. */
+  readonly place: number;
   readonly row: PaletteRow;
   readonly isChosen: boolean;
 }
 
 export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowViewProps) {
-  const { id, row, isChosen } = props;
+  const { place, row, isChosen } = props;
   const { keys, hint, readAs } = row;
   const reason = reasonText(row);
   const isRefused = row.reason !== undefined;
   return (
     <div
-      id={id}
+      // For aria-activedescendant.
+      id={rowElementId(place)}
       // Attributes by which cmdk finds and moves among rows.
       {...{ 'cmdk-item': '', 'data-value': row.id }}
       // An <option> belongs to a <select>.
@@ -49,6 +51,7 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
       <span className="min-w-0 grow basis-0">
         <span
           dir="auto"
+          id={titleElementId(place)}
           data-title=""
           className={classes(
             'block truncate align-parent max-sm:line-clamp-2 max-sm:whitespace-normal',
@@ -68,12 +71,13 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
           {t('palette.readAs', { text: readAs })}
         </span>
       )}
-      {hint !== undefined && (
-        <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures max-sm:order-last max-sm:max-w-none max-sm:basis-full max-sm:ps-7">
-          {hint}
-        </span>
-      )}
-      {keys !== undefined && <Kbd keys={keys} />}
+      {/* Also where there is none: with each key rows get and lose them, and elements stay where only text changes. */}
+      <span className="max-w-[45%] shrink-0 truncate text-sm text-muted figures empty:hidden max-sm:order-last max-sm:max-w-none max-sm:basis-full max-sm:ps-7">
+        {hint}
+      </span>
+      <span hidden={keys === undefined} className="contents">
+        <Kbd keys={keys ?? ''} />
+      </span>
     </div>
   );
 });

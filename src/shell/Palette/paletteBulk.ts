@@ -51,12 +51,29 @@ export function bulkRow(
   };
 }
 
-let lastAlone: readonly [PaletteRow] | undefined;
-/** A list of one row; the same row is the same list, so that what was learnt of it is kept. */
-function alone(row: PaletteRow): readonly PaletteRow[] {
-  const last = lastAlone?.[0];
-  if (!lastAlone || last?.title !== row.title || last.words !== row.words) lastAlone = [row];
-  return lastAlone;
+interface Waiting {
+  readonly known: Known;
+  readonly entity: Entity;
+  readonly count: number;
+  /** A list of one row: what was learnt of it is kept with it. */
+  readonly rows: readonly [PaletteRow];
+}
+let last: Waiting | undefined;
+/** The same count of the same section is the same row. */
+function waitingOf(known: Known, entity: Entity, count: number): readonly [PaletteRow] {
+  if (last?.known !== known || last.entity !== entity || last.count !== count) {
+    const verb = [...known.offered, ...known.refused].find(({ id }) => id === 'record.approve');
+    const row: PaletteRow = {
+      id: `bulk.waiting.${entity.name}`,
+      title: t('templates.approveWaiting', { n: count }),
+      words: verb?.words ?? [],
+      group: verb?.group ?? 'selection',
+      icon: 'list-checks',
+      does: { kind: 'bulk', verb: 'approve', entity, filter: undoneBy('approve') ?? {} },
+    };
+    last = { known, entity, count, rows: [row] };
+  }
+  return last.rows;
 }
 
 /** 'Approve all 12 that wait', of the section named, else of the one meant. */
@@ -71,20 +88,11 @@ export function waitingRow(
   if (count === undefined || !verbsIn(entity, known.grants).includes('approve')) return undefined;
   // 'Approve all' is not what was said while something of it is not understood.
   if (understood.said.length > 0) return undefined;
-  const filter = undoneBy('approve') ?? {};
-  const verb = [...known.offered, ...known.refused].find(({ id }) => id === 'record.approve');
-  const row: PaletteRow = {
-    id: `bulk.waiting.${entity.name}`,
-    title: t('templates.approveWaiting', { n: count }),
-    words: verb?.words ?? [],
-    group: verb?.group ?? 'selection',
-    icon: 'list-checks',
-    does: { kind: 'bulk', verb: 'approve', entity, filter },
-  };
+  const rows = waitingOf(known, entity, count);
   const isAsked =
     (understood.verbs.includes('approve') && understood.words === '') ||
-    findIn(query, alone(row)).some((f) => !f.isGuess);
-  return isAsked ? row : undefined;
+    findIn(query, rows).some((f) => !f.isGuess);
+  return isAsked ? rows[0] : undefined;
 }
 
 /** What of a sentence about many nobody has understood: it is named, and nothing is done to more than was said. */

@@ -4,7 +4,7 @@ import type { Section } from '../../../commands/command.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import type { Values } from '../../../machines/types.ts';
-import type { Findable } from '../find.ts';
+import type { Findable } from '../findWords.ts';
 import type { Verb } from './paletteLexicon.ts';
 
 /** The headings, in the order in which equals stand. */

@@ -8,6 +8,7 @@ import type { PaletteRow } from './paletteKinds.ts';
 
 /** The element of a row, by its place: places stay while rows come and go. */
 export const rowElementId = (place: number): string => `palette-row-${place}`;
+export const titleElementId = (place: number): string => `palette-title-${place}`;
 
 const name = 'typed';
 const typed =
@@ -23,7 +24,7 @@ if (typed) {
 }
 
 const titleAt = (place: number): ChildNode | null | undefined =>
-  document.getElementById(rowElementId(place))?.querySelector('[data-title]')?.firstChild;
+  document.getElementById(titleElementId(place))?.firstChild;
 
 /** Of rows as they are drawn; `from`: the place of the first among all. */
 export function useMarks(rows: readonly PaletteRow[], from: number, query: string): void {

@@ -84,8 +84,18 @@ function signHits(query: string, { offered }: Known): readonly Ranked[] {
     .map((row) => ({ row, rank: goodRank }));
 }
 
-/** The commands that fit, best first, behind them what is refused, and only where little else fits what may be meant. */
+const kept = new WeakMap<Understood, { readonly known: Known; readonly hits: readonly Ranked[] }>();
+/** The commands that fit; kept, as answers come for the same text and find the same commands. */
 function commandHits(understood: Understood, known: Known): readonly Ranked[] {
+  const before = kept.get(understood);
+  if (before?.known === known) return before.hits;
+  const hits = findCommands(understood, known);
+  kept.set(understood, { known, hits });
+  return hits;
+}
+
+/** Best first, behind them what is refused, and only where little else fits what may be meant. */
+function findCommands(understood: Understood, known: Known): readonly Ranked[] {
   const { spoken: query } = understood;
   const lists = [known.offered, known.list, known.sections];
   const found = findInAll(query, lists, usageOf()).filter(isBegun(query));

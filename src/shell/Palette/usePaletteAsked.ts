@@ -1,12 +1,11 @@
 /** What is asked for one at a time: a command's arguments, and a yes to what concerns many. It runs nothing. */
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Argument } from '../../../commands/command.ts';
 import { entityOf } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { commandNamed } from '../../context.ts';
-import { palette } from '../../live/shell.ts';
+import type { PaletteState } from '../../live/shell.ts';
 import { choicesOf, relatedTypes } from './paletteChoices.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
@@ -24,10 +23,9 @@ export interface Asked {
   readonly of?: string | undefined;
 }
 
-export function useAsked(): Asked | undefined {
-  const { asks, args, commandId } = useSelector(palette, ({ context }) => context);
-  const isAsking = useSelector(palette, (state) => state.matches({ open: 'asking' }));
-  const name = isAsking ? asks.find((one) => !(one in args)) : undefined;
+export function askedIn(state: PaletteState): Asked | undefined {
+  const { asks, args, commandId } = state.context;
+  const name = state.matches({ open: 'asking' }) ? asks.find((one) => !(one in args)) : undefined;
   if (name === undefined || commandId === null) return undefined;
   if (commandId === 'palette.bulk') return { commandId, from: 'sure' };
   const argument = commandNamed(commandId)?.ask?.find((one) => one.name === name);
@@ -111,8 +109,11 @@ const recordChoice = (row: PaletteRow, id: number): PaletteRow => ({
   does: { kind: 'answer', value: id },
 });
 
-export function useAskedRows(asked: Asked | undefined, text: string, known: Known) {
-  const args = useSelector(palette, ({ context }) => context.args);
+export function useAskedRows(
+  asked: Asked | undefined,
+  { text, args }: PaletteState['context'],
+  known: Known,
+) {
   const { here } = known;
   const ask = askFor(asked, text, known, args);
   const answers = usePaletteHits(ask ? [ask] : []);

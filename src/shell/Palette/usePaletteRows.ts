@@ -10,7 +10,7 @@ import { addressOf, type Address } from './paletteRecords.ts';
 import type { Said } from './paletteLexicon.ts';
 import { readSentence, type Sentence } from './paletteSentence.ts';
 import { isReachable } from './paletteSections.ts';
-import { namesAskedOf, reachIn, type Begun, type ValueReach } from './paletteValues.ts';
+import { namesAskedOf, reachIn, type Begun } from './paletteValues.ts';
 import { usePaletteHits, type Ask } from './usePaletteHits.ts';
 
 /** Everything that can be found without asking the server; what was learnt of it is kept from one opening to the next. */
@@ -50,26 +50,23 @@ function namesAsks(begun: readonly Begun[], section: Entity | undefined): readon
   });
 }
 
-/** How far the values reach that the words of a text may belong to. */
-function useReach(text: string, known: Known): ValueReach {
-  const { section, asks } = useMemo(() => {
-    const { entity, begun } = readSentence(text, known.lexicon);
-    const named = entity ?? known.here;
-    return { section: named, asks: namesAsks(begun, named) };
+/** The sentence, with values that reach as far as the words go that may belong to them. */
+function useSentence(text: string, known: Known): Sentence {
+  const { sentence, section, asks } = useMemo(() => {
+    const first = readSentence(text, known.lexicon);
+    const named = first.entity ?? known.here;
+    return { sentence: first, section: named, asks: namesAsks(first.begun, named) };
   }, [text, known]);
   const answers = usePaletteHits(asks);
-  return useMemo(
-    () =>
-      reachIn(
-        section,
-        answers.flatMap(({ hits }) => hits.map(({ title }) => title)),
-      ),
-    [section, answers],
-  );
+  return useMemo(() => {
+    // Without a value that goes on, it reads the same again.
+    if (sentence.begun.length === 0) return sentence;
+    const names = answers.flatMap(({ hits }) => hits.map(({ title }) => title));
+    return readSentence(text, known.lexicon, reachIn(section, names));
+  }, [text, known, sentence, section, answers]);
 }
 
-function read(text: string, known: Known, reach: ValueReach): Read {
-  const sentence = readSentence(text, known.lexicon, reach);
+function read(sentence: Sentence, known: Known): Read {
   const scope = sentence.entity ?? (sentence.said.length > 0 ? known.here : undefined);
   const about = { userId: known.userId, now: new Date() };
   const isListed = scope && isReachable(scope) && may(known.grants, 'GET', scope.collection);
@@ -108,8 +105,8 @@ function togetherOf(
 
 /** What is typed, understood: names in filters are looked up on the server. */
 export function useUnderstood(text: string, known: Known): Understood {
-  const reach = useReach(text, known);
-  const said = useMemo(() => read(text, known, reach), [text, known, reach]);
+  const whole = useSentence(text, known);
+  const said = useMemo(() => read(whole, known), [whole, known]);
   const { lookups } = said;
   const asks = lookups.map(({ target, text: words }): Ask => ({
     kind: 'search',

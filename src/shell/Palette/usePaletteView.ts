@@ -1,8 +1,7 @@
 /** What the palette shows at this moment: its rows, what it says beside them, and which row is chosen. It draws nothing. */
-import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { errorText, hasText, t, textOf } from '../../../i18n/index.ts';
-import { palette } from '../../live/shell.ts';
+import type { PaletteState } from '../../live/shell.ts';
 import { findIn } from '../find.ts';
 import { aheadAsks, aheadOf, aheadRows } from './paletteAhead.ts';
 import type { PaletteRow } from './paletteKinds.ts';
@@ -11,7 +10,7 @@ import { actionRows, pageTitle, recordIn, type Address } from './paletteRecords.
 import { restingRows } from './paletteResting.ts';
 import { bulkWanted } from './paletteBulk.ts';
 import { foundRows } from './paletteShown.ts';
-import { titleOfAsked, useAsked, useAskedRows } from './usePaletteAsked.ts';
+import { askedIn, titleOfAsked, useAskedRows } from './usePaletteAsked.ts';
 import { usePaletteHits, type Answer, type Ask } from './usePaletteHits.ts';
 import { useUnderstood, type Understood } from './usePaletteRows.ts';
 
@@ -27,8 +26,7 @@ export interface PaletteView {
 }
 
 /** The record whose actions are shown. */
-function usePage(): Address | undefined {
-  const page = useSelector(palette, ({ context }) => context.pages.at(-1));
+function usePage(page: string | undefined): Address | undefined {
   return useMemo(() => (page === undefined ? undefined : recordIn(page)), [page]);
 }
 
@@ -117,13 +115,13 @@ function noteFor(rows: readonly PaletteRow[], answers: readonly Answer[], text: 
     : t('palette.noHits', { query: text.trim().slice(0, 60) });
 }
 
-export function usePaletteView(known: Known): PaletteView {
-  const text = useSelector(palette, ({ context }) => context.text);
-  const asked = useAsked();
-  const page = usePage();
+export function usePaletteView(known: Known, state: PaletteState): PaletteView {
+  const { text, pages } = state.context;
+  const asked = askedIn(state);
+  const page = usePage(pages.at(-1));
   const isRoot = asked === undefined && page === undefined;
   const root = useRoot(text, known, isRoot);
-  const own = useAskedRows(asked, text, known);
+  const own = useAskedRows(asked, state.context, known);
   const paged = usePageRows(asked ? undefined : page, text, known);
   const { understood, bulk, answers, ahead } = root;
   const rootRows = useMemo(

@@ -18,7 +18,8 @@ export type MachineName =
   | 'linkHints'
   | 'macro'
   | 'tour'
-  | 'outbox';
+  | 'outbox'
+  | 'download';
 
 /**
  * Where a command's keys are heard.

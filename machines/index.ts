@@ -2,6 +2,7 @@
 import { assignmentMachine } from './assignment.ts';
 import { changeMachine } from './change.ts';
 import { confirmMachine } from './confirm.ts';
+import { downloadMachine } from './download.ts';
 import { formMachine } from './form.ts';
 import { importSheetMachine } from './importSheet.ts';
 import { keyHelpMachine } from './keyHelp.ts';
@@ -37,6 +38,7 @@ export const machines = {
   macro: macroMachine,
   tour: tourMachine,
   outbox: outboxMachine,
+  download: downloadMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -71,7 +71,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unkept: 'a name that was refused, typed again where the sheet is opened next',
   },
   'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why, isPeeking: seen },
-  'src/screens/RecordList/recordListExport.ts': { received: owed },
   'src/screens/RecordList/recordListPreview.ts': { answer: answers },
   'src/screens/RecordList/recordListCellHeld.ts': {
     heldId:

@@ -54,5 +54,6 @@ export const machines = {
     macro: 'Des commandes sont-elles enregistrées, et que devient l’enregistrement ?',
     tour: 'La visite du clavier est-elle en cours, et où en est-elle ?',
     outbox: 'Ce qui attend d’être envoyé, jusqu’à son enregistrement ou son retour.',
+    download: 'Un fichier est-il en route vers cet ordinateur, et combien en est-il arrivé ?',
   },
 } satisfies Translated<English['machines'], 'fr'>;

@@ -4,6 +4,7 @@ import type { Adapter } from '../kit/adapter.ts';
 import { assignment } from './assignment.ts';
 import { change } from './change.ts';
 import { confirm } from './confirm.ts';
+import { download } from './download.ts';
 import { form } from './form.ts';
 import { importSheet } from './importSheet.ts';
 import { keyHelp } from './keyHelp.ts';
@@ -39,4 +40,5 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   tour,
   macro,
   outbox,
+  download,
 };

@@ -19,7 +19,8 @@ export type MachineName =
   | 'macro'
   | 'tour'
   | 'outbox'
-  | 'download';
+  | 'download'
+  | 'neighbour';
 
 /**
  * Where a command's keys are heard.
@@ -180,8 +181,6 @@ export type ViewAct =
   | 'cellFirst'
   | 'cellLast'
   | 'showHints'
-  | 'nextRecord'
-  | 'previousRecord'
   | 'suggestKeywords'
   | 'openRelated'
   | 'linkText'

@@ -10,6 +10,7 @@ import { lifecycleMachine } from './lifecycle.ts';
 import { linkHintsMachine } from './linkHints.ts';
 import { listMachine } from './list.ts';
 import { macroMachine } from './macro.ts';
+import { neighbourMachine } from './neighbour.ts';
 import { outboxMachine } from './outbox.ts';
 import { paletteMachine } from './palette.ts';
 import { preferencesMachine } from './preferences.ts';
@@ -39,6 +40,7 @@ export const machines = {
   tour: tourMachine,
   outbox: outboxMachine,
   download: downloadMachine,
+  neighbour: neighbourMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

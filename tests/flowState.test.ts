@@ -57,11 +57,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/ImportSheet/importActor.ts': { oddities: words },
   'src/screens/ImportSheet/importCells.ts': { asked: 'the cell the keys are at' },
   'src/screens/MenuTree/MenuTree.tsx': { moving: popup },
-  'src/screens/RecordForm/recordFormMove.ts': {
-    carried: 'the field one was at, for the form that comes next',
-    wanted: owed,
-    isMoving: owed,
-  },
   'src/screens/RecordList/RecordListBulk.tsx': { doing: steps },
   'src/screens/RecordList/RecordListBulkEditor.tsx': { isAdding: popup },
   'src/screens/RecordList/RecordListFilter.tsx': { step: steps },

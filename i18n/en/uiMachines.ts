@@ -53,5 +53,6 @@ export const machines = {
     tour: 'Whether somebody is shown round the keyboard, and how far they are.',
     outbox: 'What waits to be sent, from being left to being stored or given back.',
     download: 'Whether a file is on its way to this computer, and how much of it has come.',
+    neighbour: 'Whether one is on the way from the open record to the one before or after it.',
   },
 } as const;

@@ -55,5 +55,6 @@ export const machines = {
     tour: 'La visite du clavier est-elle en cours, et où en est-elle ?',
     outbox: 'Ce qui attend d’être envoyé, jusqu’à son enregistrement ou son retour.',
     download: 'Un fichier est-il en route vers cet ordinateur, et combien en est-il arrivé ?',
+    neighbour: 'Est-on en route de la fiche ouverte vers la précédente ou la suivante ?',
   },
 } satisfies Translated<English['machines'], 'fr'>;

@@ -12,6 +12,7 @@ import { lifecycle } from './lifecycle.ts';
 import { linkHints } from './linkHints.ts';
 import { list } from './list.ts';
 import { macro } from './macro.ts';
+import { neighbour } from './neighbour.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
 import { preferences } from './preferences.ts';
@@ -41,4 +42,5 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   macro,
   outbox,
   download,
+  neighbour,
 };

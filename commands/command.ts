@@ -20,7 +20,8 @@ export type MachineName =
   | 'tour'
   | 'outbox'
   | 'download'
-  | 'neighbour';
+  | 'neighbour'
+  | 'work';
 
 /**
  * Where a command's keys are heard.
@@ -144,7 +145,6 @@ export type ViewAct =
   | 'openBulk'
   | 'shiftLater'
   | 'shiftEarlier'
-  | 'stopWork'
   | 'editRowCell'
   | 'goOnWithDraft'
   | 'dropDraft'

@@ -19,6 +19,7 @@ import { sessionMachine } from './session.ts';
 import { shortcutsMachine } from './shortcuts.ts';
 import { tourMachine } from './tour.ts';
 import { uploadMachine } from './upload.ts';
+import { workMachine } from './work.ts';
 
 export const machines = {
   session: sessionMachine,
@@ -41,6 +42,7 @@ export const machines = {
   outbox: outboxMachine,
   download: downloadMachine,
   neighbour: neighbourMachine,
+  work: workMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -23,7 +23,6 @@ const owed = 'a flow that has no machine of its own so far';
 const before = 'what the machine or the address said before, to do something once as that changes';
 
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'src/acts/inParts.ts': { work: owed },
   'src/acts/lastDone.ts': { moving: 'the last command that moved, for doing it again' },
   'src/acts/targets.ts': { open: 'which record the form says it shows, for whoever acts on it' },
   'src/api.ts': { sessions: swap, left: swap, over: swap, refreshing: swap },

@@ -54,5 +54,6 @@ export const machines = {
     outbox: 'What waits to be sent, from being left to being stored or given back.',
     download: 'Whether a file is on its way to this computer, and how much of it has come.',
     neighbour: 'Whether one is on the way from the open record to the one before or after it.',
+    work: 'How far one action on many records is, and whether it is to be stopped.',
   },
 } as const;

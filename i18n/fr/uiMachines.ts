@@ -56,5 +56,6 @@ export const machines = {
     outbox: 'Ce qui attend d’être envoyé, jusqu’à son enregistrement ou son retour.',
     download: 'Un fichier est-il en route vers cet ordinateur, et combien en est-il arrivé ?',
     neighbour: 'Est-on en route de la fiche ouverte vers la précédente ou la suivante ?',
+    work: 'Où en est une action sur de nombreuses fiches, et doit-elle s’arrêter ?',
   },
 } satisfies Translated<English['machines'], 'fr'>;

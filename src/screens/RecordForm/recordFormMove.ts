@@ -95,7 +95,7 @@ function shownNow(): Form {
 }
 const idOf = ({ actor }: Form): number | null => actor.getSnapshot().context.id;
 
-export const neighbour = createActor(
+const neighbour = createActor(
   neighbourMachine.provide({
     actors: {
       findNeighbour: fromPromise(async ({ input: { by } }): Promise<Target | null> => {

@@ -21,6 +21,7 @@ import { session } from './session.ts';
 import { shortcuts } from './shortcuts.ts';
 import { tour } from './tour.ts';
 import { upload } from './upload.ts';
+import { work } from './work.ts';
 
 export const adapters: Readonly<Record<MachineName, Adapter>> = {
   session,
@@ -43,4 +44,5 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   outbox,
   download,
   neighbour,
+  work,
 };

@@ -1,8 +1,7 @@
 /**
  * One file on its way from the server to this computer, such as an export; it never knows what stands in it, and never
  * words a message.
- * Started once with the signed-in desk; it ends with the page. It forbids a second file while one is on its way, and
- * asking for more records one by one than an address holds.
+ * Started once with the signed-in desk; it ends with the page. It forbids a second file while one is on its way.
  */
 import { assign, setup } from 'xstate';
 import { effect, failureOf, notProvided } from './outside.ts';
@@ -19,8 +18,6 @@ export interface Wanted {
 }
 
 export interface DownloadContext {
-  /** So many can be picked one by one. */
-  readonly mostPicked: number;
   readonly wanted: Wanted | null;
   /** How many have come; nobody knows of how many. */
   readonly bytes: number;
@@ -40,7 +37,6 @@ export const downloadMachine = setup({
   types: {
     context: {} as DownloadContext,
     events: {} as DownloadEvent,
-    input: {} as { readonly mostPicked: number },
     tags: {} as 'idle',
   },
   actors: {
@@ -52,18 +48,14 @@ export const downloadMachine = setup({
     /** The browser is handed the file, and it is said. */
     keepFile: effect<{ file: unknown; wanted: Wanted | null }>(),
     tellRefusal: effect<{ code: string }>(),
-    tellTooMany: effect<{ most: number }>(),
     setWanted: assign((_, wanted: Wanted) => ({ wanted, bytes: 0 })),
     setBytes: assign((_, { bytes }: { bytes: number }) => ({ bytes })),
     forget: assign({ wanted: null, bytes: 0 }),
   },
-  guards: {
-    isTooMany: ({ context }, { picked }: { picked: number }) => picked > context.mostPicked,
-  },
 }).createMachine({
   id: 'download',
   description: 'Whether a file is on its way to this computer, and how much of it has come.',
-  context: ({ input: { mostPicked } }) => ({ mostPicked, wanted: null, bytes: 0 }),
+  context: { wanted: null, bytes: 0 },
   initial: 'idle',
   states: {
     idle: {
@@ -71,16 +63,7 @@ export const downloadMachine = setup({
       tags: 'idle',
       entry: 'forget',
       on: {
-        fetch: [
-          {
-            guard: { type: 'isTooMany', params: ({ event }) => event },
-            actions: {
-              type: 'tellTooMany',
-              params: ({ context }) => ({ most: context.mostPicked }),
-            },
-          },
-          { target: 'receiving', actions: { type: 'setWanted', params: wantedIn } },
-        ],
+        fetch: { target: 'receiving', actions: { type: 'setWanted', params: wantedIn } },
       },
     },
     receiving: {

@@ -1,8 +1,8 @@
 /**
  * The way from the open record to the one before or after it; it never knows a list or a form, and never says where a
  * record is.
- * Started with the first form; it ends with the page. It forbids two ways at once, going on from what could not be
- * saved, and going on into a record that was opened otherwise.
+ * Started with the first form; it ends with the page. It forbids two ways at once and going on from what could not be
+ * saved.
  */
 import { assign, setup } from 'xstate';
 import { effect, notProvided } from './outside.ts';
@@ -11,7 +11,6 @@ export type Way = 1 | -1;
 
 /** The record that comes next. */
 export interface Target {
-  readonly id: number;
   /** Its address. */
   readonly to: string;
   /** What its entry in the history is given. */
@@ -27,10 +26,8 @@ export interface NeighbourContext {
   readonly target: Target | null;
 }
 
-export type NeighbourEvent =
-  | { type: 'next' | 'previous' | 'leave' }
-  /** A form is there; `id` null: of a new record. */
-  | { type: 'arrive'; id: number | null };
+/** `arrive`: a form is there. */
+export type NeighbourEvent = { type: 'next' | 'previous' | 'arrive' | 'leave' };
 
 /** More than anybody presses while one is on the way. */
 const wantedMost = 99;
@@ -71,14 +68,14 @@ export const neighbourMachine = setup({
   guards: {
     hasWanted: ({ context }) => context.wanted !== 0,
     hasTarget: (_, { target }: { target: Target | null }) => target !== null,
-    /** One has gone somewhere else meanwhile. */
-    isAnother: ({ context }, { id }: { id: number | null }) => id !== context.target?.id,
   },
 }).createMachine({
   id: 'neighbour',
   description: 'Whether one is on the way from the open record to the one before or after it.',
   context: nothing,
   initial: 'away',
+  // A form that is closed goes nowhere.
+  on: { leave: '.away' },
   states: {
     away: {
       description: 'No record is open.',
@@ -93,7 +90,6 @@ export const neighbourMachine = setup({
       on: {
         next: { target: 'going', actions: [counting(1), 'take'] },
         previous: { target: 'going', actions: [counting(-1), 'take'] },
-        leave: 'away',
       },
     },
     going: {
@@ -101,7 +97,6 @@ export const neighbourMachine = setup({
       on: {
         next: { actions: counting(1) },
         previous: { actions: counting(-1) },
-        leave: 'away',
       },
       initial: 'seeking',
       states: {
@@ -146,14 +141,7 @@ export const neighbourMachine = setup({
       description: 'The record that was left is gone, and the next one’s form has not come yet.',
       tags: 'idle',
       on: {
-        arrive: [
-          {
-            guard: { type: 'isAnother', params: ({ event }) => event },
-            target: 'resting',
-          },
-          { guard: 'hasWanted', target: 'going', actions: 'take' },
-          { target: 'resting' },
-        ],
+        arrive: [{ guard: 'hasWanted', target: 'going', actions: 'take' }, { target: 'resting' }],
       },
     },
   },

@@ -24,6 +24,8 @@ export interface WorkContext extends WorkInput {
   readonly key: string;
   readonly done: readonly RowRef[];
   readonly failed: Outcome['failed'];
+  /** A part is done, and there are more: it is shown how far it is, and can be stopped. */
+  readonly isBegun: boolean;
   readonly isStopping: boolean;
   /** How often the part has been sent again. */
   readonly tried: number;
@@ -51,23 +53,6 @@ const answering = ({ event: { output } }: { event: { output: PartAnswer } }) => 
 const take = { type: 'takeAnswer', params: answering } as const;
 const fail = { type: 'setFailure', params: failing } as const;
 const isLast = { type: 'isLast', params: answering } as const;
-const sendPart = {
-  id: 'sendPart',
-  src: 'sendPart',
-  input: ({ context: { part, act, key } }: { context: WorkContext }) => ({ part, act, key }),
-} as const;
-/** Until it is worth asking again. */
-const pausing = {
-  description: 'There was no answer to a part: it is sent again in a moment.',
-  invoke: {
-    id: 'pause',
-    src: 'pause',
-    input: ({ context: { tried, failure } }: { context: WorkContext }) => ({ tried, failure }),
-    onDone: 'sending',
-    onError: 'sending',
-  },
-} as const;
-
 export const workMachine = setup({
   types: {
     context: {} as WorkContext,
@@ -85,6 +70,7 @@ export const workMachine = setup({
       failed: [...context.failed, ...answer.failed],
       act: context.act ?? answer.act,
       part: answer.next,
+      isBegun: true,
       key: freshKey(),
       tried: 0,
     })),
@@ -96,8 +82,9 @@ export const workMachine = setup({
     isLast: (_, { answer }: { answer: PartAnswer }) => answer.next === undefined,
     hasDone: ({ context }) => context.done.length > 0,
     hasTriesLeft: ({ context }) => context.tried < triesMost,
-    /** Something is done already, here or in what it is a part of. */
-    isJoined: ({ context }) => context.act !== undefined,
+    isBegun: ({ context }) => context.isBegun,
+    /** Something is done already, here or in what it is a part of: what begins an act does not wait. */
+    isPatient: ({ context }) => context.isBegun || context.act !== undefined,
     isStopping: ({ context }) => context.isStopping,
     /** Nobody was there, there was too much to do, or the same part is still being done: once more is worth it. */
     isWorthTrying: ({ context: { failure } }) =>
@@ -111,71 +98,49 @@ export const workMachine = setup({
     key: freshKey(),
     done: [],
     failed: [],
+    isBegun: false,
     isStopping: false,
     tried: 0,
     failure: null,
   }),
-  initial: 'beginning',
+  initial: 'sending',
+  on: { stop: { guard: 'isBegun', actions: 'setStopping' } },
   states: {
-    beginning: {
-      description: 'The first part is under way; what is soon done is shown to nobody.',
-      initial: 'sending',
-      states: {
-        sending: {
-          description: 'The first part is on its way. Where it begins an act, nothing is done yet.',
-          invoke: {
-            ...sendPart,
-            onDone: [
-              { guard: isLast, target: '#work.done', actions: take },
-              { target: '#work.going', actions: take },
-            ],
-            onError: { target: 'judging', actions: fail },
-          },
-        },
-        judging: {
-          description: 'Only what is a part of something greater is worth asking again at once.',
-          always: [
-            {
-              guard: and(['isJoined', 'isWorthTrying', 'hasTriesLeft']),
-              target: 'pausing',
-              actions: 'countTry',
-            },
-            { target: '#work.refused' },
-          ],
-        },
-        pausing,
+    sending: {
+      description:
+        'A part is on its way; the first is shown to nobody, and one who has stopped waits for an answer.',
+      invoke: {
+        id: 'sendPart',
+        src: 'sendPart',
+        input: ({ context: { part, act, key } }) => ({ part, act, key }),
+        onDone: [
+          { guard: isLast, target: 'done', actions: take },
+          { guard: 'isStopping', target: 'stopped', actions: take },
+          { target: 'sending', reenter: true, actions: take },
+        ],
+        onError: { target: 'judging', actions: fail },
       },
     },
-    going: {
-      description: 'There is more than one part: it is shown how far it is, and can be stopped.',
-      on: { stop: { actions: 'setStopping' } },
-      initial: 'sending',
-      states: {
-        sending: {
-          description: 'A part is on its way; one who has stopped waits for its answer.',
-          invoke: {
-            ...sendPart,
-            onDone: [
-              { guard: isLast, target: '#work.done', actions: take },
-              { guard: 'isStopping', target: '#work.stopped', actions: take },
-              { target: 'sending', reenter: true, actions: take },
-            ],
-            onError: { target: 'judging', actions: fail },
-          },
+    judging: {
+      description: 'Whether the part is worth sending again, and what is left where it is not.',
+      always: [
+        {
+          guard: and(['isPatient', 'isWorthTrying', 'hasTriesLeft']),
+          target: 'pausing',
+          actions: 'countTry',
         },
-        judging: {
-          description: 'Whether the part is worth sending again, and what is left where it is not.',
-          always: [
-            {
-              guard: and(['isWorthTrying', 'hasTriesLeft']),
-              target: 'pausing',
-              actions: 'countTry',
-            },
-            { guard: 'hasDone', target: '#work.broken' },
-            { target: '#work.refused' },
-          ],
-        },
-        pausing,
+        { guard: 'hasDone', target: 'broken' },
+        { target: 'refused' },
+      ],
+    },
+    pausing: {
+      description: 'There was no answer to a part: it is sent again in a moment.',
+      invoke: {
+        id: 'pause',
+        src: 'pause',
+        input: ({ context: { tried, failure } }) => ({ tried, failure }),
+        onDone: 'sending',
+        onError: 'sending',
       },
     },
     done: { description: 'Every part has its answer.', type: 'final' },

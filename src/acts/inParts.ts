@@ -70,7 +70,9 @@ const going = new Map<WorkActor, () => void>();
 const show = (actor: WorkActor): unknown => going.set(actor, enlist('work', actor));
 function follow(actor: WorkActor): void {
   const withdraw = going.get(actor);
-  if (actor.getSnapshot().matches('going') === (withdraw !== undefined)) return;
+  const { context, status } = actor.getSnapshot();
+  const isGoing = context.isBegun && status === 'active';
+  if (isGoing === (withdraw !== undefined)) return;
   if (!withdraw) {
     show(actor);
     return;

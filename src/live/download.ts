@@ -1,7 +1,5 @@
 /** The file that is on its way to this computer: its actor, asked for by whatever exports. It draws nothing and knows no list. */
 import { createActor, fromPromise } from 'xstate';
-import { limits } from '../../entities/wire.ts';
-import { numberText } from '../../i18n/format.ts';
 import { errorText, t } from '../../i18n/index.ts';
 import { downloadMachine } from '../../machines/download.ts';
 import { CallError, open } from '../api.ts';
@@ -59,7 +57,8 @@ async function receive(
   return { name: nameIn(response) ?? name, content: await bytesOf(response, report) };
 }
 
-const sayFailed = (reason: () => string): void =>
+/** Also where it could not even be asked for. */
+export const sayFailed = (reason: () => string): void =>
   say('danger', () => t('exportList.failed', { reason: reason() }));
 
 export const download = createActor(
@@ -87,11 +86,8 @@ export const download = createActor(
         );
       },
       tellRefusal: (_, { code }) => sayFailed(() => errorText(code)),
-      tellTooMany: (_, { most }) =>
-        sayFailed(() => t('exportList.tooMany', { most: numberText(most) })),
     },
   }),
-  { input: { mostPicked: limits.exportIds } },
 );
 
 export function startDownload(): void {

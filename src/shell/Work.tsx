@@ -63,5 +63,5 @@ const workNow = (): Snapshot | undefined => actorOf('work')?.getSnapshot();
 export function Work() {
   useLanguage();
   const work = useSyncExternalStore(onLive, workNow);
-  return work?.matches('going') && <Strip {...work} />;
+  return work && <Strip {...work} />;
 }

@@ -71,10 +71,6 @@ function addressWith(id: number): string {
   return `${location.pathname}?${params.toString()}`;
 }
 
-/** Which record an address opens. */
-const numberAt = (address: string): number =>
-  Number(new URL(address, location.origin).searchParams.get('open'));
-
 /** Where the next record is opened; null where there is none. */
 async function nextOf(list: AnyActorRef, id: number | null, by: 1 | -1) {
   const next = nextInLane(by);
@@ -106,7 +102,7 @@ const neighbour = createActor(
         const { formId } = form;
         const field = control.startsWith(`${formId}-`) ? control.slice(formId.length + 1) : '';
         const next = await nextOf(list, idOf(form), by);
-        return next && { ...next, id: numberAt(next.to), field };
+        return next && { ...next, field };
       }),
       saveOpen: fromPromise<void, undefined>(() => save(shownNow().actor)),
     },
@@ -133,7 +129,7 @@ export function useRecordMove(actor: FormActor, formId: string): void {
     shown = form;
     neighbour.start();
     const stop = enlist('neighbour', neighbour);
-    neighbour.send({ type: 'arrive', id: idOf(form) });
+    neighbour.send({ type: 'arrive' });
     return () => {
       neighbour.send({ type: 'leave' });
       if (shown === form) shown = null;

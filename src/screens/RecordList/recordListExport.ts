@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { may } from '../../../entities/access.ts';
 import { titleColumns, type Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
-import { queryParams } from '../../../entities/wire.ts';
-import { language } from '../../../i18n/index.ts';
+import { limits, queryParams } from '../../../entities/wire.ts';
+import { numberText } from '../../../i18n/format.ts';
+import { language, t } from '../../../i18n/index.ts';
 import type { ListContext } from '../../../machines/listRows.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
 import { contextNow } from '../../context.ts';
-import { download } from '../../live/download.ts';
+import { download, sayFailed } from '../../live/download.ts';
 import { bringToImport, pickedIn } from '../../importing/importPasted.ts';
 import { importPath } from '../../routes.ts';
 import { childOf, childPath } from './recordListActs.ts';
@@ -52,12 +53,18 @@ function exportList(source: ListSource, actor: ListActor, format: Format): void 
   params.set('format', format);
   params.set('lang', language().contentLanguage);
   const { selection } = context;
+  const picked = selection.kind === 'some' ? selection.ids.length : 0;
+  if (picked > limits.exportIds && download.getSnapshot().matches('idle')) {
+    const most = numberText(limits.exportIds);
+    sayFailed(() => t('exportList.tooMany', { most }));
+    return;
+  }
   download.send({
     type: 'fetch',
     address: `/${entity.collection}/export?${params}`,
     name: `${entity.collection}.${format}`,
     of: entity.name,
-    picked: selection.kind === 'some' ? selection.ids.length : 0,
+    picked,
   });
 }
 

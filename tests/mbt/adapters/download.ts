@@ -2,7 +2,6 @@
 import { defineAdapter } from '../kit/adapter.ts';
 import { models as promised } from '../promises/download.ts';
 import { news as entity } from '../../../entities/news.ts';
-import { limits } from '../../../entities/wire.ts';
 import { downloadMachine } from '../../../machines/download.ts';
 import {
   answering,
@@ -23,7 +22,6 @@ export const download = defineAdapter<typeof downloadMachine>('download', downlo
   needsOwnData: true,
   starts: {
     'a list': {
-      input: { mostPicked: limits.exportIds },
       path: route,
       kept: { ...signedInKept, 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) },
       records: { [collection]: [{ titleEn: title }] },
@@ -64,7 +62,6 @@ export const download = defineAdapter<typeof downloadMachine>('download', downlo
     },
   },
   unreached: {
-    'download.idle|fetch|0': 'five hundred rows have to be picked one by one',
     'download.receiving|progress|0': 'the bytes and their end come as one',
   },
   around: aroundPage({ at: route }, {}),

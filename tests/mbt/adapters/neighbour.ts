@@ -24,7 +24,7 @@ export const neighbour = defineAdapter<Machine, Memory>('neighbour', neighbourMa
   needsOwnData: true,
   starts: {
     'the last of three': {
-      first: [{ type: 'arrive', id: 1 }],
+      first: [{ type: 'arrive' }],
       path: `${route}?open={0}`,
       kept: { ...signedInKept, 'lectern.settings': JSON.stringify({ formLanguage: 'both' }) },
       records: {
@@ -39,9 +39,7 @@ export const neighbour = defineAdapter<Machine, Memory>('neighbour', neighbourMa
   itself,
   tells: ({ context: { wanted } }, memory) => [wanted, memory],
   unreached: {
-    'neighbour.going|leave|0': 'the form that is being saved stays until it is',
     'neighbour.going.seeking|xstate.error.actor.findNeighbour|0': 'where a form is, its list is',
-    'neighbour.between|arrive|0': 'the form comes before anybody could open another',
   },
   around: {
     ...aroundPage({ at: route }, {}),

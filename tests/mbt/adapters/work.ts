@@ -7,7 +7,6 @@ import { answerEvent } from '../kit/graph.ts';
 import { aroundPage } from '../screens/samples.ts';
 
 const bar = ['progressbar', 'Approve: 5'] as const;
-const greater = 'what is begun here is a part of nothing: at level machine';
 
 export const work = defineAdapter<Machine>('work', workMachine, {
   promised,
@@ -33,24 +32,21 @@ export const work = defineAdapter<Machine>('work', workMachine, {
     failed.length,
   ],
   unreached: {
-    'work.beginning.judging||0': greater,
-    'work.beginning.pausing|xstate.done.actor.pause|0': greater,
-    'work.beginning.pausing|xstate.error.actor.pause|0': greater,
-    'work.going.pausing|xstate.error.actor.pause|0': 'a clock never breaks',
+    'work.pausing|xstate.error.actor.pause|0': 'a clock never breaks',
   },
   around: { ...aroundPage({}, {}) },
   ended: { hides: [bar] },
   states: {
-    'beginning.sending': { hides: [bar] },
-    'beginning.judging': 'passed at once',
-    'beginning.pausing': greater,
-    'going.sending': ({ context: { done, failed, isStopping } }) => ({
-      sees: [bar],
-      says: [`${done.length + failed.length} / ${input.all}`],
-      marked: { work: isStopping ? 'stopping' : 'working' },
-    }),
-    'going.judging': 'passed at once',
-    'going.pausing': 'it is over before anybody has looked',
+    sending: ({ context: { done, failed, isBegun, isStopping } }) =>
+      isBegun
+        ? {
+            sees: [bar],
+            says: [`${done.length + failed.length} / ${input.all}`],
+            marked: { work: isStopping ? 'stopping' : 'working' },
+          }
+        : { hides: [bar] },
+    judging: 'passed at once',
+    pausing: 'it is over before anybody has looked',
     done: { hides: [bar] },
     stopped: { hides: [bar] },
     broken: { hides: [bar] },

@@ -3,14 +3,14 @@ import { neighbourMachine, type Target } from '../../../machines/neighbour.ts';
 import { leavesOf } from '../kit/internals.ts';
 import type { Model, Promised } from '../kit/model.ts';
 
-const target: Target = { id: 2, to: '/blogs?open=2', field: 'titleEn' };
+const target: Target = { to: '/blogs?open=2', field: 'titleEn' };
 const told = `target=${JSON.stringify(target)}`;
 
 interface Seen {
   at: string;
   wanted: number;
   by: number;
-  target: number | null;
+  target: string | null;
 }
 const nothing = { wanted: 0, by: 1, target: null };
 const away = { at: 'away', ...nothing };
@@ -24,7 +24,7 @@ const begins = (on: string, by: 1 | -1): Promised<Seen> => ({
 });
 /** What was asked for meanwhile is done next, in its direction. */
 const goesOn = (by: 1 | -1): Promised<Seen> => ({
-  on: 'the next one is there',
+  on: 'arrive',
   when: (seen) => seen.at === 'between' && seen.wanted * by > 0,
   becomes: ({ wanted }) => ({ at: 'going.seeking', by, wanted: wanted - by }),
   calls: [`findNeighbour by=${by}`],
@@ -38,9 +38,7 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
       next: { type: 'next' },
       previous: { type: 'previous' },
       leave: { type: 'leave' },
-      'the next one is there': { type: 'arrive', id: 2 },
-      'another is there': { type: 'arrive', id: 9 },
-      'a new one is there': { type: 'arrive', id: null },
+      arrive: { type: 'arrive' },
     },
     answers: {
       findNeighbour: {
@@ -59,11 +57,11 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
       at: leavesOf(value).join(),
       wanted: context.wanted,
       by: context.by,
-      target: context.target?.id ?? null,
+      target: context.target?.to ?? null,
     }),
     promises: [
       {
-        on: ['the next one is there', 'another is there', 'a new one is there'],
+        on: 'arrive',
         when: { at: 'away' },
         becomes: resting,
       },
@@ -74,13 +72,13 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
       { on: 'previous', when: isCounted, becomes: ({ wanted }) => ({ wanted: wanted - 1 }) },
       {
         on: 'leave',
-        when: ({ at }) => ['resting', 'going.seeking', 'going.saving'].includes(at),
+        when: ({ at }) => at !== 'going.opening',
         becomes: away,
       },
       { on: 'leave', when: { at: 'going.opening' }, becomes: { at: 'between' } },
       {
         on: 'findNeighbour: ok',
-        becomes: { at: 'going.saving', target: 2 },
+        becomes: { at: 'going.saving', target: target.to },
         calls: ['saveOpen'],
       },
       {
@@ -94,12 +92,10 @@ export const models: readonly Model<typeof neighbourMachine, Seen>[] = [
       goesOn(1),
       goesOn(-1),
       {
-        on: 'the next one is there',
+        on: 'arrive',
         when: (seen) => seen.at === 'between' && seen.wanted === 0,
         becomes: resting,
       },
-      // What was asked for was meant to begin at the record that did not come.
-      { on: ['another is there', 'a new one is there'], when: { at: 'between' }, becomes: resting },
     ],
   },
 ];

@@ -1,7 +1,6 @@
 /** What an action in parts promises: one part at a time, each done once, shown and stopped from the second on, and nothing told wrongly. */
 import type { Outcome } from '../../../machines/lifecycleChanges.ts';
 import { workMachine, type PartAnswer } from '../../../machines/work.ts';
-import { leavesOf } from '../kit/internals.ts';
 import type { Model, Promised } from '../kit/model.ts';
 
 const input = { collection: 'blogs', action: 'approve', all: 4, part: 'first' };
@@ -22,21 +21,24 @@ interface Seen {
   act: string | null;
   done: number;
   failed: number;
+  isBegun: boolean;
   isStopping: boolean;
   tried: number;
   code: string | null;
 }
 const begun = {
-  at: 'beginning.sending',
+  at: 'sending',
   part: 'first',
   act: null,
   done: 0,
   failed: 0,
+  isBegun: false,
   isStopping: false,
   tried: 0,
   code: null,
 };
-const isGoing = ({ at }: Seen) => at.startsWith('going');
+const isGoing = ({ at, isBegun }: Seen) => isBegun && (at === 'sending' || at === 'pausing');
+const isOver = (at: string) => ['done', 'stopped', 'broken', 'refused'].includes(at);
 const sent = (part: string, act: string | null) => [
   act === null ? `sendPart ${part}` : `sendPart ${part} ${act}`,
 ];
@@ -45,6 +47,7 @@ const counted = ({ done, failed, act }: Seen, answer: PartAnswer) => ({
   failed: failed + answer.failed.length,
   act: act ?? answer.act ?? null,
   part: typeof answer.next === 'string' ? answer.next : '',
+  isBegun: true,
   tried: 0,
 });
 /** What there is more to do of goes on, unless somebody has stopped it. */
@@ -52,7 +55,7 @@ const goesOn = (on: string, answer: PartAnswer): Promised<Seen>[] => [
   {
     on,
     when: ({ isStopping }) => !isStopping,
-    becomes: (seen) => ({ ...counted(seen, answer), at: 'going.sending' }),
+    becomes: (seen) => ({ ...counted(seen, answer), at: 'sending' }),
     calls: (seen) => sent(String(answer.next), seen.act ?? answer.act ?? null),
   },
   {
@@ -69,8 +72,8 @@ const again = (answer: string, code: string): Promised<Seen>[] => {
     {
       on,
       when: isAgain,
-      becomes: ({ at, tried }) => ({
-        at: at.replace('sending', 'pausing'),
+      becomes: ({ tried }) => ({
+        at: 'pausing',
         tried: tried + 1,
         code,
       }),
@@ -111,15 +114,16 @@ export const models: readonly Model<typeof workMachine, Seen>[] = [
       pause: { over: { output: undefined }, broken: error(500, 'UNKNOWN') },
     },
     effects: [],
-    within: ({ done, failed }) => done <= 2 && failed <= 2,
+    within: ({ at, done, failed }) => isOver(at) || (done <= 1 && failed <= 2),
     see: ({ value, context }) => {
-      const { part, act, done, failed, isStopping, tried, failure } = context;
+      const { part, act, done, failed, isBegun, isStopping, tried, failure } = context;
       return {
-        at: leavesOf(value).join(),
+        at: value,
         part: typeof part === 'string' ? part : '',
         act: act ?? null,
         done: done.length,
         failed: failed.length,
+        isBegun,
         isStopping,
         tried,
         code: (failure as { code: string } | null)?.code ?? null,
@@ -137,7 +141,7 @@ export const models: readonly Model<typeof workMachine, Seen>[] = [
       ...ends('403', 'FORBIDDEN'),
       {
         on: ['pause: over', 'pause: broken'],
-        becomes: ({ at }) => ({ at: at.replace('pausing', 'sending') }),
+        becomes: { at: 'sending' },
         calls: ({ part, act }) => sent(part, act),
       },
     ],

@@ -1,8 +1,8 @@
 /** Three records in their list, the last of them open, and what becomes of one that is written in on the way. It asserts nothing. */
 import type { SnapshotFrom } from 'xstate';
 import { libraryItem as entity } from '../../../entities/libraryItem.ts';
-import { initialOf } from '../../../entities/schema.ts';
-import type { neighbourMachine, Way } from '../../../machines/neighbour.ts';
+import { initialOf } from '../../../entities/initial.ts';
+import type { neighbourMachine, Target, Way } from '../../../machines/neighbour.ts';
 import { answerEvent } from '../kit/graph.ts';
 import type { Screen } from '../kit/screen.ts';
 import { badReply } from '../kit/faults.ts';
@@ -55,18 +55,20 @@ export const answers = answering<Memory>((method, path, memory) => {
   return { data, meta: { total: data.length } };
 });
 
+const idAt = (target: Target | null): number | undefined =>
+  target === null ? undefined : Number(target.to.split('=').at(-1));
 export const itself: Exclude<Told['itself'], undefined> = (snapshot, memory) => {
   const { children, context, value } = snapshot;
   if ('findNeighbour' in children) {
-    const from = context.target?.id ?? memory.from;
+    const from = idAt(context.target) ?? memory.from;
     const id = stepped(from, context.by);
-    const target = id === from ? null : { id, to: `${route}?open=${id}`, field: '' };
+    const target = id === from ? null : { to: `${route}?open=${id}`, field: '' };
     return answerEvent('findNeighbour', { output: target });
   }
   if ('saveOpen' in children && !memory.isDirty)
     return answerEvent('saveOpen', { output: undefined });
   // The form that is left goes, and the next one comes.
-  if (value === 'between') return { type: 'arrive', id: context.target?.id ?? null };
+  if (value === 'between') return { type: 'arrive' };
   return snapshot.matches({ going: 'opening' }) ? { type: 'leave' } : undefined;
 };
 
@@ -82,7 +84,7 @@ const saved = {
   keeps: (memory: Memory, { context: { target, wanted } }: Snap): Memory => ({
     ...written(memory),
     isTried: false,
-    open: reached(target?.id ?? 0, wanted),
+    open: reached(idAt(target) ?? 0, wanted),
   }),
 };
 /** Nobody heard it: it waits to be sent, and one goes on all the same. */

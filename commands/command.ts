@@ -18,7 +18,10 @@ export type MachineName =
   | 'linkHints'
   | 'macro'
   | 'tour'
-  | 'outbox';
+  | 'outbox'
+  | 'download'
+  | 'neighbour'
+  | 'work';
 
 /**
  * Where a command's keys are heard.
@@ -142,7 +145,6 @@ export type ViewAct =
   | 'openBulk'
   | 'shiftLater'
   | 'shiftEarlier'
-  | 'stopWork'
   | 'editRowCell'
   | 'goOnWithDraft'
   | 'dropDraft'
@@ -179,8 +181,6 @@ export type ViewAct =
   | 'cellFirst'
   | 'cellLast'
   | 'showHints'
-  | 'nextRecord'
-  | 'previousRecord'
   | 'suggestKeywords'
   | 'openRelated'
   | 'linkText'

@@ -87,7 +87,8 @@ export const listToolCommands = commandList([
   {
     // Offered while something is done to more than one part of many.
     id: 'record.stopWork',
-    view: 'stopWork',
+    to: 'work',
+    event: { type: 'stop' },
     keys: ['mod+.'],
     where: 'everywhere',
     section: 'selection',

@@ -4,7 +4,8 @@ import { commandList } from './command.ts';
 export const recordToolCommands = commandList([
   {
     id: 'form.nextRecord',
-    view: 'nextRecord',
+    to: 'neighbour',
+    event: { type: 'next' },
     keys: ['F9'],
     where: 'form',
     section: 'record',
@@ -12,7 +13,8 @@ export const recordToolCommands = commandList([
   },
   {
     id: 'form.previousRecord',
-    view: 'previousRecord',
+    to: 'neighbour',
+    event: { type: 'previous' },
     keys: ['shift+F9'],
     where: 'form',
     section: 'record',

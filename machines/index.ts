@@ -2,6 +2,7 @@
 import { assignmentMachine } from './assignment.ts';
 import { changeMachine } from './change.ts';
 import { confirmMachine } from './confirm.ts';
+import { downloadMachine } from './download.ts';
 import { formMachine } from './form.ts';
 import { importSheetMachine } from './importSheet.ts';
 import { keyHelpMachine } from './keyHelp.ts';
@@ -9,6 +10,7 @@ import { lifecycleMachine } from './lifecycle.ts';
 import { linkHintsMachine } from './linkHints.ts';
 import { listMachine } from './list.ts';
 import { macroMachine } from './macro.ts';
+import { neighbourMachine } from './neighbour.ts';
 import { outboxMachine } from './outbox.ts';
 import { paletteMachine } from './palette.ts';
 import { preferencesMachine } from './preferences.ts';
@@ -17,6 +19,7 @@ import { sessionMachine } from './session.ts';
 import { shortcutsMachine } from './shortcuts.ts';
 import { tourMachine } from './tour.ts';
 import { uploadMachine } from './upload.ts';
+import { workMachine } from './work.ts';
 
 export const machines = {
   session: sessionMachine,
@@ -37,6 +40,9 @@ export const machines = {
   macro: macroMachine,
   tour: tourMachine,
   outbox: outboxMachine,
+  download: downloadMachine,
+  neighbour: neighbourMachine,
+  work: workMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -3,6 +3,7 @@ import { startApiDocs } from './remote/apiDocs.ts';
 import { startAsking } from './acts/askFirst.ts';
 import { listen } from './keyboard.ts';
 import { startAssignment } from './live/assignment.ts';
+import { startDownload } from './live/download.ts';
 import { startHistory } from './live/history.ts';
 import { startKeys } from './live/keys.ts';
 import { startOutbox } from './live/outbox.ts';
@@ -22,6 +23,7 @@ export function openDesk(): () => void {
     startHistory();
     startKeys();
     startOutbox();
+    startDownload();
     startTrace();
     startApiDocs();
     stop = listen(() => import('./shell/Layers.tsx'));

@@ -23,7 +23,6 @@ const owed = 'a flow that has no machine of its own so far';
 const before = 'what the machine or the address said before, to do something once as that changes';
 
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'src/acts/inParts.ts': { work: owed },
   'src/acts/lastDone.ts': { moving: 'the last command that moved, for doing it again' },
   'src/acts/targets.ts': { open: 'which record the form says it shows, for whoever acts on it' },
   'src/api.ts': { sessions: swap, left: swap, over: swap, refreshing: swap },
@@ -57,11 +56,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/screens/ImportSheet/importActor.ts': { oddities: words },
   'src/screens/ImportSheet/importCells.ts': { asked: 'the cell the keys are at' },
   'src/screens/MenuTree/MenuTree.tsx': { moving: popup },
-  'src/screens/RecordForm/recordFormMove.ts': {
-    carried: 'the field one was at, for the form that comes next',
-    wanted: owed,
-    isMoving: owed,
-  },
   'src/screens/RecordList/RecordListBulk.tsx': { doing: steps },
   'src/screens/RecordList/RecordListBulkEditor.tsx': { isAdding: popup },
   'src/screens/RecordList/RecordListFilter.tsx': { step: steps },
@@ -71,7 +65,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unkept: 'a name that was refused, typed again where the sheet is opened next',
   },
   'src/screens/RecordList/recordListActor.ts': { titles: words, failure: why, isPeeking: seen },
-  'src/screens/RecordList/recordListExport.ts': { received: owed },
   'src/screens/RecordList/recordListPreview.ts': { answer: answers },
   'src/screens/RecordList/recordListCellHeld.ts': {
     heldId:

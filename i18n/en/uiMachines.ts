@@ -52,5 +52,8 @@ export const machines = {
     macro: 'Whether commands are recorded, and what becomes of what was recorded.',
     tour: 'Whether somebody is shown round the keyboard, and how far they are.',
     outbox: 'What waits to be sent, from being left to being stored or given back.',
+    download: 'Whether a file is on its way to this computer, and how much of it has come.',
+    neighbour: 'Whether one is on the way from the open record to the one before or after it.',
+    work: 'How far one action on many records is, and whether it is to be stopped.',
   },
 } as const;

@@ -54,5 +54,8 @@ export const machines = {
     macro: 'Des commandes sont-elles enregistrées, et que devient l’enregistrement ?',
     tour: 'La visite du clavier est-elle en cours, et où en est-elle ?',
     outbox: 'Ce qui attend d’être envoyé, jusqu’à son enregistrement ou son retour.',
+    download: 'Un fichier est-il en route vers cet ordinateur, et combien en est-il arrivé ?',
+    neighbour: 'Est-on en route de la fiche ouverte vers la précédente ou la suivante ?',
+    work: 'Où en est une action sur de nombreuses fiches, et doit-elle s’arrêter ?',
   },
 } satisfies Translated<English['machines'], 'fr'>;

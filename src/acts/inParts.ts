@@ -2,35 +2,16 @@
  * Sends one action on many records to the server part by part, so that it can be seen how far it is, and stopped. One
  * act all the same: history tells of all parts as of one. It draws nothing and shows no record.
  */
+import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Asked, Outcome } from '../../machines/lifecycleChanges.ts';
-import { freshKey, isPassing, isUnanswered } from '../../machines/outside.ts';
-import type { RowRef, Values } from '../../machines/types.ts';
-import { actorOf, offer } from '../live/actors.ts';
+import type { Values } from '../../machines/types.ts';
+import { workMachine, type PartAnswer } from '../../machines/work.ts';
+import { actorOf, enlist, isLive, onLive } from '../live/actors.ts';
 import { call, CallError } from '../api.ts';
 import { countedOf } from './counted.ts';
-import { createSignal } from '../page/signal.ts';
 
 /** Records of one part: so many are done in a moment, and whoever else writes gets a turn between two parts. */
 export const partSize = 200;
-
-/** What is being done to many, for whoever shows it. */
-export interface Work {
-  readonly collection: string;
-  readonly action: string;
-  readonly done: number;
-  readonly all: number;
-  readonly isStopping: boolean;
-}
-let work: Work | null = null;
-const changed = createSignal();
-export const workStore = {
-  subscribe: changed.hear,
-  read: (): Work | null => work,
-};
-function setWork(next: Work | null): void {
-  work = next;
-  changed.tell();
-}
 
 /** Waits for a change that is soon done; for one of many parts nobody waits. */
 export function unlessLong(isDone: Promise<unknown>): Promise<void> {
@@ -39,10 +20,10 @@ export function unlessLong(isDone: Promise<unknown>): Promise<void> {
       stop();
       resolve();
     };
-    const stop = workStore.subscribe(() => {
-      if (work) end();
+    const stop = onLive(() => {
+      if (isLive('work')) end();
     });
-    if (work) end();
+    if (isLive('work')) end();
     else void isDone.then(end, end);
   });
 }
@@ -61,30 +42,8 @@ export function matching(filter: Values): { readonly filter: Values; readonly se
   return { filter: rest, ...(typeof search === 'string' && search !== '' ? { search } : {}) };
 }
 
-const triesMost = 4;
-/**
- * Who is no longer signed in has been asked to do so already, and nobody knows how long that takes; what the server fails
- * at once it fails at again.
- */
-const inVain = [401, 500];
-/** Nobody was there, there was too much to do, or the same part is still being done: once more is worth it. */
-const isWorthTrying = (error: CallError): boolean =>
-  isUnanswered(error) || (isPassing(error) && !inVain.includes(error.status));
-const waitMs = ({ retryAfterSeconds }: CallError, tried: number): number =>
-  Math.max(retryAfterSeconds * 1000, 500 * 2 ** tried);
-
-/** Asks again for a part that got no answer. What begins an act does not wait: then nothing is done yet. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tried = 0; ; tried += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof CallError) || !isWorthTrying(error) || tried >= triesMost) throw error;
-      const ms = waitMs(error, tried);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    }
-  }
-}
+const waitMs = (failure: unknown, tried: number): number =>
+  Math.max(failure instanceof CallError ? failure.retryAfterSeconds * 1000 : 0, 250 * 2 ** tried);
 
 /**
  * One part's call: what it takes, where it goes on, and which act it joins. `headers` carry the part's own key: where
@@ -104,6 +63,41 @@ interface Sending {
   readonly all: number;
 }
 
+type WorkActor = ActorRefFrom<typeof workMachine>;
+/** What takes more than one part, the latest last, with what withdraws it. */
+const going = new Map<WorkActor, () => void>();
+/** That one is shown, and is what is stopped. */
+const show = (actor: WorkActor): unknown => going.set(actor, enlist('work', actor));
+function follow(actor: WorkActor): void {
+  const withdraw = going.get(actor);
+  const { context, status } = actor.getSnapshot();
+  const isGoing = context.isBegun && status === 'active';
+  if (isGoing === (withdraw !== undefined)) return;
+  if (!withdraw) {
+    show(actor);
+    return;
+  }
+  withdraw();
+  going.delete(actor);
+  const latest = [...going.keys()].at(-1);
+  if (latest) show(latest);
+}
+
+/** What came of it, as whoever asked takes it. Throws what it was refused with. */
+function outcomeOf({ value, context }: SnapshotFrom<typeof workMachine>): Outcome {
+  const { done, failed, act: named, failure } = context;
+  if (value === 'refused') throw failure;
+  return {
+    done,
+    failed,
+    ...(value === 'stopped' ? { isStopped: true } : {}),
+    ...(value === 'broken'
+      ? { isStopped: true, code: failure instanceof CallError ? failure.code : 'INTERNAL_ERROR' }
+      : {}),
+    ...(named === undefined ? {} : { act: named }),
+  };
+}
+
 /** Sends parts until `nextOf` has no more. Throws what the first part was refused with; a later one ends it. */
 export async function sendParts<P>(
   { collection, action, all, joins }: Sending,
@@ -111,42 +105,28 @@ export async function sendParts<P>(
   ask: Ask<P>,
   nextOf: (part: P, answer: Answered) => P | undefined,
 ): Promise<Outcome> {
-  const done: RowRef[] = [];
-  const failed: Outcome['failed'][number][] = [];
-  let joined = joins?.act;
-  const named = () => (joined === undefined ? {} : { act: joined });
-  let isStopping = false;
-  let code: string | undefined;
-  const stop = () => {
-    isStopping = true;
-    if (work) setWork({ ...work, isStopping });
-  };
-  let withdraw: (() => void) | undefined;
-  try {
-    for (let part: P | undefined = first; part !== undefined;) {
-      const now: P = part;
-      const isFirst = now === first;
-      const headers = { 'Idempotency-Key': freshKey() };
-      const once = () => ask(now, joined, headers);
-      const isBeginning = isFirst && joined === undefined;
-      const answer: Answered = isBeginning ? await once() : await patiently(once);
-      done.push(...answer.done);
-      failed.push(...answer.failed);
-      joined ??= answer.act;
-      part = nextOf(now, answer);
-      if (part === undefined) break;
-      if (isFirst) withdraw = offer({ stopWork: stop });
-      setWork({ collection, action, done: done.length + failed.length, all, isStopping });
-      if (isStopping) return { done, failed, isStopped: true, ...named() };
-    }
-  } catch (error) {
-    if (done.length === 0) throw error;
-    code = error instanceof CallError ? error.code : 'INTERNAL_ERROR';
-  } finally {
-    withdraw?.();
-    setWork(null);
-  }
-  return { done, failed, ...(code === undefined ? {} : { isStopped: true, code }), ...named() };
+  const machine = workMachine.provide({
+    actors: {
+      sendPart: fromPromise(async ({ input: { part, act: joined, key } }): Promise<PartAnswer> => {
+        // It was given as `first`, or answered by `nextOf`.
+        const own = part as P;
+        const answer = await ask(own, joined, { 'Idempotency-Key': key });
+        return { ...answer, next: nextOf(own, answer) };
+      }),
+      pause: fromPromise<void, { failure: unknown; tried: number }>(
+        ({ input: { failure, tried } }) =>
+          new Promise((resolve) => setTimeout(resolve, waitMs(failure, tried))),
+      ),
+    },
+  });
+  const actor = createActor(machine, {
+    input: { collection, action, all, part: first, act: joins?.act },
+  });
+  actor.subscribe({ next: () => follow(actor), complete: () => follow(actor) });
+  actor.start();
+  return outcomeOf(
+    await waitFor(actor, ({ status }) => status !== 'active', { timeout: Infinity }),
+  );
 }
 
 /** How many match: whoever asked before has counted them, else the list has. */

@@ -1,13 +1,17 @@
 /** How far what is done to many records is, over every screen, with the way to stop it. It never does it. */
 import { useSyncExternalStore } from 'react';
 import { numberText } from '../../i18n/format.ts';
+import type { SnapshotFrom } from 'xstate';
 import { commandLabel, t } from '../../i18n/index.ts';
+import type { workMachine } from '../../machines/work.ts';
 import { entityOf } from '../../entities/index.ts';
 import { runById, useKeysOf } from '../context.ts';
-import { workStore, type Work as Doing } from '../acts/inParts.ts';
+import { actorOf, onLive } from '../live/actors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
+
+type Snapshot = SnapshotFrom<typeof workMachine>;
 
 /** The command by which it was begun. */
 const begunBy: Readonly<Record<string, string>> = {
@@ -24,7 +28,9 @@ const begunBy: Readonly<Record<string, string>> = {
   move: 'record.move',
 };
 
-function Strip({ collection, action, done, all, isStopping }: Doing) {
+function Strip({ context }: Snapshot) {
+  const { collection, action, all, isStopping } = context;
+  const done = context.done.length + context.failed.length;
   const keys = useKeysOf('record.stopWork');
   const label = t('bulk.working', {
     action: commandLabel(begunBy[action] ?? 'record.undo'),
@@ -52,8 +58,10 @@ function Strip({ collection, action, done, all, isStopping }: Doing) {
   );
 }
 
+const workNow = (): Snapshot | undefined => actorOf('work')?.getSnapshot();
+
 export function Work() {
   useLanguage();
-  const work = useSyncExternalStore(workStore.subscribe, workStore.read);
+  const work = useSyncExternalStore(onLive, workNow);
   return work && <Strip {...work} />;
 }

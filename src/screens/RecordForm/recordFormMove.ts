@@ -3,11 +3,12 @@
  * first, refused where it cannot be. It draws nothing.
  */
 import { useEffect } from 'react';
-import { waitFor, type AnyActorRef } from 'xstate';
+import { createActor, fromPromise, waitFor, type AnyActorRef } from 'xstate';
 import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
-import { actorOf, go, offer } from '../../live/actors.ts';
+import { neighbourMachine, type Target } from '../../../machines/neighbour.ts';
+import { actorOf, enlist, go } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { nextInLane } from '../View/rowKept.ts';
 import type { FormActor } from './recordFormActor.ts';
@@ -50,15 +51,16 @@ async function neighbourOf(list: AnyActorRef, id: number | null, by: 1 | -1) {
   }
 }
 
-/** Saves what is unsaved. False when it could not be: the form says why, at the field that is wrong. */
-async function isSaved(actor: FormActor): Promise<boolean> {
+/** Saves what is unsaved. Rejects when it could not be: the form says why, at the field that is wrong. */
+async function save(actor: FormActor): Promise<void> {
   const isDirty = () => actor.getSnapshot().context.isDirty;
-  if (!isDirty()) return true;
+  if (!isDirty()) return;
   actor.send({ type: 'save' });
   await waitFor(actor, (state) => !state.matches({ open: 'saving' }), { timeout: Infinity });
   const state = actor.getSnapshot();
   // Without a connection it goes out by itself, wherever one is.
-  return (!isDirty() || isAllKept(state.context)) && state.matches({ open: 'editing' });
+  const isSaved = (!isDirty() || isAllKept(state.context)) && state.matches({ open: 'editing' });
+  if (!isSaved) throw new Error('It could not be saved.');
 }
 
 /** The same list with another record open; the step stays in the address. */
@@ -77,51 +79,61 @@ async function nextOf(list: AnyActorRef, id: number | null, by: 1 | -1) {
   return target === null ? null : { to: addressWith(target) };
 }
 
-/** True when another record is on its way into the form. */
-async function move(actor: FormActor, formId: string, by: 1 | -1): Promise<boolean> {
-  const list = actorOf('list');
-  if (!list) return false;
-  const { id } = actor.getSnapshot().context;
-  const control = document.activeElement?.id ?? '';
-  const next = await nextOf(list, id, by);
-  if (next === null) {
-    say('info', () => t(by > 0 ? 'history.lastRecord' : 'history.firstRecord'));
-    return false;
-  }
-  if (!(await isSaved(actor))) {
-    // The record stays open: so does the list's focus on it.
-    if (id !== null) list.send({ type: 'focusRow', id });
-    return false;
-  }
-  const field = control.startsWith(`${formId}-`) ? control.slice(formId.length + 1) : '';
-  carried = { field, step: actor.getSnapshot().context.step };
-  go(next.to, 'state' in next ? { state: next.state } : undefined);
-  return true;
+/** The form that is there, and under which its fields are found. */
+interface Form {
+  readonly actor: FormActor;
+  readonly formId: string;
 }
-
-/** Steps asked for and not made yet; below 0: backwards. Keys pressed in a row are made one after the other. */
-let wanted = 0;
-let isMoving = false;
-
-async function walk(actor: FormActor, formId: string): Promise<void> {
-  if (isMoving || wanted === 0) return;
-  isMoving = true;
-  const by = wanted > 0 ? 1 : -1;
-  wanted -= by;
-  // A form that is closed meanwhile moves nowhere.
-  const hasMoved = await move(actor, formId, by).catch(() => false);
-  isMoving = false;
-  if (!hasMoved) wanted = 0;
+let shown: Form | null = null;
+function shownNow(): Form {
+  if (!shown) throw new Error('No record is open.');
+  return shown;
 }
+const idOf = ({ actor }: Form): number | null => actor.getSnapshot().context.id;
 
-/** Offers both ways while a list is live beside the form. */
+const neighbour = createActor(
+  neighbourMachine.provide({
+    actors: {
+      findNeighbour: fromPromise(async ({ input: { by } }): Promise<Target | null> => {
+        const list = actorOf('list');
+        if (!list) throw new Error('No list is there.');
+        const form = shownNow();
+        const control = document.activeElement?.id ?? '';
+        const { formId } = form;
+        const field = control.startsWith(`${formId}-`) ? control.slice(formId.length + 1) : '';
+        const next = await nextOf(list, idOf(form), by);
+        return next && { ...next, field };
+      }),
+      saveOpen: fromPromise<void, undefined>(() => save(shownNow().actor)),
+    },
+    actions: {
+      openTarget: (_, { target }) => {
+        if (!target) return;
+        carried = { field: target.field, step: shownNow().actor.getSnapshot().context.step };
+        go(target.to, target.state ? { state: target.state } : undefined);
+      },
+      tellEnd: (_, { by }) =>
+        say('info', () => t(by > 0 ? 'history.lastRecord' : 'history.firstRecord')),
+      stay: () => {
+        const id = idOf(shownNow());
+        if (id !== null) actorOf('list')?.send({ type: 'focusRow', id });
+      },
+    },
+  }),
+);
+
+/** Both ways are there while a form is. */
 export function useRecordMove(actor: FormActor, formId: string): void {
   useEffect(() => {
-    const ask = (by: 1 | -1) => () => {
-      wanted += by;
-      void walk(actor, formId);
+    const form = { actor, formId };
+    shown = form;
+    neighbour.start();
+    const stop = enlist('neighbour', neighbour);
+    neighbour.send({ type: 'arrive' });
+    return () => {
+      neighbour.send({ type: 'leave' });
+      if (shown === form) shown = null;
+      stop();
     };
-    void walk(actor, formId);
-    return offer({ nextRecord: ask(1), previousRecord: ask(-1) });
   }, [actor, formId]);
 }

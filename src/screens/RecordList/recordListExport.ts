@@ -1,61 +1,23 @@
 /** What a list exchanges with spreadsheets: all that it lists as a file, and the way to its import. It shows no row. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { may } from '../../../entities/access.ts';
 import { titleColumns, type Entity } from '../../../entities/entity.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { limits, queryParams } from '../../../entities/wire.ts';
 import { numberText } from '../../../i18n/format.ts';
-import { errorText, language, t } from '../../../i18n/index.ts';
+import { language, t } from '../../../i18n/index.ts';
 import type { ListContext } from '../../../machines/listRows.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
-import { CallError, open } from '../../api.ts';
 import { contextNow } from '../../context.ts';
-import { download } from '../../remote/download.ts';
+import { download, sayFailed } from '../../live/download.ts';
 import { bringToImport, pickedIn } from '../../importing/importPasted.ts';
 import { importPath } from '../../routes.ts';
-import { say } from '../../page/toasts.ts';
 import { childOf, childPath } from './recordListActs.ts';
 import type { ListActor } from './recordListActor.ts';
 import { filterOf, wireQuery } from './recordListQuery.ts';
 import { shownColumns, type ListSource } from './recordListSource.ts';
-import { createSignal } from '../../page/signal.ts';
 
 type Format = 'xlsx' | 'csv';
-
-/** Bytes that have come of the export on its way; null while there is none. */
-let received: number | null = null;
-const changed = createSignal();
-function setReceived(bytes: number | null): void {
-  received = bytes;
-  changed.tell();
-}
-const subscribe = changed.hear;
-export const useExportProgress = (): number | null =>
-  useSyncExternalStore(subscribe, () => received);
-
-async function bytesOf(response: Response): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const part = await reader?.read();
-    if (!part?.value) break;
-    parts.push(new Uint8Array(part.value));
-    bytes += part.value.byteLength;
-    setReceived(bytes);
-  }
-  return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
-}
-
-/** The code of why it was refused. */
-async function codeOf(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null);
-  const code = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : null;
-  return typeof code === 'string' ? code : 'INTERNAL_ERROR';
-}
-
-const nameIn = (response: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
 
 /** The columns that were chosen, in their order, behind what every row of the list says; undefined: all there are. */
 function chosenFields(entity: Entity): readonly string[] | undefined {
@@ -82,42 +44,28 @@ function exportParams(source: ListSource, entity: Entity, context: ListContext):
   return params;
 }
 
-/** Fetches what a list of this type lists and keeps it as a file. One at a time. */
-async function exportList(source: ListSource, actor: ListActor, format: Format): Promise<void> {
+/** Asks for what a list of this type lists, as a file. */
+function exportList(source: ListSource, actor: ListActor, format: Format): void {
   const { entity } = source;
-  if (!entity || received !== null) return;
+  if (!entity) return;
   const { context } = actor.getSnapshot();
   const params = exportParams(source, entity, context);
   params.set('format', format);
   params.set('lang', language().contentLanguage);
   const { selection } = context;
-  const selected = selection.kind === 'some' ? selection.ids.length : 0;
-  if (selected > limits.exportIds) {
+  const picked = selection.kind === 'some' ? selection.ids.length : 0;
+  if (picked > limits.exportIds && download.getSnapshot().matches('idle')) {
     const most = numberText(limits.exportIds);
-    say('danger', () => t('exportList.failed', { reason: t('exportList.tooMany', { most }) }));
+    sayFailed(() => t('exportList.tooMany', { most }));
     return;
   }
-  setReceived(0);
-  try {
-    const response = await open(`/${entity.collection}/export?${params}`);
-    if (!response.ok) {
-      const code = await codeOf(response);
-      say('danger', () => t('exportList.failed', { reason: errorText(code) }));
-      return;
-    }
-    const name = nameIn(response) ?? `${entity.collection}.${format}`;
-    download(await bytesOf(response), name);
-    say('success', () =>
-      selected > 0
-        ? t('exportList.doneSelected', { of: entity.name, n: selected, file: name })
-        : t('exportList.done', { file: name }),
-    );
-  } catch (error) {
-    const code = error instanceof CallError ? error.code : 'NO_ANSWER';
-    say('danger', () => t('exportList.failed', { reason: errorText(code) }));
-  } finally {
-    setReceived(null);
-  }
+  download.send({
+    type: 'fetch',
+    address: `/${entity.collection}/export?${params}`,
+    name: `${entity.collection}.${format}`,
+    of: entity.name,
+    picked,
+  });
 }
 
 const isImported = ({ importKeys, collection }: Entity): boolean =>
@@ -157,8 +105,8 @@ export function useExchange(actor: ListActor, source: ListSource, path: string):
     };
     document.addEventListener('paste', paste);
     const stopOffering = offer({
-      exportXlsx: () => void exportList(source, actor, 'xlsx'),
-      exportCsv: () => void exportList(source, actor, 'csv'),
+      exportXlsx: () => exportList(source, actor, 'xlsx'),
+      exportCsv: () => exportList(source, actor, 'csv'),
       ...(target
         ? {
             openImport: () => {

@@ -4,6 +4,7 @@ import type { Adapter } from '../kit/adapter.ts';
 import { assignment } from './assignment.ts';
 import { change } from './change.ts';
 import { confirm } from './confirm.ts';
+import { download } from './download.ts';
 import { form } from './form.ts';
 import { importSheet } from './importSheet.ts';
 import { keyHelp } from './keyHelp.ts';
@@ -11,6 +12,7 @@ import { lifecycle } from './lifecycle.ts';
 import { linkHints } from './linkHints.ts';
 import { list } from './list.ts';
 import { macro } from './macro.ts';
+import { neighbour } from './neighbour.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
 import { preferences } from './preferences.ts';
@@ -19,6 +21,7 @@ import { session } from './session.ts';
 import { shortcuts } from './shortcuts.ts';
 import { tour } from './tour.ts';
 import { upload } from './upload.ts';
+import { work } from './work.ts';
 
 export const adapters: Readonly<Record<MachineName, Adapter>> = {
   session,
@@ -39,4 +42,7 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   tour,
   macro,
   outbox,
+  download,
+  neighbour,
+  work,
 };

@@ -108,7 +108,7 @@ export const workMachine = setup({
   states: {
     sending: {
       description:
-        'A part is on its way; the first is shown to nobody, and one who has stopped waits for an answer.',
+        'A part is on its way. While it is the first, nothing is shown; who stops it waits for its answer.',
       invoke: {
         id: 'sendPart',
         src: 'sendPart',

@@ -233,4 +233,28 @@ export const states: StateTexts = {
     waiting:
       'Il n’y a pas de connexion, ou aucune qui serve : on réessaie à son retour. Quand le serveur échoue sur l’un d’eux encore et encore, quelqu’un dit ce qu’il en advient.',
   },
+  download: {
+    idle: 'Aucun fichier n’est en route.',
+    receiving: 'Un fichier est en route ; ce qui en est arrivé est compté.',
+  },
+  neighbour: {
+    away: 'Aucune fiche n’est ouverte.',
+    resting: 'Une fiche est ouverte, et personne ne va vers une autre.',
+    'going.seeking': 'La liste est parcourue jusqu’à la fiche suivante, par-delà ses pages aussi.',
+    'going.saving':
+      'Ce qui n’est pas enregistré dans la fiche ouverte l’est avant qu’on la quitte.',
+    'going.opening': 'La fiche suivante s’ouvre à la place de celle-ci.',
+    between:
+      'La fiche quittée n’est plus là, et le formulaire de la suivante n’est pas encore venu.',
+  },
+  work: {
+    sending:
+      'Une partie est en route. Tant que c’est la première, rien n’est montré ; qui arrête attend sa réponse.',
+    judging: 'La partie vaut-elle d’être renvoyée, et que reste-t-il sinon.',
+    pausing: 'Une partie est restée sans réponse : elle est renvoyée dans un instant.',
+    done: 'Chaque partie a sa réponse.',
+    stopped: 'Quelqu’un l’a arrêté : ce qui est fait reste fait.',
+    broken: 'Une partie a été refusée, et les précédentes restent faites.',
+    refused: 'C’est refusé, et rien n’a été fait.',
+  },
 };

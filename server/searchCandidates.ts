@@ -1,6 +1,6 @@
 /** Finds which records may fit a query, and how well, from the table `search` alone. It reads no record. */
-import { soughtIn } from '../entities/compared.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { soughtIn } from '../entities/compared.ts';
 import type { Entity } from '../entities/entity.ts';
 import { fold } from '../entities/fold.ts';
 import type { Db } from './db/db.ts';

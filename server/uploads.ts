@@ -1,8 +1,8 @@
 /** Takes a received file in: checks it, stores its bytes, makes its row. It knows no request and no answer. */
-import { isObject } from '../entities/json.ts';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isObject } from '../entities/json.ts';
 import { entityNamed } from '../entities/index.ts';
 import type { Entity, Row } from '../entities/entity.ts';
 import type { Fault } from '../entities/faultCodes.ts';

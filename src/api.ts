@@ -1,6 +1,6 @@
 /** Calls the server: the only file that knows ofetch. It never shows anything and keeps no answer. */
-import { isObject } from '../entities/json.ts';
 import { FetchError, ofetch, type FetchOptions } from 'ofetch';
+import { isObject } from '../entities/json.ts';
 import { defaultTenant, paths, tenantHeader, tenantMeta } from '../entities/http.ts';
 import type { Failure, Faults } from '../machines/types.ts';
 import { read, write } from './kept/storage.ts';

@@ -1,6 +1,6 @@
 /** Does one action with many records in one transaction, and says of each what became of it. */
-import { isObject } from '../../entities/json.ts';
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { isObject } from '../../entities/json.ts';
 import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
 import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
 import { limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';

@@ -1,6 +1,6 @@
 /** A list's order: its columns, its cursor, and where the next page begins. Nothing runs here. */
-import { foldedValue } from '../../entities/compared.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { foldedValue } from '../../entities/compared.ts';
 import { orderOf, type Entity } from '../../entities/entity.ts';
 import { parseSort, sortText, type Sort } from '../../entities/wire.ts';
 import {

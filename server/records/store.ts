@@ -1,6 +1,6 @@
 /** Puts rows where they belong: the row, its long texts, links, words, history. It checks nothing and asks nobody. */
-import { foldedValue } from '../../entities/compared.ts';
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { foldedValue } from '../../entities/compared.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isLongText, type Column } from '../../entities/field.ts';
 import {

@@ -1,7 +1,7 @@
 /** Asks before unsaved changes are left, by a link, by Back or by closing the page; Back closes first what lies over the screen. It saves and drops nothing itself. */
-import { partOf } from '../../entities/json.ts';
 import type { AroundNavHandler } from 'wouter';
 import type { AnyMachineSnapshot } from 'xstate';
+import { partOf } from '../../entities/json.ts';
 import { isAllKept } from '../../machines/formKept.ts';
 import { actorOf } from '../live/actors.ts';
 

@@ -1,6 +1,6 @@
 /** The actor of macros: kept on the server, filled by what is run while one records, offered as commands. It draws nothing. */
-import { isObject } from '../../entities/json.ts';
 import { createActor, fromPromise } from 'xstate';
+import { isObject } from '../../entities/json.ts';
 import type { Command } from '../../commands/command.ts';
 import { macroCommand, macroPrefix } from '../../commands/macro.ts';
 import { errorText, t } from '../../i18n/index.ts';

@@ -2,9 +2,9 @@
  * Which row had the focus when a list was left: after a reload, or once the record that was opened elsewhere is closed,
  * it or what stands in its place has it again. It draws nothing.
  */
-import { partOf } from '../../../entities/json.ts';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { partOf } from '../../../entities/json.ts';
 import type { listMachine } from '../../../machines/list.ts';
 import { takeVisit, writeVisit } from '../../kept/storage.ts';
 

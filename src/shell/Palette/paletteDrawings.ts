@@ -1,21 +1,17 @@
 /** A drawing of lucide's as one path: where another icon comes in its place, one attribute changes and no element. It draws none. */
 import type { LucideIcon } from 'lucide-react';
+import { isObject, partOf } from '../../../entities/json.ts';
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 const isShape = (value: unknown): value is Shape =>
-  Array.isArray(value) && typeof value[0] === 'string' && isRecord(value[1]);
+  Array.isArray(value) && typeof value[0] === 'string' && isObject(value[1]);
 
 /** What a drawing is made of: it hands its shapes to the one component that draws them all. */
 function shapesOf(drawing: LucideIcon): readonly Shape[] {
   const render: unknown = Reflect.get(drawing, 'render');
   const element: unknown = typeof render === 'function' ? render({}, null) : undefined;
-  const props = isRecord(element) ? element['props'] : undefined;
-  const icon = isRecord(props) ? props['icon'] : undefined;
-  const node = isRecord(icon) ? icon['node'] : undefined;
+  const node = partOf(partOf(partOf(element, 'props'), 'icon'), 'node');
   return Array.isArray(node) ? node.filter(isShape) : [];
 }
 

@@ -213,7 +213,7 @@ export const columnWidthsRem: Readonly<Record<FieldKind, number>> = {
   text: 9.5,
   markdown: 12,
   code: 12,
-  number: 6,
+  number: 6.5,
   boolean: 6.5,
   date: 7.75,
   dateTime: 10.25,

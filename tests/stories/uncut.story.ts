@@ -1,6 +1,7 @@
 /** Promise: words that one needs are read whole, in every language and width, and nothing lies over another row to show them. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities } from '../../entities/index.ts';
 import { startStory, type Story, type VisitorOptions } from '../helpers/story.ts';
 
 let story: Story;
@@ -40,6 +41,26 @@ const lyingOverRows = (page: Page): Promise<readonly string[]> =>
         : [],
     );
   });
+
+/** Of these elements, the words that go on in another line. */
+const brokenIn = (elements: Locator): Promise<readonly string[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        for (const { 0: word, index } of node.nodeValue?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
 
 const languages = ['en', 'ar', 'fr'] as const;
 
@@ -132,6 +153,20 @@ it.each(languages)('shows each address whole on a laptop too, in %s', async (lan
     expect(await cutIn(page.locator('tbody bdi.truncate.font-medium'))).toEqual([]);
     await close();
   }
+});
+
+it.each(languages)('breaks no word of a column’s name, in %s', async (language) => {
+  const visitor = await story.visitor({ language, width: 1280 });
+  await visitor.signIn();
+  const broken: string[] = [];
+  for (const { route } of entities) {
+    await visitor.page.goto(story.site.url + route.replace(':id', '1'));
+    await visitor.page.locator('[aria-selected]').first().waitFor();
+    const words = await brokenIn(visitor.page.locator('thead th'));
+    broken.push(...words.map((word) => `${route}: ${word}`));
+  }
+  expect(broken).toEqual([]);
+  await visitor.close();
 });
 
 it('has from when and until when in one line of the form', async () => {

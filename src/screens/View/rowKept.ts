@@ -100,8 +100,33 @@ function rowOf(rows: Context['rows'], { id, place, lane = [] }: Kept): number | 
   return there.has(id) ? id : (next ?? rows[place])?.id;
 }
 
+/** The row so many steps on from another, or the last there is on that side. */
+function stepped(rows: Context['rows'], id: number, steps: number): number {
+  const place = rows.findIndex((row) => row.id === id) + steps;
+  return rows.at(Math.max(0, Math.min(place, rows.length - 1)))?.id ?? id;
+}
+
+type ListActor = ActorRefFrom<typeof listMachine>;
+
+/** To the row that was kept, once rows are there, and from it as far as keys have led meanwhile. Answers how to stop. */
+function goBackTo(kept: Kept, actor: ListActor): () => void {
+  const isLoading = () => actor.getSnapshot().matches({ rows: 'loading' });
+  let steps = isLoading() ? (actor.getSnapshot().context.landing ?? 0) : 0;
+  const following = actor.subscribe((state) => {
+    const { rows, landing } = state.context;
+    if (isLoading()) steps = (landing ?? kept.place) - kept.place;
+    if (!state.matches({ rows: 'shown' }) || rows.length === 0) return;
+    following.unsubscribe();
+    const id = rowOf(rows, kept);
+    if (id !== undefined) actor.send({ type: 'focusRow', id: stepped(rows, id, steps) });
+  });
+  // From its place on, keys lead up as well as down while nothing is there yet.
+  if (isLoading() && kept.place > 0) actor.send({ type: 'focusNext', steps: kept.place });
+  return () => following.unsubscribe();
+}
+
 /** For the list in view; an open record has its own row. */
-export function useRowKept(actor: ActorRefFrom<typeof listMachine>): void {
+export function useRowKept(actor: ListActor): void {
   useEffect(() => {
     const kept = taken();
     const leave = () => {
@@ -109,18 +134,10 @@ export function useRowKept(actor: ActorRefFrom<typeof listMachine>): void {
       if (row) keep(row);
     };
     window.addEventListener('pagehide', leave);
-    const following =
-      kept &&
-      actor.subscribe((state) => {
-        const { rows } = state.context;
-        if (!state.matches({ rows: 'shown' }) || rows.length === 0) return;
-        following?.unsubscribe();
-        const id = rowOf(rows, kept);
-        if (id !== undefined) actor.send({ type: 'focusRow', id });
-      });
+    const stop = kept && goBackTo(kept, actor);
     return () => {
       window.removeEventListener('pagehide', leave);
-      following?.unsubscribe();
+      stop?.();
     };
   }, [actor]);
 }

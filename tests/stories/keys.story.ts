@@ -1,6 +1,7 @@
 /** The keys of a list and a form, pressed in a real browser on an English and on an Arabic keyboard. No pointer anywhere. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -46,6 +47,35 @@ it('are kept that are pressed while the application starts, each once', async ()
     await expect.poll(() => focusedId(page)).toBe(first - presses);
   }
   expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
+it('lead on from the row that is gone back to, both ways, while its list is still to come', async () => {
+  const visitor = await story.visitor();
+  await visitor.signIn();
+  const { page, typist } = visitor;
+  await page.goto(`${story.site.url}/blogs`);
+  await page.locator('[role=grid] [data-focused=true]').waitFor();
+  const top = await focusedId(page);
+  await typist.press('5', 'j');
+  await expect.poll(() => focusedId(page)).toBe(top - 5);
+  for (const [keys, steps] of [
+    [['j', 'j'], -2],
+    [['k', 'k', 'k'], 3],
+  ] as const) {
+    const before = await focusedId(page);
+    const answer = Promise.withResolvers<void>();
+    await intercept(page, '**/api/blogs?*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('#main [data-state*="rows.loading"]').waitFor();
+    await typist.press(...keys);
+    answer.resolve();
+    await expect.poll(() => focusedId(page)).toBe(before + steps);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
   await visitor.close();
 });
 

@@ -35,7 +35,12 @@ function failureFrom(status: number, body: unknown): Failure {
   };
 }
 
-function callError(error: unknown): CallError {
+/** Why an answer that `open` has brought is a refusal. */
+export const refusalIn = async (answer: Response): Promise<CallError> =>
+  new CallError(failureFrom(answer.status, await answer.json().catch(() => null)));
+
+/** What was thrown while an answer was asked for or came. */
+export function callError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (!(error instanceof FetchError)) {
     return new CallError({ status: 0, code: 'NO_ANSWER', faults: {}, data: error });
@@ -82,7 +87,7 @@ type Options = Omit<FetchOptions<'json'>, 'headers'> & {
   readonly isSession?: boolean;
 };
 
-const unread: Failure = { status: 500, code: 'NO_ANSWER', faults: {}, data: null };
+export const unread: Failure = { status: 500, code: 'NO_ANSWER', faults: {}, data: null };
 const signedOut: Failure = { status: 401, code: 'UNAUTHENTICATED', faults: {}, data: null };
 
 /** Who asks, and for whom; read anew for each call, since a swap of tokens may come between two. */

@@ -2,7 +2,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { errorText, t } from '../../i18n/index.ts';
 import { downloadMachine } from '../../machines/download.ts';
-import { CallError, open } from '../api.ts';
+import { callError, CallError, open, refusalIn, unread } from '../api.ts';
 import { say } from '../page/toasts.ts';
 import { download as handOver } from '../remote/download.ts';
 import { enlist } from './actors.ts';
@@ -27,22 +27,9 @@ async function bytesOf(response: Response, report: (bytes: number) => void): Pro
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
 }
 
-/** Why it was refused. */
-async function refusalOf(response: Response): Promise<CallError> {
-  const body: unknown = await response.json().catch(() => null);
-  const code = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : null;
-  return new CallError({
-    status: response.status,
-    code: typeof code === 'string' ? code : 'INTERNAL_ERROR',
-    faults: {},
-    data: body,
-  });
-}
-
 /** A page where a file should be: something between here and the server has spoken. */
 const isPage = (response: Response): boolean =>
   response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-const unread = { status: 500, code: 'NO_ANSWER', faults: {}, data: null };
 
 const nameIn = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
@@ -52,7 +39,7 @@ async function receive(
   report: (bytes: number) => void,
 ): Promise<Received> {
   const response = await open(address);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await refusalIn(response);
   if (isPage(response)) throw new CallError(unread);
   return { name: nameIn(response) ?? name, content: await bytesOf(response, report) };
 }
@@ -70,7 +57,7 @@ export const download = createActor(
           return await receive(wanted, report);
         } catch (error) {
           // The line broke while it came.
-          throw error instanceof CallError ? error : new CallError({ ...unread, status: 0 });
+          throw callError(error);
         }
       }),
     },

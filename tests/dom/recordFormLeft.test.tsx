@@ -222,6 +222,18 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
+  it('that is stored already, by a save whose answer was never heard, is not offered', async () => {
+    const first = await showForm(page, news, row.id);
+    await first.user.type(field('Title, English'), ' wins');
+    flushDrafts();
+    first.unmount();
+    await page.change('blogs', row.id, { titleEn: 'Solar car wins' });
+    await showForm(page, news, row.id);
+    expect(field('Title, English').value).toBe('Solar car wins');
+    expect(screen.queryByText(/A draft of/)).toBeNull();
+    expect(drafts()).toEqual([]);
+  });
+
   it('leaves what somebody else changed meanwhile as they left it', async () => {
     const first = await showForm(page, news, row.id);
     await first.user.type(field('Title, English'), ' wins');

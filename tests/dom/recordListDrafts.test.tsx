@@ -67,6 +67,17 @@ it('says how many there are, and a key walks over them, round and round, opening
   expect(draftsHere()).toHaveLength(3);
 });
 
+it('says nothing of what is stored already, by a save whose answer was never heard', async () => {
+  await page.other.request(`/api/events/${ids[0]}`, {
+    method: 'PUT',
+    json: { titleEn: 'First' },
+    headers: { 'If-Match': '*' },
+  });
+  await showList(page, '/events');
+  await waitFor(async () => expect(await told()).toContain('of 2'));
+  expect(draftsHere().map(({ id }) => id)).toEqual([ids[1], ids[1]]);
+});
+
 it('goes on with each in turn by one key and Enter', async () => {
   const { user } = await showList(page, '/events');
   for (const left of [2, 1, 0]) {

@@ -9,6 +9,8 @@ export interface Story {
   readonly site: Site;
   /** A fresh visitor at a keyboard; the page's errors are collected. */
   visitor(options?: VisitorOptions): Promise<Visitor>;
+  /** The same, signed in, at an address. */
+  visitorAt(address: string, options?: VisitorOptions): Promise<Visitor>;
   end(): Promise<void>;
 }
 export interface VisitorOptions {
@@ -141,9 +143,16 @@ export async function startStory(env: Readonly<Record<string, string>> = {}): Pr
   const { template, browser: address } = prepared();
   const left: Left = new Map();
   const [site, browser] = await Promise.all([startSite(env, template), connectChromium(address)]);
+  const visitor = (options: VisitorOptions = {}) => open(browser, site, left, options);
   return {
     site,
-    visitor: (options = {}) => open(browser, site, left, options),
+    visitor,
+    async visitorAt(address, options) {
+      const visiting = await visitor(options);
+      await visiting.signIn();
+      await visiting.page.goto(site.url + address);
+      return visiting;
+    },
     async end() {
       await browser.close();
       await site.stop();

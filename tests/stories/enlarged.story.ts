@@ -9,12 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-async function visit(options: VisitorOptions, address: string) {
-  const visitor = await story.visitor(options);
-  await visitor.signIn();
-  await visitor.page.goto(story.site.url + address);
-  return visitor;
-}
+const visit = (options: VisitorOptions, address: string) => story.visitorAt(address, options);
 
 /** Controls that no scrolling brings into the window. */
 const outOfReach = (page: Page): Promise<readonly string[]> =>

@@ -64,4 +64,23 @@ describe.each([
     expect(await page.getByText(offered).count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });
+
+  it('saved, it is not offered either where the answer was never heard', async () => {
+    const { page, typist } = visitor;
+    await open();
+    await typist.press('Tab');
+    await expect.poll(() => box().evaluate((one) => one === document.activeElement)).toBe(true);
+    await typist.press('mod+a');
+    await typist.type(`Provost ${name}`);
+    await page.route('**/api/account', async (route) => {
+      if (route.request().method() === 'PUT') await route.fetch();
+      else await route.continue();
+    });
+    await typist.press('mod+s');
+    await expect.poll(jobTitle).toBe(`Provost ${name}`);
+    await open();
+    await expect.poll(() => box().inputValue()).toBe(`Provost ${name}`);
+    expect(await page.getByText(offered).count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
 });

@@ -10,13 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-/** Signed in, at an address that has a list. */
-async function visit(options: VisitorOptions, address: string) {
-  const visitor = await story.visitor(options);
-  await visitor.signIn();
-  await visitor.page.goto(story.site.url + address);
-  return visitor;
-}
+const visit = (options: VisitorOptions, address: string) => story.visitorAt(address, options);
 
 /** Of these elements, the words that their boxes cut; boxes that are not drawn cut none. */
 const cutIn = (elements: Locator): Promise<readonly string[]> =>

@@ -34,7 +34,7 @@ export function useAccountDraft(
   const [drafts] = useState(() =>
     makeFormDrafts((id) => ({ userId: userIdNow(), collection: 'account', id })),
   );
-  const [offered, setOffered] = useState(() => drafts.open(userIdNow()));
+  const [offered, setOffered] = useState(() => drafts.open(userIdNow(), { ...kept }));
   const latest = useLatest(kept);
   useEffect(() => {
     const id = userIdNow();

@@ -40,7 +40,13 @@ function openNow(): Open {
   const drafts = makeFormDrafts((of) => ({ ...place, userId: userIdNow(), id: of }));
   // Refused after the component was put on the page: what is typed belongs to it from now on.
   open?.drafts.dropWritten(open.id);
-  open = { name, id, drafts, offered: drafts.open(id), typed: null };
+  open = {
+    name,
+    id,
+    drafts,
+    offered: drafts.open(id, id === null ? null : seenNow()),
+    typed: null,
+  };
   return open;
 }
 

@@ -85,18 +85,17 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     await whenSent(draftPlaceOf(host, id));
     const whole = id !== null && outbox.needsWhole(id) ? await readOrKnown(id) : null;
     const waiting = outbox.open(id, whole);
-    const found = drafts.open(id);
+    const row = id === null || waiting ? null : await read(id);
+    const found = drafts.open(id, row);
     const draft = found?.values ?? null;
     const draftOn = draftOnOf(id, found);
     // As it was saved, with or without a connection.
     if (waiting && (id !== null || waiting.isMeant)) return { id, ...waiting, draft, draftOn };
-    if (id === null) {
-      // A save that waits comes first: what was only typed is offered when it is gone.
-      const kept = waiting?.kept ?? null;
-      const offered = kept ? { ...kept.sent.changes, ...kept.typed } : draft;
-      return { id, version: null, values: beginning(host), draft: offered, kept };
-    }
-    return { ...storedOf(await read(id)), draft, draftOn };
+    if (row) return { ...storedOf(row), draft, draftOn };
+    // A save that waits comes first: what was only typed is offered when it is gone.
+    const kept = waiting?.kept ?? null;
+    const offered = kept ? { ...kept.sent.changes, ...kept.typed } : draft;
+    return { id: null, version: null, values: beginning(host), draft: offered, kept };
   });
 }
 

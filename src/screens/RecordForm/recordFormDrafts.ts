@@ -1,7 +1,9 @@
 /** Which of a record's drafts is offered, and which is being written: what was not answered is never written over. It offers nothing itself. */
+import type { Values } from '../../../machines/types.ts';
 import {
   draftSlots,
   dropDraft,
+  dropDraftsIn,
   dropOwnDraft,
   keepDraft,
   readDraft,
@@ -29,8 +31,12 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
     return placeIn(id, written);
   };
   return {
-    /** The draft to offer as the record is opened: the oldest that was left. */
-    open(id: number | null): Draft | null {
+    /**
+     * The draft to offer as the record is opened: the oldest that was left. One that is stored already, by a save whose
+     * answer never came, has nothing to offer.
+     */
+    open(id: number | null, stored: Values | null = null): Draft | null {
+      if (stored) dropDraftsIn(placeOf(id), stored);
       look(id);
       return offered === null ? null : readDraft(placeIn(id, offered));
     },

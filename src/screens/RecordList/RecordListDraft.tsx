@@ -1,5 +1,6 @@
 /** Over a list's rows: what was typed in its cells and never saved, to go on with, to save or to throw away. It sends nothing itself. */
-import { useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { holdKeys } from '../../context.ts';
@@ -10,7 +11,7 @@ import { askFor } from '../../live/confirm.ts';
 import { useTitles } from '../../fields/titles.ts';
 import type { LiveList } from './recordListActor.ts';
 import { editedColumn, showCell, useCell } from './recordListCell.ts';
-import { cellDrafts, dropCellDraft, type CellDraft } from './recordListCellDraft.ts';
+import { cellDrafts, dropCellDraft, isStored, type CellDraft } from './recordListCellDraft.ts';
 import { saveOfDraft } from './recordListCellKept.ts';
 import { RecordListCellEditor } from './recordListCellWalk.ts';
 
@@ -107,7 +108,19 @@ function Left(props: Props & { readonly left: readonly CellDraft[] }) {
   );
 }
 
+/** What is stored already, by a save whose answer was never heard, has nothing to offer. */
+function useStored({ entity, list }: Props): void {
+  const rows = useSelector(list.actor, ({ context }) => context.rows);
+  useEffect(() => {
+    for (const one of cellDrafts(entity, location.pathname)) {
+      const row = rows.find(({ id }) => id === one.id);
+      if (row && isStored(one, row)) dropCellDraft(entity, one);
+    }
+  }, [entity, rows]);
+}
+
 export function RecordListDraft(props: Props) {
+  useStored(props);
   const left = useLeft(props.entity);
   return left.length > 0 && <Left {...props} left={left} />;
 }

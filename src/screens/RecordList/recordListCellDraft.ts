@@ -45,6 +45,12 @@ export function rowBefore(row: Row, key: string, { version }: Draft, { before }:
   return version === null ? row : { ...row, version, [key]: before };
 }
 
+/** Whether a row that was saved since has what was typed; one that only shows what is being sent has its old version. */
+export const isStored = ({ cell, draft }: CellDraft, row: Row): boolean =>
+  draft.version !== null &&
+  row.version > draft.version &&
+  isSame(row[cell.key], draft.values[cell.key]);
+
 /** The draft of the cell that is being opened: found where one was left, written while somebody types. */
 function makeCellDraft({ entity, row, column, columnId }: EditedCell) {
   const { key } = column;

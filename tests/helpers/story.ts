@@ -140,9 +140,9 @@ async function open(
 
 /** Starts the whole; `end` it when done. */
 export async function startStory(env: Readonly<Record<string, string>> = {}): Promise<Story> {
-  const { template, browser: address } = prepared();
+  const { template, browser: endpoint } = prepared();
   const left: Left = new Map();
-  const [site, browser] = await Promise.all([startSite(env, template), connectChromium(address)]);
+  const [site, browser] = await Promise.all([startSite(env, template), connectChromium(endpoint)]);
   const visitor = (options: VisitorOptions = {}) => open(browser, site, left, options);
   return {
     site,

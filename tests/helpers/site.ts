@@ -4,9 +4,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lateLineTo } from './lateSite.ts';
 
 export const adminPassword = 'a-story-needs-a-key';
 const readyMs = 60_000;
+/** How late a story's page hears of what the server has done, in ms: what holds only by luck of time shows itself. */
+const lateMs = Number(process.env['STORY_LATE_MS'] ?? 0);
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -86,6 +89,7 @@ export async function startSite(
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
   let child = launch(port, dataDir, env);
   await ready(child, url);
+  const late = lateMs > 0 ? await lateLineTo(port, lateMs) : undefined;
   const tenant = env['TENANT'] ?? 'faculty';
   const headers = { 'X-Tenant': tenant, 'Content-Type': 'application/json' };
   let token: string | undefined;
@@ -104,7 +108,7 @@ export async function startSite(
     return body.access_token;
   };
   return {
-    url,
+    url: late?.url ?? url,
     dataDir,
     get pid() {
       return child.pid ?? 0;
@@ -133,6 +137,7 @@ export async function startSite(
       return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
     },
     async stop() {
+      await late?.stop();
       await halt();
       await rm(dataDir, { recursive: true, force: true });
     },

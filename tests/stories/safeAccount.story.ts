@@ -83,4 +83,21 @@ describe.each([
     expect(await page.getByText(offered).count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });
+
+  it('what the server says late stands in what nobody has typed into', async () => {
+    const { page } = visitor;
+    await open();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/verify-user**', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const body = JSON.stringify({ jobTitle: `Elsewhere ${name}` });
+    const { status } = await story.site.call('/api/account', { method: 'PUT', body });
+    expect(status).toBe(200);
+    await open();
+    expect(await box().inputValue()).not.toContain('Elsewhere');
+    answered.resolve();
+    await expect.poll(() => box().inputValue()).toBe(`Elsewhere ${name}`);
+  });
 });

@@ -18,7 +18,7 @@ import { AccountFrame, useAccountSave } from './AccountFrame.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
 import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
-import { useAccountDraft } from './accountDraft.ts';
+import { useAccountDraft, type AccountDetails, type AccountFields } from './accountDraft.ts';
 import { knownSetOf } from '../../remote/permissionSets.ts';
 
 const details = z.object({
@@ -43,12 +43,31 @@ function permissionName(account: Known): string {
   return knownSetOf(key)?.name[isLanguageCode(code) ? code : 'en'] ?? key;
 }
 
+/** What the server says after the form was drawn from what this browser knew stands in whatever nobody has typed into. */
+function useFresher(
+  { getValues, resetField }: Pick<AccountFields, 'getValues' | 'resetField'>,
+  { email, jobTitle }: AccountDetails,
+): void {
+  const shown = useRef({ email, jobTitle });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { email, jobTitle };
+    for (const [name, now] of [
+      ['email', email],
+      ['jobTitle', jobTitle],
+    ] as const) {
+      if (getValues(name) === before[name]) resetField(name, { defaultValue: now });
+    }
+  }, [email, jobTitle, getValues, resetField]);
+}
+
 function Details({ account }: { readonly account: Known }) {
   useAccountSave();
   const kept = { email: textIn(account, 'email'), jobTitle: textIn(account, 'jobTitle') };
   const fields = useRuleForm(details, { ...kept, current_password: '' });
   const { register, handleSubmit, fault, watch, resetField } = fields;
   const draft = useAccountDraft(fields, kept);
+  useFresher(fields, kept);
   const box = useRef<HTMLFormElement>(null);
   const isAsked = draft.offered !== null;
   useEffect(() => {

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changesOf, isEmpty } from '../../../machines/formRecord.ts';
-import type { Draft } from '../../kept/drafts.ts';
+import { dropDraftsIn, type Draft, type DraftPlace } from '../../kept/drafts.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import { tellDraft } from '../../live/draftNames.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
@@ -15,7 +15,7 @@ export interface AccountDetails {
   readonly email: string;
   readonly jobTitle: string;
 }
-type Fields = UseFormReturn<AccountDetails & { current_password: string }>;
+export type AccountFields = UseFormReturn<AccountDetails & { current_password: string }>;
 
 export interface AccountDraft {
   /** What was left behind; null once that is answered. */
@@ -26,16 +26,26 @@ export interface AccountDraft {
   saved(): void;
 }
 
+const placeOf = (id: number | null): DraftPlace => ({
+  userId: userIdNow(),
+  collection: 'account',
+  id,
+});
+
 /** @param kept the account as it is stored */
 export function useAccountDraft(
-  { subscribe, setValue }: Pick<Fields, 'subscribe' | 'setValue'>,
+  { subscribe, setValue }: Pick<AccountFields, 'subscribe' | 'setValue'>,
   kept: AccountDetails,
 ): AccountDraft {
-  const [drafts] = useState(() =>
-    makeFormDrafts((id) => ({ userId: userIdNow(), collection: 'account', id })),
-  );
-  const [offered, setOffered] = useState(() => drafts.open(userIdNow(), { ...kept }));
+  const [drafts] = useState(() => makeFormDrafts(placeOf));
+  const [offered, setOffered] = useState(() => drafts.open(userIdNow()));
   const latest = useLatest(kept);
+  // The account may be known better since: what is stored by then is no more to be offered.
+  if (offered !== null && isEmpty(changesOf(offered.values, { ...kept }))) setOffered(null);
+  useEffect(
+    () => dropDraftsIn(placeOf(userIdNow()), { email: kept.email, jobTitle: kept.jobTitle }),
+    [kept.email, kept.jobTitle],
+  );
   useEffect(() => {
     const id = userIdNow();
     let typed: AccountDetails | undefined;

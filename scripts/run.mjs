@@ -41,9 +41,7 @@ const verbs = {
   async shots() {
     await (await import('./client.mjs')).ensureBuilt();
     const { chromiumAdvice, ensureChromium } = await import('./chromium.mjs');
-    const chromium = ensureChromium();
-    if (!chromium) throw new Error(chromiumAdvice);
-    process.env['CHROMIUM_PATH'] = chromium;
+    if (!ensureChromium()) throw new Error(chromiumAdvice);
     await (await import('./child.mjs')).become('scripts/shots.ts', args);
   },
 };

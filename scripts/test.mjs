@@ -131,9 +131,8 @@ export async function test(filters) {
   for (const [name, run] of filters.length > 0 ? [buildCheck] : [...checks, buildCheck])
     results.push(await check(name, run));
 
-  const chromium = ensureChromium();
-  if (!chromium) console.log(`${chromiumAdvice} The browser tests will fail.`);
-  const tests = await vitest(filters, chromium ? { CHROMIUM_PATH: chromium } : {});
+  if (!ensureChromium()) console.log(`${chromiumAdvice} The browser tests will fail.`);
+  const tests = await vitest(filters, {});
   // Whoever names a server of their own has had all tests run there.
   const isWhole = filters.length === 0 && !process.env['TEST_DATABASE_URL'];
   const there = isWhole ? await postgres() : undefined;

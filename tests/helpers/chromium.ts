@@ -12,8 +12,14 @@ const quiet = [
   '--disable-sync',
 ];
 
-const options = (args: readonly string[], isHeaded: boolean) => {
-  const executablePath = findChromium();
+interface Wishes {
+  readonly isHeaded?: boolean;
+  /** With all that a browser has besides its pages: a reader of PDF. */
+  readonly isWhole?: boolean;
+}
+
+const options = (args: readonly string[], { isHeaded = false, isWhole = isHeaded }: Wishes) => {
+  const executablePath = findChromium({ isWhole });
   if (!executablePath) throw new Error(chromiumAdvice);
   return { executablePath, headless: !isHeaded, args: [...quiet, ...args] };
 };
@@ -21,12 +27,11 @@ const options = (args: readonly string[], isHeaded: boolean) => {
 /** Close it when done; each call is a fresh profile. `args` are further flags of the browser. */
 export const launchChromium = (
   args: readonly string[] = [],
-  { isHeaded = false } = {},
-): Promise<Browser> => chromium.launch(options(args, isHeaded));
+  wishes: Wishes = {},
+): Promise<Browser> => chromium.launch(options(args, wishes));
 
 /** One that others connect to by its address; each who does has contexts of their own. Close it when done. */
-export const serveChromium = (): Promise<BrowserServer> =>
-  chromium.launchServer(options([], false));
+export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(options([], {}));
 
 /** One that is served already, or a fresh one; closing it leaves the served one to others. */
 export const connectChromium = (address: string | undefined): Promise<Browser> =>

@@ -28,6 +28,8 @@ export interface Visitor {
   /** What the browser's console called an error. */
   readonly errors: readonly string[];
   signIn(username?: string, password?: string): Promise<void>;
+  /** To an address as a link of the page leads there: nothing is loaded anew. */
+  follow(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -130,6 +132,7 @@ async function open(
       await typist.press('Enter');
       await page.locator('[role=grid]').waitFor();
     },
+    follow: (address) => page.evaluate((to) => history.pushState(null, '', to), address),
     async close() {
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await Promise.all(context.pages().map((one) => one.close()));
@@ -150,7 +153,7 @@ export async function startStory(env: Readonly<Record<string, string>> = {}): Pr
     async visitorAt(address, options) {
       const visiting = await visitor(options);
       await visiting.signIn();
-      await visiting.page.goto(site.url + address);
+      await visiting.follow(address);
       return visiting;
     },
     async end() {

@@ -160,9 +160,13 @@ it.each(languages)('breaks no word of a column’s name, in %s', async (language
   const visitor = await story.visitor({ language, width: 1280 });
   await visitor.signIn();
   const broken: string[] = [];
+  let before: string | null = null;
   for (const { route } of entities) {
-    await visitor.page.goto(story.site.url + route.replace(':id', '1'));
-    await visitor.page.locator('[aria-selected]').first().waitFor();
+    await visitor.follow(route.replace(':id', '1'));
+    const grid = visitor.page.locator('[role=grid]:has([aria-selected])');
+    const label = () => grid.getAttribute('aria-label');
+    await expect.poll(label).not.toBe(before);
+    before = await label();
     const words = await brokenIn(visitor.page.locator('thead th'));
     broken.push(...words.map((word) => `${route}: ${word}`));
   }

@@ -21,7 +21,8 @@ export type MachineName =
   | 'outbox'
   | 'download'
   | 'neighbour'
-  | 'work';
+  | 'work'
+  | 'pictures';
 
 /**
  * Where a command's keys are heard.
@@ -122,8 +123,6 @@ export type ViewAct =
   | 'closeLightBox'
   | 'setCover'
   | 'addPictures'
-  | 'retryPictures'
-  | 'stopPictures'
   | 'toggleView'
   /** No command's: the view shows its records in an order that is their own, which no column changes. */
   | 'ownOrder'

@@ -181,7 +181,8 @@ export const galleryCommands = commandList([
   },
   {
     id: 'gallery.retryAll',
-    view: 'retryPictures',
+    to: 'pictures',
+    event: { type: 'retryAll' },
     keys: ['t a'],
     where: 'list',
     section: 'list',
@@ -189,7 +190,8 @@ export const galleryCommands = commandList([
   },
   {
     id: 'gallery.stopAll',
-    view: 'stopPictures',
+    to: 'pictures',
+    event: { type: 'stopAll' },
     keys: ['t p'],
     where: 'list',
     section: 'list',

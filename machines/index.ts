@@ -13,6 +13,7 @@ import { macroMachine } from './macro.ts';
 import { neighbourMachine } from './neighbour.ts';
 import { outboxMachine } from './outbox.ts';
 import { paletteMachine } from './palette.ts';
+import { picturesMachine } from './pictures.ts';
 import { preferencesMachine } from './preferences.ts';
 import { screenMachine } from './screen.ts';
 import { sessionMachine } from './session.ts';
@@ -43,6 +44,7 @@ export const machines = {
   download: downloadMachine,
   neighbour: neighbourMachine,
   work: workMachine,
+  pictures: picturesMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -55,5 +55,6 @@ export const machines = {
     download: 'Whether a file is on its way to this computer, and how much of it has come.',
     neighbour: 'Whether one is on the way from the open record to the one before or after it.',
     work: 'How far one action on many records is, and whether it is to be stopped.',
+    pictures: 'Which pictures are on their way into a gallery, and what became of each.',
   },
 } as const;

@@ -257,4 +257,12 @@ export const states: StateTexts = {
     broken: 'Une partie a été refusée, et les précédentes restent faites.',
     refused: 'C’est refusé, et rien n’a été fait.',
   },
+  pictures: {
+    empty: 'Aucune image n’est en route, et il n’en reste aucune qui ne soit pas arrivée.',
+    'listed.left': 'Rien n’est en route. Ce qui n’est pas arrivé est écarté ou réessayé.',
+    'listed.sending':
+      'Des fichiers sont en route, et aucun de ceux qui sont arrivés n’a encore son tour.',
+    deciding: 'L’une d’elles a changé : est-ce le tour d’une autre ?',
+    adding: 'Une image est ajoutée à la galerie ; les fichiers d’autres sont en route entre-temps.',
+  },
 };

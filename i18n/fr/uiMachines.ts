@@ -57,5 +57,6 @@ export const machines = {
     download: 'Un fichier est-il en route vers cet ordinateur, et combien en est-il arrivé ?',
     neighbour: 'Est-on en route de la fiche ouverte vers la précédente ou la suivante ?',
     work: 'Où en est une action sur de nombreuses fiches, et doit-elle s’arrêter ?',
+    pictures: 'Quelles images sont en route vers une galerie, et qu’est devenue chacune ?',
   },
 } satisfies Translated<English['machines'], 'fr'>;

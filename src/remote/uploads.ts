@@ -93,7 +93,7 @@ async function checkFile(kind: UploadKind, file: File): Promise<void> {
 }
 
 /** Why a file was not taken, as a sentence; `error` is what its actor rejected with. */
-function reasonOf(error: unknown, kind: UploadKind, file: string): string {
+export function uploadReason(error: unknown, kind: UploadKind, file: string): string {
   const { code, faults, data } = failureOf(error);
   const [fault] = faults['file'] ?? [];
   switch (code) {
@@ -159,8 +159,8 @@ const fileOf = (chosen: { readonly file: unknown } | null): File => {
 export interface UploadEnds {
   /** The server keeps it. */
   readonly taken: (uploaded: Uploaded) => void;
-  /** It could not be taken, and why. */
-  readonly refused?: (reason: () => string, file: string) => void;
+  /** It could not be taken, and why: in words, and as it was refused. */
+  readonly refused?: (reason: () => string, file: string, failure: unknown) => void;
   /** Among the files, unless it says otherwise. */
   readonly path?: UploadPath;
 }
@@ -201,7 +201,7 @@ export const uploadOf = (kind: UploadKind, { taken, refused, path = '/uploads' }
       toast: ({ context }) => {
         const file = context.chosen?.name ?? '';
         const why = failure;
-        refused?.(() => reasonOf(why, kind, file), file);
+        refused?.(() => uploadReason(why, kind, file), file, why);
       },
     },
   });

@@ -251,7 +251,7 @@ describe('pictures that are on their way', () => {
     const chosen = await chooserBy(page, () => typist.press('p'));
     const one = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
     await chosen.setFiles([one('slow_1.png'), one('slow_2.png')]);
-    await page.locator('section[data-state=sending]').waitFor();
+    await page.locator('section[data-state="listed.sending"]').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Leave while pictures are being sent?' });
     await typist.press('g n');
     await dialog.getByText('2 pictures are still on their way').waitFor();

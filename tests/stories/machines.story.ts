@@ -42,8 +42,8 @@ describe.each([
 
     await typist.press('[');
     // Round to the last: the focus comes along to the other machine's drawing, and its arrow keys with it.
-    await expect.poll(addressed).toBe('work');
-    await expect.poll(focused).toBe('sending');
+    await expect.poll(addressed).toBe('pictures');
+    await expect.poll(focused).toBe('empty');
     await typist.press(']');
     await expect.poll(addressed).toBe('session');
     await expect.poll(focused).toBe('account.signedIn.fresh');

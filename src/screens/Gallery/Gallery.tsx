@@ -77,7 +77,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
   const cover = useCover(gallery, parentId, list);
   const rows = useSelector(list.actor, ({ context }) => context.rows);
   const addresses = useAddresses(rows);
-  const { mayAdd, input, take, drop, isOver, queue, sending } = useAdding(entity, parentId, list);
+  const { mayAdd, input, take, drop, isOver, queue, pictures } = useAdding(entity, parentId, list);
   const [name] = useTitles(gallery, [parentId]);
   const isNarrow = useOpen() !== null;
   const label = t('views.picturesLabel', { title: name?.label ?? `#${parentId}` });
@@ -88,7 +88,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
       onDragLeave={drop.leave}
       onDrop={drop.take}
     >
-      <GallerySending queue={queue} sending={sending} />
+      <GallerySending queue={queue} pictures={pictures} />
       <PaneBody ref={box} data-scrolls="list">
         <GalleryGrid
           {...{ entity, source, list, acts, label, tiles, cover, addresses, box, grid }}
@@ -101,6 +101,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
         type="file"
         multiple
         hidden
+        tabIndex={-1}
         aria-label={t('views.add')}
         accept={pictureTypes}
         onChange={(event) => {

@@ -5,6 +5,7 @@ import type { Entity } from '../../../entities/entity.ts';
 import { errorText, faultText, language, t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { failureOf } from '../../../machines/outside.ts';
+import { isLeft } from '../../../machines/picturesQueue.ts';
 import { actorOf, grantsNow, offer } from '../../live/actors.ts';
 import { call } from '../../api.ts';
 import { isTypingIn } from '../../context.ts';
@@ -15,7 +16,7 @@ import { forget } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
 import { pictureTypes } from '../../remote/uploads.ts';
 import type { ViewList } from '../View/viewList.ts';
-import { useSendingQueue, type Adding } from './gallerySending.ts';
+import { useSendingPictures, type Adding } from './gallerySending.ts';
 
 /** A title's length (entities/galleryItem.ts). */
 const titleMax = 160;
@@ -35,7 +36,8 @@ function titles(name: string): Readonly<Record<string, string>> {
   return { [code === 'en' ? 'titleEn' : 'titleAr']: titleOfFile(name) };
 }
 
-function reason(error: unknown): string {
+/** Why one was not added, in words. */
+export function addReason(error: unknown): string {
   const { code, faults } = failureOf(error);
   const [fault] = Object.values(faults).flat();
   if (fault) return faultText(fault, 'galleryItem');
@@ -71,18 +73,18 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const act = useRef<Act | null>(null);
   /** What each was first asked to join, by its key: once more is the same call. */
   const actsBy = useRef(new Map<string, string | undefined>());
-  const add: Adding['add'] = async (uploaded, { file, addKey }, { before, batch }) => {
-    if (!actsBy.current.has(addKey)) actsBy.current.set(addKey, actFor(act.current, batch));
-    const joined = actsBy.current.get(addKey);
+  const add: Adding['add'] = async ({ key, name, uploaded, before, batch }) => {
+    if (!actsBy.current.has(key)) actsBy.current.set(key, actFor(act.current, batch));
+    const joined = actsBy.current.get(key);
     const query = joined === undefined ? '' : `?act=${joined}`;
     const { data } = await call<{ data: Row }>(`/${entity.collection}${query}`, {
       method: 'POST',
-      headers: { 'Idempotency-Key': addKey },
+      headers: { 'Idempotency-Key': key },
       body: {
         gallery: galleryId,
-        previewImage: uploaded.id,
+        previewImage: uploaded?.['id'],
         fieldType: 'IMAGE',
-        ...titles(file.name),
+        ...titles(name),
       },
     });
     if (joined === undefined) {
@@ -95,17 +97,8 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
     return data.id;
   };
   const ended = () => say('success', () => t('toasts.added', { of: entity.name }));
-  const { queue, sending } = useSendingQueue({ add, said: reason, ended });
-  const going = sending.filter(({ reason: refused }) => refused === '').length;
-  const failed = sending.length - going;
-  useEffect(
-    () => (sending.length > 0 ? offer({ stopPictures: () => queue.stopAll() }) : undefined),
-    [queue, sending.length],
-  );
-  useEffect(
-    () => (failed > 0 ? offer({ retryPictures: () => queue.retryAll() }) : undefined),
-    [queue, failed],
-  );
+  const { queue, pictures } = useSendingPictures({ add, ended });
+  const going = pictures.filter((one) => !isLeft(one)).length;
   useEffect(() => {
     if (going === 0) return undefined;
     const about = { of: entity.name, count: going, ids: [] };
@@ -153,5 +146,5 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
       take([...event.dataTransfer.files]);
     },
   };
-  return { mayAdd, input, take, drop, isOver, queue, sending };
+  return { mayAdd, input, take, drop, isOver, queue, pictures };
 }

@@ -15,6 +15,7 @@ import { macro } from './macro.ts';
 import { neighbour } from './neighbour.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
+import { pictures } from './pictures.ts';
 import { preferences } from './preferences.ts';
 import { screen } from './screen.ts';
 import { session } from './session.ts';
@@ -45,4 +46,5 @@ export const adapters: Readonly<Record<MachineName, Adapter>> = {
   download,
   neighbour,
   work,
+  pictures,
 };

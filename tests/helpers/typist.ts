@@ -38,6 +38,8 @@ const signs: Readonly<Record<string, number>> = {
   BracketRight: 221,
   Quote: 222,
 };
+/** How long a Tab that seems to lead nowhere is waited for. */
+const patienceMs = 1_000;
 const modifierBits = { alt: 1, mod: 2, ctrl: 2, meta: 4, shift: 8 } as const;
 
 interface Stroke {
@@ -141,10 +143,31 @@ export class Typist {
     const target = this.page.getByRole(role as never, { name }).first();
     await target.waitFor();
     for (let i = 0; i < 200; i += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      const isThere = await target.evaluate((element) => {
+        Reflect.set(globalThis, 'tabbedFrom', document.activeElement);
+        return element === document.activeElement;
+      });
+      if (isThere) return;
       await this.press('Tab');
+      await this.#untilMoved();
     }
     throw new Error(`no Tab stop ${role} ${String(name)}`);
+  }
+
+  /**
+   * As a person, who looks where the focus is before the next Tab: one that is held for a screen on its way moves it
+   * later, and many that were would lead past what is looked for. Some controls have stops within, which nothing tells.
+   */
+  #untilMoved(): Promise<void> {
+    return this.page.evaluate(
+      (most) =>
+        new Promise<void>((resolve) => {
+          if (document.activeElement !== Reflect.get(globalThis, 'tabbedFrom')) return resolve();
+          document.addEventListener('focusin', () => resolve(), { once: true });
+          return setTimeout(resolve, most);
+        }),
+      patienceMs,
+    );
   }
 
   /** What has the focus, as assistive technology names it. */

@@ -23,6 +23,7 @@ export async function writing(story: Story, language: 'en' | 'ar'): Promise<Writ
     .waitFor();
   await typist.press('Enter');
   await page.locator('.ProseMirror:visible').first().waitFor();
+  await page.locator('form[data-state^=open] :focus').waitFor();
   await typist.tabTo('textbox', bodyName[language]);
   await typist.press('mod+End', 'Enter');
   return Object.assign(visitor, { text: page.locator('.ProseMirror').first() });

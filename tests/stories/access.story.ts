@@ -1,5 +1,6 @@
 /** Files, trash, permissions and sessions by keyboard alone: what is here already is picked, what went comes back, who may what. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeInPalette } from '../helpers/palette.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -150,8 +151,7 @@ it('what one has done is no longer to be taken back once one has signed out', as
   const before = await approved();
   await typist.press(before === true ? 'u' : 'a');
   await expect.poll(approved).toBe(before !== true);
-  await typist.press('mod+k');
-  await typist.type('log out');
+  await typeInPalette({ page, typist }, 'log out');
   await typist.press('Enter');
   await page.waitForURL(/\/login/);
   await signIn();

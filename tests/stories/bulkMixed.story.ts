@@ -82,7 +82,7 @@ describe.each([
 
   it('a field that all of them share, and is one line of the history', async () => {
     const { page, typist, sheet, choose, part, errors, close } = await begun();
-    expect(await sheet.textContent()).toContain('4');
+    await expect.poll(() => sheet.textContent()).toContain('4');
     await choose(told.titleAr);
     await sheet.locator('input:focus').waitFor();
     await page.keyboard.insertText(`After ${word}`);
@@ -118,7 +118,7 @@ describe.each([
     await typist.press('Enter');
     await expect.poll(() => part('blogs').textContent()).toMatch(told.will(2));
     await expect.poll(() => part('theses').textContent()).toMatch(told.will(1));
-    expect(await part('publications').textContent()).toContain(told.stays);
+    await expect.poll(() => part('publications').textContent()).toContain(told.stays);
     await typist.press('mod+Enter');
     await expect
       .poll(() => valuesOf('department'))

@@ -157,8 +157,8 @@ describe.each([
     await typist.press('mod+s');
     await page.waitForURL(/\/login/);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await visitor.signIn();
-    await page.getByText(told.kept(title)).waitFor();
+    // Said as one is signed in, and gone by itself: it is waited for from before.
+    await Promise.all([page.getByText(told.kept(title)).waitFor(), visitor.signIn()]);
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     await typist.press('t', 'u');
     await page.waitForURL(new RegExp(`/blogs\\?open=${id}`));

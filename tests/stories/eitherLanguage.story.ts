@@ -54,9 +54,9 @@ describe.each([
     await typist.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.locator('[data-state^=fillingValues]').waitFor();
-    await dialog.getByRole('textbox').first().waitFor();
+    await dialog.getByRole('textbox').first().and(page.locator(':focus')).waitFor();
     const stars = dialog.getByText('*', { exact: true });
-    expect(await stars.count()).toBe(1);
+    await expect.poll(() => stars.count()).toBe(1);
     expect(await stars.locator('xpath=..').innerText()).toContain(oneLanguage);
     expect(await dialog.locator('[aria-required=true]').count()).toBe(0);
     // However long the name and what is written are, the count stands clear of the name.

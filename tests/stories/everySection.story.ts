@@ -108,9 +108,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     await expect.poll(async () => (await read(entity, id))[column.key]).toBe(value);
     await typist.press('Escape');
     await form.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).searchParams.has('open')).toBe(false);
-    const role = await page.evaluate(() => document.activeElement?.getAttribute('role'));
-    expect(role).toMatch(/^(?:tree)?grid$/);
+    await expect.poll(() => new URL(page.url()).searchParams.has('open')).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toMatch(/^(?:tree)?grid$/);
     expect(errors).toEqual([]);
   });
 });

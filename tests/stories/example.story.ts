@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseInPalette } from '../helpers/palette.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -40,7 +41,7 @@ describe('the example page', () => {
     await page.getByText('Things that must not fail').waitFor();
     await page.getByRole('img', { name: 'The main building at dusk' }).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'The dean’s word' }).waitFor();
-    expect(await page.locator('aside time').count()).toBe(3);
+    await expect.poll(() => page.locator('aside time').count()).toBe(3);
     await expect
       .poll(() =>
         page
@@ -56,7 +57,7 @@ describe('the example page', () => {
     const { page } = visitor;
     const title = page.getByRole('heading', { level: 1 });
     await expect.poll(() => title.textContent()).toMatch(/\p{Script=Arabic}/u);
-    expect(await page.evaluate(() => document.dir)).toBe('rtl');
+    await expect.poll(() => page.evaluate(() => document.dir)).toBe('rtl');
     expect(visitor.errors).toEqual([]);
   });
 
@@ -70,13 +71,9 @@ describe('the documentation of the API', () => {
   it('opens from the palette, in a tab of its own', async () => {
     const reader = await story.visitor();
     await reader.signIn();
-    await reader.typist.press('mod+k');
-    await reader.page.locator('[data-layer=palette] input').waitFor();
-    await reader.page.keyboard.type('api documentation');
-    await reader.page.getByRole('option', { name: 'Open the API’s documentation' }).waitFor();
     const [tab] = await Promise.all([
       reader.page.context().waitForEvent('page'),
-      reader.typist.press('Enter'),
+      chooseInPalette(reader, 'api documentation', 'Open the API’s documentation'),
     ]);
     await tab.getByText('/api/blogs/{id}', { exact: true }).first().waitFor();
     expect(reader.errors).toEqual([]);

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { chooserBy } from '../helpers/chooser.ts';
 import { picture, redPdf, uploadForm } from '../helpers/forms.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
@@ -48,8 +49,6 @@ describe.each([
     const visitor = await story.visitor(options);
     const { page, typist, signIn, errors, close } = visitor;
     await signIn();
-    // Asked for early: the browser is told of it on a way of its own.
-    const chooser = page.waitForEvent('filechooser');
     await page.goto(`${story.site.url}/blogs?open=2`);
     const form = page.locator('form[data-region=form]');
     const input = form.locator(`input[type=file]`).first();
@@ -57,17 +56,14 @@ describe.each([
     // Its limits are said before anything is chosen.
     await form.getByText('25 MB').or(form.getByText('25 م')).first().waitFor();
     await typist.tabTo('button', words.photo);
-    await typist.press('Enter');
+    const first = await chooserBy(page, () => typist.press('Enter'));
     const text = Buffer.from('Once upon a time there was no picture.');
-    await (await chooser).setFiles({ name: 'tale.png', mimeType: 'image/png', buffer: text });
+    await first.setFiles({ name: 'tale.png', mimeType: 'image/png', buffer: text });
     await form.getByText(words.wrong).waitFor();
-    const again = page.waitForEvent('filechooser');
     await typist.tabTo('button', words.photo);
-    await typist.press('Enter');
+    const second = await chooserBy(page, () => typist.press('Enter'));
     const bytes = await picture('png', 40, 30);
-    await (
-      await again
-    ).setFiles({ name: `gate-${name}.png`, mimeType: 'image/png', buffer: bytes });
+    await second.setFiles({ name: `gate-${name}.png`, mimeType: 'image/png', buffer: bytes });
     await form.getByText(`gate-${name}.png`).first().waitFor();
     // Whether it has arrived by now or not: it is saved.
     await typist.press('mod+s');
@@ -189,7 +185,7 @@ it.each(['en', 'ar'] as const)(
       await shown.waitFor();
       await form.locator(`a[download="${file}"]`).waitFor();
       const isShown = () => (file.endsWith('.pdf') ? isRed(shown) : shown.evaluate(isRead));
-      await expect.poll(isShown, { timeout: 10_000 }).toBe(true);
+      await expect.poll(isShown).toBe(true);
     }
     expect(errors).toEqual([]);
     await close();

@@ -1,5 +1,6 @@
 /** The first day: somebody signs in and, by keyboard alone, finds, edits and publishes news. In English and in Arabic. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseInPalette } from '../helpers/palette.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -43,9 +44,12 @@ describe.each([
       .poll(() => page.locator('form[data-region=form]').getAttribute('data-state'))
       .toMatch(/clean|editing/);
     const box = page.getByLabel(english);
-    const isBoth = async () => (await box.isVisible()) && page.getByLabel(arabic).isVisible();
-    for (let i = 0; i < 3 && !(await isBoth()); i += 1) await typist.press('mod+shift+l');
-    await page.getByLabel(arabic).waitFor();
+    const seen = () => Promise.all([box.isVisible(), page.getByLabel(arabic).isVisible()]);
+    await box.or(page.getByLabel(arabic)).first().waitFor();
+    for (let now = await seen(); now.includes(false); now = await seen()) {
+      await typist.press('mod+shift+l');
+      await expect.poll(seen).not.toEqual(now);
+    }
     await typist.tabTo('textbox', english);
     await typist.press('mod+a');
     await typist.type(`Robots, told in ${name}`);
@@ -55,7 +59,7 @@ describe.each([
     await typist.press('mod+s');
     await expect.poll(() => publicTitles('en')).toContain(`Robots, told in ${name}`);
     expect(await publicTitles('ar')).toContain('كما رُويت');
-    expect(await box.inputValue()).toBe(`Robots, told in ${name}`);
+    await expect.poll(() => box.inputValue()).toBe(`Robots, told in ${name}`);
     expect(errors).toEqual([]);
     await close();
   });
@@ -79,11 +83,12 @@ describe('the session', () => {
 
   it('sends a signed-out visitor of any address to the login, and says so', async () => {
     const { page, close } = await story.visitor();
-    await page.goto(`${story.site.url}/staff`);
-    await page.waitForURL(/\/login$/);
-    const toast = page.getByText("You're logged out");
-    await toast.waitFor();
-    expect(await toast.isVisible()).toBe(true);
+    // It goes by itself: it is waited for from before.
+    await Promise.all([
+      page.getByText("You're logged out").waitFor(),
+      page.goto(`${story.site.url}/staff`),
+    ]);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
     await close();
   });
 
@@ -100,8 +105,8 @@ describe('the session', () => {
     await typist.type('12345');
     await page.getByText('Password must be at least 6 characters or numbers').waitFor();
     await typist.press('shift+Tab', 'mod+a');
-    await signIn();
-    await page.getByText('Logged in as admin').waitFor();
+    // It goes by itself: it is waited for from before.
+    await Promise.all([page.getByText('Logged in as admin').waitFor(), signIn()]);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys).toEqual(expect.arrayContaining(['jwt_access_token', 'jwt_refresh_token']));
     await close();
@@ -132,16 +137,17 @@ describe('the session', () => {
     await other.goto(`${story.site.url}/blogs`);
     await other.locator('[role=grid]').waitFor();
     await page.bringToFront();
-    await typist.press('mod+k');
-    await typist.type('logout');
-    await page.getByRole('option', { name: /Logout/ }).waitFor();
-    await typist.press('Enter');
+    await chooseInPalette({ page, typist }, 'logout', /Logout/);
     await page.waitForURL(/\/login$/);
     await other.waitForURL(/\/login$/);
-    const answer = await fetch(`${story.site.url}/api/verify-user?tenant=faculty`, {
-      headers: { 'X-Tenant': 'faculty', Authorization: `Bearer ${token}` },
-    });
-    expect(answer.status).toBe(401);
+    const status = async () => {
+      const answer = await fetch(`${story.site.url}/api/verify-user?tenant=faculty`, {
+        headers: { 'X-Tenant': 'faculty', Authorization: `Bearer ${token}` },
+      });
+      return answer.status;
+    };
+    // The page leaves for the login before the server has said that it is done.
+    await expect.poll(status).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('jwt_refresh_token'))).toBeNull();
     await close();
   });

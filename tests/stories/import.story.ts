@@ -76,8 +76,8 @@ describe.each([
     await choose(visitor, await workbook(headers));
     await reached(visitor, 'mapping');
     const fields = page.locator('select');
-    expect(await fields.nth(0).inputValue()).toBe('nameEn');
-    expect(await fields.nth(1).inputValue()).toBe('nameAr');
+    await expect.poll(() => fields.nth(0).inputValue()).toBe('nameEn');
+    await expect.poll(() => fields.nth(1).inputValue()).toBe('nameAr');
     await typist.press('mod+Enter');
     await reached(visitor, 'reviewing.wrong');
     await typist.press('w', 'Home', 'F8');
@@ -92,6 +92,7 @@ describe.each([
     await typist.press('Home');
     for (let at = 0; at < wrongOnes; at += 1) {
       await typist.press('F2');
+      await expect.poll(() => typist.focused()).toMatch(/^input/);
       await typist.type(String(70 + at));
       await typist.press('Enter');
     }

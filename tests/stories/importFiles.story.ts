@@ -190,6 +190,7 @@ describe.each([
       await open();
       await choose(visitor, 'several.xlsx', book);
       await reached(visitor, 'choosingSheet');
+      await page.getByRole('button', { name: 'Notes' }).and(page.locator(':focus')).waitFor();
       await typist.press('Tab', 'Enter');
       await reached(visitor, 'mapping');
       expect(await page.locator('select').first().inputValue()).toBe('nameEn');
@@ -265,6 +266,7 @@ describe.each([
       await typist.press('Home', 'F8');
       await expect.poll(() => said(visitor)).toContain(wrong[0]);
       await typist.press('F2');
+      await expect.poll(() => typist.focused()).toMatch(/^input/);
       await typist.type('90');
       await typist.press('Enter', 'Delete', 'mod+Enter');
       await reached(visitor, 'reviewing.right');

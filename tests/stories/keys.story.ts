@@ -14,6 +14,8 @@ const newsOf = async (id: number): Promise<Record<string, unknown>> => {
   const { body } = await story.site.call(`/api/blogs/${id}`);
   return (body as { data: Record<string, unknown> }).data;
 };
+/** In the first field of a form: what is typed goes there. */
+const inTitle = (page: Page) => page.locator('input[name=titleEn]:focus').waitFor();
 /** The id of the row that has the list's focus. */
 const focusedId = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -32,6 +34,7 @@ async function openNews(visitor: Visitor): Promise<void> {
     .filter({ hasText: /Concrete that mends|خرسانة/ })
     .first()
     .waitFor();
+  await visitor.page.locator('[role=grid] [data-focused=true]').waitFor();
 }
 
 it('are kept that are pressed while the application starts, each once', async () => {
@@ -127,7 +130,9 @@ describe.each([
 
   it('unapproves and approves the row with the focus, and takes it back with z', async () => {
     const { page, typist } = visitor;
+    const first = await focusedId(page);
     await typist.press('3', 'j');
+    await expect.poll(() => focusedId(page)).toBe(first - 3);
     const id = await focusedId(page);
     const approved = () => newsOf(id).then((row) => row['approved']);
     expect(await approved()).toBe(true);
@@ -139,7 +144,7 @@ describe.each([
     await expect.poll(approved).toBe(false);
     await typist.press('shift+z');
     await expect.poll(approved).toBe(true);
-    expect(await focusedId(page)).toBe(id);
+    await expect.poll(() => focusedId(page)).toBe(id);
   });
 
   it('asks before it deletes, can be told no, and brings back with z what it deleted', async () => {
@@ -161,7 +166,7 @@ describe.each([
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
       .toBe('grid');
-    expect(await focusedId(page)).not.toBe(id);
+    await expect.poll(() => focusedId(page)).not.toBe(id);
     await typist.press('z');
     await expect.poll(isThere).toBe(200);
   });
@@ -180,7 +185,7 @@ describe.each([
     await page.waitForURL(/search=14/);
     await typist.press('Escape', 'Escape');
     await page.waitForURL((url) => !url.search.includes('search'));
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
   it('shows what may follow g, and every key that works here', async () => {
@@ -212,7 +217,7 @@ describe.each([
     await expect.poll(async () => (await look())[1]).not.toBe(before[1]);
     const after = await look();
     await page.reload();
-    expect(await look()).toEqual(after);
+    await expect.poll(look).toEqual(after);
   });
 });
 
@@ -222,10 +227,7 @@ describe('making news', () => {
     const { page, typist } = visitor;
     await openNews(visitor);
     await typist.press('c');
-    await page.getByLabel('Title, English').waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-      .toBe('titleEn');
+    await inTitle(page);
     await typist.press('mod+s');
     await page.getByText('This field is required').first().waitFor();
     await typist.type('Made without a mouse');
@@ -243,12 +245,13 @@ describe('making news', () => {
     const { page, typist } = visitor;
     await openNews(visitor);
     await typist.press('c');
-    await page.getByLabel('Title, English').waitFor();
+    await inTitle(page);
     await typist.type('Kept open');
     await typist.press('mod+s');
     await page.getByText('Blog added successfully').waitFor();
     await page.waitForURL(/[?&]open=\d+/);
-    expect(await page.getByLabel('Title, English').inputValue()).toBe('Kept open');
+    await expect.poll(() => page.getByLabel('Title, English').inputValue()).toBe('Kept open');
+    await inTitle(page);
     // Deleted by somebody else meanwhile: the key says so, and leads to what keeps what was typed.
     const id = new URL(page.url()).searchParams.get('open');
     await typist.type(' on');
@@ -269,7 +272,7 @@ describe('making news', () => {
     const { page, typist } = visitor;
     await openNews(visitor);
     await typist.press('Enter');
-    await page.getByLabel('Title, English').waitFor();
+    await inTitle(page);
     await typist.press('End');
     await typist.type(' and more');
     await page.getByText('Unsaved changes').first().waitFor();

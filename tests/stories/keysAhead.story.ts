@@ -65,9 +65,14 @@ describe.each([
     await typist.press('g m');
     await page.locator('[role=treegrid] tbody tr').first().waitFor();
     await typist.press('Home', 'j', 'j');
+    const place = () =>
+      page
+        .locator('[role=treegrid] tbody tr')
+        .evaluateAll((all) => all.findIndex((row) => row.matches('[data-focused=true]')));
+    await expect.poll(place).toBe(2);
     const title = await focusedEntry(visitor);
     const before = await besides(title);
-    const place = before.order.indexOf(before.id);
+    const from = before.order.indexOf(before.id);
     await typist.press('g n');
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     const letGo = await keptBack(page, '**/api/menus?*');
@@ -76,7 +81,7 @@ describe.each([
     await letGo();
     await expect
       .poll(async () => (await besides(title)).order.indexOf(before.id), { message: title })
-      .toBe(place + 1);
+      .toBe(from + 1);
     expect((await besides(title)).order.length).toBe(before.order.length);
     await typist.press('z');
     await expect.poll(async () => (await besides(title)).order).toEqual(before.order);

@@ -87,7 +87,9 @@ describe.each([
     expect(labels.length).toBeGreaterThanOrEqual(usable);
     await typist.press('Escape');
     await page.locator('[data-hint]').first().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('grid');
   });
 
   it('reaches a section and comes back in three keys each', async () => {
@@ -95,6 +97,7 @@ describe.each([
     const link = (name: string) => page.locator('nav').getByRole('link', { name }).first();
     expect(await reach(visitor, ';', link(words.staff))).toBeLessThanOrEqual(3);
     await page.waitForURL(/\/staff/);
+    await page.getByRole('grid', { name: words.staff }).locator('[data-focused=true]').waitFor();
     expect(await reach(visitor, ';', link(words.news))).toBeLessThanOrEqual(3);
     await page.waitForURL(/\/blogs/);
     await page.getByRole('row').nth(3).waitFor();
@@ -114,7 +117,7 @@ describe.each([
     await typist.press('9', 'q', 'Escape');
     await page.locator('[data-hint]').first().waitFor({ state: 'detached' });
     expect(await title.inputValue()).toMatch(/ kept$/);
-    expect(await focusedName(page)).toBe(words.name);
+    await expect.poll(() => focusedName(page)).toBe(words.name);
     expect(await reach(visitor, 'mod+/', page.locator('input[name=author]'))).toBeLessThanOrEqual(
       3,
     );

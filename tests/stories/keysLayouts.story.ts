@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Layout } from '../helpers/layouts.ts';
 import { intercept } from '../helpers/intercept.ts';
+import { chooseInPalette } from '../helpers/palette.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -68,6 +69,9 @@ describe.each(['en', 'ar', 'fr', 'de', 'dvorak'] as const satisfies readonly Lay
         .toBe('search');
       // In a field the same keys are text.
       await typist.press('j', 'x');
+      await expect
+        .poll(() => page.locator('input[type=search]:focus').inputValue())
+        .toHaveLength(2);
       expect(await selected(page)).toBe(0);
       expect(visitor.errors).toEqual([]);
       await visitor.close();
@@ -98,7 +102,7 @@ describe('on a Mac', () => {
     await typist.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await typist.press('Enter');
-    await page.getByLabel('Title, English').waitFor();
+    await page.locator('input[name=titleEn]:focus').waitFor();
     await typist.press('End');
     await typist.type('!');
     await typist.press('meta+s');
@@ -118,15 +122,7 @@ describe('keys of one’s own', () => {
     await typist.press('ArrowDown');
     await expect.poll(() => focusedId(page)).toBe(first - 1);
     expect(await selected(page)).toBe(0);
-    await typist.press('mod+k');
-    await palette(page).waitFor();
-    await typist.type('single-letter');
-    await page
-      .getByRole('option')
-      .filter({ hasText: /single/i })
-      .first()
-      .waitFor();
-    await typist.press('Enter');
+    await chooseInPalette(visitor, 'single-letter', /single/i);
     await palette(page).waitFor({ state: 'detached' });
     await typist.press('j');
     await expect.poll(() => focusedId(page)).toBe(first - 2);
@@ -144,7 +140,9 @@ describe('keys of one’s own', () => {
     await line.waitFor();
     await typist.press('Tab');
     await line.focus();
-    await typist.press('Enter', 'j', 'Enter');
+    await typist.press('Enter');
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await typist.press('j', 'Enter');
     await page.getByText(/belong to “?Next row/).waitFor();
     await typist.press('shift+l', 'Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -155,21 +153,16 @@ describe('keys of one’s own', () => {
     const again = await story.visitor();
     await again.signIn();
     await openNews(again);
-    const asked = again.page.waitForRequest(/\/api\/blogs\?/);
-    await again.typist.press('shift+l');
-    await asked;
+    // They come from the server, beside the list and not before it: the sheet says when they hold.
     await again.typist.press('?');
     const sheet = again.page.getByRole('dialog');
     await sheet.getByRole('listitem').filter({ hasText: 'Refresh' }).getByText('Shift L').waitFor();
-    await again.typist.press('Escape', 'mod+k');
-    await again.page.locator('[data-layer=palette] input').waitFor();
-    await again.typist.type('reset shortcuts');
-    await again.page
-      .getByRole('option')
-      .filter({ hasText: 'usual keys' })
-      .and(again.page.locator('[aria-selected=true]'))
-      .waitFor();
-    await again.typist.press('Enter');
+    await again.typist.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    const asked = again.page.waitForRequest(/\/api\/blogs\?/);
+    await again.typist.press('shift+l');
+    await asked;
+    await chooseInPalette(again, 'reset shortcuts', 'usual keys');
     await expect
       .poll(async () => JSON.stringify((await story.site.call('/api/settings/shortcuts')).body))
       .not.toContain('shift+l');

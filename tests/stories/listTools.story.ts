@@ -48,7 +48,7 @@ describe.each([
   it('asks for a field, an operator and a value, and keeps the filter through a reload', async () => {
     const { typist, page } = visitor;
     await typist.press('Escape', 'f');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').locator('input:focus').waitFor();
     await typist.type('type');
     await typist.press('Enter', 'Enter', 'ArrowDown', 'Enter');
     await expect.poll(() => page.url()).toContain('filter%5Btype%5D=WORKSHOP');

@@ -3,25 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureNode } from '../../scripts/child.mjs';
 import { axeFindings } from '../helpers/axe.ts';
-import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+import { chooseInPalette } from '../helpers/palette.ts';
+import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
 beforeAll(async () => {
   story = await startStory();
 });
 afterAll(() => story.end());
-
-/** The palette's first command of this name, as somebody runs it who types until it stands there. */
-async function choose({ page, typist }: Visitor, text: string, name: string | RegExp) {
-  await typist.press('mod+k');
-  await page.locator('[data-layer=palette] input:focus').waitFor();
-  await typist.type(`>${text}`);
-  await expect
-    .poll(() => page.locator('[data-layer=palette] [role=option]').first().textContent())
-    .toMatch(name);
-  await typist.press('Enter');
-  await page.locator('[data-layer=palette]').waitFor({ state: 'detached' });
-}
 
 describe.each([
   ['English', { language: 'en' }, 'machines', /^Machines/, 'Export the trace'],
@@ -34,11 +23,12 @@ describe.each([
     const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('data-at'));
     const addressed = () => new URL(tab.url()).searchParams.get('of');
 
-    await choose(visitor, word, page);
+    await chooseInPalette(visitor, `>${word}`, page);
+    await tab.locator('[data-layer=palette]').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(tab.url()).pathname).toBe('/machines');
     // One arrives at the state that is lit.
     await expect.poll(focused).toBe('account.signedIn.fresh');
-    expect(await tab.locator('[data-lit]').count()).toBe(2);
+    await expect.poll(() => tab.locator('[data-lit]').count()).toBe(2);
 
     await typist.press('[');
     // Round to the last: the focus comes along to the other machine's drawing, and its arrow keys with it.
@@ -48,10 +38,10 @@ describe.each([
     await expect.poll(addressed).toBe('session');
     await expect.poll(focused).toBe('account.signedIn.fresh');
 
+    await typist.tabTo('button', exporting);
     const download = tab.waitForEvent('download');
     // Told where it is waited for, not before.
     download.catch(() => undefined);
-    await typist.tabTo('button', exporting);
     await typist.press('Enter');
     const file = join(story.site.dataDir, 'trace.json');
     await (await download).saveAs(file);
@@ -67,7 +57,7 @@ describe.each([
     await expect.poll(focused).toBe('open.editing.record.clean');
     await typist.press('ArrowUp');
     await expect.poll(focused).toBe('open.editing.record.dirty');
-    expect((await axeFindings(tab)).join('\n')).toBe('');
+    await expect.poll(async () => (await axeFindings(tab)).join('\n')).toBe('');
 
     await typist.press('Enter');
     await expect

@@ -1,5 +1,6 @@
 /** A macro of several steps is one act: one line of the history, taken back from there as one, and that again by z. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseInPalette } from '../helpers/palette.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -61,23 +62,18 @@ it.each([
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await typist.press('j', 'x', 'shift+j');
   await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(2);
-  await typist.press('mod+k');
-  await page.locator('[data-layer=palette] input').waitFor();
-  await typist.type(`Away ${language}`);
-  await page
-    .getByRole('option')
-    .filter({ hasText: `Away ${language}` })
-    .first()
-    .waitFor();
-  await typist.press('Enter');
+  await chooseInPalette(visitor, `Away ${language}`, `Away ${language}`);
   await expect.poll(states).toEqual([hidden, hidden, hidden]);
 
   await typist.press('g shift+h');
   await page.waitForURL(/history/);
   await lines(several).first().waitFor();
-  const [first] = await lines(/×|admin/).allTextContents();
-  expect(first).toMatch(several);
-  expect(first).toMatch(twoMembers);
+  const first = () =>
+    lines(/×|admin/)
+      .first()
+      .textContent();
+  await expect.poll(first).toMatch(several);
+  await expect.poll(first).toMatch(twoMembers);
   // One line, and below it what was done while it was recorded.
   expect(await newestActs()).toEqual(['several 2', 'disable 1', 'unapprove 1']);
 

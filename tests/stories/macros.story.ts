@@ -1,6 +1,7 @@
 /** A macro: recorded, named, replayed on what is selected, taken back as one, shared, and refused where it may not. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseInPalette } from '../helpers/palette.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -53,13 +54,8 @@ async function record(visitor: Visitor, keys: readonly string[], name: string): 
 }
 
 async function replay(visitor: Visitor, name: string): Promise<void> {
-  const { page, typist } = visitor;
-  await typist.press('mod+k');
-  await page.locator('[data-layer=palette] input').waitFor();
-  await typist.type(name);
-  await page.getByRole('option').filter({ hasText: name }).first().waitFor();
-  await typist.press('Enter');
-  await page.locator('[data-layer=palette]').waitFor({ state: 'detached' });
+  await chooseInPalette(visitor, name, name);
+  await visitor.page.locator('[data-layer=palette]').waitFor({ state: 'detached' });
 }
 
 describe.each([
@@ -85,11 +81,12 @@ describe.each([
     await typist.press('j', 'x', 'shift+j', 'shift+j');
     await expect.poll(() => page.getByRole('row', { selected: true }).count()).toBe(3);
     await replay(visitor, name);
-    await expect.poll(async () => (await stateOf(three)).every(([a]) => a === true)).toBe(true);
+    // It goes by itself: nothing is asked of the server before it is read.
     await page
       .getByText(new RegExp(`${name}.*: `))
       .first()
       .waitFor();
+    await expect.poll(async () => (await stateOf(three)).every(([a]) => a === true)).toBe(true);
     await typist.press('z');
     await expect.poll(() => stateOf(three)).toEqual(before);
     await typist.press('shift+z');
@@ -126,7 +123,9 @@ describe('a key of its own', () => {
     const line = page.locator('[data-line]').filter({ hasText: 'To the front page' });
     await line.waitFor();
     await line.focus();
-    await typist.press('Enter', 'shift+l', 'Enter');
+    await typist.press('Enter');
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await typist.press('shift+l', 'Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
       .poll(async () => JSON.stringify((await story.site.call('/api/settings/shortcuts')).body))

@@ -142,7 +142,7 @@ describe.each([
     await page.getByText(waits).waitFor();
     await open(id);
     await page.getByText(offline).waitFor();
-    expect(await box().inputValue()).toBe('First');
+    await expect.poll(() => box().inputValue()).toBe('First');
     await write('Second');
     await typist.press('mod+Enter');
     await left();
@@ -353,7 +353,7 @@ describe.each([
     expect((await news(`/${id}`)).version).toBe(1);
     await mend();
     await expect.poll(() => mark().count()).toBe(0);
-    expect(await row().getByText(`${title}, changed`).count()).toBe(1);
+    await row().getByText(`${title}, changed`).waitFor();
     await expect.poll(() => page.getByText(waits).count()).toBe(0);
     expect((await news(`/${id}`)).version).toBe(2);
     expect([...new Set(keys)]).toHaveLength(1);
@@ -380,7 +380,7 @@ describe.each([
     await mend();
     await page.getByText(returned(title)).waitFor();
     await row().getByText('Theirs').waitFor();
-    expect(await row().locator('[data-unsent]').count()).toBe(0);
+    await expect.poll(() => row().locator('[data-unsent]').count()).toBe(0);
     await typist.press('shift+g');
     const cell = page.locator('[role=grid] form input');
     await expect.poll(() => cell.inputValue()).toBe('Mine');
@@ -455,6 +455,6 @@ describe.each([
       await page.context().setOffline(false);
     }
     await row().waitFor();
-    expect(await page.locator('main').getByText(unconnected).count()).toBe(0);
+    await expect.poll(() => page.locator('main').getByText(unconnected).count()).toBe(0);
   });
 });

@@ -41,7 +41,7 @@ it.each([
   await expect.poll(() => page.locator('[data-chip]').innerText()).toContain(name);
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   await typist.press('f');
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').locator('input:focus').waitFor();
   await typist.type(field);
   await typist.press('Enter', 'Enter');
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toContain(name);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooserBy } from '../helpers/chooser.ts';
 import { picture } from '../helpers/forms.ts';
 import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
@@ -50,10 +51,9 @@ it.each(['en', 'ar'] as const)(
     await input.waitFor();
     const avatar = page.locator('main img');
     const send = async (name: string, bytes: Buffer) => {
-      const chooser = page.waitForEvent('filechooser');
       await input.focus();
-      await typist.press('Enter');
-      await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: bytes });
+      const chooser = await chooserBy(page, () => typist.press('Enter'));
+      await chooser.setFiles({ name, mimeType: 'image/png', buffer: bytes });
     };
 
     // On its way it can be stopped; nothing has changed then.
@@ -62,13 +62,15 @@ it.each(['en', 'ar'] as const)(
       await held;
       await route.continue().catch(() => undefined);
     });
-    const stopped = page.waitForEvent('requestfailed');
+    const stopped = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/api/profile-picture'),
+    );
     await send('me.png', await picture('png', 50, 50));
     await page.getByRole('progressbar').waitFor();
     await typist.tabTo('button', cancel);
     await typist.press('Enter');
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    expect((await stopped).url()).toContain('/api/profile-picture');
+    await stopped;
     letGo();
     await page.unroute('**/api/profile-picture');
     expect(await photo()).toBeNull();
@@ -81,6 +83,10 @@ it.each(['en', 'ar'] as const)(
     await send('me.png', await picture('png', 50, 50));
     await expect.poll(photo).not.toBeNull();
     await expect.poll(() => avatar.count()).toBe(1);
+    // It takes its place once it is there.
+    await expect
+      .poll(() => avatar.evaluate((one) => Reflect.get(one, 'naturalWidth')))
+      .toBeGreaterThan(0);
     const first = await photo();
 
     // Another one, dropped from a folder.

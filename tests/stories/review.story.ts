@@ -107,7 +107,10 @@ describe.each([
 
   it('opens a record in its own section, and is there again, on the same row, once that is closed', async () => {
     const { page, typist } = visitor;
-    await typist.press('Home', 'j');
+    await typist.press('Home');
+    const top = await here(visitor);
+    await typist.press('j');
+    await expect.poll(() => here(visitor)).not.toBe(top);
     const row = await here(visitor);
     await typist.press('Enter');
     await page.locator('form[data-region=form][data-state^=open] :focus').waitFor();
@@ -156,7 +159,8 @@ describe.each([
     await typist.press('Home', 'mod+a');
     await expect.poll(rows).toBe(before);
     await typist.press('a');
-    await page.getByText(told(before)).waitFor();
+    // As a message: how many are selected stands on the screen too.
+    await page.locator('li[data-variant]').getByText(told(before)).waitFor();
     expect(await waiting()).toBe(0);
     await typist.press('z');
     await expect.poll(waiting).toBe(before);

@@ -23,6 +23,7 @@ it('keeps what is typed into a body: a heading, a list, and nothing that was the
   const before = await body();
   const editor = page.getByRole('textbox', { name: 'Body, English' });
   await page.locator('.ProseMirror').waitFor();
+  await page.locator('form[data-state^=open] :focus').waitFor();
   await typist.tabTo('textbox', 'Body, English');
   await typist.press('mod+End', 'Enter');
   await page.keyboard.type('## What comes next');

@@ -19,6 +19,7 @@ async function inNew(language: 'en' | 'ar') {
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   await typist.press('c');
   await page.locator('.ProseMirror:visible').first().waitFor();
+  await page.locator('form[data-state^=open] input:focus').waitFor();
   await page.keyboard.insertText(language === 'ar' ? 'خبر' : 'News');
   await typist.tabTo('textbox', bodyName[language]);
   return { ...visitor, text: page.locator('.ProseMirror').first() };
@@ -49,7 +50,7 @@ it.each(['en', 'ar'] as const)('keeps bold and italic beside a letter, in %s', a
   await typist.press('Enter');
   await write(['the '], ['“Dean”', 'mod+i'], ['s day']);
   const bold = ['«مركز الربوة»', 'الموعد:'];
-  expect(await text.locator('strong').allInnerTexts()).toEqual(bold);
+  await expect.poll(() => text.locator('strong').allInnerTexts()).toEqual(bold);
   const drawn = await text.locator('> p').allInnerTexts();
   const { id } = await saved(page, typist);
   await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe(String(id));
@@ -79,7 +80,9 @@ it.each(['en', 'ar'] as const)('keeps the columns of a pasted table, in %s', asy
   const cells = text.locator('th, td');
   const rows = ['Name', 'Grade', 'Ali Haddad\nCivil', '90', 'Ali Haddad\nCivil', '88\n89'];
   await expect.poll(() => cells.allInnerTexts()).toEqual(rows);
-  expect(await text.locator('td strong').allInnerTexts()).toEqual(['Ali Haddad', 'Ali Haddad']);
+  await expect
+    .poll(() => text.locator('td strong').allInnerTexts())
+    .toEqual(['Ali Haddad', 'Ali Haddad']);
   // A line of one's own, within the last cell.
   await cells.nth(3).click();
   await typist.press('End', 'shift+Enter');
@@ -90,7 +93,9 @@ it.each(['en', 'ar'] as const)('keeps the columns of a pasted table, in %s', asy
   await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe(String(id));
   await page.reload();
   await expect.poll(() => cells.allInnerTexts()).toEqual(after);
-  expect(await text.locator('td strong').allInnerTexts()).toEqual(['Ali Haddad', 'Ali Haddad']);
+  await expect
+    .poll(() => text.locator('td strong').allInnerTexts())
+    .toEqual(['Ali Haddad', 'Ali Haddad']);
   expect(errors).toEqual([]);
   await close();
 });

@@ -50,14 +50,15 @@ it.each(['en', 'ar'] as const)('offers blocks after a slash, in %s', async (lang
   await typist.press('/');
   await menu.waitFor();
   const box = page.getByRole('combobox', { name: body });
-  const active = await box.getAttribute('aria-activedescendant');
-  expect(await page.locator(`[id="${active}"]`).innerText()).toBe(heading);
-  expect(await menu.getByRole('option').count()).toBe(10);
+  const active = () => box.getAttribute('aria-activedescendant');
+  await expect.poll(active).not.toBeNull();
+  expect(await page.locator(`[id="${await active()}"]`).innerText()).toBe(heading);
+  await expect.poll(() => menu.getByRole('option').count()).toBe(10);
   // Escape leaves the menu, not the form, and the slash stays a slash.
   await typist.press('Escape');
   await menu.waitFor({ state: 'detached' });
   const slash = text.locator('> p').last();
-  expect(await slash.innerText()).toBe('/');
+  await expect.poll(() => slash.innerText()).toBe('/');
   // It is no letter of any language: it stands where the field's language begins.
   expect(await slash.evaluate(startGap)).toBeLessThan(2);
   // Letters, arrows and Enter without a pause: none is lost and none goes elsewhere.
@@ -88,9 +89,15 @@ it.each(['en', 'ar'] as const)('links the selected text, in %s', async (language
   const { page, typist, errors, close } = await writing(story, language);
   const { address, refused } = words[language];
   const text = page.locator('.ProseMirror').first();
+  const inAddress = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: address })
+      .and(page.locator(':focus'))
+      .waitFor();
   const link = async (typed: string) => {
     await typist.press('shift+Home', 'mod+k');
-    await page.getByRole('dialog').getByRole('textbox', { name: address }).waitFor();
+    await inAddress();
     await typist.type(typed);
     await typist.press('Enter');
   };
@@ -112,7 +119,7 @@ it.each(['en', 'ar'] as const)('links the selected text, in %s', async (language
   await expect.poll(() => page.locator('.ProseMirror:focus').count()).toBe(1);
   // Nothing in the box takes the link away.
   await typist.press('End', 'shift+Home', 'mod+k');
-  await page.getByRole('dialog').getByRole('textbox', { name: address }).waitFor();
+  await inAddress();
   await typist.press('mod+a', 'Delete', 'Enter');
   await expect.poll(() => made.count()).toBe(0);
   expect(await text.locator('> p').last().innerText()).toBe('Lectern');
@@ -127,6 +134,7 @@ it.each(['en', 'ar'] as const)('puts a picture that is here already, in %s', asy
   await typist.press('Enter');
   const picker = page.getByRole('dialog');
   await picker.getByRole('option').first().waitFor();
+  await picker.locator(':focus').waitFor();
   await typist.press('Enter');
   await picker.waitFor({ state: 'detached' });
   const picture = text.locator('img:not(.ProseMirror-separator)').last();
@@ -145,6 +153,7 @@ it.each(['en', 'ar'] as const)(
     await page.keyboard.type(`/${words[language].image}`);
     await typist.press('Enter');
     await page.getByRole('dialog').getByRole('option').first().waitFor();
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await typist.tabTo('button', words[language].choose);
     const chooser = await chooserBy(page, () => typist.press('Enter'));
     const buffer = await pictureOf('png', 40, 30);

@@ -45,6 +45,7 @@ async function inNew(language: 'en' | 'ar') {
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   await typist.press('c');
   await page.locator('.ProseMirror:visible').first().waitFor();
+  await page.locator('form[data-state^=open] :focus').waitFor();
   await typist.tabTo('textbox', words[language].body);
   return { ...visitor, text: page.locator('.ProseMirror').first() };
 }
@@ -73,7 +74,7 @@ it.each(['en', 'ar'] as const)('takes what Word and a camera give, in %s', async
   await typist.press('mod+v');
   expect((await sent).status()).toBe(201);
   await expect.poll(() => pictures.count()).toBe(1);
-  expect(await pictures.first().getAttribute('src')).toMatch(/^\/public\/uploads\//);
+  await expect.poll(() => pictures.first().getAttribute('src')).toMatch(/^\/public\/uploads\//);
   await intercept(page, '**/api/uploads', (route) =>
     route.fulfill({ status: 413, json: { error: 'too_large' } }),
   );
@@ -96,11 +97,14 @@ it.each(['en', 'ar'] as const)('asks what a nameless picture shows, in %s', asyn
   await typist.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
   await text.locator('img.ProseMirror-selectednode').waitFor();
   await typist.press('mod+k');
-  await page.getByLabel(words[language].description, { exact: true }).waitFor();
+  await page
+    .getByLabel(words[language].description, { exact: true })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.keyboard.insertText('1924');
   await typist.press('Enter');
   await expect.poll(() => mark.count()).toBe(0);
-  expect(await picture.getAttribute('alt')).toBe('1924');
+  await expect.poll(() => picture.getAttribute('alt')).toBe('1924');
   expect(errors).toEqual([]);
   await close();
 });
@@ -126,8 +130,8 @@ it.each(['en', 'ar'] as const)('takes a picture that is dropped, in %s', async (
   };
   await drop('gate.png', Buffer.from(png, 'base64'));
   await expect.poll(() => pictures.count()).toBe(before + 1);
-  expect(await pictures.last().getAttribute('src')).toMatch(/^\/public\/uploads\//);
-  expect(await pictures.last().getAttribute('alt')).toBe('gate');
+  await expect.poll(() => pictures.last().getAttribute('src')).toMatch(/^\/public\/uploads\//);
+  await expect.poll(() => pictures.last().getAttribute('alt')).toBe('gate');
   // Text under the name of a picture is no picture: the server looks into it.
   await drop('notes.png', Buffer.from('These are words.'));
   await page.getByText(words[language].failed).first().waitFor();
@@ -140,7 +144,9 @@ it.each(['en', 'ar'] as const)('takes a picture that is dropped, in %s', async (
   });
   await drop('late.png', Buffer.from(png, 'base64'));
   await text.locator('.markdown-waiting').waitFor();
-  const saved = page.waitForRequest((asked) => asked.method() === 'PUT');
+  const saved = page.waitForRequest(
+    (asked) => asked.method() === 'PUT' && asked.url().includes('/api/blogs/'),
+  );
   await typist.press('mod+s');
   held.resolve();
   expect((await saved).postData()).toContain('![late](');

@@ -88,7 +88,9 @@ it.each(['en', 'ar'] as const)('is written and changed by keys, in %s', async (l
   await typist.press('mod+shift+Backspace', 'ArrowUp', 'mod+shift+Backspace');
   await expect.poll(async () => (await cells('td')).length).toBe(9);
 
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/blogs/'),
+  );
   await typist.press('mod+s');
   const { data } = (await (await saved).json()) as { data: Record<string, string> };
   const rows = (data[key] ?? '').split('\n').filter((line) => line.startsWith('|'));

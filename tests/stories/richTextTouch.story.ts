@@ -56,6 +56,7 @@ it.each(['en', 'ar'] as const)(
     });
     const buttons = page.getByRole('toolbar', { name: bar }).first();
     const tap = (name: string) => buttons.getByRole('button', { name, exact: true }).tap();
+    await buttons.getByRole('button', { name: heading, exact: true }).waitFor();
     for (const button of await buttons.getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(finger);
@@ -96,7 +97,11 @@ it.each(['en', 'ar'] as const)(
 );
 
 it('is not there for a mouse', async () => {
-  const { page, close } = await opened('en', { width: 1280, height: 800 });
+  const { page, text, close } = await opened('en', { width: 1280, height: 800 });
+  // By then it would be there.
+  await text.click();
+  await page.keyboard.type('By keys');
+  await text.getByText('By keys').waitFor();
   expect(await page.getByRole('toolbar', { name: words.en.bar }).count()).toBe(0);
   await close();
 });

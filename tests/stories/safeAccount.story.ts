@@ -1,5 +1,7 @@
 /** Promise: what is typed into one's own account is lost neither by going elsewhere nor by a reload. In English and in Arabic. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { chooseInPalette } from '../helpers/palette.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -38,16 +40,17 @@ describe.each([
   it('is kept as one goes elsewhere, said so, and offered the next time; saved, it is offered no more', async () => {
     const { page, typist } = visitor;
     await open();
+    await page.locator('input[name=email]:focus').waitFor();
     await typist.press('Tab');
     await expect.poll(() => box().evaluate((one) => one === document.activeElement)).toBe(true);
     await typist.press('mod+a');
     await typist.type(`Dean ${name}`);
-    await typist.press('mod+k');
-    await typist.type('publications');
-    await page.locator('[data-layer=palette] [role=option]').first().waitFor();
-    await typist.press('Enter');
+    // Said as one leaves, and gone by itself: it is waited for from before.
+    await Promise.all([
+      page.getByText(told).first().waitFor(),
+      chooseInPalette(visitor, 'publications', /./),
+    ]);
     await page.waitForURL(/publications/);
-    await page.getByText(told).first().waitFor();
     await open();
     await page.getByText(offered).waitFor();
     expect(await box().inputValue()).not.toContain(name);
@@ -68,16 +71,21 @@ describe.each([
   it('saved, it is not offered either where the answer was never heard', async () => {
     const { page, typist } = visitor;
     await open();
+    await page.locator('input[name=email]:focus').waitFor();
     await typist.press('Tab');
     await expect.poll(() => box().evaluate((one) => one === document.activeElement)).toBe(true);
     await typist.press('mod+a');
     await typist.type(`Provost ${name}`);
-    await page.route('**/api/account', async (route) => {
-      if (route.request().method() === 'PUT') await route.fetch();
-      else await route.continue();
+    let isDone = false;
+    await intercept(page, '**/api/account', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await route.fetch();
+      isDone = true;
     });
     await typist.press('mod+s');
     await expect.poll(jobTitle).toBe(`Provost ${name}`);
+    // It went the way on which its answer is kept back.
+    await expect.poll(() => isDone).toBe(true);
     await open();
     await expect.poll(() => box().inputValue()).toBe(`Provost ${name}`);
     expect(await page.getByText(offered).count()).toBe(0);

@@ -69,6 +69,7 @@ describe.each([
   afterAll(() => visitor.close());
   const dialog = () => visitor.page.getByRole('dialog');
   const box = () => dialog().getByRole('textbox').first();
+  const inBox = () => box().and(visitor.page.locator(':focus')).waitFor();
   const offered = () => dialog().getByRole('button', { name: goOn });
   const kept = (text: string) =>
     visitor.page.evaluate(
@@ -119,7 +120,7 @@ describe.each([
   it('of a component that is not on the page yet: a reload offers it, and it comes on the page with it', async () => {
     const { page, typist } = visitor;
     await assign();
-    await box().waitFor();
+    await inBox();
     await page.keyboard.insertText(`Long ${language}`);
     await expect.poll(() => kept(`Long ${language}`)).toBe(true);
     await page.reload();
@@ -134,7 +135,7 @@ describe.each([
     await typist.press('mod+Enter');
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(snout).toBe(`Long ${language}`);
-    expect(await kept(`Long ${language}`)).toBe(false);
+    await expect.poll(() => kept(`Long ${language}`)).toBe(false);
   });
 
   it('is listed with what is not saved, by its component and its page, and leads back to the dialog', async () => {
@@ -143,7 +144,7 @@ describe.each([
       await atParts();
       await typist.press('Enter');
       await filling();
-      await box().waitFor();
+      await inBox();
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(text);
       await expect.poll(() => kept(text)).toBe(true);
@@ -194,7 +195,7 @@ describe.each([
     await atParts();
     await typist.press('Enter');
     await filling();
-    await box().waitFor();
+    await inBox();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText(`Mine ${language}`);
     await expect.poll(() => kept(`Mine ${language}`)).toBe(true);
@@ -213,7 +214,7 @@ describe.each([
     await typist.press('Enter');
     await filling();
     await offered().waitFor();
-    expect(await box().inputValue()).toBe('Theirs');
+    await expect.poll(() => box().inputValue()).toBe('Theirs');
     await typist.press('F2');
     await expect.poll(() => box().inputValue()).toBe(`Mine ${language}`);
     await typist.press('mod+Enter');
@@ -230,6 +231,7 @@ describe.each([
       await atParts();
       await typist.press('Enter');
       await filling();
+      await inBox();
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(`Unwanted ${language}`);
       await expect.poll(() => kept(`Unwanted ${language}`)).toBe(true);

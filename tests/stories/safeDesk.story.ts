@@ -91,8 +91,8 @@ describe.each([
     await page.getByRole('dialog').waitFor();
     await typist.press('n');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(page.url()).toContain(`open=${id}`);
-    expect(await box().inputValue()).toBe('Typed before Back');
+    await expect.poll(() => page.url()).toContain(`open=${id}`);
+    await expect.poll(() => box().inputValue()).toBe('Typed before Back');
     await draftWritten();
     await page.reload();
     await takeUp('Typed before Back');

@@ -90,6 +90,7 @@ describe.each([
     await typist.press('mod+Enter');
     await reached('reviewing.wrong');
     await typist.press('F8', 'F2');
+    await expect.poll(() => typist.focused()).toMatch(/^input/);
     await typist.type('91');
     await typist.press('Enter');
     await expect.poll(() => kept('91')).toBe(true);
@@ -108,7 +109,7 @@ describe.each([
     await page.reload();
     await reached('picking');
     await page.getByRole('button', { name: goOn }).waitFor({ state: 'detached' });
-    expect(await kept('')).toBe(false);
+    await expect.poll(() => kept('')).toBe(false);
   });
 
   it('a tab that dies leaves them for the next; a line left out stays left out; thrown away they are gone', async () => {
@@ -148,7 +149,7 @@ describe.each([
     await reached('picking');
     await page.reload();
     await reached('picking');
-    expect(await kept('')).toBe(false);
+    await expect.poll(() => kept('')).toBe(false);
     expect(await offered().count()).toBe(0);
     expect(visitor.errors).toEqual([]);
   });
@@ -183,6 +184,7 @@ describe.each([
     await page.locator('select').nth(2).selectOption({ label: grade });
     await toReview();
     await typist.press('F8', 'F2');
+    await expect.poll(() => typist.focused()).toMatch(/^input/);
     await typist.type('81');
     await typist.press('Enter', 'Escape');
     await reached('mapping');
@@ -222,7 +224,7 @@ describe.each([
       ['Morning one', 81],
       ['Morning two', 70],
     ]);
-    expect(await kept('')).toBe(false);
+    await expect.poll(() => kept('')).toBe(false);
     expect(visitor.errors).toEqual([]);
   });
 });

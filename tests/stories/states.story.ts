@@ -101,7 +101,7 @@ describe.each([
       await failContent(page, 500, 'INTERNAL_ERROR');
       await page.goto(story.site.url + address);
       await expect.poll(() => mainText(page)).toMatch(failure);
-      expect((await axeFindings(page)).join('\n')).toBe('');
+      await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // A list and the record beside it are tried again each by itself.
       const buttons = page.getByRole('button', { name: retry });
@@ -160,7 +160,7 @@ describe('somebody who may not', () => {
     await page.goto(`${story.site.url}/users`);
     await expect.poll(() => mainText(page)).toContain('does not include this section');
     await expect.poll(() => focused(page)).not.toBe('body');
-    expect((await axeFindings(page)).join('\n')).toBe('');
+    await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
     await visitor.close();
   });
 });

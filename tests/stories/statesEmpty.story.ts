@@ -108,9 +108,9 @@ describe.each([
       expect(await mainText(page)).not.toMatch(empty);
       release();
       await expect.poll(() => mainText(page)).toMatch(empty);
-      expect(await skeleton.count()).toBe(0);
+      await expect.poll(() => skeleton.count()).toBe(0);
       await expect.poll(() => hasFocus(page)).toBe(true);
-      expect((await axeFindings(page)).join('\n')).toBe('');
+      await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
     },
   );
 
@@ -118,11 +118,11 @@ describe.each([
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}${address}?search=zzqqxx`);
     await expect.poll(() => mainText(page)).toMatch(notFound);
-    expect(await mainText(page)).toContain('zzqqxx');
+    await expect.poll(() => mainText(page)).toContain('zzqqxx');
     await expect.poll(() => hasFocus(page)).toBe(true);
     await typist.press('shift+f');
     await expect.poll(() => mainText(page)).not.toMatch(notFound);
-    expect(page.url()).not.toContain('zzqqxx');
+    await expect.poll(() => page.url()).not.toContain('zzqqxx');
   });
 
   it('names what an address asks for that the list has not, and shows the list all the same', async () => {
@@ -164,12 +164,12 @@ describe.each([
     async (address) => {
       const { page } = visitor;
       await page.goto(story.site.url + address);
-      await page.getByRole('main').waitFor();
+      await expect.poll(() => mainText(page)).not.toBe('');
       await expect.poll(() => page.locator('main output[aria-label]').count()).toBe(0);
       await expect.poll(() => hasFocus(page)).toBe(true);
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(width).toBeLessThanOrEqual(360);
-      expect((await axeFindings(page)).join('\n')).toBe('');
+      await expect.poll(async () => (await axeFindings(page)).join('\n')).toBe('');
     },
   );
 });
@@ -182,7 +182,7 @@ describe('somebody who may see little', () => {
     for (const address of ['/users', '/permissions', '/machines']) {
       await page.goto(story.site.url + address);
       await expect.poll(() => mainText(page)).toContain('does not include this section');
-      expect(await page.title()).toMatch(/\S · Lectern$/);
+      await expect.poll(() => page.title()).toMatch(/\S · Lectern$/);
       await expect.poll(() => hasFocus(page)).toBe(true);
     }
     await visitor.close();

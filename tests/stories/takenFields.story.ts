@@ -92,6 +92,10 @@ describe.each([
   }
   /** As a person types: key by key. Each of these letters is some command's where nobody types. */
   const typeOn = (text: string) => visitor.page.keyboard.type(text, { delay: 30 });
+  /** Nobody pauses who has not seen yet that the field is gone, however long that takes. */
+  const typeUntil = async (isGone: () => Promise<boolean>): Promise<void> => {
+    while (!(await isGone())) await typeOn('and ');
+  };
   const rowOf = async (): Promise<number> => {
     const active = await visitor.page.locator('[role=grid]').getAttribute('aria-activedescendant');
     return Number(active?.split('-')[1]);
@@ -107,7 +111,7 @@ describe.each([
     await visitor.page.getByText(`Added above ${name}`).first().waitFor();
     await expect.poll(() => rows().count()).toBe(11);
     await typeOn('and a deed');
-    expect(await cell().inputValue()).toBe('A title and a deed');
+    await expect.poll(() => cell().inputValue()).toBe('A title and a deed');
     expect(await visitor.page.getByText(gone).count()).toBe(0);
     await visitor.typist.press('Enter');
     await expect.poll(async () => (await news(`/${id}`))[key]).toBe('A title and a deed');
@@ -121,7 +125,7 @@ describe.each([
     const id = await make(`Pushed ${name}`);
     await openList('?pageSize=10');
     await editCell('Home');
-    expect(await rowOf()).toBe(id);
+    await expect.poll(rowOf).toBe(id);
     for (let n = 0; n < 12; n += 1) await make(`Pushes ${name} ${n}`);
     await expect.poll(() => rows().count()).toBe(11);
     await typeOn('a z d n');
@@ -136,7 +140,7 @@ describe.each([
     const id = await make(`Waiting ${name}`);
     await openList('?filter[approved]=false');
     await editCell('Home');
-    expect(await rowOf()).toBe(id);
+    await expect.poll(rowOf).toBe(id);
     await typeOn('Approved ');
     const before = await visitor.page.locator(`#row-${id}`).innerText();
     await approve(id);
@@ -158,14 +162,14 @@ describe.each([
     await editCell('Home');
     await typeOn('Typed before');
     await remove(id);
-    await visitor.page.getByText(gone).waitFor();
-    await expect.poll(() => cell().count()).toBe(0);
+    await typeUntil(async () => (await cell().count()) === 0);
     const url = visitor.page.url();
     await typeOn(' and a deed, n d, z, and so on for longer than a second or two, x');
     expect(visitor.page.url()).toBe(url);
     expect(writes).toEqual([]);
     expect((await news(`/${under}`)).approved).toBe(false);
     expect(await visitor.page.locator('[role=grid] [aria-selected=true]').count()).toBe(0);
+    await visitor.page.getByText(gone).waitFor();
     await visitor.page.getByRole('button', { name: goOn }).waitFor();
     // Whoever has stopped typing has the keys back.
     await visitor.page.waitForTimeout(pausedMs);
@@ -189,7 +193,7 @@ describe.each([
     await typeOn(' we');
     writes = [];
     await remove(id);
-    await page.locator('form[data-state*=gone]').waitFor();
+    await typeUntil(() => page.locator('form[data-state*=gone]').isVisible());
     const url = page.url();
     await typeOn(' are all here and gladly bring tea, z and a and d');
     expect(page.url()).toBe(url);
@@ -219,7 +223,7 @@ describe.each([
     await typist.press('mod+s');
     await typeOn(' za dza d and a sentence that goes on over the login');
     const box = page.getByLabel(username);
-    await box.waitFor();
+    await typeUntil(() => box.isVisible());
     await typeOn(' and on');
     expect(await box.inputValue()).toBe('');
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,5 +1,6 @@
 /** A server of another tenant (TENANT) serves its editors as any does: nothing that the page asks names the usual one. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooserBy } from '../helpers/chooser.ts';
 import { picture } from '../helpers/forms.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
@@ -30,13 +31,11 @@ it('signs in, comes back, follows the changes and sends a picture', async () => 
   await page.locator('[role=grid]').waitFor();
 
   await page.goto(`${story.site.url}/account`);
-  const chooser = page.waitForEvent('filechooser');
   await page.getByLabel(/Choose an image/).focus();
-  await typist.press('Enter');
+  const chooser = await chooserBy(page, () => typist.press('Enter'));
   const sent = page.waitForResponse((response) => response.url().includes('/api/profile-picture'));
-  await (
-    await chooser
-  ).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('png', 40, 40) });
+  const buffer = await picture('png', 40, 40);
+  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   expect((await sent).status()).toBe(201);
 
   expect(refused).toEqual([]);
@@ -48,7 +47,7 @@ it('signs in, comes back, follows the changes and sends a picture', async () => 
 it('the page of a link for a new password asks the same tenant', async () => {
   const { page, typist, close } = await story.visitor();
   await page.goto(`${story.site.url}/forgot-password`);
-  await page.getByRole('textbox').first().waitFor();
+  await page.getByRole('textbox').first().and(page.locator(':focus')).waitFor();
   const asked = page.waitForResponse((response) => response.url().includes('/api/reset-password'));
   await typist.type('admin@example.edu');
   await typist.press('Enter');

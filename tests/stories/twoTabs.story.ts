@@ -49,6 +49,7 @@ describe.each([
     await page.locator('button[aria-keyshortcuts=F2]').waitFor();
     await page.keyboard.press('F2');
     await expect.poll(() => page.locator('button[aria-keyshortcuts=F2]').count()).toBe(0);
+    await expect.poll(() => field(page).inputValue()).not.toBe('');
     const title = await field(page).inputValue();
     await page.keyboard.press('Control+S');
     await page.locator('form[data-state*=clean]').waitFor();
@@ -74,7 +75,7 @@ describe.each([
     await b.close();
     const titles = [await takeUpAndSave('new'), await takeUpAndSave('new')];
     expect(titles).toEqual([`First ${name} and on`, `Second ${name} and on too`]);
-    expect(await drafts()).toEqual([]);
+    await expect.poll(drafts).toEqual([]);
   });
 
   it('what one tab goes on with and what the other types on are both kept; saved in one, the other’s stays', async () => {
@@ -97,7 +98,7 @@ describe.each([
     await a.close();
     await b.close();
     expect(await takeUpAndSave('new')).toBe(`Mine ${name} typed on`);
-    expect(await drafts()).toEqual([]);
+    await expect.poll(drafts).toEqual([]);
     expect(visitor.errors).toEqual([]);
   });
 

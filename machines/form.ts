@@ -14,6 +14,7 @@ import {
   failing,
   formSetup,
   isNewer,
+  keepLanguage,
   opened,
   saving,
   show,
@@ -25,7 +26,11 @@ export const formMachine = formSetup.createMachine({
   description: 'One record from being opened to being left.',
   context: ({ input }) => begin(input),
   initial: 'loading',
-  on: { switchLanguage: { actions: 'nextLanguage' } },
+  on: {
+    // What somebody switches to is kept for the next form; what is set is what others chose, or what a fault needs.
+    switchLanguage: { actions: ['nextLanguage', keepLanguage] },
+    setLanguage: { actions: { type: 'setLanguage', params: ({ event }) => event } },
+  },
   states: {
     loading: {
       description: 'The record, or the values of a new one, and a draft left behind are fetched.',

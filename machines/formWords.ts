@@ -32,6 +32,7 @@ export type FormEvent =
   | { type: 'save' | 'saveAndClose' | 'saveAndCreate' | 'saveAsNew' | 'close' | 'retry' | 'online' }
   | { type: 'stay' | 'discard' | 'restoreDraft' | 'dropDraft' }
   | { type: 'nextStep' | 'previousStep' | 'nextFault' | 'previousFault' | 'switchLanguage' }
+  | { type: 'setLanguage'; language: FormLanguage }
   | { type: 'goToStep'; index: number }
   | { type: 'changedElsewhere'; version: number }
   | { type: 'removedElsewhere' | 'keepMine' | 'takeTheirs' }
@@ -66,6 +67,7 @@ export const formSetup = setup({
     dropDraft: effect<{ id: number | null }>(),
     /** The save that waits goes out without the form. */
     handOver: effect<Kept>(),
+    keepLanguage: effect<Pick<FormContext, 'language'>>(),
     createNext: () => {},
     leave: () => {},
     makeKey: assign({ key: freshKey }),
@@ -113,6 +115,7 @@ export const formSetup = setup({
     })),
     becomeNew: assign({ id: null, version: null, stored: {}, sent: null, isDirty: true }),
     beginNext: assign(({ context }) => beginNext(context)),
+    setLanguage: assign((_, { language }: Pick<FormContext, 'language'>) => ({ language })),
     nextLanguage: assign(({ context }) => ({ language: languages[context.language] })),
   },
   guards: {
@@ -191,6 +194,10 @@ export const toFault = (by: -1 | 0 | 1) =>
       params: ({ context }: { context: FormContext }) => ({ field: context.faultField }),
     },
   ] as const;
+export const keepLanguage = {
+  type: 'keepLanguage',
+  params: ({ context: { language } }: { context: FormContext }) => ({ language }),
+} as const;
 export const isNewer = {
   type: 'isNewer',
   params: ({ event }: With<{ version: number }>) => event,

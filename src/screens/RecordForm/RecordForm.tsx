@@ -8,14 +8,14 @@ import { useForm } from 'react-hook-form';
 import { may } from '../../../entities/access.ts';
 import type { Entity, Row } from '../../../entities/entity.ts';
 import { language as languageNow, t } from '../../../i18n/index.ts';
-import type { FormLanguage } from '../../../machines/formRecord.ts';
-import { actorOf, grantsNow } from '../../live/actors.ts';
+import { grantsNow } from '../../live/actors.ts';
 import type { Raws } from '../../fields/values.ts';
 import { say } from '../../page/toasts.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import { formMachineFor } from './recordFormActor.ts';
 import { formStepsOf } from './recordFormColumns.ts';
 import type { FocusWish } from './recordFormFocus.ts';
+import { formLanguageNow } from './recordFormLanguage.ts';
 import { useFormLife, type FormLifeProps } from './recordFormLife.ts';
 import { carriedStep } from './recordFormMove.ts';
 import { RecordFormValues } from './recordFormValues.ts';
@@ -33,11 +33,6 @@ export interface RecordFormProps extends FormLifeProps {
   /** Another new record is begun. */
   readonly onCreateNext?: (() => void) | undefined;
 }
-
-const formLanguageNow = (): FormLanguage => {
-  const chosen: unknown = actorOf('preferences')?.getSnapshot().context?.formLanguage;
-  return chosen === 'ar' || chosen === 'both' ? chosen : 'en';
-};
 
 /** The machine of one open record, its fields, and the wires between them. */
 function useRecordForm(props: OpenFormProps) {

@@ -19,6 +19,7 @@ import { newPathOf, pathOf } from '../../routes.ts';
 import { sayToast } from '../../page/toasts.ts';
 import { copyOf } from './recordFormCopy.ts';
 import { makeFormDrafts } from './recordFormDrafts.ts';
+import { keepFormLanguage } from './recordFormLanguage.ts';
 import { makeFormOutbox } from './recordFormOutbox.ts';
 import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
 
@@ -183,6 +184,7 @@ export function formMachineFor(host: FormHost, onLeft: (done: () => void) => voi
         } else if (!outbox.keepsDraft()) drafts.dropWritten(id);
       },
       handOver: (_, kept) => outbox.handOver(kept),
+      keepLanguage: (_, { language: chosen }) => keepFormLanguage(chosen),
       createNext: () => host.createNext(),
       leave: () => host.leave(),
     },

@@ -103,10 +103,11 @@ export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | nul
     if (!wish) return;
     const at = steps.find(({ columns }) => columns.some(({ key }) => key === wish.field));
     const column = at?.columns.find(({ key }) => key === wish.field);
-    const isHidden = () =>
-      at && column && isOutOfSight(column, at, actor.getSnapshot().context.language);
-    // A fault in the language that is out of sight brings that language.
-    for (let turn = 0; turn < 2 && isHidden(); turn += 1) actor.send({ type: 'switchLanguage' });
+    const own = column?.language;
+    // A fault in the language that is out of sight brings that language; nobody has chosen it for other forms.
+    if (at && own && isOutOfSight(column, at, actor.getSnapshot().context.language)) {
+      actor.send({ type: 'setLanguage', language: own });
+    }
     requestAnimationFrame(() => {
       if (isElsewhere(wish)) return;
       const control = document.getElementById(`${formId}-${wish.field}`);

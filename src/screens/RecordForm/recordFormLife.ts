@@ -17,6 +17,7 @@ import { sayToast } from '../../page/toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
 import type { FormStep } from './recordFormColumns.ts';
 import { useFormFocus, type FocusWish } from './recordFormFocus.ts';
+import { useFormLanguage } from './recordFormLanguage.ts';
 import { useKeywords } from './recordFormKeywords.ts';
 import { useRecordMove } from './recordFormMove.ts';
 import type { RecordFormValues } from './recordFormValues.ts';
@@ -74,26 +75,6 @@ function useTelling({ actor, fields, values }: Form, entity: Entity): void {
   }, [actor, fields, values, entity]);
 }
 
-/** The form's language is a choice that is kept, and follows the interface's. */
-function useFormLanguage({ actor }: Form): void {
-  const language = useSelector(actor, ({ context }) => context.language);
-  useEffect(() => {
-    actorOf('preferences')?.send({ type: 'setFormLanguage', formLanguage: language });
-  }, [language]);
-  useEffect(() => {
-    const preferences = actorOf('preferences');
-    const { unsubscribe } = preferences?.subscribe(({ context }) => {
-      const wanted: unknown = context?.formLanguage;
-      if (wanted !== 'en' && wanted !== 'ar' && wanted !== 'both') return;
-      for (let turn = 0; turn < 2; turn += 1) {
-        if (actor.getSnapshot().context.language === wanted) return;
-        actor.send({ type: 'switchLanguage' });
-      }
-    }) ?? { unsubscribe: () => {} };
-    return unsubscribe;
-  }, [actor]);
-}
-
 /** What is typed before the record is there is typed into it; where it does not come, it is meant for nothing else. */
 function useEarlyTyping({ actor }: Form): void {
   useLayoutEffect(() => {
@@ -140,7 +121,7 @@ export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps
   useDelivery(actor);
   useReturn(actor);
   useStepAddress(actor, step);
-  useFormLanguage(form);
+  useFormLanguage(actor);
   useSaveHint(form, entity);
   useKeywords(form, entity, formId);
   useRecordMove(actor, formId);

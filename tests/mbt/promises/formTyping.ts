@@ -36,6 +36,7 @@ import {
 } from './formSeen.ts';
 import type { Promised } from '../kit/model.ts';
 
+const nextLanguage: Readonly<Record<string, string>> = { en: 'ar', ar: 'both', both: 'en' };
 const asking = (seen: Seen): Partial<Seen> => ({ at: 'asking', under: seen.at });
 /** What was checked once is checked again with whatever is typed. */
 const checkedAnew = ({ check }: Seen) => (check === 'unchecked' ? {} : { check: 'checking' });
@@ -305,8 +306,13 @@ export const typingPromises: readonly Promised<Seen>[] = [
   {
     on: 'switchLanguage',
     when: ({ at }) => at !== 'closed',
-    becomes: ({ language }) => ({
-      language: language === 'en' ? 'ar' : language === 'ar' ? 'both' : 'en',
-    }),
+    becomes: ({ language }) => ({ language: nextLanguage[language] ?? '' }),
+    does: ({ language }) => [`keepLanguage ${nextLanguage[language] ?? ''}`],
+  },
+  {
+    // What others chose is no choice of this form: it is not kept once more.
+    on: 'both languages are chosen elsewhere',
+    when: ({ at }) => at !== 'closed',
+    becomes: () => ({ language: 'both' }),
   },
 ];

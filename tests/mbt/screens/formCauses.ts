@@ -131,6 +131,19 @@ export const events: Screen<Machine, Memory>['events'] = {
       },
     },
   },
+  setLanguage: {
+    // The fields' language goes with the interface's; both languages are in sight again afterwards.
+    'the interface’s language is chosen': {
+      when: isField,
+      event: [{ type: 'setLanguage', language: 'en' }, turn, turn],
+      async by(person) {
+        await person.choose('Interface in English', 'Interface in English');
+        await person.press(languageKeys);
+        await person.tabTo('textbox', 'Title, Arabic');
+        await person.press(languageKeys);
+      },
+    },
+  },
   restoreDraft: {
     'restore the draft': {
       ...button({ type: 'restoreDraft' }, 'Go on with the draft'),

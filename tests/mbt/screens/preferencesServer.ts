@@ -22,11 +22,7 @@ export function startAt(
   const { theme, language, ...rest } = { ...usual, ...chosen };
   const settings = { ...rest, darkMode: theme === 'dark', selectedLanguage: language };
   const isUsual = Object.keys(chosen).length === 0;
-  const { formLanguage } = rest;
-  const opens: readonly PreferencesEvent[] = [
-    { type: 'setFormLanguage', formLanguage },
-    { type: 'hint', page: entity.route },
-  ];
+  const opens: readonly PreferencesEvent[] = [{ type: 'hint', page: entity.route }];
   return {
     input: { ...usual, ...chosen },
     path: place === 'list' ? entity.route : `${entity.route}?new`,

@@ -1,6 +1,13 @@
 /** Fields of many records are set, and their dates moved, from the list; the whole is taken back as one. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  act as reactAct,
+  cleanup,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../src/api.ts';
 import { act, partSize } from '../../src/acts/inParts.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
@@ -138,6 +145,41 @@ it('names the fault at the field where the value is wrong for all', async () => 
   expect(screen.getByRole('dialog').textContent).not.toContain('will change');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(grid()));
+});
+
+it('says nothing of a value before there is one; that a field is emptied, once Enter asks for it', async () => {
+  const { user } = await showList(page, '/events');
+  const asked: string[] = [];
+  page.intercept(({ path, body }) => {
+    if (path === '/api/events/actions') asked.push(body);
+    return undefined;
+  });
+  await user.keyboard('xb');
+  const box = await sheet();
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+  try {
+    await user.keyboard('starts{Enter}');
+    await within(box).findByRole('textbox', { name: 'Starts' });
+    // However long one thinks about it.
+    await reactAct(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(asked).toEqual([]);
+    expect(box.textContent).not.toMatch(/→|cannot be changed|will change/u);
+    await user.keyboard('{Enter}');
+    await within(box).findByText('Nothing is entered. Enter again empties Starts');
+    await within(box).findByText('This field is required');
+    expect(asked).toHaveLength(1);
+    // A second field that nobody has said anything of is left out of what is told.
+    await user.keyboard('2026-12-01 09:00');
+    await within(box).findByText('1 of 1 will change');
+    await user.click(within(box).getByRole('button', { name: /Another field/ }));
+    await user.keyboard('type{Enter}');
+    await reactAct(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(asked).toHaveLength(2);
+    await within(box).findByText('1 of 1 will change');
+  } finally {
+    vi.useRealTimers();
+  }
+  await user.keyboard('{Escape}');
 });
 
 it('says of which type and how many it is, where records of other sections are selected too', async () => {

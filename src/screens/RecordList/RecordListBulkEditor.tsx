@@ -37,16 +37,23 @@ export interface BulkEditorProps {
   readonly onClose: () => void;
 }
 
+/** What is said already: an empty field says nothing, until Enter is pressed on it. */
+function saidOf({ values = {} }: BulkArgs): BulkArgs | null {
+  const said = Object.entries(values).filter(([, value]) => !isEmpty(value));
+  return said.length > 0 ? { values: Object.fromEntries(said) } : null;
+}
+
 /**
  * Enter waits for the last word of the server, says what is wrong, and is asked for once more where only some can be
- * done, and where a field would be emptied; while thousands are looked at, a second Enter does not wait.
+ * done, and where a field would be emptied; while thousands are looked at, a second Enter does not wait. Before it, what
+ * would become of the records is told of what is said (`said`) and of nothing else.
  */
-function useApply({ meant, onArgs }: BulkEditorProps, args: BulkArgs | undefined) {
+function useApply({ meant, onArgs }: BulkEditorProps, args?: BulkArgs, said: BulkArgs | null = args ?? null) {
   const text = args === undefined ? '' : JSON.stringify(args);
   /** What Enter was pressed for. */
   const [entered, setEntered] = useState('');
-  const shown = usePreview(meant, args);
   const isEntered = entered === text && text !== '';
+  const shown = usePreview(meant, isEntered ? args : (said ?? undefined));
   const isWhole = shown?.isWhole === true;
   const emptied = Object.entries(args?.values ?? {}).flatMap(([key, value]) =>
     isEmpty(value) ? [key] : [],
@@ -180,7 +187,7 @@ export function RecordListBulkValues(
     defaultValues: Object.fromEntries(first.map(({ key, field }) => [key, rawOf(field, null)])),
   });
   const args = setArgs(columns, useWatch({ control: fields.control }) as Raws);
-  const { shown, isWaiting, apply, emptied } = useApply(props, args);
+  const { shown, isWaiting, apply, emptied } = useApply(props, args, saidOf(args));
   useSheet({ close: props.onClose, accept: apply });
   useEffect(
     () => (isAdding ? undefined : offer({ anotherField: () => setAdding(true) })),

@@ -31,6 +31,7 @@ export const bulk = {
     one: 'Only these: the one of another section stays as it is',
     other: 'Only these: the other {{n}}, of other sections, stay as they are',
   },
+  having: { one: '{{n}} with this field', other: '{{n}} with this field' },
   lacking: {
     one: '{{section}}: {{n}} without this field stays as it is',
     other: '{{section}}: {{n}} without this field stay as they are',

@@ -33,6 +33,7 @@ export const bulk = {
     one: 'Ces fiches seulement : celle d’une autre section reste telle quelle',
     other: 'Ces fiches seulement : les {{n}} autres, d’autres sections, restent telles quelles',
   },
+  having: { one: '{{n}} fiche avec ce champ', other: '{{n}} fiches avec ce champ' },
   lacking: {
     one: '{{section}} : {{n}} fiche sans ce champ reste telle quelle',
     other: '{{section}} : {{n}} fiches sans ce champ restent telles quelles',

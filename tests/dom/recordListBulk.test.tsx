@@ -183,27 +183,76 @@ it('says nothing of a value before there is one; that a field is emptied, once E
 });
 
 it('says of which type and how many it is, where records of other sections are selected too', async () => {
-  await page.make('blogs', { titleEn: 'Mixed news', approved: false });
   await page.make('publications', { titleEn: 'Mixed book', documentType: 'BOOK' });
-  const { user } = await showList(page, '/review');
+  await page.make('blogs', { titleEn: 'Mixed news', approved: false });
+  const { user } = await showList(page, '/review?search=Mixed');
+  const move = async (box: HTMLElement) => {
+    expect(box.textContent).toMatch(/^Edit 2 records/);
+    await user.click(within(box).getByRole('option', { name: /^Move in time.*· News$/ }));
+    await waitFor(() => expect(box.textContent).toMatch(/^Edit 1 news item/));
+  };
+  // The dates of the first record's section, one by one.
   await user.keyboard('x{Shift>}j{/Shift}b');
   const box = await sheet();
-  // What they share is set in both; what one section alone has, in its own.
-  expect(box.textContent).toMatch(/^Edit 2 records/);
-  const own = within(box).getAllByRole('option', { name: /· (?:News|Publications)$/ });
-  await user.click(own[0] as HTMLElement);
-  await waitFor(() => expect(box.textContent).toMatch(/^Edit 1 (?:news item|publication)/));
+  await move(box);
   expect(box.textContent).toContain('Only these: the one of another section stays as it is');
+  // Of everything that matches too.
   await user.keyboard('{Escape}{Control>}aa{/Control}b');
   const all = await sheet();
-  // Of everything that matches too.
-  expect(all.textContent).toMatch(/^Edit 2 records/);
-  const others = within(all).getAllByRole('option', { name: /· (?:News|Publications)$/ });
-  await user.click(others[0] as HTMLElement);
-  await waitFor(() =>
-    expect(all.textContent).toContain('Only these: what matches in other sections stays as it is'),
-  );
+  await move(all);
+  expect(all.textContent).toContain('Only these: what matches in other sections stays as it is');
   await user.keyboard('{Escape}');
+});
+
+it('sets a field that one section alone has, whichever it is, and says before whose it is and of how many', async () => {
+  const mine = { titleEn: 'Lonely field' };
+  const news = await page.make('blogs', { ...mine, approved: false });
+  const books = [
+    await page.make('publications', { ...mine, documentType: 'BOOK' }),
+    await page.make('publications', { ...mine, documentType: 'BOOK' }),
+  ];
+  const read = async () => [
+    (await page.read('blogs', news.id))['author'],
+    ...(await Promise.all(
+      books.map(async ({ id }) => (await page.read('publications', id))['classCode']),
+    )),
+  ];
+  const { user } = await showList(page, '/review?search=Lonely');
+  /** Chooses the field by its whole name, and answers the sheet. */
+  const choose = async (select: string, name: string) => {
+    await user.keyboard(`${select}b`);
+    const box = await sheet();
+    await user.click(await within(box).findByRole('option', { name }));
+    await within(box).findByText(/ with this field$/);
+    return box;
+  };
+  // Where the first record has no date, those of the others are offered all the same.
+  await user.keyboard('x{Shift>}jj{/Shift}b');
+  const dates = await sheet();
+  await user.click(within(dates).getByRole('option', { name: /^Move in time.*· News$/ }));
+  await within(dates).findByText(/^Publications: 2 left as before\. No date that can be moved/);
+  await user.keyboard('{Escape}');
+  const one = await choose('', 'Author · News');
+  expect(one.textContent).toMatch(/^Edit 1 news item/);
+  expect(one.textContent).toContain('1 with this field');
+  expect(one.textContent).toContain('Publications: 2 without this field stay as they are');
+  await user.keyboard('Rana');
+  await within(one).findByText('1 of 1 will change');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await read()).toEqual(['Rana', null, null]));
+  await settled();
+  // Of everything that matches too.
+  const two = await choose('{Escape}{Control>}aa{/Control}', 'Class code · Publications');
+  expect(two.textContent).toMatch(/^Edit 2 publications/);
+  expect(two.textContent).toContain('2 with this field');
+  expect(two.textContent).toContain('News: 1 without this field stays as it is');
+  await user.keyboard('QA76');
+  await within(two).findByText('2 of 2 will change');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await read()).toEqual(['Rana', 'QA76', 'QA76']));
+  await settled();
+  await user.keyboard('z');
+  await waitFor(async () => expect(await read()).toEqual(['Rana', null, null]));
 });
 
 it('moves the dates of several sections in one go, each its own, and never a date of birth', async () => {

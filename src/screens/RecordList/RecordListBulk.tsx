@@ -63,20 +63,26 @@ export function RecordListBulk(props: RecordListBulkProps) {
   const [own] = useState(() => meantIn(props));
   const [ofOne] = useState(meantOfOne);
   const [ofAll] = useState(meantOfAll);
-  const [columns] = useState(() => sharedColumns(sheet.parts));
-  // The dates of one section alone are offered under its name.
+  const [columns] = useState(() => (sheet.parts.length > 1 ? sharedColumns(sheet.parts) : []));
+  // The dates of the first record's section alone are offered one by one.
   const [dates] = useState(() => {
     const found = sharedDates(sheet.parts);
-    return found && found.parts.length > 1 ? found : undefined;
+    const isOwn = found?.parts.every(({ entity }) => entity.collection === own.collection);
+    return isOwn ? undefined : found;
   });
-  const entity = entityOf(own.collection);
   const [doing, setDoing] = useState<Doing | null>(() => begun(props, own));
-  if (!entity) return null;
   const shared = doing?.shared;
+  const sections = shared?.parts?.map((part) => part.entity) ?? [];
+  // A field is called and filled in as the first section that has it does.
+  const entity = sections[0] ?? entityOf(own.collection);
+  if (!entity) return null;
   const meant = shared ?? own;
   const isOpen = doing === null && (columns.length > 0 || dates !== undefined);
   const whole = isOpen ? sheet.parts.reduce((sum, part) => sum + part.meant.count, 0) : meant.count;
-  const title = t('bulk.title', { of: isOpen || shared ? severalName : entity.name, n: whole });
+  const title = t('bulk.title', {
+    of: isOpen || sections.length > 1 ? severalName : entity.name,
+    n: whole,
+  });
   const common = {
     entity,
     meant,

@@ -48,7 +48,11 @@ function saidOf({ values = {} }: BulkArgs): BulkArgs | null {
  * done, and where a field would be emptied; while thousands are looked at, a second Enter does not wait. Before it, what
  * would become of the records is told of what is said (`said`) and of nothing else.
  */
-function useApply({ meant, onArgs }: BulkEditorProps, args?: BulkArgs, said: BulkArgs | null = args ?? null) {
+function useApply(
+  { meant, onArgs }: BulkEditorProps,
+  args?: BulkArgs,
+  said: BulkArgs | null = args ?? null,
+) {
   const text = args === undefined ? '' : JSON.stringify(args);
   /** What Enter was pressed for. */
   const [entered, setEntered] = useState('');

@@ -25,7 +25,7 @@ export interface BulkChoice {
 const inSections = (title: string, entities: readonly Entity[]): string =>
   `${title} · ${listText(entities.map(({ titleKey }) => textOf(titleKey)))}`;
 
-/** Of one value for several sections: what all of them share, then what more than one has. */
+/** Of one value for several sections: what all of them share, then what some have, each with whose it is. */
 const sharedChoices = (
   columns: readonly SharedColumn[],
   chosen: readonly Column[],
@@ -40,7 +40,8 @@ const sharedChoices = (
       const sections = parts.map(({ entity }) => entity);
       const words = wordsOf([label, ...fieldNames(of, column.key)]);
       const title = lacking.length > 0 ? inSections(label, sections) : label;
-      return { id: `${column.key} shared`, title, words, column, isShift: false, shared };
+      const id = [column.key, ...parts.map(({ entity }) => entity.collection)].join('-');
+      return { id, title, words, column, isShift: false, shared };
     });
 
 /** How moving a date in time is called, and found. */
@@ -72,10 +73,9 @@ function ownChoices(
 ): readonly BulkChoice[] {
   const own = choicesFor(entity, chosen);
   if (shared.length === 0) return own;
-  const isShared = ({ column, isShift }: BulkChoice) =>
-    !isShift && shared.some((one) => one.column.key === column.key);
+  // What is set is among what they share, however few of them do.
   return own
-    .filter((choice) => !isShared(choice))
+    .filter(({ isShift }) => isShift)
     .map((choice) => Object.assign(choice, { title: inSections(choice.title, [entity]) }));
 }
 

@@ -156,7 +156,7 @@ function lackText({ entity, meant, why }: LackingPart): string {
 
 /** Of several sections each one's own, under its name; those that stay as they are are named too, and why. */
 export function RecordListBulkPreviews(props: RecordListBulkPreviewProps) {
-  const { meant, shown } = props;
+  const { meant, shown, keys = [] } = props;
   const { parts, lacking = [] } = meant;
   if (!parts) return <RecordListBulkPreview {...props} />;
   return (
@@ -164,12 +164,17 @@ export function RecordListBulkPreviews(props: RecordListBulkPreviewProps) {
       {parts.map(({ entity, meant: own }, place) => (
         <div key={entity.name} data-part={entity.collection} className="pb-1">
           <p className="font-medium">{textOf(entity.titleKey)}</p>
-          <RecordListBulkPreview
-            {...props}
-            entity={entity}
-            meant={own}
-            shown={shown?.parts?.[place] ?? null}
-          />
+          {/* Before anything is said of the value: how many have the field at all. */}
+          {!shown && keys.length > 0 ? (
+            <output className="block text-muted">{t('bulk.having', { n: own.count })}</output>
+          ) : (
+            <RecordListBulkPreview
+              {...props}
+              entity={entity}
+              meant={own}
+              shown={shown?.parts?.[place] ?? null}
+            />
+          )}
         </div>
       ))}
       {lacking.map((part) => (

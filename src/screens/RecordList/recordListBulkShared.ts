@@ -1,6 +1,6 @@
 /**
- * What records of several sections can be told in one go: fields that they have in common, and the dates of each. What
- * would become of each section's, and why one stays as it is. It draws nothing.
+ * What records of several sections can be told in one go: the fields of any of them, and the dates of each. What would
+ * become of each section's, and why one stays as it is. It draws nothing.
  */
 import { may } from '../../../entities/access.ts';
 import type { Column } from '../../../entities/field.ts';
@@ -20,7 +20,7 @@ import {
   type Meant,
 } from './recordListBulk.ts';
 
-/** A field under one name and of one kind in more than one of the sections that are meant, or the dates of each. */
+/** A field under one name and of one kind in some of the sections that are meant, or the dates of each. */
 export interface SharedColumn {
   /** As the first of them has it. */
   readonly column: Column;
@@ -81,7 +81,7 @@ const without = (
       why: isPermitted({ entity, meant }) ? why : 'permission',
     }));
 
-/** What all of them share comes first. */
+/** What all of them share comes first, what one section alone has last. */
 export function sharedColumns(parts: readonly BulkPart[]): readonly SharedColumn[] {
   const found = new Map<string, { column: Column; having: BulkPart[] }>();
   for (const part of parts) {
@@ -93,7 +93,6 @@ export function sharedColumns(parts: readonly BulkPart[]): readonly SharedColumn
     }
   }
   return [...found.values()]
-    .filter(({ having }) => having.length > 1)
     .map(({ column, having }) => ({
       column,
       parts: having,

@@ -140,6 +140,8 @@ export interface TrailAct {
   readonly id: number;
   readonly version: number;
   readonly title: { readonly en: string | null; readonly ar: string | null };
+  /** The first of them, as they are called now. */
+  readonly records: readonly { readonly id: number; readonly title: TrailAct['title'] }[];
   /** What was changed, where it was one record. */
   readonly fields: readonly string[];
 }

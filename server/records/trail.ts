@@ -13,6 +13,8 @@ const entriesPerRead = 500;
 const entriesMost = 20_000;
 /** Records of an act that are shown one by one. */
 const entriesShown = 200;
+/** Records of an act that its line names. */
+const namedMost = 3;
 
 /** Named as who did what nobody did who was signed in. */
 const nobody = 0;
@@ -130,6 +132,12 @@ function titlesOfNoted(db: Reader, entities: readonly Entity[], entries: readonl
   return titlesOf(db, entities, wanted);
 }
 
+/** The records that an act's line names, each once. */
+const namedIn = (entries: readonly Noted[]): readonly Noted[] => {
+  const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry]));
+  return [...byId.values()].toReversed().slice(0, namedMost);
+};
+
 async function actFrom(
   db: Reader,
   entities: readonly Entity[],
@@ -149,6 +157,7 @@ async function actFrom(
     id: first.id,
     version: first.version,
     title: titleFrom(titles, first.type, first.id),
+    records: namedIn(entries).map(({ type, id }) => ({ id, title: titleFrom(titles, type, id) })),
     fields: count === 1 ? await fieldsOf(db, entries) : [],
   };
 }
@@ -163,11 +172,7 @@ export async function trailOf(
   const names = entities.map(({ name }) => name);
   const { acts, next } = await actsOf(db, names, query);
   const lists = [...acts.values()];
-  const titles = await titlesOfNoted(
-    db,
-    entities,
-    lists.flatMap((entries) => entries.slice(0, 1)),
-  );
+  const titles = await titlesOfNoted(db, entities, lists.flatMap(namedIn));
   const data = await Promise.all(lists.map((list) => actFrom(db, entities, list, titles)));
   return { data: data.filter((act) => act !== undefined), meta: { next } };
 }

@@ -68,12 +68,31 @@ describe.each(dialects)('the trail on %s', (dialect) => {
     ]);
     expect(data[0]?.fields.toSorted()).toEqual(['author', 'titleEn']);
     expect(data[0]?.title.en).toBe('Renamed');
+    expect(data[1]?.records.map(({ title }) => title.en)).toEqual(['Renamed', 'News 1', 'News 2']);
     const entries = await t.records.trailEntries(t.entity('news'), { at: data[1]?.at ?? '' });
     expect(entries.meta.total).toBe(3);
     expect(entries.data.map(({ id, isNewest }) => [id, isNewest])).toEqual([
       [ids[0], false],
       [ids[1], true],
       [ids[2], true],
+    ]);
+  });
+
+  it('names the first three records of an act, each of them once', async () => {
+    const ids = (await make(5)).map(({ id }) => id);
+    await t.act('news', 'approve', ids);
+    const { at } = await newest('news');
+    // The first of them is changed twice by the same act.
+    await t.records.write(t.caller('administrator'), async (writer) => {
+      await writer.join(at);
+      await writer.update(t.entity('news'), ids[0] ?? 0, { author: 'Sami' }, '*');
+    });
+    const act = await newest('news');
+    expect(act).toMatchObject({ action: 'several', count: 5 });
+    expect(act.records.map(({ id, title }) => [id, title.en])).toEqual([
+      [ids[0], 'News 0'],
+      [ids[1], 'News 1'],
+      [ids[2], 'News 2'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** The lines of a history as a grid: one Tab stop, the focused line. It loads nothing. */
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, type RefObject } from 'react';
+import { Fragment, useLayoutEffect, type RefObject } from 'react';
 import { dateTimeText } from '../../../i18n/format.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
@@ -14,7 +14,7 @@ import { PaneBody } from '../../ui/Panes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { whoText, type Act, type OneRecord } from './historyRows.ts';
-import { actionText, entityOfAct, fieldsText, subjectText } from './historyText.ts';
+import { actionText, entityOfAct, fieldsText, namesIn, subjectText } from './historyText.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 
 export interface HistoryGridProps {
@@ -41,9 +41,52 @@ function Moment({ act }: { readonly act: Act }) {
   );
 }
 
-function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
+/** What kind of record it is, or how many of what: the first to be cut. */
+const kindClass =
+  'min-w-0 shrink-[999] overflow-hidden font-normal text-ellipsis whitespace-pre text-muted';
+
+/** Which record it was done to, or the first of those that it was done to; the rest are told by number, and all as it opens. */
+function Subject({ act }: { readonly act: Act }) {
   const { contentLanguage } = useLanguage();
   const entity = entityOfAct(act);
+  const subject = subjectText(act, contentLanguage);
+  const { names, left } = namesIn(act, contentLanguage);
+  if (act.count === 1 || names.length === 0) {
+    return (
+      // Cut by itself, at the end that its own direction has, and after what kind of record it is.
+      <span className="flex min-w-0">
+        <bdi className="max-w-full shrink-0 truncate">{subject}</bdi>
+        {act.count === 1 && entity && (
+          <span className={kindClass}>
+            {' · '}
+            {entityLabel(entity.name).one}
+          </span>
+        )}
+      </span>
+    );
+  }
+  const all = names.map(({ name }) => name).join(' · ');
+  const more = left > 0 ? ` ${t('history.more', { n: left })}` : '';
+  return (
+    <span className="flex min-w-0" title={`${subject}: ${all}${more}`}>
+      <span className="min-w-0 truncate">
+        {names.map(({ of, name }, place) => (
+          <Fragment key={of}>
+            {place > 0 && ' · '}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+      </span>
+      <span className="shrink-0 font-normal whitespace-pre text-muted">{more}</span>
+      <span className={kindClass}>
+        {' · '}
+        {subject}
+      </span>
+    </span>
+  );
+}
+
+function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
   return (
     <GridRow
       id={`row-${act.id}`}
@@ -72,16 +115,7 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
       </GridCell>
       {!only && (
         <GridCell isTitle>
-          {/* Cut by itself, at the end that its own direction has, and after what kind of record it is. */}
-          <span className="flex min-w-0">
-            <bdi className="max-w-full shrink-0 truncate">{subjectText(act, contentLanguage)}</bdi>
-            {act.count === 1 && entity && (
-              <span className="min-w-0 overflow-hidden font-normal text-ellipsis whitespace-pre text-muted">
-                {' · '}
-                {entityLabel(entity.name).one}
-              </span>
-            )}
-          </span>
+          <Subject act={act} />
           <Moment act={act} />
         </GridCell>
       )}

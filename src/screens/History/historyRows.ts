@@ -16,6 +16,10 @@ export interface Title {
   readonly en: string | null;
   readonly ar: string | null;
 }
+export interface Named {
+  readonly id: number;
+  readonly title: Title;
+}
 /** One line: `id` is the list's own, `recordId` that of the (first) record. */
 export interface Act extends Row {
   readonly type: string;
@@ -25,6 +29,8 @@ export interface Act extends Row {
   readonly count: number;
   readonly recordId: number;
   readonly title: Title;
+  /** The first of the records, where they were asked for. */
+  readonly records?: readonly Named[];
   readonly fields: readonly string[];
   /** Of a record's own history: known already. */
   readonly changes: Changes | null;
@@ -57,6 +63,7 @@ interface TrailAct {
   readonly id: number;
   readonly version: number;
   readonly title: Title;
+  readonly records?: readonly Named[];
   readonly fields: readonly string[];
 }
 

@@ -42,6 +42,17 @@ export function subjectText(act: Act, language: ContentLanguage): string {
     : severalText(entityOfAct(act)?.name ?? '', act.count);
 }
 
+const namedMost = 3;
+
+/** The names of the first records of an act, and how many it has beside them. */
+export function namesIn(act: Act, language: ContentLanguage) {
+  const named = (act.parts ?? [act]).flatMap(({ type, records = [] }) =>
+    records.map(({ id, title }) => ({ of: `${type} ${id}`, name: titleText(title, id, language) })),
+  );
+  const names = named.slice(0, namedMost);
+  return { names, left: act.count - names.length };
+}
+
 /** 'Title, English, Body, Arabic': what was changed, as far as the type still has it. */
 export function fieldsText(act: Act): string {
   const entity = entityOfAct(act);

@@ -1,0 +1,42 @@
+/** What a line of the history promises of an act on several records: the first of them by name, and how many more. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, afterAll, beforeAll, expect, it } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
+import { showDesk } from '../helpers/deskPage.tsx';
+import { rowElements, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+  const act = (action: string, ids: readonly number[]) =>
+    page.other.request('/api/blogs/actions', { method: 'POST', json: { action, ids } });
+  const ids: number[] = [];
+  for (const name of ['Water', 'Bridge', 'Solar car', 'Mortar', 'Goat'])
+    ids.push((await page.make('blogs', { titleEn: name, titleAr: `${name} ع` })).id);
+  await act('feature', ids.slice(0, 2));
+  await act('approve', ids);
+}, 120_000);
+afterEach(cleanup);
+afterAll(async () => {
+  await setLanguage('en');
+  await page.stop();
+});
+
+const lines = () => rowElements().map((row) => row.textContent);
+
+it.each([
+  ['en', 'Water · Bridge · Solar car and 2 more', 'Water · Bridge', '5 × News'],
+  ['ar', 'Water ع · Bridge ع · Solar car ع و2 غيرها', 'Water ع · Bridge ع', '5 أخبار'],
+  ['fr', 'Water · Bridge · Solar car et 2 de plus', 'Water · Bridge', '5 × Actualités'],
+] as const)('in %s', async (language, many, two, subject) => {
+  await setLanguage(language);
+  await showDesk(page, '/history');
+  await waitFor(() => expect(lines().length).toBeGreaterThan(2));
+  const [first = ''] = lines();
+  expect(first).toContain(many);
+  expect(first).toContain(subject);
+  // Where there is no room for all of it, it can still be read.
+  expect(screen.getAllByTitle(`${subject}: ${many}`).length).toBeGreaterThan(0);
+  const line = lines().find((text) => text.includes(two) && !text.includes('Solar car'));
+  expect(line).toBeDefined();
+});

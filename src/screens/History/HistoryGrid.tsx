@@ -45,6 +45,8 @@ function Moment({ act }: { readonly act: Act }) {
 const kindClass =
   'min-w-0 shrink-[999] overflow-hidden font-normal text-ellipsis whitespace-pre text-muted';
 
+const countClass = 'max-w-2/3 shrink-0 truncate font-normal whitespace-pre text-muted';
+
 /** Which record it was done to, or the first of those that it was done to; the rest are told by number, and all as it opens. */
 function Subject({ act }: { readonly act: Act }) {
   const { contentLanguage } = useLanguage();
@@ -78,7 +80,8 @@ function Subject({ act }: { readonly act: Act }) {
         ))}
       </span>
       <span className="shrink-0 font-normal whitespace-pre text-muted">{more}</span>
-      <span className={kindClass}>
+      {/* That they are several is seen in any case. */}
+      <span className={left > 0 ? kindClass : countClass}>
         {' · '}
         {subject}
       </span>

@@ -34,7 +34,10 @@ export const event = defineEntity({
   sorts: ['startDate', 'endDate', 'type', 'venue', 'fee'],
   pairs: [['startDate', 'endDate']],
   steps: [
-    { name: 'basics', fields: ['titleEn', 'type', 'startDate', 'endDate', 'venue', 'image'] },
+    {
+      name: 'basics',
+      fields: ['titleEn', 'type', 'fee', 'startDate', 'endDate', 'venue', 'image'],
+    },
     {
       name: 'details',
       fields: [
@@ -43,7 +46,6 @@ export const event = defineEntity({
         'organizerEn',
         'targetAudience',
         'speakers',
-        'fee',
         'registerLink',
       ],
     },

@@ -36,3 +36,13 @@ it('opens the events form on the editor’s own title, the other language in a s
   expect(last?.name).toBe('english');
   expect(stepsOf(event, 'en').at(-1)?.name).toBe('arabic');
 });
+
+it('gives the type of an event the fee beside it: neither stands alone on a line', () => {
+  const event = all.find(({ name }) => name === 'event');
+  if (!event) throw new Error('no events');
+  for (const language of ['en', 'ar'] as const) {
+    const [first] = stepsOf(event, language);
+    const keys = first?.columns.map(({ key }) => key) ?? [];
+    expect(keys.slice(1, 5)).toEqual(['type', 'fee', 'startDate', 'endDate']);
+  }
+});

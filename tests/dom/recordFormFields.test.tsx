@@ -71,7 +71,7 @@ describe('numbers', () => {
       type: 'LECTURE',
       startDate: '2026-10-01T08:00:00Z',
     });
-    const { user } = await showForm(page, typeOf('event'), row.id, { step: 2 });
+    const { user } = await showForm(page, typeOf('event'), row.id);
     await user.type(field('Fee'), '١٢٫٥');
     await user.keyboard(save);
     await saved();
@@ -84,7 +84,7 @@ describe('numbers', () => {
       type: 'LECTURE',
       startDate: '2026-10-01T08:00:00Z',
     });
-    const { user } = await showForm(page, typeOf('event'), row.id, { step: 2 });
+    const { user } = await showForm(page, typeOf('event'), row.id);
     await user.type(field('Fee'), 'free');
     await user.keyboard(save);
     await screen.findByText('Numbers only');

@@ -71,14 +71,15 @@ function Subject({ act }: { readonly act: Act }) {
   const more = left > 0 ? ` ${t('history.more', { n: left })}` : '';
   return (
     <span className="flex min-w-0" title={`${subject}: ${all}${more}`}>
-      <span className="min-w-0 truncate">
-        {names.map(({ of, name }, place) => (
-          <Fragment key={of}>
-            {place > 0 && ' · '}
-            <bdi>{name}</bdi>
-          </Fragment>
-        ))}
-      </span>
+      {/* Each is cut at the end that its own direction has, the first of them last. */}
+      {names.map(({ of, name }, place) => (
+        <Fragment key={of}>
+          {place > 0 && (
+            <span className="min-w-0 shrink-[99] overflow-hidden whitespace-pre">{' · '}</span>
+          )}
+          <bdi className={classes('min-w-0 truncate', place > 0 && 'shrink-[99]')}>{name}</bdi>
+        </Fragment>
+      ))}
       <span className="shrink-0 font-normal whitespace-pre text-muted">{more}</span>
       {/* That they are several is seen in any case. */}
       <span className={left > 0 ? kindClass : countClass}>

@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-interface Wishes {
+export interface Wishes {
   readonly isHeaded?: boolean;
   /** With all that a browser has besides its pages: a reader of PDF. */
   readonly isWhole?: boolean;
@@ -34,5 +34,10 @@ export const launchChromium = (
 export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(options([], {}));
 
 /** One that is served already, or a fresh one; closing it leaves the served one to others. */
-export const connectChromium = (address: string | undefined): Promise<Browser> =>
-  address === undefined ? launchChromium() : chromium.connect(address);
+export const connectChromium = (
+  address: string | undefined,
+  wishes: Wishes = {},
+): Promise<Browser> =>
+  address === undefined || wishes.isWhole === true
+    ? launchChromium([], wishes)
+    : chromium.connect(address);

@@ -1,6 +1,6 @@
 /** What every story begins with: a site, a browser, somebody signed in at its keyboard. It asserts nothing itself. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { connectChromium } from './chromium.ts';
+import { connectChromium, type Wishes } from './chromium.ts';
 import { prepared } from './prepared.ts';
 import { adminPassword, startSite, type Site } from './site.ts';
 import { Typist, type Layout } from './typist.ts';
@@ -142,10 +142,16 @@ async function open(
 }
 
 /** Starts the whole; `end` it when done. */
-export async function startStory(env: Readonly<Record<string, string>> = {}): Promise<Story> {
+export async function startStory(
+  env: Readonly<Record<string, string>> = {},
+  wishes: Wishes = {},
+): Promise<Story> {
   const { template, browser: endpoint } = prepared();
   const left: Left = new Map();
-  const [site, browser] = await Promise.all([startSite(env, template), connectChromium(endpoint)]);
+  const [site, browser] = await Promise.all([
+    startSite(env, template),
+    connectChromium(endpoint, wishes),
+  ]);
   const visitor = (options: VisitorOptions = {}) => open(browser, site, left, options);
   return {
     site,

@@ -9,7 +9,8 @@ import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
 beforeAll(async () => {
-  story = await startStory();
+  // Pages are drawn by the browser's own reader.
+  story = await startStory({}, { isWhole: true });
 });
 afterAll(() => story.end());
 

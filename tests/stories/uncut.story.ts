@@ -165,7 +165,9 @@ it.each(languages)('breaks no word of a column’s name, in %s', async (language
   let before: string | null = null;
   for (const { route } of entities) {
     await visitor.follow(route.replace(':id', '1'));
-    const grid = visitor.page.locator('[role=grid]:has([aria-selected])');
+    const grid = visitor.page.locator(
+      'table:is([role=grid], [role=treegrid]):has([aria-selected])',
+    );
     const label = () => grid.getAttribute('aria-label');
     await expect.poll(label, { message: route }).not.toBe(before);
     before = await label();

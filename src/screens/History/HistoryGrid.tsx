@@ -45,7 +45,9 @@ function Moment({ act }: { readonly act: Act }) {
 const kindClass =
   'min-w-0 shrink-[999] overflow-hidden font-normal text-ellipsis whitespace-pre text-muted';
 
-const countClass = 'max-w-2/3 shrink-0 truncate font-normal whitespace-pre text-muted';
+const moreClass = 'shrink-0 font-normal whitespace-pre text-muted';
+
+const moreOf = (n: number): string => (n > 0 ? ` ${t('history.more', { n })}` : '');
 
 /** Which record it was done to, or the first of those that it was done to; the rest are told by number, and all as it opens. */
 function Subject({ act }: { readonly act: Act }) {
@@ -67,24 +69,30 @@ function Subject({ act }: { readonly act: Act }) {
       </span>
     );
   }
+  const more = moreOf(left);
   const all = names.map(({ name }) => name).join(' · ');
-  const more = left > 0 ? ` ${t('history.more', { n: left })}` : '';
+  const [first, ...others] = names;
   return (
-    <span className="flex min-w-0" title={`${subject}: ${all}${more}`}>
-      {/* Each is cut at the end that its own direction has, the first of them last. */}
-      {names.map(({ of, name }, place) => (
-        <Fragment key={of}>
-          {place > 0 && (
-            <span className="min-w-0 shrink-[99] overflow-hidden whitespace-pre">{' · '}</span>
-          )}
-          <bdi className={classes('min-w-0 truncate', place > 0 && 'shrink-[99]')}>{name}</bdi>
-        </Fragment>
-      ))}
-      <span className="shrink-0 font-normal whitespace-pre text-muted">{more}</span>
-      {/* That they are several is seen in any case. */}
-      <span className={left > 0 ? kindClass : countClass}>
-        {' · '}
-        {subject}
+    <span className="@container block min-w-0" title={`${subject}: ${all}${more}`}>
+      <span className="flex min-w-0">
+        {/* Each is cut at the end that its own direction has, the first of them last. */}
+        <bdi className="min-w-0 truncate">{first?.name}</bdi>
+        <span className="hidden min-w-0 shrink-[99] @sm:flex">
+          {others.map(({ of, name }) => (
+            <Fragment key={of}>
+              <span className="whitespace-pre">{' · '}</span>
+              <bdi className="min-w-0 truncate">{name}</bdi>
+            </Fragment>
+          ))}
+          <span className={moreClass}>{more}</span>
+        </span>
+        {/* A narrow line has no room for a second name. */}
+        <span className={classes(moreClass, '@sm:hidden')}>{moreOf(act.count - 1)}</span>
+        {/* That they are several is seen in any case. */}
+        <span className={kindClass}>
+          {' · '}
+          {subject}
+        </span>
       </span>
     </span>
   );

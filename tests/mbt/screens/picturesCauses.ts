@@ -49,7 +49,8 @@ export const events: Screen<Machine, Memory>['events'] = {
       by: (person) => person.use('button', 'Cancel'),
     },
     'put it aside': {
-      when: (snapshot) => has(snapshot, empty),
+      // One that still waits is cancelled, as every other.
+      when: (snapshot) => ofStage(snapshot, 'refused').some(({ key }) => key === empty),
       event: { type: 'stop', key: empty },
       by: (person) => person.use('button', `Remove ${empty}.png`),
     },

@@ -17,6 +17,18 @@ const whole = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Where they stand in a folder of Playwright's. */
+const shellPlaces = [
+  'chrome-linux/headless_shell',
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-mac/headless_shell',
+];
+const wholePlaces = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+];
+
 /** @param {string} file */
 const isRunnable = (file) => {
   try {
@@ -44,23 +56,8 @@ function playwrightBrowsers(kind, places) {
 }
 
 const findShell = () =>
-  [
-    ...shells,
-    ...playwrightBrowsers('chromium_headless_shell', [
-      'chrome-linux/headless_shell',
-      'chrome-headless-shell-linux64/chrome-headless-shell',
-      'chrome-mac/headless_shell',
-    ]),
-  ].find(isRunnable);
-const findWhole = () =>
-  [
-    ...whole,
-    ...playwrightBrowsers('chromium', [
-      'chrome-linux/chrome',
-      'chrome-linux64/chrome',
-      'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-    ]),
-  ].find(isRunnable);
+  [...shells, ...playwrightBrowsers('chromium_headless_shell', shellPlaces)].find(isRunnable);
+const findWhole = () => [...whole, ...playwrightBrowsers('chromium', wholePlaces)].find(isRunnable);
 
 /**
  * The path of a Chromium that is there already; of the whole one where `isWhole`, else of its headless shell if there is
@@ -75,12 +72,16 @@ export function findChromium({ isWhole = false } = {}) {
 export const chromiumAdvice =
   'No Chromium found: install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH to one.';
 
-/** @param {string[]} args */
-function aptGet(args) {
+/** The packages' list, where nothing but speed depends on it. */
+const listLimitMs = 60_000;
+
+/** Why it failed. @param {string[]} args @param {number} [limitMs] */
+function aptGet(args, limitMs) {
   const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(limitMs !== undefined && { timeout: limitMs }),
   });
   return status === 0 ? undefined : stderr.trim();
 }
@@ -94,7 +95,9 @@ export function ensureChromium() {
   const mayInstall = !process.env['CHROMIUM_PATH'] && process.getuid?.() === 0;
   if (missing.length > 0 && mayInstall && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${missing.join(' and ')} with apt-get (a minute or two, once) …`);
-    aptGet(['update']);
+    const isListed = aptGet(['update'], findWhole() ? listLimitMs : undefined) === undefined;
+    // Without the list there is nothing to be had; what is there already will do.
+    if (!isListed && findWhole()) return true;
     for (const name of missing) {
       const why = aptGet(['install', '-y', '--no-install-recommends', name]);
       // A system that has no such package has the slower, whole one.

@@ -148,6 +148,13 @@ describe('leaving with unsaved changes', () => {
 });
 
 describe('a draft', () => {
+  const leaveTyped = async () => {
+    const { user, unmount } = await showForm(page, news, row.id);
+    await user.type(field('Title, English'), ' wins');
+    flushDrafts();
+    unmount();
+  };
+
   it('is written within a second of typing, holds only what was changed, and the foot says when', async () => {
     const { user } = await showForm(page, news, row.id);
     await user.type(field('Title, English'), '!');
@@ -223,10 +230,7 @@ describe('a draft', () => {
   });
 
   it('that is stored already, by a save whose answer was never heard, is not offered', async () => {
-    const first = await showForm(page, news, row.id);
-    await first.user.type(field('Title, English'), ' wins');
-    flushDrafts();
-    first.unmount();
+    await leaveTyped();
     await page.change('blogs', row.id, { titleEn: 'Solar car wins' });
     await showForm(page, news, row.id);
     expect(field('Title, English').value).toBe('Solar car wins');
@@ -235,10 +239,7 @@ describe('a draft', () => {
   });
 
   it('leaves what somebody else changed meanwhile as they left it', async () => {
-    const first = await showForm(page, news, row.id);
-    await first.user.type(field('Title, English'), ' wins');
-    flushDrafts();
-    first.unmount();
+    await leaveTyped();
     await page.change('blogs', row.id, { author: 'Rawan' });
     const { user } = await showForm(page, news, row.id);
     await user.click(screen.getByRole('button', { name: 'Go on with the draft' }));

@@ -7,8 +7,10 @@ import { defineConfig } from 'vitest/config';
 /** Older targets make Tailwind's `rtl:` match by language, not by direction (`:dir` needs these). */
 const browsers = ['chrome125', 'firefox125', 'safari17.4'];
 
-/** A browser with its server keeps a core busy, and a story what is left of another. */
-const storiesAtOnce = Math.max(2, Math.min(3, availableParallelism() - 1));
+/** Whoever runs the tests waits for them: every core is theirs (Vitest's own choice leaves one idle, of two cores too). */
+const testsAtOnce = availableParallelism();
+/** A story waits for a third of its time: one more of them than cores keeps all cores busy. */
+const storiesAtOnce = Math.max(2, Math.min(5, availableParallelism() + 1));
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -63,6 +65,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
+          maxWorkers: testsAtOnce,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -74,6 +77,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup.dom.ts'],
+          maxWorkers: testsAtOnce,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

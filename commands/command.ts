@@ -227,7 +227,7 @@ export interface GoCommand extends Common {
   /** The address it goes to. */
   readonly go: string;
 }
-export interface ViewCommand extends Common {
+interface ViewCommand extends Common {
   readonly view: ViewAct;
 }
 export type Command = EventCommand | GoCommand | ViewCommand;

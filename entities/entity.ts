@@ -68,7 +68,7 @@ export interface Entity {
 /** A declaration with its literal names kept, so that the labels can be computed from it. */
 export const defineEntity = <const E extends Entity>(entity: E): E => entity;
 
-export type Value = string | number | boolean | null | readonly string[] | readonly number[];
+type Value = string | number | boolean | null | readonly string[] | readonly number[];
 
 /** One record as the API gives it. */
 export interface Row {

@@ -143,7 +143,7 @@ export type FieldKind = Field['kind'];
 type Of<K extends FieldKind> = Omit<Extract<Field, { kind: K }>, 'kind'>;
 
 /** The lengths that stand when an entity says nothing else, in characters. */
-export const usualLength = { text: 160, line: 255, note: 2000, markdown: 100_000, code: 50_000 };
+const usualLength = { text: 160, line: 255, note: 2000, markdown: 100_000, code: 50_000 };
 
 export const text = (rest: Partial<Of<'text'>> = {}) =>
   ({ kind: 'text', max: usualLength.line, ...rest }) as const;

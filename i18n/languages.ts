@@ -7,7 +7,7 @@ const pseudoLanguageCodes = ['xx-bracket', 'xx-rtl'] as const;
 
 /** Chosen by staff; kept between visits. */
 export type LanguageCode = InterfaceLanguage;
-export type PseudoLanguageCode = (typeof pseudoLanguageCodes)[number];
+type PseudoLanguageCode = (typeof pseudoLanguageCodes)[number];
 export type AnyLanguageCode = LanguageCode | PseudoLanguageCode;
 
 export interface Language {

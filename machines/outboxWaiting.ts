@@ -22,7 +22,7 @@ export interface OutboxContext {
   readonly returned: Waiting | null;
 }
 
-export interface Failing extends Waiting {
+interface Failing extends Waiting {
   readonly times: number;
   /** What the server said last. */
   readonly failure: Failure;

@@ -41,7 +41,7 @@ const blocks = {
   divider: (ctx) => ctx.get(commandsCtx).call(insertHrCommand.key),
 } satisfies Record<string, Commands | undefined>;
 
-export type BlockName = keyof typeof blocks;
+type BlockName = keyof typeof blocks;
 const names = Object.keys(blocks) as readonly BlockName[];
 /** What a slash offers: a block, or in a table what can be done with it. */
 export type Choice = BlockName | TableAct;

@@ -22,7 +22,7 @@ const offers = {
 } as const;
 
 /** Where several are kept at one place, what can be done about them all. */
-export interface OtherDrafts {
+interface OtherDrafts {
   readonly onNext: () => void;
   readonly onSaveAll: () => void;
   readonly onDropAll: () => void;

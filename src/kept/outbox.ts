@@ -7,7 +7,7 @@ import { freshKey } from '../../machines/outside.ts';
 import type { DraftCell, DraftPlace } from './drafts.ts';
 
 /** A write as it goes out. */
-export interface Write {
+interface Write {
   readonly key: string;
   /** What differs from `base`, as the form has it, and as it is sent. */
   readonly changes: Values;
@@ -34,7 +34,7 @@ export interface WaitingSave extends Write {
   readonly at: string;
 }
 
-export type CellPlace = Pick<DraftCell, 'path' | 'column'>;
+type CellPlace = Pick<DraftCell, 'path' | 'column'>;
 
 type Place = Pick<DraftPlace, 'userId' | 'collection' | 'id' | 'parentId'>;
 

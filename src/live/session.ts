@@ -16,7 +16,7 @@ interface LoginAnswer {
   readonly user: Account;
 }
 
-export const tokensNow = (): Tokens => ({
+const tokensNow = (): Tokens => ({
   access: read('access') ?? '',
   refresh: read('refresh') ?? '',
 });

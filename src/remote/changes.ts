@@ -16,7 +16,7 @@ const changed = createSignal<[change: Change]>();
 export const onChange = changed.hear;
 
 /** Where somebody opened or left a record; `type` is the collection. */
-export type Place = Pick<Change, 'type' | 'id'>;
+type Place = Pick<Change, 'type' | 'id'>;
 const moved = createSignal<[place: Place]>();
 export const onMove = moved.hear;
 

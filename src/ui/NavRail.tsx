@@ -26,7 +26,7 @@ export interface NavGroup {
   readonly rows: readonly NavRow[];
 }
 
-export type NavMode = 'open' | 'folded' | 'hidden';
+type NavMode = 'open' | 'folded' | 'hidden';
 
 export interface NavRailProps {
   /** The region's name: 'Navigation'. */

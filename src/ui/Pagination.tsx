@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 import { PaneFoot } from './Panes.tsx';
 import { Select, type Option } from './Select.tsx';
 
-export interface Turn {
+interface Turn {
   readonly label: string;
   readonly keys?: string;
   /** Absent at the end. */

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Button } from './Button.tsx';
 import { Menu } from './Menu.tsx';
 
-export interface SelectionAction {
+interface SelectionAction {
   readonly id: string;
   readonly label: string;
   readonly keys?: string | undefined;

@@ -9,7 +9,7 @@ const looks = {
   deleted: { dot: 'border-red', word: 'text-red line-through decoration-1' },
 };
 
-export type RowState = keyof typeof looks;
+type RowState = keyof typeof looks;
 
 export interface StateBadgeProps {
   readonly state: RowState;

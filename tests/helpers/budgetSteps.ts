@@ -86,7 +86,7 @@ export interface Task {
   done(visitor: Visitor, language: Language): Promise<void>;
 }
 
-export const chooseFiles = async ({ page, typist }: Visitor) => {
+const chooseFiles = async ({ page, typist }: Visitor) => {
   const files = Array.from({ length: 20 }, (_, i) => ({
     name: `budget-${String(i + 1).padStart(2, '0')}.png`,
     mimeType: 'image/png',

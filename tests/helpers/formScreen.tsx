@@ -12,13 +12,7 @@ import RecordForm from '../../src/screens/RecordForm/RecordForm.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import type { TestUser } from './server.ts';
-import {
-  rowIn,
-  startSignedIn,
-  type Intercepting,
-  type Sent,
-  type SignedInPage,
-} from './signedInPage.ts';
+import { rowIn, startSignedIn, type Sent, type SignedInPage } from './signedInPage.ts';
 
 export { settle } from './signedInPage.ts';
 
@@ -26,7 +20,6 @@ export { settle } from './signedInPage.ts';
 export interface Call extends Omit<Sent, 'body'> {
   readonly body: Record<string, unknown>;
 }
-export type Interceptor = Intercepting<Call>;
 
 export interface FormPage extends SignedInPage<Call> {
   readonly calls: Call[];

@@ -2,7 +2,7 @@
 
 export type Layout = 'en' | 'ar' | 'fr' | 'de' | 'dvorak';
 /** Plain, with Shift, with AltGr. */
-export type Types = readonly [plain: string, shifted: string, altGr?: string];
+type Types = readonly [plain: string, shifted: string, altGr?: string];
 export type Table = Readonly<Record<string, Types>>;
 
 /** A row of keys by their codes and the letters they type. */

@@ -97,7 +97,7 @@ export function useCover(gallery: Entity, id: number, list: ViewList): number | 
   return cover;
 }
 
-export interface LightBox {
+interface LightBox {
   readonly isOpen: boolean;
   close(): void;
 }

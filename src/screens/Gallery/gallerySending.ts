@@ -16,7 +16,7 @@ import { uploadOf } from '../../remote/uploads.ts';
 /** More at once would only share the same line. */
 const atOnce = 3;
 
-export type PicturesActor = ActorRefFrom<typeof picturesMachine>;
+type PicturesActor = ActorRefFrom<typeof picturesMachine>;
 export type UploadActor = ActorRefFrom<typeof uploadMachine>;
 
 /** What the machine has done outside. */

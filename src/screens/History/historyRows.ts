@@ -5,7 +5,7 @@ import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
 import { t } from '../../../i18n/index.ts';
 import { call } from '../../api.ts';
 
-export interface By {
+interface By {
   readonly id: number | null;
   readonly username: string;
 }
@@ -16,7 +16,7 @@ export interface Title {
   readonly en: string | null;
   readonly ar: string | null;
 }
-export interface Named {
+interface Named {
   readonly id: number;
   readonly title: Title;
 }

@@ -21,13 +21,13 @@ import { createImportDraft, type ImportDraft } from './importDraft.ts';
 import { mappingOf, namesOf, readerOf, remembered, type MappingMemory } from './importMapping.ts';
 import { createMarks, type Marks } from './importMarks.ts';
 
-export type ImportActor = ActorRefFrom<typeof importSheetMachine>;
+type ImportActor = ActorRefFrom<typeof importSheetMachine>;
 
 export const nameOf = (picked: unknown): string =>
   picked instanceof File ? picked.name : t('importSheet.pasted');
 
 /** What a sheet holds that a table of values does not. */
-export interface Oddities {
+interface Oddities {
   readonly formulas: number;
   readonly merged: number;
 }

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { classes } from '../../ui/classes.ts';
 
-export interface MachineRow {
+interface MachineRow {
   readonly name: string;
   readonly isLive: boolean;
   readonly all: number;

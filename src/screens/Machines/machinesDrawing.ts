@@ -97,7 +97,7 @@ interface Point {
   readonly y: number;
 }
 /** Left upper corner and size, in px. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -113,7 +113,7 @@ export interface Line {
   readonly points: readonly Point[];
 }
 /** A state that holds others, around them. */
-export interface Group extends Box {
+interface Group extends Box {
   readonly id: string;
 }
 export interface Plan {

@@ -14,7 +14,7 @@ export type Cause =
   | { readonly kind: 'typing' }
   /** Another tab, the server: what no command causes. */
   | { readonly kind: 'event'; readonly event: string };
-export interface WayStep {
+interface WayStep {
   readonly cause: Cause;
   readonly to: string;
 }

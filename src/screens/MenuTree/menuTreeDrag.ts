@@ -5,7 +5,7 @@ import type { TreeActs } from './menuTreeActs.ts';
 import { mayGo, type MoveArgs } from './menuTreeRows.ts';
 
 export type Side = 'before' | 'inside' | 'after';
-export interface Over {
+interface Over {
   readonly id: number;
   readonly side: Side;
 }

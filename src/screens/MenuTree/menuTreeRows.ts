@@ -4,7 +4,7 @@ import { isStoredId, type Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 
 /** An entry's place in the tree; `level` and `position` count from 1, as ARIA's do. */
-export interface Branch {
+interface Branch {
   readonly level: number;
   readonly position: number;
   readonly size: number;

@@ -36,7 +36,7 @@ export const groupOf: Readonly<Record<Section, PaletteGroup>> = {
 };
 
 /** What a row does when it is run. */
-export type Does =
+type Does =
   | { readonly kind: 'run'; readonly commandId: string; readonly args?: Values }
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'open'; readonly entity: Entity; readonly recordId: number }

@@ -36,7 +36,7 @@ export type Said = (
   readonly isExcept?: boolean;
 };
 
-export type Meaning =
+type Meaning =
   | { readonly kind: 'entity'; readonly entity: Entity }
   | { readonly kind: 'verb'; readonly verb: Verb }
   | { readonly kind: 'filter'; readonly filter: FilterName }

@@ -23,7 +23,6 @@ const statuses = {
 
 export type FaultClass = keyof typeof statuses;
 export const faultClasses = Object.keys(statuses) as FaultClass[];
-export const statusOf = (fault: FaultClass): number | null => statuses[fault];
 export const isGood = (fault: FaultClass): boolean => statuses[fault] === 200;
 
 /** The same answer in another class: what it says stays, only its status differs. */
@@ -54,7 +53,3 @@ export function badReply(fault: FaultClass, more: object = {}) {
   if (status === null) return { reply: { status: 200, body: '<!doctype html>', fault } } as const;
   return { reply: { status, body: { message: codes[fault], ...more }, fault } } as const;
 }
-type Bad = ReturnType<typeof badReply>;
-/** Bad endings of these classes, each by its name. */
-export const badReplies = (...faults: readonly FaultClass[]): Readonly<Record<string, Bad>> =>
-  Object.fromEntries(faults.map((fault) => [fault, badReply(fault)]));

@@ -21,7 +21,7 @@ export interface Promised<Seen> {
 }
 
 /** What the machine is started with, and what is seen, called and done at once. */
-export interface Start<Seen> {
+interface Start<Seen> {
   readonly input?: unknown;
   readonly seen: Seen;
   readonly calls?: readonly string[];

@@ -227,7 +227,7 @@ export interface Screen<Machine extends AnyStateMachine, Memory = unknown> {
 /** What can happen around every page. */
 export const aroundEvents = ['other tab signed out', 'reload', 'Back'] as const;
 export type AroundEvent = (typeof aroundEvents)[number];
-export interface Around<Machine extends AnyStateMachine, Memory> {
+interface Around<Machine extends AnyStateMachine, Memory> {
   readonly when: (snapshot: SnapshotFrom<Machine>, memory: Memory) => boolean;
   /** What is there afterwards; the path ends with it. */
   readonly ends: Sight | ((snapshot: SnapshotFrom<Machine>, memory: Memory) => Sight);

@@ -115,7 +115,7 @@ function graphOnce(
 }
 
 /** The faults that a screen says something of: each call in each class, and what happens around it. */
-export const declaredFaults = (screen: AnyScreen): string[] => [
+const declaredFaults = (screen: AnyScreen): string[] => [
   ...Object.entries(screen.calls).flatMap(([actor, call]) =>
     typeof call === 'string' ? [] : faultClasses.map((fault) => `fault ${actor} × ${fault}`),
   ),

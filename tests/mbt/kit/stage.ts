@@ -7,7 +7,7 @@ import { replyOf, screenRunner, shownBy, sightsOf, type Move, type Place } from 
 import type { Fault } from './walk.ts';
 
 /** A law that does not hold, and how. */
-export interface Broke {
+interface Broke {
   readonly says: string;
   readonly seen: string;
 }

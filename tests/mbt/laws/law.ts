@@ -6,7 +6,7 @@ export interface Answered {
   readonly body: unknown;
 }
 /** Who asks: a user's name, or nobody. */
-export type Who = 'sam' | 'sam-reads' | null | (string & {});
+type Who = 'sam' | 'sam-reads' | null | (string & {});
 export interface LawSite {
   readonly url: string;
   /** Where the server keeps what it has. */

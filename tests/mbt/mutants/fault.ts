@@ -1,7 +1,7 @@
 /** What a seeded fault is: one small change of one file, and what is expected to notice it. Types only. */
 
 /** The first kinds are those of a view, the others those of a server. */
-export type FaultKind =
+type FaultKind =
   | 'handler that does nothing'
   | 'done twice'
   | 'lost focus'

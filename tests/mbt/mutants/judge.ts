@@ -19,7 +19,7 @@ export interface Judged {
   readonly ms: number;
 }
 /** A path that fails without any fault: it says nothing of one. */
-export interface Unfit {
+interface Unfit {
   readonly check: Check;
   readonly path: string;
   readonly reason: string;

@@ -18,7 +18,7 @@ export function keepBroken(layer: 'model' | 'assertions', broken: readonly Broke
   );
   return keep(fileOf(layer), [...others, ...broken]);
 }
-export const brokenOf = (layer: 'model' | 'assertions'): readonly Broken[] =>
+const brokenOf = (layer: 'model' | 'assertions'): readonly Broken[] =>
   (kept(fileOf(layer)) ?? []) as readonly Broken[];
 
 /** Keeps what became of these, in the place of what was known of them; what is seeded no more goes. */
@@ -33,7 +33,7 @@ export function keepJudged(
     seeded.flatMap((says) => known.get(says) ?? []),
   );
 }
-export const judgedOf = (layer: Judged['layer']): readonly Judged[] =>
+const judgedOf = (layer: Judged['layer']): readonly Judged[] =>
   (kept(fileOf(layer)) ?? []) as readonly Judged[];
 
 /** The seeded faults of a layer as one line of the same table. */

@@ -4,7 +4,7 @@
 import type { Faults, Values } from '../../../machines/types.ts';
 import { keyOf, outside, saveCall, type Kept, type Seen } from './formSeen.ts';
 
-export const values = (title: string): Values => ({ title, year: '1' });
+const values = (title: string): Values => ({ title, year: '1' });
 export const [old, good, bad, kept] = [values('Old'), values('Dean'), values(''), values('Draft')];
 export const required: Faults = { title: [{ code: 'required' }] };
 export const taken: Faults = { year: [{ code: 'taken' }] };

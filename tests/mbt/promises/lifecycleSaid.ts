@@ -49,7 +49,7 @@ const marked = (flags: string, letter: string, isSet: boolean) =>
     .filter((one) => isSet || one !== letter)
     .toSorted()
     .join('');
-export const applied = (flags: Seen['flags'], { action, ids }: Said): Seen['flags'] => {
+const applied = (flags: Seen['flags'], { action, ids }: Said): Seen['flags'] => {
   const letter = letterOf(action);
   if (letter === undefined) return flags;
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export const applied = (flags: Seen['flags'], { action, ids }: Said): Seen['flag
     ]),
   );
 };
-export const takenBack = (flags: Seen['flags'], { action, ids }: Said): Seen['flags'] =>
+const takenBack = (flags: Seen['flags'], { action, ids }: Said): Seen['flags'] =>
   applied(flags, { action: opposite(action), ids });
 
 /** Those for which it changes something; the deleted ones can only be restored. */
@@ -91,7 +91,7 @@ const noQueue: Queued = { as: '', ...nothing, of: nothing };
 export const firstOf = ({ waiting }: Seen): Queued => waiting[0] ?? noQueue;
 
 /** It shows at once and waits its turn. */
-export const queued = (seen: Seen, one: Queued) => ({
+const queued = (seen: Seen, one: Queued) => ({
   at: 'applying',
   waiting: [...seen.waiting, one],
   flags: applied(seen.flags, one),

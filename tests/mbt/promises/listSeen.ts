@@ -176,7 +176,7 @@ export const extending = (seen: Seen, by: number, isAnew = false): Partial<Seen>
   return { ...turning(seen, page, by > 0 ? 0 : -1), ...next, reach };
 };
 /** What came while extending goes on over it; `reach` is what is left for the page after it. */
-export const reaching = (seen: Seen, { ids, total }: Answer): Partial<Seen> => {
+const reaching = (seen: Seen, { ids, total }: Answer): Partial<Seen> => {
   const path = (seen.reach > 0 ? ids : ids.toReversed()).slice(0, Math.abs(seen.reach));
   const left = seen.reach - Math.sign(seen.reach) * path.length;
   const page = seen.query.page + Math.sign(seen.reach);

@@ -24,7 +24,7 @@ export interface Memory {
 }
 
 export const home = 1;
-export const about = 2;
+const about = 2;
 export const plain = 3;
 export const hero = 4;
 const names = { [home]: 'Home', [about]: 'About', [plain]: 'Plain', [hero]: 'Hero' } as const;
@@ -43,7 +43,7 @@ const required = { headingEn: [{ code: 'required' }] };
 export const typed = { values: { ...nothing, headingEn: 'Welcome' }, faults: {} };
 export const emptied = { values: nothing, faults: required };
 
-export const firstPart = 20;
+const firstPart = 20;
 /** As a path begins with them; the numbers of those before stand in braces. */
 export const recordsFor = (view: Memory['view']) => ({
   pages: [

@@ -14,13 +14,13 @@ import { answering, signedInKept } from './samples.ts';
 
 export type Doing = Cause<Machine, Memory>;
 export const is = ({ value }: Snap, state: string) => stateText(value).startsWith(state);
-export const loading = /^GET \/api\/component-props\?/;
+const loading = /^GET \/api\/component-props\?/;
 /** Of one that is on a page: what stands there is asked for elsewhere too, so only where nothing else asks. */
-export const loadingAgain = /^GET \/api\/pages\/\d+\/components$/;
+const loadingAgain = /^GET \/api\/pages\/\d+\/components$/;
 export const putting = /^POST \/api\/(pages\/\d+\/components|page-components\/assign)$/;
 export const filling = /^PUT \/api\/page-components\/\d+\/values/;
 export const takingOff = /^DELETE \/api\/page-components\/\d+$/;
-export const told = [putting, filling, takingOff];
+const told = [putting, filling, takingOff];
 /** Typed until the right one is the first. */
 export const choosing = (name: string, key: string, doing: Omit<Doing, 'by'>): Doing => ({
   ...doing,

@@ -106,7 +106,7 @@ export const flagged = {
   feature: { featured: true },
   unfeature: { featured: false },
 } as const;
-export const madeBy = <Row extends State>(row: Row, action: string): Row => ({
+const madeBy = <Row extends State>(row: Row, action: string): Row => ({
   ...row,
   ...Object.entries(flagged).find(([name]) => name === action)?.[1],
 });

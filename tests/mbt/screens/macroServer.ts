@@ -16,12 +16,12 @@ export interface Memory {
   /** What was told last, for as long as nothing else is done. */
   readonly said?: string;
 }
-export const { collection, route } = entity;
+const { collection, route } = entity;
 export const naming = ['dialog', 'Name the macro'] as const;
 export const approve: MacroStep = { does: 'record', action: 'approve', args: {} };
 export const own: Macro = { id: 'm1', name: 'Publish', steps: [approve], shared: false, by: null };
-export const words = { titleEn: 'One', titleAr: 'واحد' };
-export const rowFrom = ({ isApproved }: Memory) => ({
+const words = { titleEn: 'One', titleAr: 'واحد' };
+const rowFrom = ({ isApproved }: Memory) => ({
   id: 1,
   version: 1,
   ...words,
@@ -29,12 +29,12 @@ export const rowFrom = ({ isApproved }: Memory) => ({
   featured: false,
   deleted_at: null,
 });
-export const listOf = (memory: Memory) => ({
+const listOf = (memory: Memory) => ({
   data: [rowFrom(memory)],
   meta: { total: 1, pages: 1 },
 });
 /** As the server tells them. */
-export const kept = ({ macros }: Memory) => ({
+const kept = ({ macros }: Memory) => ({
   data: macros.map(({ id, name, steps, shared }) => ({
     key: `macro.${id}`,
     by: 'sam',
@@ -59,28 +59,28 @@ export const ownOf = ({ context: { macros } }: Snap) => macros.find(({ id }) => 
 export const saying =
   (said: string, also: (memory: Memory, snapshot: Snap) => Partial<Memory> = () => ({})) =>
   (memory: Memory, snapshot: Snap): Memory => ({ ...memory, ...also(memory, snapshot), said });
-export const subjectOf = ({ context: { subject } }: Snap) => subject ?? own;
+const subjectOf = ({ context: { subject } }: Snap) => subject ?? own;
 /** What becomes of the macro that was sent. */
-export const stored = ({ macros }: Memory, snapshot: Snap): Partial<Memory> => {
+const stored = ({ macros }: Memory, snapshot: Snap): Partial<Memory> => {
   const isNew = snapshot.value === 'keeping';
   const next = { ...subjectOf(snapshot), ...(isNew ? { id: 'm2' } : {}) };
   const others = macros.filter(({ id }) => id !== next.id);
   return { macros: snapshot.value === 'removing' ? others : [...others, next] };
 };
-export const saved = {
+const saved = {
   reply: { status: 200, body: { data: null } },
   keeps: (memory: Memory, snapshot: Snap): Memory => {
     const said = { keeping: 'is kept', removing: 'is deleted' }[String(snapshot.value)] ?? '';
     return saying(said, stored)(memory, snapshot);
   },
 } as const;
-export const loaded = { givesOf: (_: Snap, { macros }: Memory) => macros } as const;
-export const whole = {
+const loaded = { givesOf: (_: Snap, { macros }: Memory) => macros } as const;
+const whole = {
   gives: { done: 1, refused: [] },
   bodyOf: (_: Snap, memory: Memory) => listOf(memory),
   keeps: saying('Publish: done to 1 record', () => ({ isApproved: true })),
 } as const;
-export const gone = { title: '#1', step: approve, code: 'NOT_FOUND', isHalfDone: false };
+const gone = { title: '#1', step: approve, code: 'NOT_FOUND', isHalfDone: false };
 
 export const calls: Readonly<Record<CallName<Machine>, Call<Machine, Memory>>> = {
   loadMacros: {

@@ -15,11 +15,11 @@ export interface Memory {
 export const { collection, route } = entity;
 export const bridge = { titleEn: 'A bridge of paper', titleAr: 'جسر من ورق' };
 export const lab = { titleEn: 'New water laboratory', titleAr: 'مختبر المياه الجديد' };
-export const rowsFrom = ({ isApproved }: Memory) => [
+const rowsFrom = ({ isApproved }: Memory) => [
   { id: 2, version: 1, ...bridge, approved: isApproved, featured: false, deleted_at: null },
   { id: 1, version: 1, ...lab, approved: true, featured: false, deleted_at: null },
 ];
-export const hitsFor = (address: string, memory: Memory) => {
+const hitsFor = (address: string, memory: Memory) => {
   const words = new URL(address, 'http://site').searchParams.get('q') ?? '';
   return rowsFrom(memory)
     .filter(
@@ -38,7 +38,7 @@ export const act = 'palette.act';
 export const bulk = 'palette.bulk';
 export const is = (snapshot: Snap, state: string) => stateText(snapshot.value) === state;
 /** What deletes asks once more when it has found what it deletes: only its bad ends are walked. */
-export const wasApproved = {
+const wasApproved = {
   when: ({ context }: Snap) => context.commandId === act,
   bodyOf: (_: Snap, memory: Memory) => ({ data: rowsFrom(memory)[0] }),
   keeps: () => ({ isApproved: true }),

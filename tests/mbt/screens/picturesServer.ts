@@ -18,7 +18,7 @@ export interface Memory {
 }
 type Told = Screen<Machine, Memory>;
 export const empty = 'empty';
-export const uploaded = { id: 5, type: 'image/png', size: 70, absolute_url: 'a.png' };
+const uploaded = { id: 5, type: 'image/png', size: 70, absolute_url: 'a.png' };
 
 /** Those that are at one of these. */
 export const ofStage = ({ context }: Snap, ...stages: readonly Stage[]): Picture[] =>

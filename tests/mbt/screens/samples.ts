@@ -38,10 +38,6 @@ export const answering =
     return path.startsWith('/api/verify-user') ? { user } : more(method, path, memory);
   };
 
-export const failure = (status: number, message: string, more: object = {}) => ({
-  reply: { status, body: { message, ...more } },
-});
-
 /** The login, which is there when a session is over. */
 export const loginSight: Sight = { at: '/login', sees: [['button', 'Log in']] };
 /** Refused, renewed once and refused again: the session is over, and its screens with it. */

@@ -24,7 +24,7 @@ const paths = {
   link: '/reset-password',
 } as const;
 
-export const isSignedOut = (snapshot: Snap) => snapshot.matches({ account: 'signedOut' });
+const isSignedOut = (snapshot: Snap) => snapshot.matches({ account: 'signedOut' });
 export const isSignedIn = (snapshot: Snap) => snapshot.matches({ account: 'signedIn' });
 /** The server is asked whether the stored account still holds. */
 export const isChecked = (snapshot: Snap) =>
@@ -39,7 +39,7 @@ export const isAtLogin = (snapshot: Snap, { page }: Memory) =>
   isSignedOut(snapshot) && page !== 'link' && page !== 'forgot';
 export const refused = badReply('401', { message: 'INVALID_USERNAME_OR_PASSWORD' });
 
-export const inside: Sight = {
+const inside: Sight = {
   sees: [['button', 'Search or run a command']],
   hides: [['button', 'Log in']],
 };

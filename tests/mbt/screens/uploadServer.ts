@@ -5,7 +5,7 @@ import type { Attached } from '../kit/screen.ts';
 
 export type Machine = typeof uploadMachine;
 /** A picture of one pixel. */
-export const pixel = Uint8Array.from(
+const pixel = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -59,7 +59,7 @@ const answering = (gives: object, fault?: 'slow') => {
   return { gives, reply: { ...reply, body: gives } };
 };
 
-export const sendPart: Call<Machine> = {
+const sendPart: Call<Machine> = {
   request: requests[0] ?? /^$/,
   endings: {
     ok: { ...answering(last) },

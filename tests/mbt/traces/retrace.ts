@@ -13,7 +13,7 @@ import type { AnyModel, Path, Step } from '../kit/model.ts';
 import { idOf } from '../kit/plan.ts';
 
 /** What the model has no step for. */
-export interface Unknown {
+interface Unknown {
   readonly at: number;
   readonly event: string;
   readonly from: string;

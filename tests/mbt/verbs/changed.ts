@@ -30,7 +30,7 @@ const isCommit = (name: string): boolean => {
 };
 
 /** Files that are otherwise than at a commit, whether or not that was committed since. */
-export function changedFiles(since = 'HEAD'): string[] {
+function changedFiles(since = 'HEAD'): string[] {
   if (!isCommit('HEAD'))
     throw new Misuse('--changed asks git, and this is no folder that git knows');
   if (!isCommit(since)) throw new Misuse(`--changed: git knows no commit “${since}”`);

@@ -9,14 +9,14 @@ import { planVersion, stored, type StoredPath } from './planning.ts';
 import { counted, tell, type Verb } from './verb.ts';
 import { faultLines, shrunk, type Walker } from './walking.ts';
 
-export const foundName = 'found';
+const foundName = 'found';
 export const foundPaths = (): readonly StoredPath[] => {
   const file = kept(foundName) as { paths?: readonly StoredPath[] } | undefined;
   return file?.paths ?? [];
 };
 
 /** One long way that failed, as short as it still does. */
-export interface Finding {
+interface Finding {
   readonly path: StoredPath;
   readonly walked: Walked;
 }

@@ -39,7 +39,7 @@ export type Told =
 
 /** More would only wait for one another. */
 const mostWorkers = 4;
-export const usualWorkers = (): number => Math.min(mostWorkers, availableParallelism());
+const usualWorkers = (): number => Math.min(mostWorkers, availableParallelism());
 /** What a page leaves behind is let go of in large pieces: that takes an eighth less of the processor. */
 const execArgv = [...process.execArgv, '--max-semi-space-size=64'];
 const file = path.join(import.meta.dirname, 'worker.ts');

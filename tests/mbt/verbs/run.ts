@@ -121,7 +121,7 @@ function unscreenedLine([machine, reason]: readonly [string, string]): string {
   return `${machine} is left out with its ${count} transitions: ${reason}`;
 }
 
-export function resultLines({ walked, goals, ms, level }: Result, withFaults = true): string[] {
+function resultLines({ walked, goals, ms, level }: Result, withFaults = true): string[] {
   const machines = [...new Set(goals.map(({ machine }) => machine))];
   const kinds = [...new Set(goals.map(({ kind }) => kind))];
   const count = (machine: string, kind: string) => {

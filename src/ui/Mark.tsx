@@ -7,7 +7,7 @@ export function Mark({ large = false }: { readonly large?: boolean }) {
     <span
       aria-hidden="true"
       className={classes(
-        'grid shrink-0 place-items-center bg-amber text-on-amber forced-color-adjust-none',
+        'grid shrink-0 place-items-center bg-amber text-on-amber',
         large ? 'size-9 rounded-lg' : 'size-6.5 rounded-md',
       )}
     >

@@ -68,7 +68,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
           <span
             aria-hidden="true"
             className={classes(
-              'rounded-full bg-amber font-semibold text-on-amber figures forced-color-adjust-none',
+              'rounded-full bg-amber font-semibold text-on-amber figures',
               folded
                 ? 'absolute end-2 top-1 size-2'
                 : 'min-w-5 px-1.5 text-center text-xs leading-[1.125rem]',

@@ -69,7 +69,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   });
   afterAll(() => visitor.close());
   /** The words that are looked for stand on a ground of their own, and nothing that does is hidden. */
-  const areSeen = async (...words: readonly string[]): Promise<void> => {
+  const expectSeen = async (...words: readonly string[]): Promise<void> => {
     await expect
       .poll(async () => (await told(visitor.page)).filled)
       .toEqual(expect.arrayContaining([...words]));
@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   };
 
   it('the button of the login', async () => {
-    await areSeen('Log in');
+    await expectSeen('Log in');
   });
 
   it('what makes and saves a record, and the steps of its form', async () => {
@@ -85,7 +85,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     await signIn();
     await page.goto(`${story.site.url}/staff?open=1`);
     await page.locator('form[data-state^=open]').waitFor();
-    await areSeen('New', 'Save', '1');
+    await expectSeen('New', 'Save', '1');
     await typist.press('mod+/');
     await page.locator('[data-hint]').first().waitFor();
     expect((await told(page)).hidden).toEqual([]);
@@ -97,6 +97,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     await typist.press('Delete');
     await page.getByRole('dialog').waitFor();
-    await areSeen('Delete');
+    await expectSeen('Delete');
   });
 });

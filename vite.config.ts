@@ -92,7 +92,7 @@ export default defineConfig({
           globalSetup: ['tests/helpers/prepared.ts'],
           setupFiles: ['tests/setup.stories.ts'],
           // What a browser shows may come late on a busy machine; a story waits for it, never sleeps.
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          expect: { poll: { timeout: 30_000, interval: 50 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: storiesAtOnce,

@@ -81,7 +81,7 @@ async function contextOf(browser: Browser, options: VisitorOptions): Promise<Bro
     },
     [language, dark] as const,
   );
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }
 

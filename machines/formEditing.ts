@@ -34,6 +34,8 @@ const nothingTyped = {
 } as const;
 /** What waits goes out without the form. */
 const leftWaiting = { guard: 'isAllKept', target: '#form.closed', actions: handOverAll } as const;
+const askedAgain = { target: '#form.open.saving', actions: 'saveSince' } as const;
+/** By itself: what was typed since nobody has asked to save. */
 const deliveredAgain = { target: '#form.open.saving' } as const;
 
 export const editingState = formSetup.createStateConfig({
@@ -172,18 +174,18 @@ export const editingState = formSetup.createStateConfig({
         failed: {
           description: 'The last save failed; it is kept and can be tried again.',
           tags: 'idle',
-          on: { retry: deliveredAgain },
+          on: { retry: askedAgain },
         },
         offline: {
           description:
             'The server could not be reached; the save is kept and goes out when it can.',
           tags: 'idle',
-          on: { retry: deliveredAgain, online: deliveredAgain },
+          on: { retry: askedAgain, online: deliveredAgain },
         },
         forbidden: {
           description: 'The server did not permit the last save; what was typed is kept.',
           tags: 'idle',
-          on: { retry: deliveredAgain },
+          on: { retry: askedAgain },
         },
       },
     },

@@ -20,6 +20,8 @@ export const takeKept = ({ kept, values }: FormContext) =>
         key: kept.key,
         waits: true,
         isDirty: true,
+        // It was left to be saved too.
+        again: !isEmpty(kept.typed),
         kept: null,
       };
 

@@ -69,7 +69,7 @@ export interface FormContext extends Opened {
   readonly waits: boolean;
   readonly key: string;
   readonly after: 'stay' | 'close' | 'create';
-  /** Saving was asked for again while a save was on its way: what was typed since follows it. */
+  /** Saving was asked for again while a save had no answer: what was typed since follows it. */
   readonly again: boolean;
   /** What somebody else saved meanwhile. */
   readonly newer: Stored | null;

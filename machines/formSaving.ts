@@ -161,27 +161,20 @@ export const savingState = formSetup.createStateConfig({
         id: 'saveRecord',
         src: 'saveRecord',
         input: resend,
-        onDone: { target: 'resent', actions: saved },
+        onDone: { target: 'saved', actions: saved },
         onError: [
           {
             guard: { type: 'isOwnSave', params: failing },
-            target: 'resent',
+            target: 'saved',
             actions: [sayDone, dropDraft, { type: 'takeNewerAsSaved', params: failing }],
           },
           ...refusals,
         ],
       },
     },
-    resent: {
-      description: 'The old save is in; what was typed since follows it.',
-      // What is stored now is what typing is measured against, also where a fault holds up the next save.
-      always: [
-        { guard: 'isDirty', target: 'checking', actions: [show, keepDraft] },
-        { target: 'saved' },
-      ],
-    },
     saved: {
       description: 'All that was sent is stored.',
+      // What is stored now is what typing is measured against, also where a fault holds up the next save.
       entry: show,
       always: [
         { guard: 'isAskedAgain', target: 'checking', actions: keepDraft },

@@ -86,6 +86,8 @@ export const formSetup = setup({
     ),
     send: assign(({ context }) => send(context)),
     saveAgain: assign({ again: true }),
+    /** Whoever saves while an earlier save has no answer means what was typed since, too. */
+    saveSince: assign({ again: ({ context }) => context.again || context.sent !== null }),
     setAfter: assign((_, params: After) => params),
     setCode: assign((_, { error }: Failed) => ({ code: failureOf(error).code, waits: false })),
     judgeLeft: assign(({ context }, params: { faults: Faults }) =>
@@ -203,4 +205,7 @@ export const isNewer = {
   params: ({ event }: With<{ version: number }>) => event,
 } as const;
 export const saving = (after: FormContext['after']) =>
-  ({ target: '#form.open.saving', actions: { type: 'setAfter', params: { after } } }) as const;
+  ({
+    target: '#form.open.saving',
+    actions: ['saveSince', { type: 'setAfter', params: { after } }],
+  }) as const;

@@ -167,13 +167,13 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       instead: [304],
     }),
     'PUT /:id': say('Change the given keys', 200, {
-      parameters: [ifMatch],
+      parameters: [ifMatch, repeats],
       body: ref(`${name}Change`),
       answer: data(one),
       failures: [412, 428],
     }),
     'DELETE /:id': say('Move to the trash', 204, {
-      parameters: [ifMatch],
+      parameters: [ifMatch, repeats],
       failures: [409, 412, 428],
     }),
     'POST /:id/restore': say('Take out of the trash', 200, { answer: data(one), failures: [409] }),

@@ -78,19 +78,26 @@ async function update(context: RouteContext, entity: Entity): Promise<Response> 
   const id = idOf(params['id']);
   const version = versionAsked(request);
   const input = await objectBody(context);
-  const row = await deps.records.write(
+  const answer = await deps.records.write(
     caller,
-    (writer) => writer.update(entity, id, input, version),
+    async (writer, trx) => {
+      const changed = withTag(await writer.update(entity, id, input, version));
+      await context.remember(trx, changed);
+      return changed;
+    },
     await hashesOf(entity, input),
   );
-  return answerJson(withTag(row));
+  return answerJson(answer);
 }
 
 async function remove(context: RouteContext, entity: Entity): Promise<Response> {
   const { deps, caller, params, request } = context;
   const id = idOf(params['id']);
   const version = versionAsked(request);
-  await deps.records.write(caller, (writer) => writer.remove(entity, id, version));
+  await deps.records.write(caller, async (writer, trx) => {
+    await writer.remove(entity, id, version);
+    await context.remember(trx, { status: 204 });
+  });
   return noContent();
 }
 
@@ -187,8 +194,20 @@ function routesOf(entity: Entity): readonly Route[] {
       repeatable: true,
     },
     { method: 'GET', path: one, handle: by(read), permission: needs('GET') },
-    { method: 'PUT', path: one, handle: by(update), permission: needs('PUT') },
-    { method: 'DELETE', path: one, handle: by(remove), permission: needs('DELETE') },
+    {
+      method: 'PUT',
+      path: one,
+      handle: by(update),
+      permission: needs('PUT'),
+      repeatable: true,
+    },
+    {
+      method: 'DELETE',
+      path: one,
+      handle: by(remove),
+      permission: needs('DELETE'),
+      repeatable: true,
+    },
     {
       method: 'POST',
       path: `${one}/restore`,

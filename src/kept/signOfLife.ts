@@ -2,11 +2,8 @@
 
 /** Between two looks whether the server is back, in ms: whoever waits for it waits little longer than it was away. */
 const awayMs = 1_000;
-/** A server that is there and still takes nothing is not asked as often, in ms. */
+/** One that is there and took nothing all the same is not pressed, in ms. */
 const thereMs = 4_000;
-
-/** Until when a look need not hurry, as `performance.now` has it: it outlives the watch whose look found the server. */
-let calmUntil = 0;
 
 /** Calls whenever the browser says that it has a network again, until the returned function is called. */
 export function onNetwork(back: () => void): () => void {
@@ -14,25 +11,28 @@ export function onNetwork(back: () => void): () => void {
   return () => window.removeEventListener('online', back);
 }
 
+const isThere = (signal: AbortSignal): Promise<boolean> =>
+  fetch('/healthz', { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function look(back: () => void, wasThere: boolean, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, wasThere ? thereMs : awayMs));
+  if (signal.aborted) return;
+  const isBack = await isThere(signal);
+  if (signal.aborted) return;
+  if (isBack) back();
+  void look(back, isBack, signal);
+}
+
 /** Calls whenever the server shows that it is there, until the returned function is called. */
 export function watchReturn(back: () => void): () => void {
-  let timer = 0;
-  const wait = () => {
-    timer = window.setTimeout(() => void look(), performance.now() < calmUntil ? thereMs : awayMs);
-  };
-  const look = async () => {
-    const mine = timer;
-    const answer = await fetch('/healthz').catch(() => undefined);
-    if (mine !== timer) return;
-    if (answer?.ok) calmUntil = performance.now() + 2 * thereMs;
-    wait();
-    if (answer?.ok) back();
-  };
-  wait();
+  const over = new AbortController();
+  void isThere(over.signal).then((isNow) => look(back, isNow, over.signal));
   const stop = onNetwork(back);
   return () => {
-    clearTimeout(timer);
-    timer = 0;
+    over.abort();
     stop();
   };
 }

@@ -98,6 +98,27 @@ describe('a save that fails', () => {
     expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car!');
   });
 
+  it('goes out by itself as it was saved: what was typed since stays unsaved until it is saved', async () => {
+    const { user } = await showForm(page, news, row.id);
+    page.intercept((call) =>
+      isWrite(call) ? Promise.reject(new TypeError('offline')) : undefined,
+    );
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await screen.findByText(/This is kept here and sent when it is back/);
+    await user.type(field('Title, English'), ' half a sen');
+    page.intercept(() => undefined);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Blog updated successfully');
+    await waitFor(() => expect(state()).toContain('record.dirty'));
+    expect(field('Title, English').value).toBe('Solar car! half a sen');
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car!');
+    await user.type(field('Title, English'), 'tence');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car! half a sentence');
+  });
+
   it('that is not permitted says so and keeps what was typed', async () => {
     const { user } = await showForm(page, news, row.id);
     page.intercept((call) => (isWrite(call) ? answer(403, 'FORBIDDEN') : undefined));

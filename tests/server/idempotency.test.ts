@@ -125,6 +125,41 @@ test('a write that is taken back leaves no answer behind', async () => {
   expect(rows).toEqual([]);
 });
 
+describe('one record', () => {
+  const made = async (): Promise<string> => {
+    const { data } = (await (await create(`One ${key}`)).json()) as { data: { id: number } };
+    return `/api/categories/${data.id}`;
+  };
+
+  test('changed and changed on by somebody else, a repeat gets the first answer and changes nothing', async () => {
+    const address = await made();
+    const change = (titleAr: string, headers: Record<string, string>) =>
+      session.request(address, { method: 'PUT', json: { titleAr }, headers });
+    const mine = () => change('Mine', { 'If-Match': '"1"', 'Idempotency-Key': `${key}-change` });
+    const first = await mine();
+    expect(first.status).toBe(200);
+    expect((await change('Theirs', { 'If-Match': '"2"' })).status).toBe(200);
+    const again = await mine();
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual(await first.json());
+    expect(again.headers.get('ETag')).toBe('"2"');
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    const { data } = (await (await session.request(address)).json()) as { data: object };
+    expect(data).toMatchObject({ titleAr: 'Theirs', version: 3 });
+    // Without the key it is what it says: a change of a version that is no more.
+    expect((await change('Mine', { 'If-Match': '"1"' })).status).toBe(412);
+  });
+
+  test('moved to the trash, a repeat says so once more', async () => {
+    const address = await made();
+    const remove = (headers: Record<string, string>) =>
+      session.request(address, { method: 'DELETE', headers: { 'If-Match': '"1"', ...headers } });
+    const keyed = { 'Idempotency-Key': `${key}-delete` };
+    const answers = [await remove(keyed), await remove(keyed), await remove({})];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 404]);
+  });
+});
+
 test('an action is repeated with its first answer too', async () => {
   const { data } = (await (await create('Acted')).json()) as { data: { id: number } };
   const act = () =>

@@ -1,6 +1,6 @@
 /** Nothing typed is lost: by Back, a reload, an ended session, a colleague's save or a lost connection; by keyboard alone. */
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
@@ -153,6 +153,44 @@ describe.each([
       await expect.poll(() => author(id)).toBe(stands);
       await expect.poll(() => box().inputValue()).toBe(stands);
     }
+  });
+
+  describe('a colleague’s save between ours and its answer', () => {
+    /** Ours is saved, then theirs; the list beside the form has heard of it when the answer of ours comes. */
+    const saveBetween = async (id: number, theirs: string, typedSince: string): Promise<void> => {
+      const { page, typist } = visitor;
+      await open(id);
+      await intercept(page, `**/api/blogs/${id}`, async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        const answer = await route.fetch();
+        await news(`/${id}`, {
+          method: 'PUT',
+          headers: { 'If-Match': '*' },
+          body: JSON.stringify({ titleEn: theirs, titleAr: theirs }),
+        });
+        await page.locator('[role=grid] tbody tr', { hasText: theirs }).first().waitFor();
+        if (typedSince !== '') await typist.type(typedSince);
+        return route.fulfill({ response: answer });
+      });
+      await write('Mine');
+      await typist.press('mod+s');
+    };
+    afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+    it('is shown where nothing was typed since', async () => {
+      const { id } = await make(`Safe ${name} five`);
+      await saveBetween(id, `Safe ${name} renamed`, '');
+      const title = visitor.page.locator('form[data-region=form] input[name^=title]').first();
+      await expect.poll(() => title.inputValue()).toBe(`Safe ${name} renamed`);
+    });
+
+    it('is announced where something was', async () => {
+      const { id } = await make(`Safe ${name} six`);
+      await saveBetween(id, `Safe ${name} named anew`, ' and more');
+      await visitor.page.getByText(changed).first().waitFor();
+      expect(await box().inputValue()).toBe('Mine and more');
+      expect(await author(id)).toBe('Mine');
+    });
   });
 
   it('without a connection a save is kept, and goes out by itself, once', async () => {

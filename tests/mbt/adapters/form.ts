@@ -64,7 +64,6 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     'open.editing.delivery.forbidden': { sees: [['button', 'Try again']] },
     'open.saving.checking': 'passed before anybody could see it',
     'open.saving.beginning': 'passed at once',
-    'open.saving.resent': 'passed at once',
     'open.saving.saved': 'passed at once',
     'open.saving.sending': {},
     'open.saving.resending': {},

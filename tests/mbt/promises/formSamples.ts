@@ -79,5 +79,6 @@ export const saving = (seen: Seen, after: string) => ({
   at: seen.sent === null ? 'saving.checking' : 'saving.resending',
   ...outside,
   after,
+  again: seen.again || seen.sent !== null,
 });
 export const savingCalls = ({ sent }: Seen) => [sent === null ? 'checkRecord' : saveCall(sent)];

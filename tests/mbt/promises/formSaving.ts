@@ -65,13 +65,11 @@ const failed = (delivery: string, code: string): Partial<Seen> => ({
 });
 const sayFailed = (seen: Seen) => [toast('danger', seen, 'addFailed', 'updateFailed')];
 
-/** What was typed meanwhile is saved at once: the save before it was late, or saving was asked for again. */
-const isFollowed = ({ at, again }: Seen) => at === 'saving.resending' || again;
-
 /** After the answer: what was typed meanwhile stays unsaved; else it is as was asked for. */
 const ended = (seen: Seen, id: number, version: number, stored: Values): Partial<Seen> => {
   const now = saved(seen, id, version, stored);
-  if (now.isDirty && isFollowed(seen)) return { ...now, at: 'saving.checking', ...outside };
+  // What nobody has asked to save stays with whoever typed it.
+  if (now.isDirty && seen.again) return { ...now, at: 'saving.checking', ...outside };
   if (now.isDirty) return { ...now, ...editing('dirty', 'unchecked', 'settled') };
   if (seen.after === 'close') return { ...now, ...closed };
   return seen.after === 'create'
@@ -240,7 +238,8 @@ export const savingPromises: readonly Promised<Seen>[] = [
   {
     on: 'online',
     when: ({ at, delivery }) => at === 'editing' && delivery === 'offline',
-    becomes: (seen) => saving(seen, seen.after),
+    // By itself goes what was saved, and no more.
+    becomes: (seen) => ({ ...saving(seen, seen.after), again: seen.again }),
     calls: savingCalls,
   },
 

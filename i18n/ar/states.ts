@@ -57,7 +57,6 @@ export const states: StateTexts = {
     'open.saving.checking': 'تُفحص كل الخطوات قبل إرسال أي شيء.',
     'open.saving.sending': 'الحفظ في طريقه، للمرة الأولى.',
     'open.saving.resending': 'حفظ لم يصل جوابه يُرسل ثانية بمفتاحه القديم.',
-    'open.saving.resent': 'وصل الحفظ القديم، ويتبعه ما كُتب بعده.',
     'open.saving.saved': 'كل ما أُرسل محفوظ.',
     'open.conflict': 'سبق شخص آخر إلى الحفظ، والنسختان معروضتان حقلاً حقلاً.',
     'open.gone': 'حذف شخص آخر السجل، وما كُتب باقٍ.',

@@ -76,7 +76,6 @@ export const states: StateTexts = {
     'open.saving.checking': 'Toutes les étapes sont vérifiées avant tout envoi.',
     'open.saving.sending': 'L’enregistrement est en route, pour la première fois.',
     'open.saving.resending': 'Un enregistrement resté sans réponse repart sous son ancienne clé.',
-    'open.saving.resent': 'L’ancien enregistrement est arrivé ; ce qui a été saisi depuis le suit.',
     'open.saving.saved': 'Tout ce qui a été envoyé est enregistré.',
     'open.conflict':
       'Quelqu’un d’autre a enregistré avant ; les deux versions sont montrées, champ par champ.',

@@ -2,6 +2,10 @@
 export const paths = { private: '/api', public: '/public', storage: '/storage' } as const;
 export const tenantHeader = 'X-Tenant';
 export const attemptHeader = 'X-Login-Attempt';
+/** Said of an answer that was given before, to the same call under the same key. */
+export const replayedHeader = 'Idempotency-Replayed';
+/** So long the same call under the same key is answered so, in ms. */
+export const repeatMs = 24 * 60 * 60 * 1000;
 export const defaultTenant = 'faculty';
 /** The page's meta element in which the server says its tenant. */
 export const tenantMeta = 'lectern-tenant';

@@ -1,13 +1,12 @@
 /** Answers a repeated request with its first answer. It never runs a request twice, and keeps no refusal. */
 import { createHash } from 'node:crypto';
+import { repeatMs, replayedHeader } from '../entities/http.ts';
 import type { Writer } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import { answerJson } from './routes/answer.ts';
 import type { Answer } from './routes/route.ts';
 
-/** How long a first answer is kept. */
-export const keptMs = 24 * 60 * 60 * 1000;
 /** Visible ASCII, long enough for any UUID or hash. */
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 /** Of the answer's headers, what a client reads. */
@@ -50,7 +49,7 @@ export async function findKept(
     .select(['method', 'path', 'body_hash', 'status', 'answer'])
     .where('user_id', '=', repeat.userId)
     .where('key', '=', repeat.key)
-    .where('created_at', '>', new Date(deps.now().getTime() - keptMs).toISOString())
+    .where('created_at', '>', new Date(deps.now().getTime() - repeatMs).toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
   const isSame =
@@ -61,7 +60,7 @@ export async function findKept(
   const kept = JSON.parse(String(row['answer'])) as Pick<Answer, 'headers' | 'body'>;
   return answerJson({
     status: Number(row['status']),
-    headers: { ...kept.headers, 'Idempotency-Replayed': 'true' },
+    headers: { ...kept.headers, [replayedHeader]: 'true' },
     ...('body' in kept ? { body: kept.body } : {}),
   });
 }
@@ -78,7 +77,7 @@ export async function keepAnswer(
     .deleteFrom('idempotency')
     .where('user_id', '=', repeat.userId)
     .where('key', '=', repeat.key)
-    .where('created_at', '<=', new Date(now.getTime() - keptMs).toISOString())
+    .where('created_at', '<=', new Date(now.getTime() - repeatMs).toISOString())
     .execute();
   const row = await trx
     .insertInto('idempotency')

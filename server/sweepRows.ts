@@ -1,6 +1,6 @@
 /** Removes rows that nothing asks for any more: ended sessions, used links, old counts and kept answers. */
 import type { Deps } from './deps.ts';
-import { keptMs } from './idempotency.ts';
+import { repeatMs } from '../entities/http.ts';
 import { linkMs } from './resetPassword.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export async function sweepRows(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
     await trx.deleteFrom('sessions').where('expires_at', '<=', before(endedMs)).execute();
     await trx.deleteFrom('sessions').where('ended_at', '<=', before(endedMs)).execute();
     await trx.deleteFrom('reset_tokens').where('expires_at', '<=', before(linkMs)).execute();
-    await trx.deleteFrom('idempotency').where('created_at', '<=', before(keptMs)).execute();
+    await trx.deleteFrom('idempotency').where('created_at', '<=', before(repeatMs)).execute();
     await trx.deleteFrom('throttle').where('window_start', '<=', before(countedMs)).execute();
     await trx
       .deleteFrom('throttle')

@@ -1,7 +1,13 @@
 /** Calls the server: the only file that knows ofetch. It never shows anything and keeps no answer. */
 import { FetchError, ofetch, type FetchOptions } from 'ofetch';
 import { isObject } from '../entities/json.ts';
-import { defaultTenant, paths, tenantHeader, tenantMeta } from '../entities/http.ts';
+import {
+  defaultTenant,
+  paths,
+  replayedHeader,
+  tenantHeader,
+  tenantMeta,
+} from '../entities/http.ts';
 import type { Failure, Faults } from '../machines/types.ts';
 import { read, write } from './kept/storage.ts';
 
@@ -187,6 +193,15 @@ const request = <T>(path: string, options: Options): Promise<{ data: T; headers:
 /** A JSON call below /api. `path` starts with a slash. */
 export const call = async <T>(path: string, options: Options = {}): Promise<T> =>
   (await request<T>(`${paths.private}${path}`, options)).data;
+
+/** The same for one that carries a key; `isReplayed`: it was done in an earlier try, whose answer this is. */
+export async function callAgain<T>(
+  path: string,
+  options: Options,
+): Promise<{ readonly data: T; readonly isReplayed: boolean }> {
+  const { data, headers } = await request<T>(`${paths.private}${path}`, options);
+  return { data, isReplayed: headers.get(replayedHeader) === 'true' };
+}
 
 /**
  * A call whose bytes are read as they come: exports, changes. Renews the session like every other; any other refusal

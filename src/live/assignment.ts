@@ -9,9 +9,10 @@ import { call } from '../api.ts';
 import { holdKeys } from '../context.ts';
 import { untilAsked } from '../keys/untilAsked.ts';
 import { matching } from '../acts/inParts.ts';
+import { putOnPages } from '../acts/putOnPages.ts';
 import { lifecycle, showNow } from './records.ts';
 import { forget, type Page } from '../remote/query.ts';
-import { sameAgain } from '../acts/sameAgain.ts';
+import { forgetSentCalls } from '../kept/sentCalls.ts';
 import { sectionAt } from '../routes.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
 import { sayToast } from '../page/toasts.ts';
@@ -44,46 +45,24 @@ interface Assigned {
   readonly values: Values;
 }
 
-/** Asked again after an answer that never came it is put there once. */
-const putting = sameAgain();
-
-/** On several pages: one call, one act to take back. */
-async function assignToAll(input: Assigned) {
-  const { target, also, component, values: typed } = input;
+/** On several pages it is put with its values: one call, one act to take back. */
+async function assignComponent(input: Assigned): Promise<{ relation: number }> {
+  const { target, also, component, sequence: position, values: typed } = input;
   const { bodyOf, told } = await properties();
+  const isTogether = also.length > 0;
+  const pages = [target, ...also];
   try {
-    const { data } = await call<{ data: readonly { id: number }[] }>(`/${relations}/assign`, {
-      method: 'POST',
-      headers: { 'Idempotency-Key': putting.keyFor(input) },
-      body: {
-        component,
-        pages: [target, ...also],
-        ...(Object.keys(typed).length > 0 ? { values: bodyOf(typed) } : {}),
-      },
-    });
-    putting.answered();
+    const own = isTogether ? { values: bodyOf(typed) } : {};
+    const ids = await putOnPages({ component, pages, position, ...own });
     keep(
       relations,
-      data.map(({ id }) => ({ id, version: 0 })),
-      data.map(({ id }) => ({ id, version: -1 })),
+      ids.map((id) => ({ id, version: 0 })),
+      ids.map((id) => ({ id, version: -1 })),
     );
-    return { relation: data[0]?.id ?? 0 };
+    return { relation: ids[0] ?? 0 };
   } catch (error) {
-    throw told(error, typed);
+    throw isTogether ? told(error, typed) : error;
   }
-}
-
-async function assignComponent(input: Assigned): Promise<{ relation: number }> {
-  const { target, also, component, sequence } = input;
-  if (also.length > 0) return assignToAll(input);
-  const { data } = await call<{ data: { id: number } }>(`/pages/${target}/components`, {
-    method: 'POST',
-    headers: { 'Idempotency-Key': putting.keyFor(input) },
-    body: { component, ...(sequence === null ? {} : { position: sequence }) },
-  });
-  putting.answered();
-  keep(relations, [{ id: data.id, version: 0 }], [{ id: data.id, version: -1 }]);
-  return { relation: data.id };
 }
 
 /** `isNew`: the assignment is taken back as a whole, with its values. */
@@ -222,6 +201,7 @@ function dropAll(): void {
   matched = null;
   within = null;
   isSignedOut = true;
+  forgetSentCalls();
   // A save that is on its way can only be put away when it has ended.
   const { unsubscribe } = assignment.subscribe(putAway);
   putAway();

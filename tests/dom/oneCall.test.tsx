@@ -67,3 +67,82 @@ it('a component is put at its place with one call, and once where the answer was
   expect([begin, end, more]).toEqual([first, last, []]);
   expect([first, last]).not.toContain(between);
 });
+
+/** The answer of the first call that puts something somewhere is lost. */
+function loseFirst(): void {
+  let isLost = false;
+  page.intercept((call, pass) => {
+    if (isLost || call.method !== 'POST') return undefined;
+    isLost = true;
+    return pass().then(() => Promise.reject(new TypeError('Failed to fetch')));
+  });
+}
+const reaches = (state: object | string) =>
+  vi.waitFor(() => expect(assignment.getSnapshot().matches(state as 'idle')).toBe(true));
+const partsOf = async (target: number) => {
+  const answer = await page.other.request(`/api/pages/${target}/components`);
+  type Part = { id: number; values: Record<string, { en: string | null }> };
+  return ((await answer.json()) as { data: Part[] }).data;
+};
+async function makePoem(fieldKey: string) {
+  const component = (await page.make('components', { titleEn: fieldKey, fieldKey })).id;
+  const line = { fieldKey: 'line', fieldType: 'TEXT', propTitleEn: 'Line', required: true };
+  await page.make('component-props', { ...line, component });
+  return component;
+}
+const pageNamed = async (slug: string) => (await page.make('pages', { titleEn: slug, slug })).id;
+const type = (lineEn: string) =>
+  assignment.send({ type: 'change', values: { lineEn, lineAr: null }, faults: {} });
+
+it('a component on several pages is there once where the answer was lost, with what was typed since', async () => {
+  const component = await makePoem('sonnet');
+  const targets = [await pageNamed('one'), await pageNamed('two')] as const;
+  loseFirst();
+  const [target, also] = targets;
+  assignment.send({ type: 'mean', target, also: [also], component: null, relation: null });
+  assignment.send({ type: 'assign', component });
+  await reaches('fillingValues');
+  type('Shall I');
+  assignment.send({ type: 'save' });
+  await reaches('failed');
+  assignment.send({ type: 'cancel' });
+  assignment.send({ type: 'stay' });
+  await reaches('fillingValues');
+  type('Shall I compare');
+  assignment.send({ type: 'save' });
+  await reaches('assigned');
+  for (const one of targets) {
+    expect((await partsOf(one)).map(({ values }) => values['line']?.en)).toEqual([
+      'Shall I compare',
+    ]);
+  }
+});
+
+it('a component that was put on its page unheard and has been taken off since is put there anew', async () => {
+  const component = await makePoem('ode');
+  const target = await pageNamed('three');
+  loseFirst();
+  assignment.send({ type: 'assign', target, component });
+  await reaches('fillingValues');
+  type('Thou still');
+  assignment.send({ type: 'save' });
+  await reaches('failed');
+  const [unheard] = await partsOf(target);
+  await page.other.request(`/api/page-components/${unheard?.id}`, {
+    method: 'DELETE',
+    headers: { 'If-Match': '*' },
+  });
+  assignment.send({ type: 'retry' });
+  await reaches('assigned');
+  expect((await partsOf(target)).map(({ values }) => values['line']?.en)).toEqual(['Thou still']);
+});
+
+it('the same component is put on a page twice where that is meant', async () => {
+  const component = (await page.make('components', { titleEn: 'Rule', fieldKey: 'rule' })).id;
+  const target = await pageNamed('four');
+  for (const count of [1, 2]) {
+    assignment.send({ type: 'assign', target, component });
+    await reaches('assigned');
+    expect(await partsOf(target)).toHaveLength(count);
+  }
+});

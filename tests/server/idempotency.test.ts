@@ -1,6 +1,6 @@
 /** Idempotency-Key: the same request twice happens once, and says the same twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptMs } from '../../server/idempotency.ts';
+import { repeatMs } from '../../entities/http.ts';
 import { sweepRows } from '../../server/sweepRows.ts';
 import { picture, uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
@@ -98,11 +98,11 @@ test('keys of two people never meet', async () => {
 
 test('a day later the key is free again, swept or not', async () => {
   await create('Day');
-  server.clock.advance(keptMs + 1);
+  server.clock.advance(repeatMs + 1);
   session = await server.signIn('editor');
   expect((await create('Day')).headers.get('Idempotency-Replayed')).toBeNull();
   expect(await titled('Day')).toBe(2);
-  server.clock.advance(keptMs + 1);
+  server.clock.advance(repeatMs + 1);
   await sweepRows(server.deps);
   const left = await server.deps.db.read.selectFrom('idempotency').select('key').execute();
   expect(left).toEqual([]);

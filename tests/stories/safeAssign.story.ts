@@ -88,9 +88,9 @@ describe.each([
   }
   const filling = () => dialog().locator('[data-state^=fillingValues]').waitFor();
   /** It is put on the page whose row has the focus. */
-  async function assign(): Promise<void> {
+  async function assign(to = `Tapirs ${name}`): Promise<void> {
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/?search=${encodeURIComponent(`Tapirs ${name}`)}`);
+    await page.goto(`${story.site.url}/?search=${encodeURIComponent(to)}`);
     await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(1);
     await expect.poll(() => typist.focused()).toContain('grid');
     await typist.press('m');
@@ -136,6 +136,37 @@ describe.each([
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(snout).toBe(`Long ${language}`);
     await expect.poll(() => kept(`Long ${language}`)).toBe(false);
+  });
+
+  it('that came on the page though nobody heard of it: a reload offers it, and it comes there no second time', async () => {
+    const { page, typist } = visitor;
+    const slug = `okapis-${name.toLowerCase()}`;
+    const okapis = { titleEn: `Okapis ${name}`, titleAr: `Okapis ${name}`, slug };
+    const target = await make('/api/pages', okapis);
+    const there = async () => {
+      const { body } = await story.site.call(`/api/pages/${target}/components`);
+      return (body as { data: readonly Part[] }).data.map(({ values }) => values['snout']?.en);
+    };
+    await assign(`Okapis ${name}`);
+    await inBox();
+    await page.keyboard.insertText(`Unheard ${language}`);
+    await expect.poll(() => kept(`Unheard ${language}`)).toBe(true);
+    await intercept(page, `**/api/pages/${target}/components`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+    });
+    await typist.press('mod+Enter');
+    await expect.poll(there).toEqual([undefined]);
+    await page.reload();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await assign(`Okapis ${name}`);
+    await offered().waitFor();
+    await typist.press('F2');
+    await expect.poll(() => box().inputValue()).toBe(`Unheard ${language}`);
+    await typist.press('mod+Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(there).toEqual([`Unheard ${language}`]);
+    await expect.poll(() => kept(`Unheard ${language}`)).toBe(false);
   });
 
   it('is listed with what is not saved, by its component and its page, and leads back to the dialog', async () => {

@@ -104,6 +104,7 @@ export const palette = {
   },
   applyTo: 'تطبيق: {{action}}',
   notNow: 'إبقاء كل شيء كما هو',
+  draftGone: 'حُذف منذ ذلك',
   openAll: 'عرضها في القائمة',
   clear: 'مسح',
   actionsOf: 'إجراءات: {{title}}',

@@ -126,6 +126,8 @@ export const confirm = {
   },
   signOutKept:
     'What waits is kept on this computer for you, and is sent when you sign in here again.',
+  draftGone:
+    'What this was typed for has been deleted. It can be gone on with once that is back from the trash; else it can only be thrown away.',
   throwAwayText: 'What you saved here and the server has not stored is gone for good.',
   signOutLost: {
     one: '{{n}} of them cannot be kept, and may be lost.',

@@ -74,6 +74,7 @@ export const palette = {
   andMore: { one: 'and {{n}} more', other: 'and {{n}} more' },
   applyTo: 'Apply: {{action}}',
   notNow: 'Leave it as it is',
+  draftGone: 'deleted since',
   openAll: 'Show them in the list',
   clear: 'Clear',
   actionsOf: 'Actions: {{title}}',

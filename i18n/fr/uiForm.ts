@@ -129,6 +129,8 @@ export const confirm = {
   },
   signOutKept:
     'Ce qui attend est gardé pour vous sur cet ordinateur, et part quand vous vous y reconnectez.',
+  draftGone:
+    'Ce pour quoi c’était saisi a été supprimé. On peut continuer s’il revient de la corbeille ; sinon, on ne peut que jeter cette saisie.',
   throwAwayText:
     'Ce que vous avez enregistré ici et que le serveur n’a pas stocké sera perdu pour de bon.',
   signOutLost: {

@@ -76,6 +76,7 @@ export const palette = {
   andMore: { one: 'et {{n}} autre', other: 'et {{n}} autres' },
   applyTo: 'Appliquer : {{action}}',
   notNow: 'Ne rien changer',
+  draftGone: 'supprimé depuis',
   openAll: 'Les afficher dans la liste',
   clear: 'Vider',
   actionsOf: 'Actions : {{title}}',

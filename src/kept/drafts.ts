@@ -186,7 +186,7 @@ export function draftSlots(place: DraftPlace): readonly number[] {
     .toSorted((a, b) => a - b);
 }
 
-export interface FoundDraft extends Omit<DraftPlace, 'userId' | 'slot'> {
+export interface FoundDraft extends DraftPlace {
   readonly draft: Draft;
 }
 /** Every draft of a user's, in whatever it was typed. */
@@ -199,8 +199,9 @@ export function draftsOfUser(userId: number): readonly FoundDraft[] {
     if (!place) return [];
     const [, collection = '', id, parent, slot] = place;
     const parentId = parent ? { parentId: Number(parent) } : {};
-    const found = { collection, id: id === undefined ? null : Number(id), ...parentId };
-    const draft = readDraft({ ...found, userId, slot: Number(slot ?? 0) });
+    const at = { userId, collection, id: id === undefined ? null : Number(id), ...parentId };
+    const found = { ...at, slot: Number(slot ?? 0) };
+    const draft = readDraft(found);
     return draft ? [{ ...found, draft }] : [];
   });
 }

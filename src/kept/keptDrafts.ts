@@ -1,9 +1,16 @@
-/** What is kept of everything that was typed and never saved: what it is called, and where it is gone on with. It words nothing and throws nothing away. */
+/** What is kept of everything that was typed and never saved: what it is called, and where it is gone on with. It words nothing and asks nobody. */
 import { ownTitleOf, type Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { language } from '../../i18n/index.ts';
 import { importPath, newPathOf, pathOf } from '../routes.ts';
-import { draftsOfUser, flushDrafts, type Draft, type FoundDraft } from './drafts.ts';
+import {
+  draftsOfUser,
+  dropDraft,
+  flushDrafts,
+  type Draft,
+  type DraftPlace,
+  type FoundDraft,
+} from './drafts.ts';
 
 /** A component on a page; or, where it is not there yet, which one is being put on which page. */
 export type Filled =
@@ -22,8 +29,14 @@ export interface KeptDraft {
   readonly to: string;
   /** Of values, what they are filled into. */
   readonly filled?: Filled;
+  /** Of a new record, or of an import, whose it will be. */
+  readonly parentId?: number | undefined;
+  /** It is offered in the cells of a list, whether its row is there or not. */
+  readonly isInList?: boolean;
   /** ISO 8601. */
   readonly at: string;
+  /** Where it is kept; of those that one address offers together, all. */
+  readonly places: readonly DraftPlace[];
 }
 
 const titleOf = (entity: Entity, { title, base, values }: Draft): string | null =>
@@ -47,7 +60,7 @@ function filledIn({ collection, id, parentId }: FoundDraft): Filled | undefined 
 /** Undefined of what nothing offers. */
 function keptOf(found: FoundDraft): KeptDraft | undefined {
   const { collection, id, parentId, draft } = found;
-  const { at } = draft;
+  const own = { at: draft.at, places: [found], parentId };
   const filled = filledIn(found);
   if (filled) {
     const to = `values:${Object.values(filled).join(':')}`;
@@ -59,27 +72,27 @@ function keptOf(found: FoundDraft): KeptDraft | undefined {
       title: draft.title ?? null,
       to,
       filled,
-      at,
+      ...own,
     };
   }
-  if (collection === 'account') return { of: 'account', id, title: null, to: '/account', at };
+  if (collection === 'account') return { of: 'account', id, title: null, to: '/account', ...own };
   const imported = importIn.exec(collection)?.[1];
   const entity = entityOf(imported ?? collection);
   if (!entity) return undefined;
   if (imported !== undefined) {
     const to = importPath(entity.route.replace(':id', String(parentId ?? 0)));
-    return { of: 'import', entity, id: null, title: null, to, at };
+    return { of: 'import', entity, id: null, title: null, to, ...own };
   }
   const isChild = entity.parent !== undefined && entity.route.includes(':');
   const whole: Readonly<Record<string, unknown>> = { ...draft.base, ...draft.values };
   const told = Number(whole[entity.parent?.field ?? '']);
   const parentNow = parentId ?? (told > 0 ? told : undefined);
   const known = isChild && parentNow === undefined ? undefined : pathOf(entity, id ?? 0, parentNow);
-  const own = id === null ? newPathOf(entity, parentNow) : known;
-  const to = draft.cell?.path ?? draft.to ?? own;
-  return to === undefined
-    ? undefined
-    : { of: 'record', entity, id, title: titleOf(entity, draft), to, at };
+  const address = id === null ? newPathOf(entity, parentNow) : known;
+  const to = draft.cell?.path ?? draft.to ?? address;
+  if (to === undefined) return undefined;
+  const title = titleOf(entity, draft);
+  return { of: 'record', entity, id, title, to, isInList: draft.cell !== undefined, ...own };
 }
 
 /** All of a user's, the newest first; those that one address offers together count once. */
@@ -87,9 +100,19 @@ export function keptDrafts(userId: number): readonly KeptDraft[] {
   flushDrafts();
   const found = draftsOfUser(userId).flatMap((draft) => keptOf(draft) ?? []);
   const newest = found.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const nameOf = ({ to, id }: KeptDraft) => `${to} ${id ?? ''}`;
-  const seen = new Map(newest.toReversed().map((one) => [nameOf(one), one]));
-  return newest.filter((one) => seen.get(nameOf(one)) === one);
+  const together = Map.groupBy(newest, nameOfKept);
+  return [...together.values()].flatMap((all) => {
+    const [last] = all;
+    return last ? [{ ...last, places: all.flatMap(({ places }) => places) }] : [];
+  });
+}
+
+/** What it is throughout: two with one name are one. */
+export const nameOfKept = ({ to, id }: Pick<KeptDraft, 'to' | 'id'>): string => `${to} ${id ?? ''}`;
+
+/** Nobody wants it any more. */
+export function dropKept({ places }: Pick<KeptDraft, 'places'>): void {
+  for (const place of places) dropDraft(place);
 }
 
 /** Without what is on the screen already, and offered or typed there. */

@@ -1,10 +1,18 @@
-/** What was typed and never saved, by name; one goes on with it where it was typed. It keeps and throws away nothing. */
+/** What was typed and never saved, by name; one goes on with it where it was typed. It keeps nothing, and throws away only what nobody can go on with. */
 import { waitFor } from 'xstate';
 import { commandLabel, entityLabel, t, textOf } from '../../i18n/index.ts';
 import { holdKeys, keysOf, runById } from '../context.ts';
-import { draftsElsewhere, keptDrafts, type Filled, type KeptDraft } from '../kept/keptDrafts.ts';
+import {
+  draftsElsewhere,
+  dropKept,
+  keptDrafts,
+  type Filled,
+  type KeptDraft,
+} from '../kept/keptDrafts.ts';
 import { go } from './actors.ts';
 import { assignment } from './assignment.ts';
+import { askFor } from './confirm.ts';
+import { isGone } from './draftsGone.ts';
 import { palette } from './shell.ts';
 import { say, sayToast } from '../page/toasts.ts';
 import { userIdNow } from '../remote/signedIn.ts';
@@ -28,8 +36,17 @@ function fill(filled: Filled): void {
   else say('info', () => t('unavailable.busy'));
 }
 
-function open({ to, filled }: KeptDraft): void {
-  if (filled) fill(filled);
+/** Nothing can be gone on with where it was typed: it may be thrown away here. */
+function askToDrop(draft: KeptDraft): void {
+  const { title } = namesOfDraft(draft);
+  const about = { of: draft.entity?.name ?? '', count: 1, ids: [], title };
+  askFor('draft.drop', about, () => dropKept(draft));
+}
+
+async function open(draft: KeptDraft): Promise<void> {
+  const { to, filled } = draft;
+  if (await isGone(draft)) askToDrop(draft);
+  else if (filled) fill(filled);
   else go(to);
 }
 
@@ -43,13 +60,13 @@ async function askWhich(): Promise<void> {
 export function openDraft(to: unknown): void {
   if (typeof to === 'string') {
     const draft = keptDrafts(userIdNow()).find((one) => one.to === to);
-    if (draft) open(draft);
+    if (draft) holdKeys(open(draft));
     else go(to);
     return;
   }
   const [first, second] = draftsElsewhere(userIdNow());
   if (first && second) holdKeys(askWhich());
-  else if (first) open(first);
+  else if (first) holdKeys(open(first));
   else say('info', () => t('toasts.noDrafts'));
 }
 

@@ -118,6 +118,10 @@ function wordsOf(question: string, about: About): Words {
     const text = t('listTools.dropAllText', { n: count });
     return { title: yes, text, yes, doing: yes, isDeletion: true };
   }
+  if (question === 'draft.drop') {
+    const yes = commandLabel(question);
+    return { title: yes, text: t('confirm.draftGone'), yes, doing: yes, isDeletion: true };
+  }
   if (question === 'outbox.throwAway') {
     const yes = commandLabel(question);
     return { title: yes, text: t('confirm.throwAwayText'), yes, doing: yes, isDeletion: true };

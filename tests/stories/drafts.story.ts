@@ -29,6 +29,7 @@ describe.each([
       events: 'Events',
       kept: (title: string) => new RegExp(`“${title}” \\(News\\) is kept`, 'u'),
       none: 'Nothing unsaved is kept here',
+      gone: 'has been deleted',
     },
   ],
   [
@@ -42,6 +43,7 @@ describe.each([
       events: 'الفعاليات',
       kept: (title: string) => new RegExp(`«\\p{Cf}?${title}\\p{Cf}?» \\(\\p{Cf}?الأخبار`, 'u'),
       none: 'لا شيء غير محفوظ هنا',
+      gone: 'حُذف ما كُتب هذا له',
     },
   ],
   [
@@ -55,6 +57,7 @@ describe.each([
       events: 'Événements',
       kept: (title: string) => new RegExp(`«\\s\\p{Cf}?${title}`, 'u'),
       none: 'Rien de non enregistré n’est conservé ici',
+      gone: 'a été supprimé',
     },
   ],
 ] as const)('in %s', (name, options, told) => {
@@ -141,6 +144,22 @@ describe.each([
     await offered().waitFor();
     await typist.press('shift+F2');
     await expect.poll(() => offered().count()).toBe(0);
+  });
+
+  it('of a record that is deleted can be thrown away, and is listed no more', async () => {
+    const { page, typist } = visitor;
+    const title = `Deleted ${name}`;
+    const id = await make('blogs', { titleEn: title, titleAr: title });
+    await leave(`/blogs?open=${id}`, 'For nobody');
+    const headers = { 'If-Match': '*' };
+    await story.site.call(`/api/blogs/${id}`, { method: 'DELETE', headers });
+    await typist.press('t', 'u');
+    const question = page.getByRole('dialog').filter({ hasText: told.gone });
+    await question.waitFor();
+    expect(await question.textContent()).toContain(title);
+    await typist.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await Promise.all([page.getByText(told.none).waitFor(), typist.press('t', 'u')]);
   });
 
   it('whose session ends is told by name what is kept when it begins again', async () => {

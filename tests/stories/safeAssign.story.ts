@@ -29,7 +29,14 @@ describe.each([
     'Components',
     'Username',
     'Go on with what was typed',
-    { unsaved: 'unsaved', open: 'Open what is not saved', tapir: 'Tapir', tapirs: 'Tapirs' },
+    {
+      unsaved: 'unsaved',
+      open: 'Open what is not saved',
+      tapir: 'Tapir',
+      tapirs: 'Tapirs',
+      gone: 'deleted since',
+      question: 'has been deleted',
+    },
   ],
   [
     'Arabic',
@@ -37,7 +44,14 @@ describe.each([
     'المكوّنات',
     'اسم المستخدم',
     'متابعة ما كُتب',
-    { unsaved: 'مسودة', open: 'فتح ما لم يُحفظ', tapir: 'تابير', tapirs: 'تابيرات' },
+    {
+      unsaved: 'مسودة',
+      open: 'فتح ما لم يُحفظ',
+      tapir: 'تابير',
+      tapirs: 'تابيرات',
+      gone: 'حُذف منذ ذلك',
+      question: 'حُذف ما كُتب هذا له',
+    },
   ],
 ] as const)('in %s', (name, language, heading, username, goOn, told) => {
   let visitor: Visitor;
@@ -214,6 +228,57 @@ describe.each([
     await typist.press('mod+Enter');
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(snout).toBe(`Listed ${language}`);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('lectern.draft.')) localStorage.removeItem(key);
+      }
+    });
+  });
+
+  it('whose page is deleted is listed as such, opens nothing, and is thrown away by keyboard', async () => {
+    const { page, typist } = visitor;
+    const slug = `bongos-${name.toLowerCase()}`;
+    const bongos = { titleEn: `Bongos ${name}`, titleAr: `Bongos ${name}`, slug };
+    const target = await make('/api/pages', bongos);
+    await assign(`Bongos ${name}`);
+    await inBox();
+    await page.keyboard.insertText(`Pageless ${language}`);
+    await expect.poll(() => kept(`Pageless ${language}`)).toBe(true);
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator('[role=grid] tbody tr[id]').first().waitFor();
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('lectern.draft.'));
+      const draft = { at: '2026-01-01T00:00:00.000Z', version: null, values: { titleEn: 'Kudu' } };
+      const [, , userId] = key?.split('.') ?? [];
+      localStorage.setItem(`lectern.draft.${userId}.blogs.new`, JSON.stringify(draft));
+    });
+    await story.site.call(`/api/pages/${target}`, {
+      method: 'DELETE',
+      headers: { 'If-Match': '*' },
+    });
+    await typist.press('t u');
+    const row = page.locator('[data-layer=palette] [role=option]').first();
+    await expect.poll(() => row.textContent()).toContain(told.gone);
+    expect(await row.textContent()).toContain('Bongos');
+    expect(await row.getAttribute('aria-selected')).toBe('true');
+    await typist.press('Enter');
+    const question = page.getByRole('dialog').filter({ hasText: told.question });
+    await question.waitFor();
+    expect(await question.textContent()).toContain('Bongos');
+    // First thought better of.
+    await typist.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await kept(`Pageless ${language}`)).toBe(true);
+    await typist.press('t u');
+    await expect.poll(() => row.getAttribute('aria-selected')).toBe('true');
+    await typist.press('Enter');
+    await question.waitFor();
+    await typist.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => kept(`Pageless ${language}`)).toBe(false);
+    // The one that is left is opened.
+    await typist.press('t u');
+    await page.waitForURL(/\/blogs\?new/);
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('lectern.draft.')) localStorage.removeItem(key);

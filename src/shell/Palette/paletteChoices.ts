@@ -5,7 +5,7 @@ import type { Field } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
 import { fieldLabel, fieldNames, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
-import { draftsElsewhere } from '../../kept/keptDrafts.ts';
+import { draftsElsewhere, nameOfKept } from '../../kept/keptDrafts.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { whenText } from '../../kept/DraftNotice.tsx';
 import { namesOfDraft } from '../../live/draftNames.ts';
@@ -58,14 +58,18 @@ function columnChoices(entity: Entity): readonly PaletteRow[] {
   });
 }
 
-/** What was typed and not saved, the newest first: its name, its section, and when. */
-const draftChoices = (): readonly PaletteRow[] =>
-  draftsElsewhere(userIdNow()).map((draft) => {
+/** What was typed and not saved, the newest first: its name, its section, when, and whether its record is `gone`. */
+export function draftChoices(text: string, gone: ReadonlySet<string>): readonly PaletteRow[] {
+  const rows = draftsElsewhere(userIdNow()).map((draft) => {
     const { title, section } = namesOfDraft(draft);
-    const row = choice(`draft.${draft.to} ${draft.id ?? ''}`, title, draft.to, [section]);
+    const name = nameOfKept(draft);
+    const row = choice(`draft.${name}`, title, draft.to, [section]);
     const icon = draft.entity?.icon ?? 'history';
-    return Object.assign(row, { icon, hint: `${section} · ${whenText(draft.at)}` });
+    const hint = gone.has(name) ? t('palette.draftGone') : whenText(draft.at);
+    return Object.assign(row, { icon, hint: `${section} · ${hint}` });
   });
+  return ranked(text, rows);
+}
 
 const sizeChoices = (): readonly PaletteRow[] =>
   limits.pageSizes.map((size) =>
@@ -165,24 +169,24 @@ export const relatedTypes = (entity: Entity): readonly string[] => [
   ...new Set(columnsOf(entity).flatMap(({ field }) => collectionOf(field) ?? [])),
 ];
 
+const ranked = (text: string, rows: readonly PaletteRow[]): readonly PaletteRow[] =>
+  text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry);
+
 /** The choices for an argument, those that fit what is typed first. */
 export function choicesOf(
-  from: Exclude<Argument['from'], 'record'>,
+  from: Exclude<Argument['from'], 'record' | 'draft'>,
   text: string,
   entity: Entity | undefined,
   hits: readonly Hit[],
 ): readonly PaletteRow[] {
-  const ranked = (rows: readonly PaletteRow[]) =>
-    text.trim() === '' ? rows : findIn(text, rows).map(({ entry }) => entry);
-  if (from === 'pageSize') return ranked(sizeChoices());
-  if (from === 'draft') return ranked(draftChoices());
+  if (from === 'pageSize') return ranked(text, sizeChoices());
   // Over several sections: by what all of them have, the time.
-  if (!entity && from === 'sort') return ranked(timeChoices());
+  if (!entity && from === 'sort') return ranked(text, timeChoices());
   if (!entity) return [];
-  if (from === 'sort') return ranked(sortChoices(entity));
-  if (from === 'column') return ranked(columnChoices(entity));
+  if (from === 'sort') return ranked(text, sortChoices(entity));
+  if (from === 'column') return ranked(text, columnChoices(entity));
   if (from !== 'filter') return [];
   if (text.trim() === '') return valueChoices(entity);
-  const known = ranked([...valueChoices(entity), ...relatedChoices(entity, hits)]);
+  const known = ranked(text, [...valueChoices(entity), ...relatedChoices(entity, hits)]);
   return [...known, ...typedChoices(entity, text)];
 }

@@ -1,12 +1,17 @@
 /** What is asked for one at a time: a command's arguments, and a yes to what concerns many. It runs nothing. */
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Argument } from '../../../commands/command.ts';
 import { entityOf } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { commandNamed } from '../../context.ts';
+import { draftsElsewhere } from '../../kept/keptDrafts.ts';
+import { goneQuery } from '../../live/draftsGone.ts';
 import type { PaletteState } from '../../live/shell.ts';
-import { choicesOf, relatedTypes } from './paletteChoices.ts';
+import { cache } from '../../remote/query.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
+import { choicesOf, draftChoices, relatedTypes } from './paletteChoices.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 import type { Known } from './paletteKnown.ts';
 import type { Verb } from './paletteLexicon.ts';
@@ -109,6 +114,13 @@ const recordChoice = (row: PaletteRow, id: number): PaletteRow => ({
   does: { kind: 'answer', value: id },
 });
 
+const none: ReadonlySet<string> = new Set();
+/** Of the drafts that are offered, those whose record is gone: known a moment later. */
+function useGone(isAsked: boolean): ReadonlySet<string> {
+  const drafts = useMemo(() => (isAsked ? draftsElsewhere(userIdNow()) : []), [isAsked]);
+  return useQuery({ ...goneQuery(drafts), enabled: isAsked }, cache).data ?? none;
+}
+
 export function useAskedRows(
   asked: Asked | undefined,
   { text, args }: PaletteState['context'],
@@ -120,8 +132,10 @@ export function useAskedRows(
   const from = asked?.from;
   const hits = answers[0]?.hits;
   const total = answers[0]?.total;
+  const gone = useGone(from === 'draft');
   const rows = useMemo(() => {
     if (from === undefined) return [];
+    if (from === 'draft') return draftChoices(text, gone);
     if (from === 'sure') return sureRows(args, hits ?? [], total);
     if (from === 'record') {
       return (hits ?? []).flatMap((hit) => {
@@ -130,7 +144,7 @@ export function useAskedRows(
       });
     }
     return choicesOf(from, text, here, hits ?? []);
-  }, [from, args, hits, total, text, here]);
+  }, [from, args, hits, total, text, here, gone]);
   return { rows, answers };
 }
 

@@ -64,6 +64,10 @@ const questions = <Target extends string>(target: Target) => {
 };
 
 const focused = ({ context }: Context) => ({ id: context.focusedId });
+/** The same answer of the server with other rows around it: nothing was asked, and nothing is newer. */
+const redrawn = {
+  redraw: { actions: { type: 'takeRows', params: ({ event }: With<Loaded>) => event } },
+} as const;
 
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -150,7 +154,7 @@ export const listMachine = listSetup.createMachine({
             },
           },
           states: {
-            ready: { description: 'These rows are the newest known.', tags: 'idle' },
+            ready: { description: 'These rows are the newest known.', tags: 'idle', on: redrawn },
             refreshing: {
               description: 'The rows stay while newer ones, or those of another page, come.',
               entry: writeQuery,
@@ -192,6 +196,7 @@ export const listMachine = listSetup.createMachine({
               description:
                 'Newer rows could not be had; the old ones stay, refreshing tries again.',
               tags: 'idle',
+              on: redrawn,
             },
           },
         },

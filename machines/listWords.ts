@@ -56,6 +56,7 @@ export type ListEvent =
   | { type: 'setFilter'; filter: Values }
   | { type: 'setQuery'; query: Query }
   | { type: 'changed'; id: number; version: number }
+  | ({ type: 'redraw' } & Loaded)
   | { type: 'rowsReplaced'; rows: readonly RowPart[] }
   | { type: 'rowsRemoved'; ids: readonly number[] };
 

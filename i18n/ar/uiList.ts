@@ -81,6 +81,7 @@ export const list = {
   dropSearch: 'دون البحث',
   failed: 'تعذّر تحميل القائمة',
   failedKept: 'تعذّر تحديث القائمة، وهذه هي الصفوف السابقة',
+  failedKeptOf: 'تعذّر تحديث القائمة، وهذه هي الصفوف السابقة. {{reason}}.',
   retry: 'إعادة المحاولة',
   loading: 'جارٍ تحميل {{many}}',
   loaded: '{{things}}',

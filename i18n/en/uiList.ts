@@ -58,6 +58,7 @@ export const list = {
   dropSearch: 'Without the search',
   failed: 'The list could not be loaded',
   failedKept: 'The list could not be refreshed, these are the rows from before',
+  failedKeptOf: 'The list could not be refreshed, these are the rows from before. {{reason}}.',
   retry: 'Try again',
   loading: 'Loading {{many}}',
   loaded: '{{things}}',

@@ -63,6 +63,7 @@ export const list = {
   dropSearch: 'Sans la recherche',
   failed: 'La liste n’a pas pu être chargée',
   failedKept: 'La liste n’a pas pu être actualisée, voici les lignes précédentes',
+  failedKeptOf: 'La liste n’a pas pu être actualisée, voici les lignes précédentes. {{reason}}.',
   retry: 'Réessayer',
   loading: 'Chargement : {{many}}',
   loaded: '{{things}}',

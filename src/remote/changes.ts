@@ -24,6 +24,10 @@ const lost = createSignal();
 /** After so long an absence nobody knows what was changed meanwhile: all that is shown is to be read anew. */
 export const onLost = lost.hear;
 
+const back = createSignal();
+/** The server is there again after it was away: what could not be had can be. */
+export const onBack = back.hear;
+
 /** Waits between tries, in ms: short at first, then such that a server that comes back is not run over. */
 const waitsMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
@@ -77,8 +81,10 @@ export function followChanges(): () => void {
   };
   const listen = () => {
     follow(last, stop.signal, (id) => {
+      const wasAway = tries > 0;
       last = id;
       tries = 0;
+      if (wasAway) back.tell();
     }).then(again, again);
   };
   listen();

@@ -94,6 +94,8 @@ it('leaves the word that the rows are from before, until the server has answered
   await waitFor(() => expect(marked()).not.toBeNull());
   await settled();
   expect(fromBefore()).not.toBeNull();
+  // Drawn anew with the one that waits, the rows are no newer: its machine says so too.
+  expect(actorOf('list')?.getSnapshot().value).toMatchObject({ rows: { shown: 'outdated' } });
   page.intercept(cut);
   act(() => void runById('list.refresh'));
   await waitFor(() => expect(fromBefore()).toBeNull());

@@ -1,11 +1,13 @@
 /** What a list says where there is nothing, where it may not, where it failed; and that any type has one by itself. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineEntity } from '../../entities/entity.ts';
 import { boolean, date, list, number, relation, select, title } from '../../entities/field.ts';
 import { entities } from '../../entities/index.ts';
+import { runById } from '../../src/context.ts';
 import { session } from '../../src/live/session.ts';
+import { followChanges } from '../../src/remote/changes.ts';
 import type * as Cells from '../../src/screens/RecordList/RecordListCells.tsx';
 import { RecordListScreen } from '../../src/screens/RecordList/RecordListScreen.tsx';
 import { sectionSource } from '../../src/screens/RecordList/recordListSource.ts';
@@ -115,11 +117,13 @@ describe('a list that fails', () => {
     const { user } = await showList(page, '/blogs');
     refuse(503, 'UNAVAILABLE');
     await user.keyboard('r');
-    await screen.findByText('The list could not be refreshed, these are the rows from before');
+    // There were none before: nothing is said of these.
+    await screen.findByText('The list could not be loaded');
+    expect(screen.queryByText('No News')).toBeNull();
     page.intercept(() => undefined);
     await user.keyboard('r');
     await settled();
-    expect(screen.queryByText(/could not be refreshed/)).toBeNull();
+    await screen.findByText('No News');
   });
 
   it('from the start shows no rows and the way to try again', async () => {
@@ -132,6 +136,71 @@ describe('a list that fails', () => {
     page.intercept(() => undefined);
     await user.keyboard('r');
     await screen.findByText('No News');
+  });
+});
+
+describe('what is asked anew and not answered', () => {
+  const unanswered = () => page.intercept(() => Promise.reject(new TypeError('Failed to fetch')));
+  const told = () => screen.queryByText(/these are the rows from before/);
+  const titles = ['Amber', 'Basalt', 'Coal'];
+  let made: readonly number[] = [];
+  beforeAll(async () => {
+    const rows = [];
+    for (const titleEn of titles) rows.push(await page.make('blogs', { titleEn }));
+    made = rows.map(({ id }) => id);
+  });
+  const only = (name: string) => made.filter((_, index) => titles[index] === name);
+  const dimmed = () => grid().className.includes('text-muted');
+  const first = () => ids()[0];
+
+  it.each([
+    ['a search', '/basalt{Enter}', () => only('Basalt')],
+    ['another order', '', () => made],
+  ])(
+    'leaves the rows of before after %s, quieter and told why, to walk on; the connection brings it',
+    async (_, keys, after) => {
+      const { user } = await showList(page, '/blogs');
+      const before = ids();
+      expect(dimmed()).toBe(false);
+      unanswered();
+      if (keys === '') act(() => void runById('list.sort', { key: 'titleEn' }));
+      else await user.keyboard(keys);
+      await waitFor(() => expect(told()?.textContent).toContain('No connection to the server'));
+      expect(ids()).toEqual(before);
+      expect(dimmed()).toBe(true);
+      grid().focus();
+      await user.keyboard('{Home}j');
+      expect(focusedId()).toBe(before[1]);
+      page.intercept(() => undefined);
+      act(() => void globalThis.dispatchEvent(new Event('online')));
+      await waitFor(() => expect(ids()).toEqual(after()));
+      expect(told()).toBeNull();
+      expect(dimmed()).toBe(false);
+    },
+  );
+
+  it('comes when a server that was away is there again', async () => {
+    const { user } = await showList(page, '/blogs');
+    unanswered();
+    const stop = followChanges();
+    await user.keyboard('/coal{Enter}');
+    await waitFor(() => expect(told()).not.toBeNull());
+    page.intercept(() => undefined);
+    await waitFor(() => expect(ids()).toEqual(only('Coal')));
+    expect(told()).toBeNull();
+    stop();
+  });
+
+  it('is not said to have found nothing because nothing was found before', async () => {
+    const { user } = await showList(page, '/blogs?search=quartz');
+    await screen.findByText('Nothing found for “quartz”');
+    unanswered();
+    await user.keyboard('/amber{Enter}');
+    await screen.findByText('The list could not be loaded');
+    expect(screen.queryByText(/Nothing found/)).toBeNull();
+    page.intercept(() => undefined);
+    await user.keyboard('r');
+    await waitFor(() => expect(first()).toBe(only('Amber')[0]));
   });
 });
 

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { LiveList } from './recordListActor.ts';
 import { chipsOf, chipText } from './recordListFilters.tsx';
 import { filterOf } from './recordListQuery.ts';
+import { isOutdated } from './recordListOld.ts';
 import type { ListSource } from './recordListSource.ts';
 
 interface Props {
@@ -141,7 +142,8 @@ export function RecordListInstead(props: Props) {
   const rowsState = useSelector(list.actor, (state) =>
     state.matches({ rows: 'loading' })
       ? 'loading'
-      : state.matches({ rows: 'failed' })
+      : // What was asked for last is not answered by the nothing of before.
+        state.matches({ rows: 'failed' }) || (isOutdated(state) && state.context.rows.length === 0)
         ? 'failed'
         : 'shown',
   );
@@ -161,19 +163,17 @@ export function RecordListInstead(props: Props) {
   return isAsked ? <NothingFound {...props} /> : <Empty {...props} />;
 }
 
-/** Over rows that are from before, because newer ones could not be had. */
-export function RecordListOutdated({ list }: Pick<Props, 'list'>) {
-  const isOutdated = useSelector(
+/** Over rows that are from before, because newer ones could not be had: and why. */
+export function RecordListOutdated({ source, list }: Props) {
+  const isOld = useSelector(
     list.actor,
-    (state) =>
-      state.matches({ rows: { shown: 'outdated' } }) ||
-      // Drawn anew with what waits to be sent, the rows are no newer.
-      (list.failure !== null && state.matches({ rows: { shown: 'ready' } })),
+    (state) => isOutdated(state) && state.context.rows.length > 0,
   );
-  if (!isOutdated) return null;
+  if (!isOld) return null;
+  const reason = reasonOf(list, source);
   return (
     <Banner variant="warning" actions={<Retry />}>
-      {t('list.failedKept')}
+      {reason === undefined ? t('list.failedKept') : t('list.failedKeptOf', { reason })}
     </Banner>
   );
 }

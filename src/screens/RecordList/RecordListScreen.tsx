@@ -139,7 +139,7 @@ export function RecordListScreen({ source, path, title }: RecordListScreenProps)
       list={
         <div data-density={density} data-state={state} className="contents">
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
-          <RecordListOutdated list={list} />
+          <RecordListOutdated source={source} list={list} />
           {entity && <RecordListDraft entity={entity} list={list} />}
           {/* The quick look lies over the rows, and over nothing that belongs to them. */}
           <div className="relative flex min-h-0 grow flex-col">

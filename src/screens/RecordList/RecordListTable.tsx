@@ -6,6 +6,7 @@ import { Grid } from '../../ui/Grid.tsx';
 import { PaneBody } from '../../ui/Panes.tsx';
 import type { LiveList } from './recordListActor.ts';
 import { useCell } from './recordListCell.ts';
+import { isOutdated } from './recordListOld.ts';
 import { useCells } from './recordListCellWalk.ts';
 import { RecordListHead } from './RecordListHead.tsx';
 import { useDrag, useOrder, useOrdered } from './recordListOrder.ts';
@@ -31,6 +32,9 @@ function useActiveId({ actor }: LiveList): string | undefined {
   return column === null ? `row-${focusedId}` : `cell-${focusedId}-${column}`;
 }
 
+/** Rows of before are quieter than those of now, and read as well. */
+const dimmed = '[&_td]:text-muted [&_td_*]:text-muted';
+
 export function RecordListTable({ source, list, grid, isNarrow, children }: RecordListTableProps) {
   const table = useListTable(source, list, isNarrow);
   const columns = table.getVisibleLeafColumns();
@@ -44,6 +48,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
   const total = useSelector(list.actor, ({ context }) => context.total);
   const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
   const isLoading = useSelector(list.actor, (state) => state.matches({ rows: 'loading' }));
+  const isOld = useSelector(list.actor, isOutdated);
   // Very many rows keep it in sight themselves.
   const isMany = areMany(table.getRowModel().rows.length);
   useFocusInView(grid, isMany ? null : focusedId);
@@ -58,6 +63,7 @@ export function RecordListTable({ source, list, grid, isNarrow, children }: Reco
           rowCount={isLoading ? -1 : total + 1}
           activeId={activeId}
           aria-busy={isLoading}
+          className={isOld ? dimmed : undefined}
           {...drag}
           {...(isNarrow ? {} : leastWidth(source, table))}
         >

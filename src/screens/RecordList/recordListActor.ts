@@ -13,7 +13,6 @@ import { enlist, grantsNow } from '../../live/actors.ts';
 import { unlessLong } from '../../acts/inParts.ts';
 import { lifecycle } from '../../live/records.ts';
 import { pathOf } from '../../routes.ts';
-import { onNetwork } from '../../kept/signOfLife.ts';
 import { say, sayToast } from '../../page/toasts.ts';
 import {
   addressOf,
@@ -24,6 +23,7 @@ import {
   type Open,
 } from './recordListQuery.ts';
 import { NewRowsFirst, refOfRow } from './recordListNewRows.ts';
+import { useReturn } from './recordListOld.ts';
 import { cameFrom, wentBack } from '../View/rowKept.ts';
 import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
 
@@ -73,8 +73,6 @@ function useLoad(source: ListSource) {
   const load = useMemo(
     () =>
       async ({ input: { query } }: { input: { query: Query } }) => {
-        const redrawn = unsent.redrawn(query);
-        if (redrawn) return redrawn;
         // What is on its way to the server counts already: rows asked for now would still lack it. A moment later
         // the lifecycle knows that it is, also where it is what asked.
         await Promise.resolve();
@@ -182,17 +180,6 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   return useMemo(
     () => ({ actor, titles, failure, isPeeking, setPeeking, showRecord }),
     [actor, titles, failure, isPeeking, showRecord],
-  );
-}
-
-/** Rows that could not be had for want of a network come by themselves when that is back. */
-function useReturn(actor: ListActor): void {
-  useEffect(
-    () =>
-      onNetwork(() => {
-        if (actor.getSnapshot().matches({ rows: 'failed' })) actor.send({ type: 'refresh' });
-      }),
-    [actor],
   );
 }
 

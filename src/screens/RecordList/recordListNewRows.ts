@@ -122,8 +122,6 @@ export class NewRows {
 /** Before a table's rows they come and go without a call: there may be no connection. */
 export class NewRowsFirst {
   readonly all: NewRows;
-  private actor: ListActor | undefined;
-  private isRedrawing = false;
 
   constructor(source: ListSource) {
     this.all = new NewRows(source);
@@ -133,18 +131,11 @@ export class NewRowsFirst {
     return { rows: [...this.all.take(query), ...rows.filter((row) => !isNew(row))], total };
   }
 
-  /** The rows that are there, with those that wait now; undefined where the server is to be asked. */
-  redrawn(query: Query): Loaded | undefined {
-    const isMeant = this.isRedrawing;
-    this.isRedrawing = false;
-    return isMeant && this.actor ? this.over(this.actor.getSnapshot().context, query) : undefined;
-  }
-
+  /** Among the rows that are there, whichever these are. */
   follow(actor: ListActor): () => void {
-    this.actor = actor;
     return this.all.follow(actor, () => {
-      this.isRedrawing = true;
-      actor.send({ type: 'refresh' });
+      const { context } = actor.getSnapshot();
+      actor.send({ type: 'redraw', ...this.over(context, context.query) });
     });
   }
 }

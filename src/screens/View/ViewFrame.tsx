@@ -150,7 +150,7 @@ export function ViewFrame(props: ViewFrameProps) {
         <div data-density={density} data-state={state} className="contents">
           <FocusKeeper isFormOpen={isOpen} focusGrid={focusGrid} />
           <RecordListToolbar {...{ source, list, title, isNarrow, focusGrid }} />
-          <RecordListOutdated list={list} />
+          <RecordListOutdated source={source} list={list} />
           {props.strip}
           <div className="relative flex min-h-0 grow flex-col">
             {props.body}

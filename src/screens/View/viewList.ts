@@ -24,6 +24,7 @@ import {
   type Open,
 } from '../RecordList/recordListQuery.ts';
 import { NewRows, refOfRow } from '../RecordList/recordListNewRows.ts';
+import { isOutdated, useReturn } from '../RecordList/recordListOld.ts';
 import type { ListSource, Titles } from '../RecordList/recordListSource.ts';
 import { ViewRows, type Shape } from './viewRows.ts';
 
@@ -54,6 +55,11 @@ class Loader {
   }
 
   redraw(): void {
+    const state = this.actor?.getSnapshot();
+    if (state && isOutdated(state)) {
+      this.actor?.send({ type: 'redraw', ...this.known(state.context.query) });
+      return;
+    }
     this.isRedrawing = true;
     this.actor?.send({ type: 'refresh' });
   }
@@ -212,6 +218,7 @@ export function useViewList(
   useEffect(() => loader.attach(actor), [loader, actor]);
   useEffect(() => loader.unsent.follow(actor, () => loader.redraw()), [loader, actor]);
   useLayoutEffect(() => enlist('list', actor), [actor]);
+  useReturn(actor);
   useMoves(loader.rows, loader, actor);
   useOrdered(entity);
   const search = useSearch();

@@ -144,10 +144,11 @@ export const models: readonly Model<typeof listMachine, Seen>[] = [
     },
     starts: { 'the second page': startAt({ ...query, page: 2 }) },
   },
-  // Pages that go while one is on them.
+  // Pages that go while one is on them, and what waits to be sent, drawn among their rows.
   {
     ...common,
     cases: {
+      redrawn: { type: 'redraw', rows: [1, 2, 3].map((id) => ({ id, version: 1 })), total: 7 },
       refresh: { type: 'refresh' },
       nextPage: { type: 'nextPage' },
       'changed by another': { type: 'changed', id: 1, version: 2 },

@@ -251,6 +251,12 @@ export const listPromises: readonly Promised<Seen>[] = [
       isStale: seen.isStale || seen.rows === 'refreshing',
     }),
   },
+  // What waits for the connection comes and goes without a call: rows of before stay rows of before.
+  {
+    on: 'redrawn',
+    when: ({ rows }) => rows === 'ready' || rows === 'outdated',
+    becomes: (seen) => taking(seen, { ids: [1, 2, 3], total: 7 }),
+  },
   ...removes('the first removed', [1]),
   ...removes('the first three removed', [1, 2, 3]),
 

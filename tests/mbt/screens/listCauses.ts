@@ -142,6 +142,7 @@ const told: Screen<Machine, Memory>['events'] = {
       by: (person) => person.choose('select all that match', 'Select all that match'),
     },
   },
+  redraw: 'a new record that waits for the connection: told in tests/stories/outboxNew.story.ts',
   selectNone: { 'select none': key({ type: 'selectNone' }, 'Escape') },
   extendNext: {
     'extend down': key({ type: 'extendNext' }, 'shift+j'),

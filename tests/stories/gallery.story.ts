@@ -348,6 +348,7 @@ describe.each([
 
   it('keep the order in which they were chosen when some are tried again by key', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Tried again, ${language}` });
+    const before = new Date().toISOString();
     const visitor = await story.visitor({ language, layout: language });
     const { page, typist, signIn, close } = visitor;
     await signIn();
@@ -373,7 +374,11 @@ describe.each([
     failing.clear();
     await typist.press('t a');
     await expect.poll(() => titlesOf(visitor), { timeout: sentMs }).toEqual(names);
-    // They are one act with the others.
+    // They are one act with the others, their places too.
+    const told = await story.site.call('/api/history?types=gallery-items&limit=10');
+    type Act = { readonly at: string; readonly count: number };
+    const acts = (told.body as { data: readonly Act[] }).data.filter(({ at }) => at >= before);
+    expect(acts.map(({ count }) => count)).toEqual([names.length]);
     await typist.press('z');
     await expect.poll(() => titlesOf(visitor)).toEqual([]);
     await close();

@@ -44,9 +44,17 @@ export function addReason(error: unknown): string {
   return errorText(code);
 }
 
-/** It is in the gallery already: where the other one is gone meanwhile, or nothing may be moved, it stays last. */
-async function putBefore({ collection }: Entity, id: number, before: number): Promise<void> {
-  const body = { action: 'move', ids: [id], args: { before } };
+/**
+ * It is in the gallery already: where the other one is gone meanwhile, or nothing may be moved, it stays last. Its place
+ * is part of the act that it was added by.
+ */
+async function putBefore(
+  { collection }: Entity,
+  id: number,
+  { before, act }: { readonly before: number; readonly act: string | undefined },
+): Promise<void> {
+  const part = act === undefined ? {} : { part: { act } };
+  const body = { action: 'move', ids: [id], args: { before }, ...part };
   await call(`/${collection}/actions`, { method: 'POST', body }).catch(() => undefined);
 }
 
@@ -91,7 +99,9 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
       act.current = { batch, at: String(data['created_at']), since: Date.now() };
     }
     keepUndoable(entity.collection, data.id, null, data.version, batch);
-    if (before !== undefined) await putBefore(entity, data.id, before);
+    if (before !== undefined) {
+      await putBefore(entity, data.id, { before, act: actFor(act.current, batch) });
+    }
     void forget(entity.collection);
     list.actor.send({ type: 'refresh' });
     return data.id;

@@ -2,7 +2,7 @@
 import { parserCtx, serializerCtx } from '@milkdown/kit/core';
 import type { Node } from '@milkdown/kit/prose/model';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { richText, type RichText } from '../helpers/richText.ts';
 
 let text: RichText;
@@ -162,4 +162,19 @@ it('in whatever block they stand, in the cells of a table too, with breaks betwe
     }),
     options,
   );
+});
+
+it('a text is looked through for the signs that occur in it, and once: thousands of marks are soon written', () => {
+  const made = Array.from({ length: 20 }, (_, at): readonly Run[] => [
+    [`some plain words ${at} `],
+    [`words that are marked ${at}`, 'strong'],
+  ]).flat();
+  const doc = docOf(paragraph(...made));
+  const looks = vi.spyOn(RegExp.prototype, 'exec');
+  write(doc);
+  // What only parts a text into its lines looks at each place of it.
+  const found = looks.mock.contexts.filter((looked) => !(looked as RegExp).sticky);
+  looks.mockRestore();
+  // remark itself looks for some forty things in each, twice.
+  expect(found.length / made.length).toBeLessThan(25);
 });

@@ -53,6 +53,8 @@ function withIds(query: ListQuery, url: URL): ListQuery {
 const lines = (records: readonly (readonly Cell[])[]): string =>
   stringify(records as (readonly Cell[])[], {
     record_delimiter: 'windows',
+    // By itself it quotes only what holds the whole end of a line, and half of one ends a line for most readers.
+    quoted_match: /[\r\n]/,
     cast: { boolean: (value) => (value ? 'true' : 'false') },
   });
 

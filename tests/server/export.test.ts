@@ -105,6 +105,12 @@ describe('a list as CSV', () => {
     }
   });
 
+  it('keeps a text of several lines in one cell', async () => {
+    await make(editor, 'contacts', { name: 'Lina', message: 'Good day\ncall me' });
+    const text = await (await get('/api/contacts/export?format=csv&fields=name,message')).text();
+    expect(text).toContain('Lina,"Good day\ncall me"\r\n');
+  });
+
   it('A-35 makes no formula of what was typed', async () => {
     const [row] = await csvOf('&filter[enabled]=false');
     expect(row).toMatchObject({ fullname_en: "'=cmd|calc", fullname_ar: "'＠SUM(A1)" });

@@ -64,16 +64,9 @@ function pathOf(url: string): string {
   return url.slice(start, end < 0 ? undefined : end);
 }
 
-/** Which methods each path of the table takes; GET brings HEAD along. */
-function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of routes) {
-    const list = methods.get(path) ?? [];
-    list.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    methods.set(path, list);
-  }
-  return methods;
-}
+/** Which methods the routes of a path take; GET brings HEAD along. */
+const methodsOf = (routes: readonly Route[]): readonly string[] =>
+  routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 
 /** The website is another origin: its pages may ask what is public, and send the contact form. */
 const preflight = {
@@ -115,7 +108,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     steps.jsonBody,
     steps.repeat,
   ];
-  for (const route of routes) {
+  function serve(route: Route): void {
     app.on(route.method, route.path, async (c) => {
       const call = c.env;
       call.route = route.path;
@@ -131,7 +124,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
       });
     });
   }
-  for (const [path, methods] of methodsByPath(routes)) {
+  for (const [path, same] of Map.groupBy(routes, (route) => route.path)) {
+    for (const route of same) serve(route);
+    const methods = methodsOf(same);
+    // Before the paths that follow: a `:name` of theirs would take this one's last word for a record's number.
     app.all(path, (c) => otherMethod(c, path, methods));
   }
   app.all('*', async (c) => {

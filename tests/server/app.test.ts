@@ -134,6 +134,9 @@ describe('methods', () => {
     ['HEAD', '/api/login', 'POST, OPTIONS'],
     ['PROPFIND', '/api/verify-user', 'GET, HEAD, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/blogs/actions', 'POST, OPTIONS'],
+    ['DELETE', '/api/blogs/export', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/staff/import', 'POST, OPTIONS'],
     ['POST', '/blogs', 'GET, HEAD, OPTIONS'],
   ])('%s %s is 405, told what is allowed', async (method, path, allow) => {
     const response = await session.request(path, { method });

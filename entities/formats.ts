@@ -8,7 +8,7 @@ const dotted = /^[A-Za-z][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/;
 const username = /^[a-z0-9._-]+$/;
 // One @, a host with a dot, no spaces; a mail server decides the rest.
 const email = /^[^\s@<>()",;:]+@[^\s@<>()",;:.]+(?:\.[^\s@<>()",;:.]+)+$/;
-const phone = /^\+?[0-9][0-9 ().\-/]{4,30}$/;
+const phone = /^\+?\(?[0-9][0-9 ().\-/]{4,30}$/;
 
 function isWebAddress(value: string): boolean {
   try {

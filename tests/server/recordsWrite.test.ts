@@ -107,6 +107,13 @@ describe.each(dialects)('writes on %s', (dialect) => {
   it('keeps a number to call as any telephone takes it', async () => {
     const typed = { name: 'Lina', message: 'Call me', phone: '+٩٦٢ ٧٩ ۱۲۳' };
     expect(await t.create('contact', typed)).toMatchObject({ phone: '+962 79 123' });
+    for (const phone of ['(06) 555-0100', '+(962) 6 555.0100']) {
+      expect(await t.create('contact', { ...typed, phone })).toMatchObject({ phone });
+    }
+    for (const phone of ['((06) 555', '()06 555', '06 555 0100 x']) {
+      const { errors } = await refusal(t.create('contact', { ...typed, phone }));
+      expect(errors).toEqual({ phone: [{ code: 'invalidFormat' }] });
+    }
   });
 
   it('leaves a picture in its gallery and a graduate in the batch', async () => {

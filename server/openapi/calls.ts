@@ -165,7 +165,7 @@ export const calls: Readonly<Record<string, Described>> = {
       'where more was changed after the named event than is still known: read anew what you show.',
     parameters: [header('Last-Event-ID', 'Go on after this event.')],
     answer: text,
-    answerType: 'text/event-stream',
+    answerTypes: ['text/event-stream'],
   }),
   'POST /api/presence': session('Say which record I have open, hear who else has', 200, {
     description:
@@ -255,7 +255,7 @@ export const calls: Readonly<Record<string, Described>> = {
       header('Range', 'A part of it.'),
     ],
     answer: file,
-    answerType: 'application/octet-stream',
+    answerTypes: ['*/*'],
     failures: [416],
     instead: [206, 304],
   }),
@@ -288,12 +288,12 @@ export const calls: Readonly<Record<string, Described>> = {
     answer: { type: 'object' },
   }),
   'GET /api/openapi.json': server('This description', { answer: { type: 'object' } }),
-  'GET /api/docs': server('This description, to read', { answer: text, answerType: 'text/html' }),
+  'GET /api/docs': server('The same, to read', { answer: text, answerTypes: ['text/html'] }),
   'GET /healthz': server('Whether the server lives'),
   'GET /readyz': server('Whether it can serve', { failures: [503] }),
   'GET /metrics': server('How it fares', {
     answer: text,
-    answerType: 'text/plain',
+    answerTypes: ['text/plain'],
     failures: [403],
   }),
 };

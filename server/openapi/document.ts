@@ -101,13 +101,15 @@ function answersOf(
   described: Described,
   schemas: Readonly<Record<string, Schema>>,
 ): Record<string, unknown> {
-  const { status, answer, answerType = 'application/json' } = described;
+  const { status, answer, answerTypes = ['application/json'] } = described;
   // The public's answers are shown whole: who reads them has never seen the other half.
-  const isShown = route.public && answerType === 'application/json' && answer !== undefined;
+  const isJson = answerTypes.includes('application/json');
+  const isShown = route.public && isJson && answer !== undefined;
   const example = isShown ? { example: exampleOf(answer, schemas) } : {};
+  const contents = answerTypes.map((type) => [type, { schema: answer, ...example }]);
   const success = {
     description: status === 302 ? 'Found.' : 'Done.',
-    ...(answer ? { content: { [answerType]: { schema: answer, ...example } } } : {}),
+    ...(answer ? { content: Object.fromEntries(contents) } : {}),
   };
   const failures = failuresOf(route, described).map((code) => [
     String(code),

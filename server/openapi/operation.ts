@@ -22,8 +22,8 @@ export interface Described {
   readonly bodyType?: string;
   readonly status: number;
   readonly answer?: Schema;
-  /** Of an answer that is no JSON. */
-  readonly answerType?: string;
+  /** Of an answer that is no JSON; several where the call may ask for either. */
+  readonly answerTypes?: readonly string[];
   /** Statuses besides those that follow from the route. */
   readonly failures?: readonly number[];
   /** What answers instead of the whole when the call's headers ask for it: 206 a part, 304 nothing new. */
@@ -111,6 +111,10 @@ export const commonSchemas: Readonly<Record<string, Schema>> = {
     ['message', 'requestId'],
   ),
   Fault: object({ code: { enum: faultCodes }, params: { type: 'object' } }, ['code']),
+  Part: {
+    ...object({ id, version: { type: 'integer', minimum: 1 } }, ['id', 'version']),
+    description: 'Of a list with `fields`: these keys alone, beside the two that always come.',
+  },
   ListMeta: object(
     {
       total: { type: 'integer' },

@@ -101,7 +101,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
   return {
     'GET ': say('List', 200, {
       parameters: [...paging, ...find, names, include, deleted],
-      answer: listOf(one),
+      answer: listOf({ anyOf: [one, ref('Part')] }),
     }),
     'POST ': say('Create', 201, {
       body: ref(`${name}New`),
@@ -154,7 +154,10 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
         ...find,
       ],
       answer: { type: 'string', format: 'binary' },
-      answerType: 'application/octet-stream',
+      answerTypes: [
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'text/csv',
+      ],
     }),
     'POST /import': say('Import', 200, {
       description: 'All rows or none; `check` does all that `save` does and takes it back.',
@@ -170,7 +173,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       parameters: [ifMatch, repeats],
       body: ref(`${name}Change`),
       answer: data(one),
-      failures: [412, 428],
+      failures: [409, 412, 428],
     }),
     'DELETE /:id': say('Move to the trash', 204, {
       parameters: [ifMatch, repeats],

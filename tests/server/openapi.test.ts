@@ -17,7 +17,13 @@ interface Operation {
     readonly required?: boolean;
   }[];
   readonly requestBody?: unknown;
-  readonly responses: Record<string, { readonly description: string }>;
+  readonly responses: Record<
+    string,
+    {
+      readonly description: string;
+      readonly content?: Readonly<Record<string, { readonly schema: unknown }>>;
+    }
+  >;
   readonly security?: readonly unknown[];
 }
 
@@ -42,6 +48,11 @@ const operationsOf = (document: OpenApi) =>
       operation,
     })),
   );
+function operationOf(line: string): Operation {
+  const found = operationsOf(whole).find((each) => each.line === line);
+  if (!found) throw new Error(`${line} is not described`);
+  return found.operation;
+}
 const lines = (document: OpenApi) =>
   operationsOf(document)
     .map(({ line }) => line)
@@ -134,6 +145,29 @@ describe('the description', () => {
       }
       expect([entity.name, checkWrite(entity, input)]).toMatchObject([entity.name, { ok: true }]);
     }
+  });
+
+  it.each(['csv', 'xlsx'])('names the type that an export comes in: %s', async (format) => {
+    const response = await viewer.request(`/api/blogs/export?format=${format}`);
+    const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+    const { responses } = operationOf('GET /api/blogs/export');
+    expect(Object.keys(responses['200']?.content ?? {})).toContain(type);
+  });
+
+  it('says that a list with `fields` leaves keys out', () => {
+    const { responses } = operationOf('GET /api/blogs');
+    const schema = responses['200']?.content?.['application/json']?.schema;
+    const ways = ['News', 'Part'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    expect(schema).toMatchObject({ properties: { data: { items: { anyOf: ways } } } });
+    const { required } = whole.components.schemas['Part'] ?? {};
+    expect(required).toEqual(['id', 'version']);
+  });
+
+  it('knows the conflict that a change may end in', async () => {
+    const admin = await server.signIn('administrator');
+    const path = `/api/users/${admin.user.id}`;
+    expect((await call(admin, 'PUT', path, { permission: 'viewer' })).status).toBe(409);
+    expect(operationOf('PUT /api/users/{id}').responses).toHaveProperty('409');
   });
 
   it('is for the signed-in, its public part for everybody', async () => {

@@ -1,4 +1,5 @@
 /** Listens on a port and hands every request to the app. It never knows what a request asks. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +47,7 @@ function answerBroken(server: Server): void {
     }
     const status = statuses[error.code ?? ''] ?? '400 Bad Request';
     const message = status.startsWith('414') ? 'URI_TOO_LONG' : 'BAD_REQUEST';
-    const body = JSON.stringify({ message });
+    const body = JSON.stringify({ message, requestId: randomUUID() });
     socket.end(
       `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

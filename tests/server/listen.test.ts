@@ -28,11 +28,15 @@ it('closes without a word what has asked nothing: a browser that opened it ahead
 it('tells whoever began and did not go on that it took too long', async () => {
   const socket = await opened();
   socket.write('GET / HTTP/1.1\r\nHost: here\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*\{"message":"BAD_REQUEST"\}$/s);
+  expect(await text(socket)).toMatch(
+    /^HTTP\/1\.1 408 .*\{"message":"BAD_REQUEST","requestId":"[\w-]{36}"\}$/s,
+  );
 });
 
 it('tells whoever speaks no HTTP that it could not be read', async () => {
   const socket = await opened();
   socket.write('hello\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await text(socket)).toMatch(
+    /^HTTP\/1\.1 400 .*\{"message":"BAD_REQUEST","requestId":"[\w-]{36}"\}$/s,
+  );
 });

@@ -13,6 +13,7 @@ import { clearWordsAhead } from './db/wordsAhead.ts';
 import type { Deps, Settings } from './deps.ts';
 import { createMail } from './mail.ts';
 import { createRecords } from './records/index.ts';
+import { SettingError } from './settings.ts';
 import { openStorage } from './storage/open.ts';
 import { randomToken } from './tokens.ts';
 
@@ -29,6 +30,26 @@ async function tokenSecretOf(settings: Settings): Promise<string> {
   await writeFile(`${file}.part`, secret, { mode: 0o600 });
   await rename(`${file}.part`, file);
   return secret;
+}
+
+/** Why nobody comes in at DATABASE_URL, by what the system and PostgreSQL call it. */
+const databaseFaults: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there.',
+  ENOTFOUND: 'no machine of this name.',
+  EAI_AGAIN: 'no machine of this name.',
+  ETIMEDOUT: 'the machine does not answer.',
+  EHOSTUNREACH: 'the machine does not answer.',
+  ENETUNREACH: 'the machine does not answer.',
+  '28000': 'the user may not come in.',
+  '28P01': 'the password is not taken.',
+  '3D000': 'no database of this name.',
+};
+
+/** What stopped the opening, named after the setting where that is what has to be changed. */
+function namedFault(error: unknown, { databaseUrl }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const fault = databaseUrl && databaseFaults[code];
+  return fault ? new SettingError(`DATABASE_URL: ${fault}`, { cause: error }) : error;
 }
 
 /**
@@ -56,7 +77,7 @@ export async function openDeps(
     await clearWordsAhead(db);
   } catch (error) {
     await db.close();
-    throw error;
+    throw namedFault(error, settings);
   }
   const parts = { settings, entities, db, storage, log, now };
   const changes = createChanges(parts);

@@ -6,7 +6,7 @@ import { openS3, s3Place } from './s3.ts';
 
 /**
  * The storage of STORAGE_URL, else a folder of DATA_DIR.
- * Throws an Error of one clear line when the setting is wrong.
+ * Throws SettingError.
  */
 export async function openStorage(
   settings: Pick<Settings, 'dataDir' | 'storageUrl'>,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Storage } from '../deps.ts';
+import { SettingError } from '../settings.ts';
 import { assertKey, isKey } from './key.ts';
 
 /** S3 takes no stream of unknown length, so a long one goes up in parts; 5 MiB is S3's smallest. */
@@ -22,7 +23,7 @@ export interface S3Place {
 
 /**
  * Reads `s3://bucket?endpoint=…&region=…` and the credentials of the environment.
- * Throws an Error whose message names the setting that is wrong.
+ * Throws SettingError.
  */
 export function s3Place(
   address: string,
@@ -30,16 +31,17 @@ export function s3Place(
 ): S3Place {
   const url = new URL(address);
   if (url.protocol !== 's3:' || url.hostname === '') {
-    throw new Error('STORAGE_URL must look like s3://bucket?endpoint=https://…&region=…');
+    throw new SettingError('STORAGE_URL: expected s3://bucket?endpoint=https://…&region=…');
   }
   const region = url.searchParams.get('region') ?? 'us-east-1';
   const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
-  if (!/^https?:\/\//.test(endpoint))
-    throw new Error('STORAGE_URL: endpoint must be http or https');
+  if (!/^https?:\/\//.test(endpoint)) {
+    throw new SettingError('STORAGE_URL: its endpoint must be http or https');
+  }
   const accessKeyId = env['AWS_ACCESS_KEY_ID'];
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'];
   if (!accessKeyId || !secretAccessKey) {
-    throw new Error('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    throw new SettingError('STORAGE_URL: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed');
   }
   const plain = endpoint.replace(/\/+$/, '');
   return { bucket: url.hostname, endpoint: plain, region, accessKeyId, secretAccessKey };

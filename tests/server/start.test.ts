@@ -188,6 +188,9 @@ describe('starting', () => {
   test.each([
     [{ PORT: 'eighty' }, /^PORT: /],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL: /],
+    [{ DATABASE_URL: 'postgres://localhost:1/x' }, /^DATABASE_URL: nothing listens there\.$/m],
+    [{ DATABASE_URL: 'postgres://there.invalid/x' }, /^DATABASE_URL: no machine of this name\.$/m],
+    [{ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: '' }, /^STORAGE_URL: AWS_ACCESS_KEY_ID /],
     [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: /],
     [{ HOST: '203.0.113.7' }, /^HOST: /],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: \/dev\/null\/data /],

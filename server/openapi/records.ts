@@ -196,6 +196,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
         'version',
       ]),
       answer: data(one),
+      failures: [409, 412],
     }),
   };
 }

@@ -5,7 +5,7 @@ export const list = {
   label: '{{many}}',
   search: 'N° ou titre',
   searchLabel: 'Rechercher par numéro ou par titre',
-  filter: 'Filtrer',
+  filter: 'Filtre',
   addFilter: 'Ajouter un filtre',
   clearFilter: 'Effacer le filtre',
   clearFilters: 'Effacer les filtres',

@@ -160,6 +160,22 @@ describe('a chip', () => {
     expect(asked()['filter[approved]']).toBe('false');
   });
 
+  it('goes with all others by the button beside them, which leads back to the rows', async () => {
+    const { user } = await showList(page, address);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(location.search).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
+    expect(document.activeElement).toBe(grid());
+    expect(screen.queryByRole('button', { name: /^Clear filter/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    expect(document.activeElement).toBe(await box());
+  });
+
+  it('is cleared as one where it is the only one', async () => {
+    await showList(page, '/blogs?filter[author][contains]=rana');
+    expect(screen.getByRole('button', { name: 'Clear filter' })).toBeTruthy();
+  });
+
   it('goes with all others by Shift F', async () => {
     const { user } = await showList(page, address);
     await user.keyboard('{Shift>}f{/Shift}');

@@ -1,9 +1,11 @@
 /** The filters that are on, as chips with one Tab stop: arrows walk, Enter changes, Delete removes. It filters nothing itself. */
 import { useSelector } from '@xstate/react';
+import FunnelX from 'lucide-react/icons/funnel-x';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
 import { offer } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
+import { CommandIconButton } from '../../keys/CommandButton.tsx';
 import { isFromRight } from '../../ui/boxes.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -62,29 +64,43 @@ export function RecordListChips({ source, list, focusGrid }: Props) {
     event.stopPropagation();
   };
   return (
-    <fieldset ref={box} aria-label={t('listTools.filters')} className="contents">
-      {chips.map((chip, place) => (
-        <span
-          key={chip.id}
-          data-chip=""
-          role="presentation"
-          onFocus={() => setFocused(place)}
-          onBlur={() => setFocused(null)}
-          onKeyDown={hear(place)}
-          className="max-w-full max-sm:order-2"
-        >
-          <Chip
-            editLabel={t('listTools.editFilter', { filter: chipText(entity, chip) })}
-            onEdit={() => runById('list.openFilter', { key: chip.key, operator: chip.operator })}
-            removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
-            onRemove={() => remove(place)}
-            tabIndex={place === stop ? 0 : -1}
-            onFocus={() => setAt(place)}
+    <>
+      <fieldset ref={box} aria-label={t('listTools.filters')} className="contents">
+        {chips.map((chip, place) => (
+          <span
+            key={chip.id}
+            data-chip=""
+            role="presentation"
+            onFocus={() => setFocused(place)}
+            onBlur={() => setFocused(null)}
+            onKeyDown={hear(place)}
+            className="max-w-full max-sm:order-2"
           >
-            <ChipText entity={entity} chip={chip} />
-          </Chip>
-        </span>
-      ))}
-    </fieldset>
+            <Chip
+              editLabel={t('listTools.editFilter', { filter: chipText(entity, chip) })}
+              onEdit={() => runById('list.openFilter', { key: chip.key, operator: chip.operator })}
+              removeLabel={t('list.removeFilter', { filter: chipText(entity, chip) })}
+              onRemove={() => remove(place)}
+              tabIndex={place === stop ? 0 : -1}
+              onFocus={() => setAt(place)}
+            >
+              <ChipText entity={entity} chip={chip} />
+            </Chip>
+          </span>
+        ))}
+      </fieldset>
+      <CommandIconButton
+        command="list.clearFilters"
+        label={t(length === 1 ? 'list.clearFilter' : 'list.clearFilters')}
+        className="max-sm:order-2"
+        onClick={() => {
+          runById('list.clearFilters');
+          // It goes with the chips.
+          focusGrid();
+        }}
+      >
+        <FunnelX />
+      </CommandIconButton>
+    </>
   );
 }

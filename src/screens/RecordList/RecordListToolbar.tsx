@@ -47,6 +47,7 @@ function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) 
             command="list.openFilter"
             variant="quiet"
             data-opens="filter"
+            aria-label={t('list.addFilter')}
             icon={<ListFilter />}
             className="px-2.5 max-sm:order-1"
           >

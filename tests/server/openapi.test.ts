@@ -163,6 +163,13 @@ describe('the description', () => {
     expect(required).toEqual(['id', 'version']);
   });
 
+  it('says every way to name a place that a move takes', () => {
+    const { requestBody } = operationOf('POST /api/menus/actions');
+    for (const name of ['sequence', 'before', 'after', 'position', 'parent']) {
+      expect(JSON.stringify(requestBody)).toContain(name);
+    }
+  });
+
   it('knows the conflict that a change may end in', async () => {
     const admin = await server.signIn('administrator');
     const path = `/api/users/${admin.user.id}`;

@@ -22,7 +22,7 @@ export interface ReceivedForm {
 }
 
 /** Enough for a form's own parts; more is an attack. */
-const shape = { files: 1, fields: 8, parts: 10, fieldSize: 8 * 1024, headerPairs: 32 } as const;
+const shape = { fields: 8, parts: 10, fieldSize: 8 * 1024, headerPairs: 32 } as const;
 /** What the form's own words may add to the file's bytes. */
 const overheadBytes = 64 * 1024;
 
@@ -52,6 +52,17 @@ function openForm(request: Request, limitBytes: number): Busboy {
   }
 }
 
+/** The words of a part, up to the length of a field; undefined for more. */
+async function wordsOf(part: AsyncIterable<Buffer>): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of part) {
+    length += chunk.length;
+    if (length <= shape.fieldSize) chunks.push(chunk);
+  }
+  return length > shape.fieldSize ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
 /** Passes on what comes in, hashing it. */
 const hashing = (hash: Hash) =>
   async function* pass(chunks: AsyncIterable<Buffer>) {
@@ -68,22 +79,39 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
   let file: { name: string; target: WriteStream; written: Promise<void> } | undefined;
   let refusal: HttpError | undefined;
   let diskFailure: unknown;
+  const wrapped: Promise<void>[] = [];
   const giveUp = new AbortController();
   const refuse = (error: HttpError): void => {
     refusal ??= error;
     giveUp.abort();
   };
 
-  form.on('field', (name, value, info) => {
-    if (info.nameTruncated || info.valueTruncated || fields.has(name)) refuse(broken());
+  const keep = (name: string, value: string): void => {
+    if (fields.has(name)) refuse(broken());
     fields.set(name, value);
+  };
+  form.on('field', (name, value, info) => {
+    if (info.nameTruncated || info.valueTruncated) refuse(broken());
+    keep(name, value);
   });
   form.on('file', (name, stream, info) => {
-    stream.on('limit', () => refuse(tooLarge()));
     if (name !== 'file') {
-      stream.resume();
+      stream.on('limit', () => refuse(broken()));
+      // Words that a client has wrapped as a file: JSON as a Blob, as which alone it has a type.
+      const kept = wordsOf(stream).then(
+        (words) => (words === undefined ? refuse(broken()) : keep(name, words)),
+        () => refuse(broken()),
+      );
+      wrapped.push(kept);
       return;
     }
+    if (file) {
+      // Of what is given up nothing is heard but that.
+      stream.on('error', () => undefined).resume();
+      refuse(broken());
+      return;
+    }
+    stream.on('limit', () => refuse(tooLarge()));
     const target = createWriteStream(path, { flags: 'wx', mode: 0o640 });
     const written = pipeline(stream, hashing(hash), target);
     written.catch((error: unknown) => {
@@ -92,7 +120,7 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
     });
     file = { name: info.filename ?? '', target, written };
   });
-  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+  for (const event of ['partsLimit', 'fieldsLimit'] as const) {
     form.on(event, () => refuse(broken()));
   }
 
@@ -100,6 +128,7 @@ async function readForm(request: Request, path: string, limitBytes: number): Pro
     if (!request.body) throw broken();
     const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
     await pipeline(body, form, { signal: giveUp.signal });
+    await Promise.all(wrapped);
   } catch {
     refusal ??= broken();
   }

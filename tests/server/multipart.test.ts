@@ -58,6 +58,17 @@ describe('a form with a file', () => {
     });
   });
 
+  it('takes words that were wrapped as a file for words, before the file or behind it', async () => {
+    const blob = part('name="title"; filename="blob"', '{"en":"x"}');
+    const file = part('name="file"; filename="a.txt"', 'hello');
+    const read = {
+      fields: { title: '{"en":"x"}' },
+      file: { name: 'a.txt', size: 5, text: 'hello' },
+    };
+    expect(await receive(raw(blob + file + end))).toEqual(read);
+    expect(await receive(raw(file + blob + end))).toEqual(read);
+  });
+
   it('keeps only the last part of a path as its name', async () => {
     const body = part('name="file"; filename="C:\\\\up\\\\..\\\\x.txt"', 'x') + end;
     expect((await receive(raw(body))).file?.name).toBe('x.txt');
@@ -97,7 +108,18 @@ describe('A-31 a broken form', () => {
       () => raw(part('name="title"', '1') + part('name="title"', '2') + end),
       400,
     ],
+    [
+      'the same words twice, once wrapped',
+      () => raw(part('name="title"', '1') + part('name="title"; filename="blob"', '2') + end),
+      400,
+    ],
+    [
+      'wrapped words of 100 kB',
+      () => raw(part('name="title"; filename="blob"', 'x'.repeat(100_000)) + end),
+      400,
+    ],
     ['10,000 parts', () => raw(many), 400],
+    ['10,000 files', () => raw(part('name="a"; filename="b"', 'x').repeat(10_000) + end), 400],
     ['two files', () => raw(part('name="file"; filename="a"', 'x').repeat(2) + end), 400],
     ['a field of 100 kB', () => raw(part('name="title"', 'x'.repeat(100_000)) + end), 400],
     ['a header of 1 MB', () => raw(part(`name="${'x'.repeat(1_000_000)}"`, 'x') + end), 400],
@@ -106,11 +128,19 @@ describe('A-31 a broken form', () => {
     expect(await statusOf(request())).toBe(status);
   });
 
-  it('a visitor who leaves midway leaves nothing behind', async () => {
+  // What a stream says of its end with nobody listening would end the server, and everybody's work with it.
+  it.each([
+    ['the file', 'name="file"; filename="a"'],
+    ['words', 'name="title"'],
+    ['words wrapped as a file', 'name="title"; filename="a"'],
+    ['a file of another name', 'name="other"; filename="a"'],
+  ])('a visitor who leaves in the middle of %s leaves nothing behind', async (_, disposition) => {
+    const chunks = [part(disposition, 'half').slice(0, -2), ...Array.from('a few more')];
     const leaving = new ReadableStream<Uint8Array>({
-      start: (stream) => stream.enqueue(Buffer.from(part('name="file"; filename="a"', 'half'))),
-      pull: () => {
-        throw new Error('connection reset');
+      pull: (stream) => {
+        const chunk = chunks.shift();
+        if (chunk === undefined) throw new Error('connection reset');
+        stream.enqueue(Buffer.from(chunk));
       },
     });
     expect(await statusOf(raw(leaving))).toBe(400);

@@ -41,6 +41,8 @@ it('approves in the review queue, and is taken back from the history', async () 
   await expect.poll(waiting).toEqual(before);
   const back = page.getByRole('row').filter({ hasText: 'Brought back' });
   await expect.poll(() => back.count()).toBe(1);
+  // It stands in the history before the page has its answer, and z takes back what was answered.
+  await page.getByText(/Taken back: /).waitFor();
   await typist.press('z');
   await expect.poll(waiting).toEqual(after);
   await expect.poll(() => back.count()).toBe(2);

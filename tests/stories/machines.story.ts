@@ -20,6 +20,8 @@ describe.each([
     const visitor = await story.visitor(options);
     await visitor.signIn();
     const { typist, page: tab } = visitor;
+    // The list has its rows: a step that the trace tells.
+    await tab.locator('[role=grid] [data-focused=true]').waitFor();
     const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('data-at'));
     const addressed = () => new URL(tab.url()).searchParams.get('of');
 

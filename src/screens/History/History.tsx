@@ -52,7 +52,7 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
   const list = useHistoryList(only);
   const { actor, isOpen, setOpen } = list;
   const grid = useRef<HTMLTableElement>(null);
-  useHistoryActs(list, only, grid, name);
+  useHistoryActs(list, only, grid);
   useLiveVersion();
   const act = useFocusedAct(actor);
   const state = useSelector(actor, ({ value }) => stateText(value));

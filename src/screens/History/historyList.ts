@@ -128,8 +128,6 @@ export function useHistoryActs(
   { actor, isOpen, setOpen }: HistoryList,
   only: OneRecord | undefined,
   grid: RefObject<HTMLElement | null>,
-  /** Of the one record. */
-  name?: string,
 ): void {
   const act = useFocusedAct(actor);
   useEffect(() => {
@@ -153,12 +151,14 @@ export function useHistoryActs(
               else
                 askFor(
                   'history.takeBack',
-                  {
-                    of: act.parts ? severalName : entity.name,
-                    count: only ? 1 : act.count,
-                    ids: [],
-                    title: name ?? subjectText(act, own),
-                  },
+                  only
+                    ? { of: entity.name, count: 1, ids: [only.id] }
+                    : {
+                        of: act.parts ? severalName : entity.name,
+                        count: act.count,
+                        ids: [],
+                        title: subjectText(act, own),
+                      },
                   back,
                 );
             },
@@ -173,7 +173,7 @@ export function useHistoryActs(
         ? { openHistoryRecord: () => go(pathOf(entity, act.recordId)) }
         : {}),
     });
-  }, [act, actor, only, name]);
+  }, [act, actor, only]);
   useEffect(() => {
     if (!isOpen) return undefined;
     return offer({

@@ -31,7 +31,9 @@ export const list = defineAdapter<Machine, Memory>('list', listMachine, {
         ? { says: ['No News'] }
         : { hushes: ['No News', 'The list could not be loaded'] },
     'rows.shown.refreshing': {},
-    'rows.shown.outdated': { says: ['these are the rows from before'] },
+    'rows.shown.outdated': ({ context: { rows } }) => ({
+      says: [rows.length > 0 ? 'these are the rows from before' : 'The list could not be loaded'],
+    }),
     'selection.none': {},
     'selection.some': ({ context: { rows } }) => ({
       sees: rows.slice(0, 1).map((row) => ['checkbox', `Select ${String(row.titleEn)}`] as const),

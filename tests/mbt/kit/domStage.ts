@@ -60,6 +60,7 @@ interface LeftPage {
   /** How the page fetches a file of the application. */
   come(file: string): Promise<void>;
 }
+const own = { Request: globalThis.Request, URL: globalThis.URL };
 /** How far the page's clock is ahead: time passes between two steps. */
 let gone = 0;
 const now = Date.now.bind(Date);
@@ -246,9 +247,11 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       const environment = await builtinEnvironments.jsdom.setup(globalThis, {
         jsdom: { url: `http://127.0.0.1:3000${address}`, html: served(), pretendToBeVisual: true },
       });
-      page.leave = () => {
+      page.leave = async () => {
         timers.end();
-        return environment.teardown(globalThis);
+        await environment.teardown(globalThis);
+        // These alone it leaves as they were on its page, which would stay in memory with them.
+        Object.assign(globalThis, own);
       };
       page.come = (file) => network.code(file);
       fillPage((input, init) => network.fetch(input, init), {

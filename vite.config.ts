@@ -9,8 +9,8 @@ const browsers = ['chrome125', 'firefox125', 'safari17.4'];
 
 /** Whoever runs the tests waits for them: every core is theirs (Vitest's own choice leaves one idle, of two cores too). */
 const testsAtOnce = availableParallelism();
-/** A story waits for a third of its time: one more of them than cores keeps all cores busy. */
-const storiesAtOnce = Math.max(2, Math.min(5, availableParallelism() + 1));
+/** A story waits now and then: one more of them than cores, on two cores, took a sixth off. */
+const storiesAtOnce = Math.max(2, Math.min(4, availableParallelism() + 1));
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

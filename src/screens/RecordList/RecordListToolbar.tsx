@@ -47,11 +47,11 @@ function Filters({ source, list, isNarrow, focusGrid }: RecordListToolbarProps) 
             command="list.openFilter"
             variant="quiet"
             data-opens="filter"
-            aria-label={t('list.addFilter')}
             icon={<ListFilter />}
             className="px-2.5 max-sm:order-1"
           >
-            {t('list.filter')}
+            <span className="sr-only">{t('list.addFilter')}</span>
+            <span aria-hidden="true">{t('list.filter')}</span>
           </CommandButton>
           {source.entity && <ViewsButton entity={source.entity} />}
           {source.entity && (

@@ -31,7 +31,24 @@ const banner = () => document.querySelector('form [data-variant=danger][role=ale
 const keysSent = () =>
   page.calls.filter(isWrite).map(({ headers }) => headers.get('Idempotency-Key'));
 
+const back = () => {
+  page.intercept(() => undefined);
+  window.dispatchEvent(new Event('online'));
+};
+
 describe('a save that fails', () => {
+  /** The title is longer by one sign, and waits for the connection. */
+  const savedOffline = async () => {
+    const shown = await showForm(page, news, row.id);
+    page.intercept((call) =>
+      isWrite(call) ? Promise.reject(new TypeError('offline')) : undefined,
+    );
+    await shown.user.type(field('Title, English'), '!');
+    await shown.user.keyboard(save);
+    await screen.findByText(/This is kept here and sent when it is back/);
+    return shown;
+  };
+
   it('is kept, said, and sent again with the same key', async () => {
     const { user } = await showForm(page, news, row.id);
     page.intercept((call) => (isWrite(call) ? answer(503, 'UNAVAILABLE') : undefined));
@@ -85,30 +102,16 @@ describe('a save that fails', () => {
   });
 
   it('without a connection goes out by itself when it is back', async () => {
-    const { user } = await showForm(page, news, row.id);
-    page.intercept((call) =>
-      isWrite(call) ? Promise.reject(new TypeError('offline')) : undefined,
-    );
-    await user.type(field('Title, English'), '!');
-    await user.keyboard(save);
-    await screen.findByText(/This is kept here and sent when it is back/);
-    page.intercept(() => undefined);
-    window.dispatchEvent(new Event('online'));
+    await savedOffline();
+    back();
     await screen.findByText('Blog updated successfully');
     expect((await page.read('blogs', row.id))['titleEn']).toBe('Solar car!');
   });
 
   it('goes out by itself as it was saved: what was typed since stays unsaved until it is saved', async () => {
-    const { user } = await showForm(page, news, row.id);
-    page.intercept((call) =>
-      isWrite(call) ? Promise.reject(new TypeError('offline')) : undefined,
-    );
-    await user.type(field('Title, English'), '!');
-    await user.keyboard(save);
-    await screen.findByText(/This is kept here and sent when it is back/);
+    const { user } = await savedOffline();
     await user.type(field('Title, English'), ' half a sen');
-    page.intercept(() => undefined);
-    window.dispatchEvent(new Event('online'));
+    back();
     await screen.findByText('Blog updated successfully');
     await waitFor(() => expect(state()).toContain('record.dirty'));
     expect(field('Title, English').value).toBe('Solar car! half a sen');

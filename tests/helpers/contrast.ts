@@ -1,4 +1,4 @@
-/** Reads OKLCH tokens out of a style sheet and computes the contrast between two of them. It never looks at a screen. */
+/** Computes the contrast between two colours: OKLCH tokens read out of a style sheet, or what a browser says of an element. It never looks at a screen. */
 
 /** Lightness 0-1, chroma, hue in degrees. */
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
@@ -43,8 +43,22 @@ function luminanceOf(colour: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21, whichever of the two is lighter. */
-export function contrastOf(one: Oklch, other: Oklch): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((x, y) => x - y);
+/** The same of `rgb(12, 34, 56)`, as getComputedStyle has it. */
+function luminanceOfRgb(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((channel) => {
+    const part = Number(channel) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function ratioOf(...luminances: readonly [number, number]): number {
+  const [dark = 0, light = 0] = luminances.toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** WCAG 2.2 contrast ratio, 1 to 21, whichever of the two is lighter. */
+export const contrastOf = (one: Oklch, other: Oklch): number =>
+  ratioOf(luminanceOf(one), luminanceOf(other));
+export const contrastOfRgb = (one: string, other: string): number =>
+  ratioOf(luminanceOfRgb(one), luminanceOfRgb(other));

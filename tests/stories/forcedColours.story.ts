@@ -1,6 +1,7 @@
 /** Where the system forces its colours, every word on a filled ground is told apart from it. It judges no colour of ours. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contrastOfRgb } from '../helpers/contrast.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -9,28 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-interface Told {
-  /** Words on a ground that is not the page's. */
-  readonly filled: string[];
-  /** Those of them that the page's colour, put behind each word, or their own colour hides. */
-  readonly hidden: string[];
+/** Words on a ground that is not the page's: their colour, and what they are seen on. */
+interface Filled {
+  readonly words: string;
+  readonly colour: string;
+  readonly ground: string;
 }
 
-const told = (page: Page): Promise<Told> =>
+const filledOn = (page: Page): Promise<Filled[]> =>
   page.evaluate(() => {
-    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
-    const isClear = (colour: string) => channels(colour)[3] === 0;
-    const luminance = (colour: string): number => {
-      const [r = 0, g = 0, b = 0] = channels(colour).map((channel) =>
-        channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
-      );
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    /** WCAG 2.2, 1 to 21. */
-    const contrast = (one: string, other: string): number => {
-      const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
-      return (light + 0.05) / (dark + 0.05);
-    };
+    const isClear = (colour: string) => /^rgba\(.*, 0\)$/.test(colour);
+    const probe = document.createElement('div');
+    probe.style.backgroundColor = 'Canvas';
+    document.body.append(probe);
+    const paper = getComputedStyle(probe).backgroundColor;
+    probe.remove();
     const groundOf = (element: Element | null): string => {
       for (let at = element; at; at = at.parentElement) {
         const { backgroundColor } = getComputedStyle(at);
@@ -38,14 +32,7 @@ const told = (page: Page): Promise<Told> =>
       }
       return paper;
     };
-    const probe = document.createElement('div');
-    probe.style.backgroundColor = 'Canvas';
-    document.body.append(probe);
-    const paper = getComputedStyle(probe).backgroundColor;
-    probe.remove();
-
-    const filled: string[] = [];
-    const hidden: string[] = [];
+    const filled: Filled[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
@@ -53,13 +40,17 @@ const told = (page: Page): Promise<Told> =>
       if (!element || words === '' || !element.checkVisibility()) continue;
       const ground = groundOf(element);
       if (ground === paper) continue;
-      filled.push(words);
       const style = getComputedStyle(element);
+      // The page's colour is put behind each word that does not say otherwise.
       const isOnPaper = style.getPropertyValue('forced-color-adjust') === 'auto';
-      if (contrast(style.color, isOnPaper ? paper : ground) < 4.5) hidden.push(words);
+      filled.push({ words, colour: style.color, ground: isOnPaper ? paper : ground });
     }
-    return { filled, hidden };
+    return filled;
   });
+const hiddenIn = (filled: readonly Filled[]): string[] =>
+  filled
+    .filter(({ colour, ground }) => contrastOfRgb(colour, ground) < 4.5)
+    .map(({ words }) => words);
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   let visitor: Visitor;
@@ -71,9 +62,9 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   /** The words that are looked for stand on a ground of their own, and nothing that does is hidden. */
   const expectSeen = async (...words: readonly string[]): Promise<void> => {
     await expect
-      .poll(async () => (await told(visitor.page)).filled)
+      .poll(async () => (await filledOn(visitor.page)).map(({ words: one }) => one))
       .toEqual(expect.arrayContaining([...words]));
-    expect((await told(visitor.page)).hidden).toEqual([]);
+    expect(hiddenIn(await filledOn(visitor.page))).toEqual([]);
   };
 
   it('the button of the login', async () => {
@@ -88,7 +79,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     await expectSeen('New', 'Save', '1');
     await typist.press('mod+/');
     await page.locator('[data-hint]').first().waitFor();
-    expect((await told(page)).hidden).toEqual([]);
+    expect(hiddenIn(await filledOn(page))).toEqual([]);
   });
 
   it('the question before something is deleted', async () => {

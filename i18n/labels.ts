@@ -108,3 +108,6 @@ export type PageTitles = Readonly<Record<TitleKey | LaterTitle | OwnTitle, strin
 
 /** A field's name with the language it is written in, and the languages themselves. */
 export type ContentLanguageLabels = Readonly<Record<ContentLanguage, string>>;
+
+/** What is said of machines' states: by machine, then by a state's way from the root: `account.signedOut.idle`. */
+export type StateTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;

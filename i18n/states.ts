@@ -2,10 +2,8 @@
  * What is said of each machine's states in the languages that the machines do not speak: in English a state's own
  * description is said. Fetched by the machines page, with no catalogue; it holds no text itself.
  */
+import type { StateTexts } from './labels.ts';
 import type { AnyLanguageCode, LanguageCode } from './languages.ts';
-
-/** By machine, then by a state's way from the root: `account.signedOut.idle`. */
-export type StateTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** English is the machines' own. */
 export const stateTexts: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<StateTexts>>> =

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { languageCodes } from '../i18n/languages.ts';
-import { stateTexts, type StateTexts } from '../i18n/states.ts';
+import type { StateTexts } from '../i18n/labels.ts';
+import { stateTexts } from '../i18n/states.ts';
 import { machines } from '../machines/index.ts';
 import { drawingOf } from '../src/screens/Machines/machinesDrawing.ts';
 

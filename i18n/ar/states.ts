@@ -1,5 +1,5 @@
 /** What is said in Arabic of each machine's states, by machine and state; in English the machine says it itself. The machines page alone fetches it. */
-import type { StateTexts } from '../states.ts';
+import type { StateTexts } from '../labels.ts';
 
 export const states: StateTexts = {
   session: {

@@ -1,7 +1,8 @@
 /** What is said of a machine's states in the language of the page, fetched with it. In English the machines say it themselves. */
 import { useQuery } from '@tanstack/react-query';
 import type { AnyLanguageCode } from '../../../i18n/languages.ts';
-import { statesIn, stateTexts, type StateTexts } from '../../../i18n/states.ts';
+import type { StateTexts } from '../../../i18n/labels.ts';
+import { statesIn, stateTexts } from '../../../i18n/states.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { DrawnState } from './machinesDrawing.ts';
 

@@ -45,14 +45,17 @@ function scrolledTo(place: number, { rowPx, seenPx, nowPx }: Sight): number {
 
 /**
  * The rows that are drawn before the focused one has been scrolled to: those it will stand among. A page that is turned or
- * a leap would else be drawn where the rows were, thrown away, and drawn again.
+ * a leap would else be drawn where the rows were, thrown away, and drawn again. Where all of them are new, those out of
+ * sight are left to the next frame: together they would be the longest frame of all.
  */
 function rangeAt(place: number, range: Range, sight: Sight): Range {
   const last = range.count - 1;
   const first = Math.max(0, Math.floor(scrolledTo(place, sight) / sight.rowPx));
   const startIndex = Math.min(first, last);
-  const endIndex = Math.min(startIndex + range.endIndex - range.startIndex, last);
-  return { ...range, startIndex, endIndex };
+  const seen = range.endIndex - range.startIndex;
+  const endIndex = Math.min(startIndex + seen, last);
+  const isLeap = Math.abs(startIndex - range.startIndex) > seen;
+  return { ...range, startIndex, endIndex, overscan: isLeap ? 0 : range.overscan };
 }
 
 /** What scrolls the rows. */

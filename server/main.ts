@@ -24,7 +24,19 @@ const settingOfCode: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST: no machine of this name.',
   ENOTDIR: 'DATA_DIR: not a folder.',
   EROFS: 'DATA_DIR: may not be written.',
+  ENOSPC: 'DATA_DIR: its disk is full.',
 };
+
+/** The same of SQLite's words, which say more behind these; a disk that is full is met in several of them. */
+const settingOfSqlite: readonly (readonly [string, string])[] = [
+  ['SQLITE_NOTADB', 'DATA_DIR: its lectern.sqlite is no database.'],
+  ['SQLITE_CORRUPT', 'DATA_DIR: its lectern.sqlite is damaged.'],
+  ['SQLITE_READONLY', 'DATA_DIR: its lectern.sqlite may not be written.'],
+  ['SQLITE_CANTOPEN', 'DATA_DIR: its lectern.sqlite may not be opened.'],
+  ['SQLITE_BUSY', 'DATA_DIR: another program keeps its lectern.sqlite locked.'],
+  ['SQLITE_FULL', 'DATA_DIR: its disk is full.'],
+  ['SQLITE_IOERR', 'DATA_DIR: its disk is full or fails.'],
+];
 
 /** What stopped the start, as one line where somebody can do something about it. */
 function reasonOf(error: unknown): string {
@@ -33,10 +45,13 @@ function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `${'syscall' in error && error.syscall === 'listen' ? 'PORT' : 'DATA_DIR'}: not permitted.`;
   }
+  const ofSqlite = settingOfSqlite.find(([start]) => code.startsWith(start))?.[1];
   const isForeseen =
     ['SettingError', 'SchemaError', 'DeclarationError'].includes(error.constructor.name) ||
     code !== '';
-  return settingOfCode[code] ?? (isForeseen ? error.message : (error.stack ?? error.message));
+  return (
+    settingOfCode[code] ?? ofSqlite ?? (isForeseen ? error.message : (error.stack ?? error.message))
+  );
 }
 
 async function main(): Promise<void> {

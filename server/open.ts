@@ -11,20 +11,34 @@ import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
 import { clearWordsAhead } from './db/wordsAhead.ts';
 import type { Deps, Settings } from './deps.ts';
+import { holdFolder } from './folderLock.ts';
 import { createMail } from './mail.ts';
 import { createRecords } from './records/index.ts';
 import { SettingError } from './settings.ts';
+import { sharedGraceMs } from './storage/leftovers.ts';
 import { openStorage } from './storage/open.ts';
 import { randomToken } from './tokens.ts';
 
 const secretFile = 'token-secret';
 
+/** The secret in a file; '' where there is none. One that may not be read is none of ours to replace. */
+async function keptIn(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') return '';
+    const fault = `TOKEN_SECRET: ${secretFile} in DATA_DIR cannot be read (${code}).`;
+    throw new SettingError(fault, { cause: error });
+  }
+}
+
 /** The key of the tokens: as set, else the one in DATA_DIR, made there once. */
 async function tokenSecretOf(settings: Settings): Promise<string> {
   if (settings.tokenSecret) return settings.tokenSecret;
   const file = path.join(settings.dataDir, secretFile);
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.trim()) return kept.trim();
+  const kept = await keptIn(file);
+  if (kept) return kept;
   const secret = `${randomToken()}${randomToken()}`;
   // Renamed into place: a crash leaves no half secret that the next start would take.
   await writeFile(`${file}.part`, secret, { mode: 0o600 });
@@ -52,29 +66,63 @@ function namedFault(error: unknown, { databaseUrl }: Settings): unknown {
   return fault ? new SettingError(`DATABASE_URL: ${fault}`, { cause: error }) : error;
 }
 
+interface OpenOptions {
+  readonly entities?: readonly Entity[];
+  readonly now?: () => Date;
+  /** A program that works beside a server in its folder, if there is one: it clears nothing away there. */
+  readonly isBeside?: boolean;
+  /** How long a server that is about to leave the folder is waited for. */
+  readonly lockWaitMs?: number;
+}
+
+const nothing = (): void => {};
+
+/** Keeps the folder, where one process alone may have it, before anything in it is looked at. */
+async function keptFolder(given: Settings, log: Logger, { isBeside, lockWaitMs }: OpenOptions) {
+  const folder = path.resolve(given.dataDir);
+  await makeDataFolder(folder);
+  return given.databaseUrl || isBeside ? nothing : await holdFolder(folder, log, lockWaitMs);
+}
+
+/** What a crash left may be cleared away at once by whoever has the folder alone. */
+const graceOf = (given: Settings, { isBeside }: OpenOptions): number => {
+  if (isBeside) return Infinity;
+  return given.databaseUrl ? sharedGraceMs : 0;
+};
+
+/** Secret, files, database. Closing the database lets go of the folder, and so does a failure. */
+async function openKept(given: Settings, log: Logger, options: OpenOptions) {
+  const letGo = await keptFolder(given, log, options);
+  try {
+    const settings = { ...given, tokenSecret: await tokenSecretOf(given) };
+    const storage = await openStorage(settings, process.env, graceOf(given, options));
+    const db = openDb(settings, (error) => log.error({ err: error }, 'database connection lost'));
+    const close = async (): Promise<void> => {
+      await db.close();
+      letGo();
+    };
+    return { settings, storage, db: { ...db, close } };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
 /**
- * Everything a server works with, the tables made. `now` and `entities` are given by tests.
+ * Everything a server works with, the tables made. `now`, `entities` and `lockWaitMs` are given by tests.
  * Throws DeclarationError, SchemaError, or whatever the database or the storage says, in one sentence where it can.
  */
 export async function openDeps(
   given: Settings,
   log: Logger,
-  {
-    entities = allEntities,
-    now = () => new Date(),
-  }: {
-    entities?: readonly Entity[];
-    now?: () => Date;
-  } = {},
+  options: OpenOptions = {},
 ): Promise<Deps> {
+  const { entities = allEntities, now = () => new Date() } = options;
   assertEntities(entities);
-  await makeDataFolder(path.resolve(given.dataDir));
-  const settings = { ...given, tokenSecret: await tokenSecretOf(given) };
-  const storage = await openStorage(settings, process.env);
-  const db = openDb(settings, (error) => log.error({ err: error }, 'database connection lost'));
+  const { settings, storage, db } = await openKept(given, log, options);
   try {
     await migrate(db, entities, { now });
-    await clearWordsAhead(db);
+    if (!options.isBeside) await clearWordsAhead(db);
   } catch (error) {
     await db.close();
     throw namedFault(error, settings);

@@ -1,6 +1,5 @@
 /** Takes a received file in: checks it, stores its bytes, makes its row. It knows no request and no answer. */
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject } from '../entities/json.ts';
 import { entityNamed } from '../entities/index.ts';
@@ -13,6 +12,7 @@ import { HttpError, invalidField } from './httpError.ts';
 import { clean, measure } from './images.ts';
 import type { ReceivedFile } from './multipart.ts';
 import { keyOf, newFileName, stemOf } from './storage/key.ts';
+import { clearLeftovers, sharedGraceMs } from './storage/leftovers.ts';
 import { sweepStorage } from './storage/sweep.ts';
 
 /** Where files lie while they come in. */
@@ -134,9 +134,6 @@ export async function takeIn(
   }
 }
 
-/** Another server may take this long from a file's bytes to its row. */
-const sharedGraceMs = 10 * 60 * 1000;
-
 /**
  * Removes what a crash left: files that were still coming in, and stored bytes that no row names. Awaited at the start,
  * before the first request. A storage that other servers share is looked through beside the work, with time for them.
@@ -146,7 +143,7 @@ export async function sweepUploads(
   graceMs = deps.db.dialect === 'postgres' ? sharedGraceMs : 0,
 ): Promise<void> {
   const { db, storage, log } = deps;
-  await rm(incomingFolder(deps), { recursive: true, force: true });
+  await clearLeftovers(incomingFolder(deps), graceMs);
   const keptStems = async (): Promise<ReadonlySet<string>> => {
     const rows = await db.read.selectFrom('uploads').select('absolute_url').execute();
     return new Set(rows.map((row) => stemOf(String(row['absolute_url']))));

@@ -66,6 +66,22 @@ export function openConnection(file: string, readonly: boolean): Connection {
   return connection;
 }
 
+/**
+ * Takes a file, made where it is missing, for this process alone; undefined while another process has it. The system lets go
+ * of it with the process, however that ends, so that nothing is left behind by a crash. Answers how to give it back.
+ */
+export function takeAlone(file: string): (() => void) | undefined {
+  const connection = new Database(file, { timeout: 0 });
+  try {
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection.close();
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+  return () => connection.close();
+}
+
 /** The statements of a connection that reads what was committed, and never writes. */
 export const openReader = (file: string): SqliteDatabase =>
   withStatementCache(openConnection(file, true));

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   }
   const settings = readSettings(process.env);
   const log = pino({ level: 'warn' }, pino.destination(2));
-  const deps = await openDeps({ ...settings, dataDir: path.resolve(settings.dataDir) }, log);
+  const dataDir = path.resolve(settings.dataDir);
+  const deps = await openDeps({ ...settings, dataDir }, log, { isBeside: true });
   try {
     await run(deps, wish);
   } finally {

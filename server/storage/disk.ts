@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '../deps.ts';
 import { assertKey, isKey } from './key.ts';
+import { clearLeftovers } from './leftovers.ts';
 
 /** Where files lie until they are whole; a crash leaves its leftovers here, and the next start clears it. */
 const unfinished = '.unfinished';
@@ -37,11 +38,12 @@ async function writeWhole(path: string, body: NodeJS.ReadableStream | Uint8Array
 /**
  * Opens (and makes) the folder.
  * @param folder an absolute path; what a crash left unfinished in it is removed
+ * @param graceMs how old that has to be, where other servers may work there
  */
-export async function openDisk(folder: string): Promise<Storage> {
+export async function openDisk(folder: string, graceMs = 0): Promise<Storage> {
   const drafts = join(folder, unfinished);
-  await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, { recursive: true });
+  await clearLeftovers(drafts, graceMs);
 
   const pathOf = (key: string): string => {
     assertKey(key);

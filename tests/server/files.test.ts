@@ -415,7 +415,7 @@ describe('F-05 the start', () => {
     await sweepUploads(server.deps, 0);
     // What is in the trash can still be restored.
     expect((await storedFiles()).toSorted()).toEqual(before.toSorted());
-    expect(await readdir(server.dataDir)).not.toContain('incoming');
+    expect(await readdir(join(server.dataDir, 'incoming'))).toEqual([]);
     expect((await send(uploadForm('x', 'after.txt'))).status).toBe(201);
   });
 });

@@ -1,8 +1,18 @@
 /** The server as a program: what it prints, what stops it, how it ends, and what a hard end leaves. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import {
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -205,6 +215,31 @@ describe('starting', () => {
     expect(output()).toBe('');
   });
 
+  test('a database that is none, or is damaged, stops it with one line that names the folder', async () => {
+    const file = path.join(dataDir, 'lectern.sqlite');
+    await writeFile(file, 'what somebody has put here '.repeat(20));
+    const first = launch();
+    expect(await first.exited).toBe(1);
+    expect(first.errors()).toBe('DATA_DIR: its lectern.sqlite is no database.\n');
+    await rm(file);
+    const whole = await start({ ADMIN_PASSWORD: password });
+    whole.child.kill('SIGTERM');
+    expect(await whole.exited).toBe(0);
+    await truncate(file, 40_960);
+    const last = launch();
+    expect(await last.exited).toBe(1);
+    expect(last.errors()).toBe('DATA_DIR: its lectern.sqlite is damaged.\n');
+  });
+
+  test('a secret that cannot be read stops it, and is not replaced: everybody would be signed out', async () => {
+    const secret = path.join(dataDir, 'token-secret');
+    await symlink('token-secret', secret);
+    const { exited, errors } = launch();
+    expect(await exited).toBe(1);
+    expect(errors()).toMatch(/^TOKEN_SECRET: [^\n]+\n$/);
+    expect(await readlink(secret)).toBe('token-secret');
+  });
+
   test('a folder is made with those above it', async () => {
     const deep = path.join(dataDir, 'some', 'where', 'data');
     const { child, exited } = await start({ DATA_DIR: deep, ADMIN_PASSWORD: password });
@@ -284,6 +319,33 @@ describe('ending', () => {
     });
     const { meta } = (await listed.json()) as { meta: { total: number } };
     expect(meta.total).toBeGreaterThanOrEqual(statuses.filter((status) => status === 201).length);
+  });
+
+  test('whoever is started meanwhile in the same folder waits, and clears nothing away that comes in', async () => {
+    const first = await start({ ADMIN_PASSWORD: password });
+    const headers = await signIn(first.url);
+    const boundary = 'a-boundary';
+    const part = (name: string, text: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+    const upload = httpRequest(`${first.url}/api/uploads`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    });
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+    upload.write(part('title', '{"en":"Slow"}'));
+    upload.write(part('file"; filename="slow.txt', 'first').slice(0, -2));
+    const incoming = path.join(dataDir, 'incoming');
+    await expect.poll(() => readdir(incoming).catch(() => [])).toHaveLength(1);
+
+    const second = launch({ LOG_LEVEL: 'warn' });
+    await expect.poll(second.errors).toContain('waiting for the Lectern that works there');
+    upload.end(` second\r\n--${boundary}--\r\n`);
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(201);
+    expect(second.output()).toBe('');
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    await expect.poll(second.output, { timeout: 10_000 }).toContain('Sign in as');
   });
 
   test('an open stream of changes does not hold it up', async () => {

@@ -1,5 +1,5 @@
 /** What the storage promises, on disk and on S3 alike. It never looks into either's own form. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../server/deps.ts';
 import { openDisk } from '../../server/storage/disk.ts';
 import { keyOf, newFileName, stemOf, thumbnailKey } from '../../server/storage/key.ts';
+import { sharedGraceMs } from '../../server/storage/leftovers.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import { openS3, s3Place } from '../../server/storage/s3.ts';
 import { sweepStorage } from '../../server/storage/sweep.ts';
@@ -143,6 +144,19 @@ describe('storage on disk', () => {
     const storage = await openDisk(path);
     expect(await readdir(join(path, '.unfinished'))).toEqual([]);
     expect(await keysOf(storage)).toEqual([]);
+  });
+});
+
+describe('a folder that several servers share', () => {
+  it('is cleared of what was left long ago, not of what may be coming in at another', async () => {
+    const path = join(folder, 'together');
+    await openDisk(path);
+    const [old, fresh] = ['old', 'fresh'].map((name) => join(path, '.unfinished', name));
+    await Promise.all([old, fresh].map((file = '') => writeFile(file, 'half a fi')));
+    const longAgo = new Date(Date.now() - sharedGraceMs - 1000);
+    await utimes(old ?? '', longAgo, longAgo);
+    await openDisk(path, sharedGraceMs);
+    expect(await readdir(join(path, '.unfinished'))).toEqual(['fresh']);
   });
 });
 

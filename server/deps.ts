@@ -50,7 +50,6 @@ export interface Storage {
     range?: { start: number; end: number },
   ): Promise<{ body: ReadableStream<Uint8Array>; size: number } | undefined>;
   remove(key: string): Promise<void>;
-  list(): AsyncIterable<string>;
 }
 
 export interface Mail {

@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import { outboxIn } from './mail.ts';
 import { openDeps } from './open.ts';
 import { allRoutes } from './routes/index.ts';
+import { sharedGraceMs } from './storage/leftovers.ts';
 import { sweepRows } from './sweepRows.ts';
 import { sweepTrash } from './sweepTrash.ts';
 import { sweepUploads } from './uploads.ts';
@@ -57,8 +58,8 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
       await sweepRows(deps);
       await sweepTrash(deps);
     };
-    await sweep();
     await sweepUploads(deps);
+    await sweep();
     let isClosing = false;
     const metrics = createMetrics();
     const app = createApp(deps, {
@@ -70,7 +71,8 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
     const listening = await listen(app, given);
     const outbox = given.mailUrl ? undefined : outboxIn(deps.settings);
     const sweeping = setInterval(() => {
-      sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
+      const all = sweep().then(() => sweepUploads(deps, sharedGraceMs));
+      all.catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
     }, sweepMs).unref();
     return {
       url: urlOf(given.host, listening.address.port),

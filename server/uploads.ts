@@ -11,9 +11,9 @@ import { fileNameOf, sniff, type FileType } from './fileTypes.ts';
 import { HttpError, invalidField } from './httpError.ts';
 import { clean, measure } from './images.ts';
 import type { ReceivedFile } from './multipart.ts';
-import { keyOf, newFileName, stemOf } from './storage/key.ts';
+import { keyOf, newFileName } from './storage/key.ts';
 import { clearLeftovers, sharedGraceMs } from './storage/leftovers.ts';
-import { sweepStorage } from './storage/sweep.ts';
+import { forgetUnnamed, noteUnnamed, removeUnnamed, sweepUnnamed } from './unnamedFiles.ts';
 
 /** Where files lie while they come in. */
 export const incomingFolder = ({ settings }: Pick<Deps, 'settings'>): string =>
@@ -93,14 +93,15 @@ async function check({ path, name, sizeBytes }: ReceivedFile): Promise<Checked> 
   return { type, ...size };
 }
 
-/** Stores the bytes; they belong to nobody until a row names them. */
-async function keep(deps: Deps, file: ReceivedFile, checked: Checked): Promise<FileFacts> {
-  const { type, width, height } = checked;
-  const absolute_url = newFileName(type.ending);
-  const body = createReadStream(file.path);
-  const { size } = await deps.storage.put(keyOf(absolute_url) ?? '', body, type.mime);
-  return { name: fileNameOf(file.name, type), type: type.mime, size, width, height, absolute_url };
-}
+type Found = Omit<FileFacts, 'size'>;
+
+const foundOf = (file: ReceivedFile, { type, width, height }: Checked): Found => ({
+  name: fileNameOf(file.name, type),
+  type: type.mime,
+  width,
+  height,
+  absolute_url: newFileName(type.ending),
+});
 
 /**
  * Takes a file in and answers its row.
@@ -121,43 +122,35 @@ export async function takeIn(
   if (rest.only === 'image' && checked.type.shown !== 'image') {
     throw invalidField('file', { code: 'selectImage' });
   }
-  const facts = await keep(deps, file, checked);
+  const found = foundOf(file, checked);
+  const { absolute_url: stored } = found;
+  await deps.db.write((trx) => noteUnnamed(trx, [stored], deps));
   try {
-    return await deps.records.write(caller, async (writer) => {
-      const row = await writer.create(uploadEntity(deps), { ...title }, { ...facts });
+    const body = createReadStream(file.path);
+    const { size } = await deps.storage.put(keyOf(stored) ?? '', body, found.type);
+    return await deps.records.write(caller, async (writer, trx) => {
+      const row = await writer.create(uploadEntity(deps), { ...title }, { ...found, size });
       await rest.also?.(row, writer);
+      await forgetUnnamed(trx, [stored]);
       return row;
     });
   } catch (error) {
-    await deps.storage.remove(keyOf(facts.absolute_url) ?? '');
+    await removeUnnamed(deps, [stored]).catch((later: unknown) => {
+      // Its note stays: the next sweep tries again.
+      deps.log.warn({ err: later }, 'a file without a record could not be removed');
+    });
     throw error;
   }
 }
 
 /**
- * Removes what a crash left: files that were still coming in, and stored bytes that no row names. Awaited at the start,
- * before the first request. A storage that other servers share is looked through beside the work, with time for them.
+ * Removes what a crash left: files that were still coming in, and stored bytes that no row names.
+ * @param graceMs how old that has to be; at a start, none where nobody else may be at work
  */
 export async function sweepUploads(
-  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'settings' | 'now'>,
   graceMs = deps.db.dialect === 'postgres' ? sharedGraceMs : 0,
 ): Promise<void> {
-  const { db, storage, log } = deps;
   await clearLeftovers(incomingFolder(deps), graceMs);
-  const keptStems = async (): Promise<ReadonlySet<string>> => {
-    const rows = await db.read.selectFrom('uploads').select('absolute_url').execute();
-    return new Set(rows.map((row) => stemOf(String(row['absolute_url']))));
-  };
-  const sweeping = sweepStorage(storage, keptStems, graceMs).then(
-    (removed) => {
-      if (removed > 0) log.info({ removed }, 'files without a record removed');
-      return removed;
-    },
-    (error: unknown) => {
-      // What is left over harms nobody; the next start tries again.
-      log.warn({ err: error }, 'files without a record could not be removed');
-      return 0;
-    },
-  );
-  if (graceMs === 0) await sweeping;
+  await sweepUnnamed(deps, graceMs);
 }

@@ -85,6 +85,13 @@ export const commonTables: readonly TableShape[] = [
     indexes: [],
   },
   {
+    // Files whose bytes are, or may be, stored and that no upload names; empty but while one is made or erased.
+    name: 'unnamed_files',
+    key: ['name'],
+    columns: [must(text('name')), must(text('at'))],
+    indexes: [{ columns: ['at'] }],
+  },
+  {
     // One row per record that is not deleted; `key` is the type's number and the record's id in one.
     name: 'search',
     key: ['key'],

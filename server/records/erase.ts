@@ -2,8 +2,7 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { ActPart, Filter } from '../../entities/wire.ts';
 import { layoutOf } from '../db/columns.ts';
-import { thumbnailWidthsPx } from '../images.ts';
-import { keyOf, thumbnailKey } from '../storage/key.ts';
+import { noteUnnamed } from '../unnamedFiles.ts';
 import { matchingIds } from './actPart.ts';
 import { mustBeAllowed, readAny, type Unit } from './unit.ts';
 
@@ -18,8 +17,8 @@ export interface EraseRequest {
 export interface Erased {
   readonly done: readonly number[];
   readonly failed: readonly { readonly id: number; readonly message: 'NOT_FOUND' | 'CONFLICT' }[];
-  /** Stored bytes that nothing names any more; to be removed once the transaction is durable. */
-  readonly keys: readonly string[];
+  /** Files that nothing names any more, noted as such; to be removed once the transaction is durable. */
+  readonly files: readonly string[];
   /** Where more may follow: behind which id. */
   readonly next?: number;
 }
@@ -52,13 +51,6 @@ async function eraseRow(unit: Unit, entity: Entity, { id, version }: Row): Promi
   unit.changes.push({ type: name, id, version, action: 'erase', by: caller.username });
 }
 
-/** The file itself and the small pictures that were made of it. */
-function keysOf(entity: Entity, row: Row): readonly string[] {
-  const key = entity.made === 'byUpload' ? keyOf(String(row['absolute_url'])) : undefined;
-  if (key === undefined) return [];
-  return [key, ...thumbnailWidthsPx.map((widthPx) => thumbnailKey(key, widthPx))];
-}
-
 /** Throws HttpError 403; a record that is not in the trash is told in `failed`. */
 export async function eraseRecords(
   unit: Unit,
@@ -71,7 +63,7 @@ export async function eraseRecords(
     : { ids: named, next: undefined };
   const done: number[] = [];
   const failed: Erased['failed'][number][] = [];
-  const keys: string[] = [];
+  const files: string[] = [];
   for (const id of ids) {
     const row = await readAny(unit, entity, id);
     if (!row || row.deleted_at === null) {
@@ -79,8 +71,9 @@ export async function eraseRecords(
       continue;
     }
     await eraseRow(unit, entity, row);
-    keys.push(...keysOf(entity, row));
+    if (entity.made === 'byUpload') files.push(String(row['absolute_url']));
     done.push(id);
   }
-  return { done, failed, keys, ...(next === undefined ? {} : { next }) };
+  await noteUnnamed(unit.trx, files, unit.deps);
+  return { done, failed, files, ...(next === undefined ? {} : { next }) };
 }

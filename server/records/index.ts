@@ -25,6 +25,7 @@ import { entriesOf, trailOf } from './trail.ts';
 import { closeUnit, openUnit, readLive, type Unit } from './unit.ts';
 import { createRecord, updateRecord } from './write.ts';
 import { rules as usualRules } from '../rules/index.ts';
+import { removeUnnamed } from '../unnamedFiles.ts';
 
 /** Thrown to take back what was only tried. */
 class Preview extends Error {
@@ -143,13 +144,8 @@ export function createRecords(
       });
     },
     async erase(entity, meant, caller) {
-      const { keys, ...rest } = await inUnit(caller, (unit) => eraseRecords(unit, entity, meant));
-      for (const key of keys) {
-        // Bytes that stay behind harm nobody: the next start removes what no row names.
-        await given.storage.remove(key).catch((error: unknown) => {
-          given.log.warn({ err: error }, 'an erased file could not be removed');
-        });
-      }
+      const { files, ...rest } = await inUnit(caller, (unit) => eraseRecords(unit, entity, meant));
+      await removeUnnamed(given, files);
       return rest;
     },
     history: (entity, id, asked) => historyOf(db.read, entity, id, asked),

@@ -1,11 +1,11 @@
 /** Keeps uploaded bytes in a folder. It never writes outside it and never shows a file half written. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '../deps.ts';
-import { assertKey, isKey } from './key.ts';
+import { assertKey } from './key.ts';
 import { clearLeftovers } from './leftovers.ts';
 
 /** Where files lie until they are whole; a crash leaves its leftovers here, and the next start clears it. */
@@ -82,16 +82,6 @@ export async function openDisk(folder: string, graceMs = 0): Promise<Storage> {
 
     async remove(key) {
       await rm(pathOf(key), { force: true });
-    },
-
-    async *list() {
-      for (const entry of await readdir(folder, { withFileTypes: true })) {
-        if (!entry.isDirectory() || entry.name === unfinished) continue;
-        for (const name of await readdir(join(folder, entry.name))) {
-          const key = `${entry.name}/${name}`;
-          if (isKey(key)) yield key;
-        }
-      }
     },
   };
 }

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 const keyShape = /^[0-9a-f]{2}\/[0-9a-f]{30}(?:-w\d{2,4})?\.[a-z0-9]{1,5}$/;
 const nameShape = /^([0-9a-f]{2})([0-9a-f]{30}(?:-w\d{2,4})?\.[a-z0-9]{1,5})$/;
 
-export const isKey = (key: string): boolean => keyShape.test(key);
+const isKey = (key: string): boolean => keyShape.test(key);
 
 /** Throws for a key that this server never made, so that none can leave the store. */
 export function assertKey(key: string): void {
@@ -25,7 +25,3 @@ export function keyOf(fileName: string): string | undefined {
 /** `3f/9a…e1-w320.webp`: a picture's thumbnail lies beside it. */
 export const thumbnailKey = (key: string, widthPx: number): string =>
   key.replace(/\.[a-z0-9]{1,5}$/, `-w${widthPx}.webp`);
-
-/** The file name that a key was made for, thumbnails included: what a row's `absolute_url` starts with. */
-export const stemOf = (key: string): string =>
-  key.replace('/', '').replace(/(?:-w\d{2,4})?\.[a-z0-9]{1,5}$/, '');

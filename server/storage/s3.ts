@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Storage } from '../deps.ts';
 import { SettingError } from '../settings.ts';
-import { assertKey, isKey } from './key.ts';
+import { assertKey } from './key.ts';
 
 /** S3 takes no stream of unknown length, so a long one goes up in parts; 5 MiB is S3's smallest. */
 const partBytes = 8 * 1024 * 1024;
@@ -185,16 +185,6 @@ export function openS3(place: S3Place): Storage {
 
     async remove(key) {
       await drained(call('DELETE', addressOf(key), { allowed: 404 }));
-    },
-
-    async *list() {
-      let token: string | undefined;
-      do {
-        const more = token ? `&continuation-token=${encodeURIComponent(token)}` : '';
-        const xml = await (await call('GET', `${root}?list-type=2${more}`)).text();
-        for (const key of texts(xml, 'Key')) if (isKey(key)) yield key;
-        token = texts(xml, 'NextContinuationToken')[0];
-      } while (token);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A small S3 of our own for tests: objects, ranges, parts, listings, signed calls only. It keeps all in memory. */
+/** A small S3 of our own for tests: objects, ranges, parts, signed calls only. It keeps all in memory. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,8 +19,6 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
-const listPageSize = 2;
-
 export async function startS3(bucket: string, accessKeyId: string): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const open = new Map<string, Map<number, Buffer>>();
@@ -32,18 +30,6 @@ export async function startS3(bucket: string, accessKeyId: string): Promise<Fake
     const hash = String(request.headers['x-amz-content-sha256'] ?? '');
     const isWhole = body.length === 0 || hash === createHash('sha256').update(body).digest('hex');
     return signed.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`) && isWhole;
-  };
-
-  const list = (query: URLSearchParams): Answer => {
-    const from = query.get('continuation-token') ?? '';
-    const keys = [...objects.keys()].toSorted().filter((key) => key > from);
-    const page = keys.slice(0, listPageSize);
-    const next =
-      keys.length > listPageSize
-        ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
-        : '';
-    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
-    return { status: 200, body: `<ListBucketResult>${contents}${next}</ListBucketResult>` };
   };
 
   const read = (key: string, range: string | undefined): Answer => {
@@ -64,7 +50,6 @@ export async function startS3(bucket: string, accessKeyId: string): Promise<Fake
     if (!isSigned(request, body)) return { status: 403 };
     const url = new URL(request.url ?? '/', 'http://s3.test');
     const query = url.searchParams;
-    if (url.pathname === `/${bucket}`) return list(query);
     const key = url.pathname.slice(bucket.length + 2);
     const uploadId = query.get('uploadId') ?? '';
     const parts = open.get(uploadId);

@@ -1,12 +1,11 @@
 /** Uploads over HTTP: who may send what, how it is answered, and that nothing sent in can harm whoever opens it. */
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOf, newFileName } from '../../server/storage/key.ts';
+import { keyOf } from '../../server/storage/key.ts';
 import { thumbnail } from '../../server/images.ts';
 import { waitingMost } from '../../server/turns.ts';
-import { sweepUploads } from '../../server/uploads.ts';
 import { cameraWord, hugePng, notedPicture, pdf, picture, uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
@@ -396,27 +395,6 @@ describe('a file is answered', () => {
     for (const evil of ['//evil.example', 'https://evil.example/a.png', '../x', '\\\\evil', '']) {
       expect(await to(evil)).toEqual([404, null]);
     }
-  });
-});
-
-describe('F-05 the start', () => {
-  it('removes files that no record names, and those that were still coming in', async () => {
-    const kept = await uploaded(uploadForm(await picture('png', 400, 300), 'kept.png'));
-    await server.request(`/public/uploads/${kept.absolute_url}?w=160`);
-    const deleted = await uploaded(uploadForm('x', 'deleted.txt'));
-    await editor.request(`/api/uploads/${deleted.id}`, {
-      method: 'DELETE',
-      headers: { 'If-Match': '*' },
-    });
-    const before = await storedFiles();
-    const orphan = keyOf(newFileName('png')) ?? '';
-    await server.deps.storage.put(orphan, Buffer.from('x'), 'image/png');
-    await writeFile(join(server.dataDir, 'incoming', 'half'), 'half a file');
-    await sweepUploads(server.deps, 0);
-    // What is in the trash can still be restored.
-    expect((await storedFiles()).toSorted()).toEqual(before.toSorted());
-    expect(await readdir(join(server.dataDir, 'incoming'))).toEqual([]);
-    expect((await send(uploadForm('x', 'after.txt'))).status).toBe(201);
   });
 });
 

@@ -338,14 +338,15 @@ describe('ending', () => {
     await expect.poll(() => readdir(incoming).catch(() => [])).toHaveLength(1);
 
     const second = launch({ LOG_LEVEL: 'warn' });
-    await expect.poll(second.errors).toContain('waiting for the Lectern that works there');
+    const patience = { timeout: 20_000 };
+    await expect.poll(second.errors, patience).toContain('waiting for the Lectern that works');
     upload.end(` second\r\n--${boundary}--\r\n`);
     const [{ statusCode }] = await answered;
     expect(statusCode).toBe(201);
     expect(second.output()).toBe('');
     first.child.kill('SIGTERM');
     expect(await first.exited).toBe(0);
-    await expect.poll(second.output, { timeout: 10_000 }).toContain('Sign in as');
+    await expect.poll(second.output, patience).toContain('Sign in as');
   });
 
   test('an open stream of changes does not hold it up', async () => {

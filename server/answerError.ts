@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { HttpError } from './httpError.ts';
 import { answerJson } from './routes/answer.ts';
 
-/** The database or the disk cannot serve now and may soon: SQLite, Node and PostgreSQL say so by these codes. */
+/** The database, the disk or the bucket cannot serve now and may soon: SQLite, Node, PostgreSQL and we say so by these codes. */
 const unavailable =
-  /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)\w*|ENOSPC|EROFS|EDQUOT|EIO|EMFILE|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57014|57P0[123]|53\w{3}|08\w{3}|40001|40P01)$/;
+  /^(?:STORAGE_UNAVAILABLE|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)\w*|ENOSPC|EROFS|EDQUOT|EIO|EMFILE|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57014|57P0[123]|53\w{3}|08\w{3}|40001|40P01)$/;
 const retrySeconds = '2';
 
 function known(error: unknown): HttpError | undefined {

@@ -12,6 +12,12 @@ const callTimeoutMs = 30_000;
 /** Repeats after 429 and 5xx, with jitter (aws4fetch doubles from `initRetryMs`). */
 const retries = 4;
 
+/** The bucket cannot serve now and may soon. */
+class Unavailable extends Error {
+  /** As answerError.ts knows it. */
+  readonly code = 'STORAGE_UNAVAILABLE';
+}
+
 export interface S3Place {
   readonly bucket: string;
   /** `https://s3.example.org`, path style. */
@@ -102,10 +108,16 @@ export function openS3(place: S3Place): Storage {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), callTimeoutMs);
     const init = { method, headers, signal: giveUp.signal, ...(body ? { body } : {}) };
-    const answer = await client.fetch(address, init).finally(() => clearTimeout(timer));
+    const answer = await client
+      .fetch(address, init)
+      .catch((cause: unknown) => {
+        throw new Unavailable(`storage did not answer to ${method}`, { cause });
+      })
+      .finally(() => clearTimeout(timer));
     if (!answer.ok && answer.status !== allowed) {
       await answer.body?.cancel();
-      throw new Error(`storage answered ${answer.status} to ${method}`);
+      const isBusy = answer.status >= 500 || answer.status === 429;
+      throw new (isBusy ? Unavailable : Error)(`storage answered ${answer.status} to ${method}`);
     }
     return answer;
   }

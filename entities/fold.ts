@@ -1,8 +1,8 @@
 /** The one search folding: what an editor types and what is stored meet in the same letters. It never stems. */
 
-// Latin accents, Arabic vowel signs, Quranic marks, tatweel, zero-width and direction marks.
+// Latin accents, Arabic vowel signs, Quranic marks, tatweel, zero-width and direction marks, hyphens that only a line's end shows.
 const dropped =
-  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const letters: Readonly<Record<string, string>> = {
   // Alef and hamza forms: NFKD splits أ إ آ ؤ ئ, the rest is named here (Lucene's ArabicNormalizer).

@@ -77,6 +77,18 @@ describe('the search finds', () => {
     expect(await titles('laboratory deep')).toEqual(['The deep water laboratory']);
   });
 
+  it('a word that was pasted with a hyphen nobody sees, or typed with one', async () => {
+    const id = await make('specials', { titleEn: 'Geo\u00admat\u00adics and sur\u2060veying' });
+    const idsOf = async (q: string) =>
+      (await search(q, '&types=specials')).map((found) => found.id);
+    for (const q of ['geomatics', 'surveying', 'geo\u00admatics sur'])
+      expect(await idsOf(q)).toEqual([id]);
+    for (const params of ['search=geomatics', 'filter[titleEn][contains]=omatic']) {
+      const response = await admin.request(`/api/specials?${params}`);
+      expect(((await response.json()) as { data: { id: number }[] }).data[0]?.id).toBe(id);
+    }
+  });
+
   it('an Arabic word with or without its article', async () => {
     expect((await titles('ماء')).toSorted()).toEqual(['Water', 'Water day']);
     expect(await titles('الجسر')).toEqual(['Bridge of stone']);

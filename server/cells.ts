@@ -4,8 +4,31 @@ import { fold } from '../entities/fold.ts';
 import { optionsOf } from '../entities/formats.ts';
 
 /** Between the entries of a list in one cell. */
-export const entryMark = '; ';
-const entryMarks = /\s*[;؛\n]\s*/;
+const entryMark = '; ';
+/** One entry and what ends it: quoted, where it holds a mark itself, or up to the next one. */
+const entryForm = /\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[;؛\n]|$))|([^;؛\n]*))\s*(?:[;؛\n]|$)/gy;
+/** Quotes that were not set for the sake of what is between them are a part of the entry. */
+const unquoted = (text: string): string =>
+  /[;؛\n]|""/.test(text) ? text.replaceAll('""', '"') : `"${text}"`;
+
+/** `'a; "b; c"'` → `['a', 'b; c']`: the reverse of `joined`, and what people write by hand. */
+export const entriesIn = (cell: string): string[] =>
+  [...cell.matchAll(entryForm)]
+    .map(([, quoted, plain = '']) => (quoted === undefined ? plain.trimEnd() : unquoted(quoted)))
+    .filter((entry) => entry !== '');
+
+/** True for what is read as itself, whatever follows: a quote that is not closed would end in the next entry. */
+function isPlain(entry: string): boolean {
+  const [read, ...more] = entriesIn(entry);
+  const isOpen = entry.startsWith('"') && !/^"(?:[^"]|"")*"$/.test(entry);
+  return read === entry && more.length === 0 && !isOpen;
+}
+
+/** Entries as one cell, from which the same entries are read: what would be read otherwise stands in quotes. */
+export const joined = (entries: readonly string[]): string =>
+  entries
+    .map((entry) => (isPlain(entry) ? entry : `"${entry.replaceAll('"', '""')}"`))
+    .join(entryMark);
 
 /**
  * A text that a spreadsheet program would take for a formula: CWE-1236, with the full-width signs that some programs
@@ -94,9 +117,6 @@ function optionIn(field: Field & { kind: 'select' }, cell: string): string {
   return optionsOf(field).find((option) => fold(option) === word) ?? cell.trim();
 }
 
-export const entriesIn = (cell: string): string[] =>
-  cell.split(entryMarks).filter((entry) => entry !== '');
-
 /**
  * A cell as a write of this field takes it, relations and files aside. What cannot be read stays as it is: the
  * write says what is wrong with it. Blank cells give null.
@@ -133,7 +153,7 @@ export type Cell = string | number | boolean | null;
 
 /** A stored value as a cell, relations and files aside. */
 export function cellOf({ field }: Pick<Column, 'field'>, value: unknown): Cell {
-  if (Array.isArray(value)) return value.map(String).join(entryMark);
+  if (Array.isArray(value)) return joined(value.map(String));
   if (value === undefined || value === null) return null;
   if (field.kind === 'number') return Number(value);
   return typeof value === 'boolean' ? value : String(value);

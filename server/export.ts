@@ -1,9 +1,9 @@
 /** Reads a list from end to end as cells of a sheet, relations by their titles. It holds one page at a time. */
 import type { Grants } from '../entities/access.ts';
 import type { Entity, Row } from '../entities/entity.ts';
-import type { Column, ContentLanguage } from '../entities/field.ts';
+import { isMany, type Column, type ContentLanguage } from '../entities/field.ts';
 import { paths, type ListQuery } from '../entities/wire.ts';
-import { cellOf, entryMark, neutralised, type Cell } from './cells.ts';
+import { cellOf, joined, neutralised, type Cell } from './cells.ts';
 import { idsIn, isLink, isSecret, layoutOf, targetOf } from './db/columns.ts';
 import type { Deps } from './deps.ts';
 import { mayName, titleFrom, titlesOf, want, type Titles, type Wanted } from './records/titles.ts';
@@ -69,7 +69,8 @@ function linkCell(
     const title = titleFrom(names.titles, targetOf(field), id);
     return title[language] ?? title.en ?? title.ar ?? `#${id}`;
   });
-  return texts.length > 0 ? texts.join(entryMark) : null;
+  if (texts.length === 0) return null;
+  return isMany(field) ? joined(texts) : (texts[0] ?? null);
 }
 
 /** Every record of a list, a row of cells each, in the list's order. A reader who stops ends the reading. */

@@ -55,6 +55,15 @@ describe('a cell is read as its field', () => {
     [text, "'=1+1", '=1+1'],
     [text, "'quoted'", "'quoted'"],
     [list, 'one; two؛ ثلاثة\nfour', ['one', 'two', 'ثلاثة', 'four']],
+    [list, ' one ;; two ; ', ['one', 'two']],
+    [list, 'one; "two; three"; four', ['one', 'two; three', 'four']],
+    [
+      list,
+      '"The Bridge"; "She said ""no"""; 5" disk',
+      ['"The Bridge"', 'She said "no"', '5" disk'],
+    ],
+    [list, '"one; two', ['"one', 'two']],
+    [list, '"one" and "two"; three', ['"one" and "two"', 'three']],
     [select, ' book ', 'BOOK'],
     [select, 'film', 'film'],
     [text, { evil: 1 }, { evil: 1 }],
@@ -100,6 +109,19 @@ describe('A-35 a text that looks like a formula', () => {
 });
 
 describe('a stored value as a cell', () => {
+  it('of several entries is read back as these, whatever marks and quotes they hold', () => {
+    const entry = fc
+      .stringMatching(/^["';؛=, ab]{1,8}$/)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), (entries) => {
+        const cell = cellOf({ field: list }, entries);
+        expect(valueIn(list, typeof cell === 'string' ? neutralised(cell) : cell)).toEqual(entries);
+      }),
+    );
+  });
+
   it('reads back as the same value', () => {
     expect(valueIn(list, cellOf({ field: list }, ['a', 'b']))).toEqual(['a', 'b']);
     expect(valueIn(boolean, cellOf({ field: boolean }, true))).toBe(true);

@@ -1,4 +1,5 @@
 /** The same import takes staff, library items and users by what their declarations say; a password is hashed once. */
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/index.ts';
@@ -169,5 +170,20 @@ describe('an import of other types', () => {
     }
     const [item] = await all('library-items');
     expect(item).toMatchObject({ documentType: 'BOOK', authors: ['A. Odeh', 'B. Khatib'] });
+  });
+
+  it('takes back what was exported as what it is: entries and titles that hold the mark between entries', async () => {
+    const departments = [
+      await make(admin, 'departments', { nameEn: 'Arts; Letters', slug: 'arts-letters' }),
+      await make(admin, 'departments', { nameEn: 'Law', slug: 'law' }),
+    ];
+    const research_interests = ['Roads; bridges', 'تربة؛ ماء', '"Quoted"', 'plain'];
+    const row = { fullname_en: 'Semi Colon', departments, research_interests };
+    const id = await make(admin, 'staff', row);
+    const exported = await admin.request(`/api/staff/export?format=csv&ids=${id}`);
+    const rows: object[] = parse(await exported.text(), { columns: true, bom: true });
+    expect((await send('staff', rows)).body).toMatchObject({ unchanged: 1, rejected: [] });
+    const { data } = await call(admin, 'GET', `/api/staff/${id}`);
+    expect(data).toMatchObject({ departments, research_interests, version: 1 });
   });
 });

@@ -20,6 +20,13 @@ export const tooMany = (retrySeconds: number): HttpError =>
 const startOf = (now: Date, windowMs: number): string =>
   new Date(now.getTime() - windowMs).toISOString();
 
+/**
+ * The latest that a running window may have begun: the clocks of two servers differ a little. One that begins later was
+ * counted by a clock that has been set back since, and would shut people out for as long as it was wrong.
+ */
+const latestOf = (now: Date, windowMs: number): string =>
+  new Date(now.getTime() + windowMs).toISOString();
+
 /** How long until a spent budget is whole again, in seconds; 0 while something is left of it. */
 export async function secondsLeft(
   deps: Pick<Deps, 'now'>,
@@ -39,7 +46,8 @@ export async function secondsLeft(
   const waits = budgets.map(({ key, limit, windowMs }) => {
     const row = rows.find((candidate) => candidate['key'] === key);
     const start = String(row?.['window_start'] ?? '');
-    if (!row || start <= startOf(now, windowMs) || Number(row['count']) < limit) return 0;
+    const isRunning = start > startOf(now, windowMs) && start <= latestOf(now, windowMs);
+    if (!row || !isRunning || Number(row['count']) < limit) return 0;
     return Math.ceil((Date.parse(start) + windowMs - now.getTime()) / 1000);
   });
   return Math.max(0, ...waits);
@@ -51,11 +59,13 @@ export async function currentCount(
   trx: Reader,
   { key, windowMs }: Omit<Budget, 'limit'>,
 ): Promise<number> {
+  const now = deps.now();
   const row = await trx
     .selectFrom('throttle')
     .select('count')
     .where('key', '=', key)
-    .where('window_start', '>', startOf(deps.now(), windowMs))
+    .where('window_start', '>', startOf(now, windowMs))
+    .where('window_start', '<=', latestOf(now, windowMs))
     .executeTakeFirst();
   return Number(row?.['count'] ?? 0);
 }
@@ -67,13 +77,16 @@ export async function count(
   { key, windowMs }: Omit<Budget, 'limit'>,
 ): Promise<number> {
   const now = deps.now();
-  const oldest = startOf(now, windowMs);
+  const [oldest, latest] = [startOf(now, windowMs), latestOf(now, windowMs)];
   const row = await trx
     .insertInto('throttle')
     .values({ key, count: 1, window_start: now.toISOString() })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, ref }) => {
-        const isOver = eb('throttle.window_start', '<=', oldest);
+        const isOver = eb.or([
+          eb('throttle.window_start', '<=', oldest),
+          eb('throttle.window_start', '>', latest),
+        ]);
         return {
           count: eb
             .case()

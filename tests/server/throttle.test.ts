@@ -42,6 +42,16 @@ test('where one of two is spent, the other is not touched', async () => {
   expect(await outcome(budget('c', 3))).toBeGreaterThan(0);
 });
 
+test('a clock that was ahead and is set right shuts nobody out for as long as it was wrong', async () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  server.clock.advance(dayMs);
+  for (let i = 0; i < 2; i += 1) expect(await outcome(budget('e', 2))).toBe(0);
+  expect(await outcome(budget('e', 2))).toBeGreaterThan(0);
+  server.clock.advance(-dayMs);
+  for (let i = 0; i < 2; i += 1) expect(await outcome(budget('e', 2))).toBe(0);
+  expect(await outcome(budget('e', 2))).toBeGreaterThan(0);
+});
+
 test('a hundred at once spend a budget exactly', async () => {
   const all = await Promise.all(Array.from({ length: 100 }, () => outcome(budget('d', 7))));
   expect(all.filter((seconds) => seconds === 0)).toHaveLength(7);

@@ -2,7 +2,7 @@
 import type { Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
 import { propertyOf, valueFaults, type PropValue } from '../componentValues.ts';
-import type { Reader } from '../db/db.ts';
+import type { Reader, Writer } from '../db/db.ts';
 import type { Rule } from './rule.ts';
 import { linkPicture } from '../records/mentions.ts';
 
@@ -60,19 +60,39 @@ async function faultsOf(whole: Values, trx: Reader): Promise<Record<string, read
   );
 }
 
+/** The file that a value shows, if its property is a picture: what was filled in for a text may be no file's number. */
+async function pictureOf(trx: Reader, value: unknown): Promise<number | undefined> {
+  const text = textOf(value);
+  if (text === null || !/^[1-9]\d{0,14}$/.test(text)) return undefined;
+  const row = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', Number(text))
+    .executeTakeFirst();
+  return row && Number(row['id']);
+}
+
+/** A picture that a component shows is in use like any other; what stands where a text is asked for is none. */
+export async function linkShown(
+  trx: Writer,
+  row: Readonly<Record<string, unknown>>,
+  fieldType: unknown,
+): Promise<void> {
+  const shown = fieldType === 'IMAGE' ? await pictureOf(trx, row[partKeys.value]) : undefined;
+  const source = { entity: 'componentPropValue', id: Number(row['id']), field: partKeys.value };
+  await linkPicture(trx, source, shown);
+}
+
 export const componentPropValueRule: Rule = {
   faults: (values: Values, current: Row | undefined, { trx }) =>
     faultsOf({ ...current, ...values }, trx),
 
-  /** A picture that a component shows is in use like any other. */
   async written(row, { trx }) {
     const property = await trx
       .selectFrom('component_props')
       .select('fieldType')
       .where('id', '=', row['property'])
       .executeTakeFirst();
-    const isPicture = property?.['fieldType'] === 'IMAGE' && row[partKeys.value] !== null;
-    const source = { entity: 'componentPropValue', id: row.id, field: partKeys.value };
-    await linkPicture(trx, source, isPicture ? Number(row[partKeys.value]) : undefined);
+    await linkShown(trx, row, property?.['fieldType']);
   },
 };

@@ -314,6 +314,35 @@ describe('a value written by the plain calls', () => {
     expect((await move(`page-components/${free}`)).status).toBe(200);
   });
 
+  it('comes back from the trash as it was, also where its property is one of pictures by now', async () => {
+    const component = await make('components', { titleEn: 'Quote', fieldKey: 'quote' });
+    const prop = { component, propTitleEn: 'Words', fieldKey: 'words', fieldType: 'TEXT' };
+    const words = await make('component-props', prop);
+    const on = await make(`pages/${page}/components`, { component });
+    await fill({ words: { value: 'no number of any file' } }, on);
+    expect((await call('DELETE', `/api/page-components/${on}`)).status).toBe(204);
+    await call('PUT', `/api/component-props/${words}`, { fieldType: 'IMAGE' });
+    expect((await call('POST', `/api/page-components/${on}/restore`)).status).toBe(200);
+    const { list } = await call('GET', `/api/component-prop-values?filter[relationId]=${on}`);
+    expect(list).toMatchObject([{ fieldValue: 'no number of any file' }]);
+  });
+
+  it('keeps its file in use while its property is one of pictures, whatever that was when it was filled', async () => {
+    const component = await make('components', { titleEn: 'Sign', fieldKey: 'sign' });
+    const prop = { component, propTitleEn: 'Sign', fieldKey: 'sign', fieldType: 'TEXT' };
+    const sign = await make('component-props', prop);
+    const on = await make(`pages/${page}/components`, { component });
+    const shown = await upload(uploadForm(await picture(), 'sign.png'));
+    await fill({ sign: { value: String(shown) } }, on);
+    const become = (fieldType: string) =>
+      call('PUT', `/api/component-props/${sign}`, { fieldType });
+    await become('IMAGE');
+    expect((await call('DELETE', `/api/uploads/${shown}`)).status).toBe(409);
+    await become('TEXTAREA');
+    expect((await call('DELETE', `/api/uploads/${shown}`)).status).toBe(204);
+    await call('DELETE', `/api/page-components/${on}`);
+  });
+
   it('tells the smallest greatest length where it is below the least', async () => {
     const { errors } = await call('POST', '/api/component-props', {
       component: card,

@@ -121,6 +121,10 @@ export async function componentsOfPage(db: Reader, pageId: number): Promise<Page
 
 const noValue: PropValue = { value: null, en: null, ar: null };
 
+/** Of a picture there are no words: those that were filled in while its property asked for some stand in nobody's way. */
+const shownParts = ({ fieldType }: Property, parts: PropValue): PropValue =>
+  fieldType === 'IMAGE' ? { ...parts, en: null, ar: null } : parts;
+
 interface Filling {
   readonly property: Property;
   readonly value: PropValue;
@@ -150,7 +154,7 @@ async function plan(
   const fillings = properties.flatMap((property): Filling[] => {
     const { fieldKey } = property;
     const row = stored.find((value) => Number(value['property']) === property.id);
-    const before = row ? partsOf(row) : noValue;
+    const before = row ? shownParts(property, partsOf(row)) : noValue;
     const isGiven = Object.hasOwn(given, fieldKey);
     const value = isGiven
       ? readValue(given[fieldKey] ?? noValue, before, entity)

@@ -327,6 +327,27 @@ describe('a value written by the plain calls', () => {
     expect(list).toMatchObject([{ fieldValue: 'no number of any file' }]);
   });
 
+  it('whose property has become one of pictures keeps nothing else from being filled, and loses its words with the picture', async () => {
+    const component = await make('components', { titleEn: 'Note', fieldKey: 'note' });
+    const props = ['first', 'second'].map((fieldKey) => ({
+      component,
+      propTitleEn: fieldKey,
+      fieldKey,
+      fieldType: 'TEXT',
+    }));
+    const [first] = await Promise.all(props.map((prop) => make('component-props', prop)));
+    const on = await make(`pages/${page}/components`, { component });
+    await fill({ first: { en: 'words', ar: 'كلمات' } }, on);
+    await call('PUT', `/api/component-props/${first}`, { fieldType: 'IMAGE' });
+    expect((await fill({ second: { en: 'more' } }, on)).status).toBe(200);
+    const filled = await fill({ first: { value: String(image) } }, on);
+    expect([filled.status, filled.data['values']]).toMatchObject([
+      200,
+      { first: { value: String(image), en: null, ar: null }, second: { en: 'more' } },
+    ]);
+    await call('DELETE', `/api/page-components/${on}`);
+  });
+
   it('keeps its file in use while its property is one of pictures, whatever that was when it was filled', async () => {
     const component = await make('components', { titleEn: 'Sign', fieldKey: 'sign' });
     const prop = { component, propTitleEn: 'Sign', fieldKey: 'sign', fieldType: 'TEXT' };

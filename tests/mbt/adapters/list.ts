@@ -16,6 +16,7 @@ export const list = defineAdapter<Machine, Memory>('list', listMachine, {
     'seven news': startAt(query),
     'their last page': startAt({ ...query, page: 3 }),
     'nobody tells of changes': startAt(query, { kind: 'untold' }),
+    'no connection for what is new': startAt(query, { kind: 'unsent' }),
     'twelve on one page': startAt({ ...query, pageSize: 20 }, { kind: 'long', ids: twelve }),
   },
   events,

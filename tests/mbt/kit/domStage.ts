@@ -13,6 +13,7 @@ import { changesOf, findOnce } from './domChanges.ts';
 import { codeOf } from './domCode.ts';
 import { strokes } from './domKeys.ts';
 import { namesOf } from './domNames.ts';
+import { badReply } from './faults.ts';
 import { fillPage, firstPaint, served, timersOf } from './domPage.ts';
 import { deskSign, differing, litRows, look, wantedBy } from './look.ts';
 import { comes } from './patience.ts';
@@ -47,6 +48,8 @@ export async function openDomWorld(
   };
 }
 
+/** Whoever is signed in, and the first record, have this number where the server is played. */
+const numbered = (text: string): string => text.replaceAll(/\{(?:user|0)\}/g, '1');
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 const isDesk = (): boolean => document.querySelector(deskSign) !== null;
 async function waitUntil(holds: () => boolean, words: string): Promise<void> {
@@ -159,11 +162,17 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       await pause();
     },
     reload: () => render(),
-    async otherTab(key, value) {
+    async otherTab(name, text) {
+      const key = numbered(name);
+      const value = text === null ? null : numbered(text);
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
       await pause();
+    },
+    async lose(request) {
+      const isAsked = await network.reply(request, badReply('offline').reply);
+      if (!isAsked) throw new Error(`nobody asks ${request}`);
     },
     async choose(text, row) {
       await waitUntil(isDesk, 'the desk is not drawn');
@@ -260,10 +269,7 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
         work: (file, told) => network.work(file, told),
       });
       for (const [key, value] of Object.entries(start.kept ?? {}))
-        localStorage.setItem(
-          key.replace('{user}', '1').replace('{0}', '1'),
-          value.replaceAll('{0}', '1'),
-        );
+        localStorage.setItem(numbered(key), numbered(value));
       const made = changesOf(document);
       findOnce(document, made);
       changes = made;

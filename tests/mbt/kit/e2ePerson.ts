@@ -5,7 +5,9 @@
 import type { FileChooser, Page } from 'playwright-core';
 import type { Typist } from '../../helpers/typist.ts';
 import type { Backend } from './backend.ts';
+import { answerPage } from './e2eAnswers.ts';
 import type { FaultProxy } from './faultProxy.ts';
+import { badReply } from './faults.ts';
 import { deskSign, litRows } from './look.ts';
 import { comes } from './patience.ts';
 import { keyFor } from './rtl.ts';
@@ -167,18 +169,24 @@ export function personAt({ page, proxy, typist, origin, backend, isPointing }: A
       await page.reload();
       await settled(page, true, proxy.isCodeHeld);
     },
-    async otherTab(key, value) {
+    async otherTab(name, text) {
+      const [own] = Object.entries(backend.named({ [name]: text ?? '' }));
+      const [key, value] = own ?? [name, text];
       const heard = page.evaluate(hearOf, [key, hearMs] as const);
       const other = await page.context().newPage();
       await other.goto(`${origin}/favicon.svg`);
       await other.evaluate(
-        ([name, text]) =>
-          text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text),
-        [key, value] as const,
+        ([kept, words]) =>
+          words === null ? localStorage.removeItem(kept) : localStorage.setItem(kept, words),
+        [key, text === null ? null : value] as const,
       );
       // A page that leaves because of it has heard it.
       await heard.catch(() => undefined);
       await other.close();
+    },
+    async lose(request) {
+      const isAsked = await answerPage({ page, proxy }, request, badReply('offline').reply);
+      if (!isAsked) throw new Error(`nobody asks ${request}`);
     },
     async choose(text, row) {
       // The desk hears keys once it is drawn.

@@ -99,8 +99,10 @@ export interface Person {
   goTo(path: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** What another tab stored; null: removed. */
+  /** What another tab stored; null: removed. `{user}` and `{0}` stand for the numbers that they stand for in `kept`. */
   otherTab(key: string, value: string | null): Promise<void>;
+  /** The connection is lost before this call, which is held, has its answer. */
+  lose(request: RegExp): Promise<void>;
   online(): Promise<void>;
   elsewhere(change: ElsewhereChange): Promise<void>;
   /** Goes to the box of files with this label and chooses these. */

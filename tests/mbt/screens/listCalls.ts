@@ -4,7 +4,7 @@ import { queryParams } from '../../../entities/wire.ts';
 import { shownQuery } from '../../../src/screens/RecordList/recordListSource.ts';
 import { badReply } from '../kit/faults.ts';
 import type { Screen } from '../kit/screen.ts';
-import { pageOf, type Machine, type Memory } from './listServer.ts';
+import { pageOf, shownOf, type Machine, type Memory } from './listServer.ts';
 import { otherFaults, sessionEnds } from './samples.ts';
 
 const { collection } = entity;
@@ -22,7 +22,7 @@ export const calls: Screen<Machine, Memory>['calls'] = {
     askedBefore: true,
     endings: {
       ok: {
-        givesOf: ({ context }, memory) => pageOf(context.query, memory),
+        givesOf: ({ context }, memory) => shownOf(context.query, memory),
         bodyOf: ({ context }, memory) => {
           const { rows, total } = pageOf(context.query, memory);
           return { data: rows, meta: { total } };
@@ -41,7 +41,7 @@ export const calls: Screen<Machine, Memory>['calls'] = {
       },
       '401': sessionEnds,
       slow: {
-        givesOf: ({ context }, memory) => pageOf(context.query, memory),
+        givesOf: ({ context }, memory) => shownOf(context.query, memory),
         bodyOf: ({ context }, memory) => {
           const { rows, total } = pageOf(context.query, memory);
           return { data: rows, meta: { total } };

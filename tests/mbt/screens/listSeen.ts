@@ -8,7 +8,9 @@ import {
   addressFor,
   all,
   hitsFor,
+  making,
   rowOf,
+  unsent,
   wordsOf,
   type Machine,
   type Memory,
@@ -36,6 +38,7 @@ export const startAt = (
   },
   memory: { ids, versions: {}, approved: [1, 2], ...(kind ? { kind } : {}) },
   ...(kind === 'untold' ? { holds: [...requests, /^GET \/api\/changes/] } : {}),
+  ...(kind === 'unsent' ? { holds: [...requests, making] } : {}),
   answers: answering<Memory>((method, path, memory) => {
     const [, id] = /^\/api\/blogs\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return { data: rowOf(Number(id), memory) };
@@ -67,7 +70,7 @@ export const tells: Exclude<Told['tells'], undefined> = ({ context }, memory) =>
       context.selection,
       context.isStale,
     ],
-    [memory.ids, memory.approved, memory.kind],
+    [memory.ids, memory.approved, memory.kind, memory.hasUnsent],
   ];
 };
 
@@ -83,5 +86,6 @@ export const always: Exclude<Told['always'], undefined> = ({ value, context }) =
     row: focused ? wordsOf(focused) : null,
     address: addressFor(asked),
     focused: true,
+    ...(rows.some(({ id }) => id === unsent.id) ? { says: ['Not sent yet'] } : {}),
   };
 };

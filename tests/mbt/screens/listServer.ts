@@ -15,9 +15,16 @@ export interface Memory {
   readonly approved: readonly number[];
   /** What one's own last change was of: the server answers of these and no others. */
   readonly acted?: readonly number[];
-  /** `untold`: the line of changes is silent, so that one's own are told by their answers alone; `long`: one page of twelve. */
-  readonly kind?: 'untold' | 'long';
+  /**
+   * `untold`: the line of changes is silent, so that one's own are told by their answers alone; `long`: one page of twelve;
+   * `unsent`: what is made anew finds no connection.
+   */
+  readonly kind?: 'untold' | 'long' | 'unsent';
+  /** One was made anew, and waits for the connection. */
+  readonly hasUnsent?: boolean;
 }
+/** What a new one goes out with. */
+export const making = /^POST \/api\/blogs$/;
 /** What the list begins with. */
 export const query: Query = {
   page: 1,
@@ -45,9 +52,11 @@ export const rowOf = (id: number, { versions, approved }: Memory = fresh): Row =
   deleted_at: null,
 });
 const fresh: Memory = { ids: all, versions: {}, approved: [1, 2] };
+/** One that no server has: it stands first, under a number of the page's own. */
+export const unsent: Row = { id: -1, version: 0, titleEn: 'Unsent', approved: false };
 /** What is read in a row, in its order. */
 export const wordsOf = (row: Row): string =>
-  `${String(row['titleEn'])}${String(row['titleAr'])}${row['approved'] === true ? 'Approved' : 'Waiting'}`;
+  `${String(row['titleEn'])}${String(row['titleAr'] ?? 'Arabic is missing')}${row['approved'] === true ? 'Approved' : 'Waiting'}`;
 
 export function pageOf({ page, pageSize, sort, search, filter }: Query, memory: Memory) {
   const isWanted = (id: number): boolean =>
@@ -57,6 +66,11 @@ export function pageOf({ page, pageSize, sort, search, filter }: Query, memory: 
   const sorted = sort === 'titleEn' ? newest.toReversed() : newest;
   const ids = sorted.slice((page - 1) * pageSize, page * pageSize);
   return { rows: ids.map((id) => rowOf(id, memory)), total: newest.length };
+}
+/** What the list then shows: what waits stands before what the server has, and is in no count. */
+export function shownOf(query: Query, memory: Memory) {
+  const { rows, total } = pageOf(query, memory);
+  return { rows: memory.hasUnsent ? [unsent, ...rows] : rows, total };
 }
 /** What is found by its whole title, also what is about to be deleted. */
 export const hitsFor = (address: string, memory: Memory) =>

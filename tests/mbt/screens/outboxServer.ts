@@ -13,6 +13,11 @@ const stored = { ...base, titleEn: 'A', documentType: 'BOOK' };
 
 const firstId = 1;
 
+/** What waits at first, and what another tab adds. */
+export const started = [{ ref: 'a' }, { ref: 'bb' }];
+export const third = { ref: 'ccc' };
+const titles: Readonly<Record<string, string>> = { a: 'A', bb: 'B', ccc: 'C' };
+
 /** What a browser keeps of one save; `id` null: of a new record. */
 const keptOf = (ref: string, titleEn: string, id: number | null) => {
   const changes = id === null ? { ...base, titleEn, documentType: 'BOOK' } : { titleEn };
@@ -31,12 +36,16 @@ const keptOf = (ref: string, titleEn: string, id: number | null) => {
     at: `2026-01-02T10:00:0${ref.length}.000Z`,
   };
 };
+const keyOf = (ref: string) => `lectern.outbox.{user}.${ref}`;
 export const waitingSave = (ref: string, titleEn: string, id: number | null = null) => ({
-  [`lectern.outbox.{user}.${ref}`]: JSON.stringify(keptOf(ref, titleEn, id)),
+  [keyOf(ref)]: JSON.stringify(keptOf(ref, titleEn, id)),
 });
+/** Of a new record, as another tab keeps it. */
+export const savedElsewhere = (ref: string) =>
+  [keyOf(ref), JSON.stringify(keptOf(ref, titles[ref] ?? '', null))] as const;
 /** One of the first record that a path begins with. */
 export const waitingUpdate = (ref: string, titleEn: string) => ({
-  [`lectern.outbox.{user}.${ref}`]: JSON.stringify(keptOf(ref, titleEn, firstId)).replace(
+  [keyOf(ref)]: JSON.stringify(keptOf(ref, titleEn, firstId)).replace(
     `"id":${firstId}`,
     '"id":{0}',
   ),
@@ -48,7 +57,7 @@ export const storedAs = ({ context }: Snap) => ({
     ...base,
     id: context.now?.ref.length ?? 0,
     version: 1,
-    titleEn: context.now?.ref === 'a' ? 'A' : 'B',
+    titleEn: titles[context.now?.ref ?? ''],
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     deleted_at: null,

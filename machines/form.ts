@@ -17,6 +17,7 @@ import {
   keepLanguage,
   opened,
   saving,
+  sayChanged,
   show,
   type With,
 } from './formWords.ts';
@@ -106,7 +107,7 @@ export const formMachine = formSetup.createMachine({
             // The question is put off, nothing else: the next save asks it again.
             stay: {
               target: 'editing.record.dirty',
-              actions: { type: 'toast', params: { variant: 'info', key: 'changedElsewhere' } },
+              actions: sayChanged,
             },
             close: '#form.asking',
           },

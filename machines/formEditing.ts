@@ -8,6 +8,7 @@ import {
   isNewer,
   opened,
   saving,
+  sayChanged,
   show,
   toFault,
   typed,
@@ -90,6 +91,14 @@ export const editingState = formSetup.createStateConfig({
             onError: 'clean',
           },
         },
+        unsaved: {
+          description:
+            'A save has ended and left something unsaved; what others saved meanwhile is said.',
+          always: [
+            { guard: 'hasHeardNewer', target: 'dirty', actions: ['forgetHeard', sayChanged] },
+            { target: 'dirty' },
+          ],
+        },
         dirty: {
           description: 'Something is unsaved; a draft of it is kept on this computer.',
           tags: 'idle',
@@ -103,10 +112,7 @@ export const editingState = formSetup.createStateConfig({
             saveAndClose: [leftWaiting, saving('close')],
             saveAndCreate: saving('create'),
             close: [leftWaiting, { target: '#form.asking' }],
-            changedElsewhere: {
-              guard: isNewer,
-              actions: { type: 'toast', params: { variant: 'info', key: 'changedElsewhere' } },
-            },
+            changedElsewhere: { guard: isNewer, actions: sayChanged },
           },
         },
       },

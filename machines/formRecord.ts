@@ -71,6 +71,8 @@ export interface FormContext extends Opened {
   readonly after: 'stay' | 'close' | 'create';
   /** Saving was asked for again while a save had no answer: what was typed since follows it. */
   readonly again: boolean;
+  /** The newest version told of while a save had no answer; whose it is, the answer tells. 0: none. */
+  readonly heard: number;
   /** What somebody else saved meanwhile. */
   readonly newer: Stored | null;
   readonly code: string | null;
@@ -108,6 +110,7 @@ export const begin = (input: FormInput): FormContext => ({
   key: '',
   after: 'stay',
   again: false,
+  heard: 0,
   newer: null,
   code: null,
   language: input.language ?? 'en',
@@ -144,11 +147,15 @@ export const takeSaved = (context: FormContext, saved: Stored) => {
     refused: {},
     faultField: null,
     code: null,
+    heard: isNewerThan(saved, context.heard) ? context.heard : 0,
     newer: null,
     // Another new record that waits is not this one.
     ...(context.kept ? { kept: null, draft: null } : {}),
   };
 };
+
+export const isNewerThan = ({ version }: Pick<Stored, 'version'>, heard: number): boolean =>
+  version !== null && heard > version;
 
 export const send = ({ id, version, values, stored }: FormContext) => ({
   again: false,

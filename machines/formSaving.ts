@@ -7,6 +7,7 @@ import {
   dropDraft,
   failing,
   formSetup,
+  isNewer,
   keepDraft,
   show,
   toFault,
@@ -18,10 +19,11 @@ import type { Faults, ToastParams } from './types.ts';
 
 type Context = { context: FormContext };
 
+const heard = ({ event }: With<{ version: number }>) => event;
 const found = ({ event }: With<{ output: Faults }>) => ({ faults: event.output });
 const editing = <Check extends string, Delivery extends string>(check: Check, delivery: Delivery) =>
   [
-    '#form.open.editing.record.dirty',
+    '#form.open.editing.record.unsaved',
     `#form.open.editing.check.${check}`,
     `#form.open.editing.delivery.${delivery}`,
   ] as const;
@@ -107,6 +109,8 @@ export const savingState = formSetup.createStateConfig({
   on: {
     change: { actions: typed },
     save: { actions: 'saveAgain' },
+    // It may be this very save, which the server tells of before it answers.
+    changedElsewhere: { guard: isNewer, actions: { type: 'hear', params: heard } },
     // Whoever saves and leaves in one breath leaves once the save is in.
     close: { guard: 'isStaying', actions: { type: 'setAfter', params: { after: 'close' } } },
   },
@@ -184,6 +188,11 @@ export const savingState = formSetup.createStateConfig({
           guard: 'isCreatingNext',
           target: '#form.loading',
           actions: ['createNext', 'beginNext'],
+        },
+        {
+          guard: 'hasHeardNewer',
+          target: '#form.open.editing.record.refreshing',
+          actions: 'forgetHeard',
         },
         { target: '#form.open.editing' },
       ],

@@ -3,6 +3,7 @@
  * that is form.ts.
  */
 import { assign, setup } from 'xstate';
+import { becomeNew, hasHeardNewer, hear, setNewer } from './formHeard.ts';
 import { isAllKept, isLeavingOffline, takeDraft, takeKept, typedSince, waits } from './formKept.ts';
 import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
 import {
@@ -10,6 +11,7 @@ import {
   goToFault,
   goToStep,
   isEmpty,
+  isNewerThan,
   judge,
   refuse,
   send,
@@ -102,10 +104,9 @@ export const formSetup = setup({
     goToFault: assign(({ context }, { by }: { by: -1 | 0 | 1 }) => goToFault(context, by)),
     moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => goToStep(context, context.step + by)),
     goToStep: assign(({ context }, { index }: { index: number }) => goToStep(context, index)),
-    setNewer: assign(({ context }, { error }: Failed) => ({
-      newer: newerOf(context, error),
-      sent: null,
-    })),
+    hear: assign(({ context }, told: { version: number }) => hear(context, told)),
+    forgetHeard: assign({ heard: 0 }),
+    setNewer: assign(({ context }, { error }: Failed) => setNewer(context, error)),
     merge: assign(({ context }, params: { choices: Readonly<Record<string, Choice>> }) =>
       merge(context, params.choices),
     ),
@@ -115,7 +116,7 @@ export const formSetup = setup({
       faults: {},
       refused: {},
     })),
-    becomeNew: assign({ id: null, version: null, stored: {}, sent: null, isDirty: true }),
+    becomeNew: assign(becomeNew),
     beginNext: assign(({ context }) => beginNext(context)),
     setLanguage: assign((_, { language }: Pick<FormContext, 'language'>) => ({ language })),
     nextLanguage: assign(({ context }) => ({ language: languages[context.language] })),
@@ -129,8 +130,8 @@ export const formSetup = setup({
     isAskedAgain: ({ context }) => context.isDirty && context.again,
     isClosing: ({ context }) => context.after === 'close',
     isCreatingNext: ({ context }) => context.after === 'create',
-    isNewer: ({ context }, { version }: { version: number }) =>
-      context.version !== null && version > context.version,
+    isNewer: ({ context }, { version }: { version: number }) => isNewerThan(context, version),
+    hasHeardNewer: ({ context }) => hasHeardNewer(context),
     isOffline: (_, { error }: Failed) => failureOf(error).status === 0,
     isForbidden: (_, { error }: Failed) => failureOf(error).status === 403,
     isMissing: (_, { error }: Failed) => failureOf(error).status === 404,
@@ -203,6 +204,10 @@ export const keepLanguage = {
 export const isNewer = {
   type: 'isNewer',
   params: ({ event }: With<{ version: number }>) => event,
+} as const;
+export const sayChanged = {
+  type: 'toast',
+  params: { variant: 'info', key: 'changedElsewhere' },
 } as const;
 export const saving = (after: FormContext['after']) =>
   ({

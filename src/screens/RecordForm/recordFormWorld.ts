@@ -11,16 +11,9 @@ import type { FormActor } from './recordFormActor.ts';
 /** What others do to the record, and what is done to it from the list. */
 export function useOthers(actor: FormActor, entity: Entity): void {
   useEffect(() => {
-    /** The newest version told of while a save was on its way: whose it is, that save's answer tells. */
-    const meanwhile = { version: 0 };
     const heard = (id: number, version: number, isDeleted: boolean, isOwn: boolean) => {
-      const state = actor.getSnapshot();
-      const { context } = state;
+      const { context } = actor.getSnapshot();
       if (context.id !== id) return;
-      if (!isDeleted && state.matches({ open: 'saving' })) {
-        meanwhile.version = Math.max(meanwhile.version, version);
-        return;
-      }
       if (isDeleted && isOwn && !context.isDirty) actor.send({ type: 'close' });
       else if (isDeleted) actor.send({ type: 'removedElsewhere' });
       else actor.send({ type: 'changedElsewhere', version });
@@ -37,16 +30,9 @@ export function useOthers(actor: FormActor, entity: Entity): void {
         if (version !== undefined) heard(id, version, deleted === true, true);
       }
     });
-    const saves = actor.subscribe((state) => {
-      const { version } = meanwhile;
-      if (version === 0 || state.matches({ open: 'saving' })) return;
-      meanwhile.version = 0;
-      actor.send({ type: 'changedElsewhere', version });
-    });
     return () => {
       stopHearing();
       stopSeeing();
-      saves.unsubscribe();
     };
   }, [actor, entity]);
 }

@@ -4,7 +4,7 @@ import { models as promised } from '../promises/form.ts';
 import { libraryItem } from '../../../entities/libraryItem.ts';
 import { formMachine } from '../../../machines/form.ts';
 import { calls } from '../screens/formCalls.ts';
-import { events } from '../screens/formCauses.ts';
+import { after, events } from '../screens/formCauses.ts';
 import { always, itself, startAt, tells } from '../screens/formSeen.ts';
 import type { Machine, Memory, Snap } from '../screens/formServer.ts';
 import { loginSight } from '../screens/samples.ts';
@@ -45,6 +45,7 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     'form.open.conflict|close|0': 'only Back leaves from there: Escape puts the question off',
     'form.open.saving.checking|xstate.error.actor.checkRecord|0': 'the check never breaks',
   },
+  onlyDom: { [after]: 'a real server tells of a save as it answers it' },
   always,
   states: {
     // Drawn by the form itself: what the list asked for beforehand is the form's own only from here on.
@@ -53,6 +54,7 @@ export const form = defineAdapter<Machine, Memory>('form', formMachine, {
     reading: {},
     'open.editing.record.clean': {},
     'open.editing.record.refreshing': {},
+    'open.editing.record.unsaved': 'passed at once',
     'open.editing.record.dirty': {},
     'open.editing.check.unchecked': {},
     'open.editing.check.checking': 'passed before anybody could see it',

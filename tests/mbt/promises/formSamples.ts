@@ -33,6 +33,7 @@ export const blank = {
   field: null,
   after: 'stay',
   again: false,
+  heard: 0,
   newer: null,
   code: null,
 };

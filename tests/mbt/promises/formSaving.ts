@@ -43,14 +43,31 @@ const savings = (on: string, after: string): Promised<Seen>[] => [
     calls: savingCalls,
   },
 ];
+/** Every save has its answer, and what was told meanwhile is of none of them: it is shown, or said beside what was typed. */
+const isOfOthers = ({ sent, version, heard }: Seen) =>
+  sent === null && version !== null && heard > version;
+const heardOut = (seen: Seen, next: Partial<Seen>): Partial<Seen> => {
+  if (next.at !== 'editing' || !isOfOthers({ ...seen, ...next })) return next;
+  return { ...next, heard: 0, ...(next.record === 'clean' ? { record: 'refreshing' } : {}) };
+};
+const sayingHeard = (seen: Seen, next: Partial<Seen>) =>
+  next.at === 'editing' && next.record === 'dirty' && isOfOthers({ ...seen, ...next })
+    ? ['toast info changedElsewhere']
+    : [];
+
 /** The check of a save judges every step; focus goes to the first fault, wherever it is. */
 const invalid = (seen: Seen, found: Faults) => {
   const all = judged(seen, found, true);
-  return { ...editing('dirty', 'invalid', 'settled'), ...all, ...firstFault(all.faults) };
+  return heardOut(seen, {
+    ...editing('dirty', 'invalid', 'settled'),
+    ...all,
+    ...firstFault(all.faults),
+  });
 };
 const sayingInvalid = (seen: Seen, found: Faults) => [
   `focusField ${firstFault(judged(seen, found, true).faults).field}`,
   'toast danger stepsInvalid',
+  ...sayingHeard(seen, editing('dirty', 'invalid', 'settled')),
 ];
 /** All of it goes out without the form, first what was saved. */
 const handingOver = (seen: Seen) => [
@@ -70,21 +87,25 @@ const ended = (seen: Seen, id: number, version: number, stored: Values): Partial
   const now = saved(seen, id, version, stored);
   // What nobody has asked to save stays with whoever typed it.
   if (now.isDirty && seen.again) return { ...now, at: 'saving.checking', ...outside };
-  if (now.isDirty) return { ...now, ...editing('dirty', 'unchecked', 'settled') };
+  if (now.isDirty) return heardOut(seen, { ...now, ...editing('dirty', 'unchecked', 'settled') });
   if (seen.after === 'close') return { ...now, ...closed };
   return seen.after === 'create'
     ? fresh()
-    : { ...now, ...editing('clean', 'unchecked', 'settled') };
+    : heardOut(seen, { ...now, ...editing('clean', 'unchecked', 'settled') });
 };
 const ending = (seen: Seen, id: number, version: number, stored: Values): string[] => {
   const now = saved(seen, id, version, stored);
   const first = [toast('success', seen, 'added', 'updated'), draft('dropDraft', seen)];
-  if (now.isDirty) return [...first, shown(now), draft('keepDraft', now)];
+  if (now.isDirty) {
+    const next = seen.again ? {} : { ...now, ...editing('dirty', 'unchecked', 'settled') };
+    return [...first, shown(now), draft('keepDraft', now), ...sayingHeard(seen, next)];
+  }
   if (seen.after === 'close') return [...first, shown(now), 'leave'];
   return seen.after === 'create' ? [...first, shown(now), 'createNext'] : [...first, shown(now)];
 };
-const endCalls = (seen: Seen) => {
-  const { at } = ended(seen, 7, 2, good);
+const endCalls = (seen: Seen, version: number, stored: Values) => {
+  const { at, record } = ended(seen, 7, version, stored);
+  if (record === 'refreshing') return ['loadRecord id=7'];
   return at === 'loading'
     ? ['loadRecord id=null']
     : at === 'saving.checking'
@@ -109,6 +130,30 @@ const isOwn = ({ at, sent }: Seen) =>
   at === 'saving.resending' &&
   !isEmpty(sent?.changes ?? {}) &&
   isEmpty(changes(sent?.changes ?? {}, newer('Dean').data));
+
+/** A version that is newer than the one there: shown where nothing is unsaved, said where something is, put off while a save has no answer. */
+const told = (on: string, version: number): Promised<Seen>[] => {
+  const isNews = (seen: Seen) => seen.version !== null && version > seen.version;
+  const when =
+    (...places: readonly ((seen: Seen) => boolean)[]) =>
+    (seen: Seen) =>
+      isNews(seen) && isAny(...places)(seen);
+  return [
+    {
+      on,
+      when: when(isIn('editing', 'clean'), isIn('editing', 'refreshing')),
+      becomes: { record: 'refreshing' },
+      calls: ['loadRecord id=7'],
+    },
+    { on, when: when(isIn('editing', 'dirty')), does: ['toast info changedElsewhere'] },
+    { on, when: when(isIn('reading')), becomes: { at: 'loading' }, calls: ['loadRecord id=7'] },
+    {
+      on,
+      when: when(({ at }) => at.startsWith('saving')),
+      becomes: ({ heard }) => ({ heard: Math.max(heard, version) }),
+    },
+  ];
+};
 
 export const savingPromises: readonly Promised<Seen>[] = [
   {
@@ -165,46 +210,44 @@ export const savingPromises: readonly Promised<Seen>[] = [
   },
   {
     on: 'checkRecord: broken',
-    becomes: { ...editing('dirty', 'unchecked', 'failed'), code: 'UNKNOWN' },
-    does: sayFailed,
+    becomes: (seen) =>
+      heardOut(seen, { ...editing('dirty', 'unchecked', 'failed'), code: 'UNKNOWN' }),
+    does: (seen) => [
+      ...sayFailed(seen),
+      ...sayingHeard(seen, editing('dirty', 'unchecked', 'failed')),
+    ],
   },
   {
     on: 'saveRecord: ok',
     becomes: (seen) => ended(seen, 7, 2, good),
     does: (seen) => ending(seen, 7, 2, good),
-    calls: endCalls,
+    calls: (seen) => endCalls(seen, 2, good),
   },
   {
     on: 'saveRecord: 412 of our own',
     when: isOwn,
     becomes: (seen) => ended(seen, seen.id ?? 0, 5, newer('Dean').data),
     does: (seen) => ending(seen, seen.id ?? 0, 5, newer('Dean').data),
-    calls: (seen) => {
-      const { at } = ended(seen, 7, 5, newer('Dean').data);
-      return at === 'loading'
-        ? ['loadRecord id=null']
-        : at === 'saving.checking'
-          ? ['checkRecord']
-          : [];
-    },
+    calls: (seen) => endCalls(seen, 5, newer('Dean').data),
   },
   ...(['Theirs', 'Dean'] as const).map((title): Promised<Seen> => ({
     on: title === 'Dean' ? 'saveRecord: 412 of our own' : 'saveRecord: 412',
     becomes: {
       at: 'conflict',
       sent: null,
+      heard: 0,
       newer: { version: 5, values: newer(title).data },
     },
   })),
   {
     on: 'saveRecord: 422',
     becomes: (seen) => ({
-      ...invalid({ ...seen, refused: {} }, taken),
+      ...invalid({ ...seen, refused: {}, sent: null }, taken),
       refused: taken,
       code: 'INVALID',
       sent: null,
     }),
-    does: (seen) => sayingInvalid({ ...seen, refused: {} }, taken),
+    does: (seen) => sayingInvalid({ ...seen, refused: {}, sent: null }, taken),
   },
   { on: 'saveRecord: 404', becomes: { at: 'gone', code: 'NOT_FOUND' }, does: sayFailed },
   { on: 'saveRecord: 403', becomes: failed('forbidden', 'FORBIDDEN'), does: sayFailed },
@@ -286,24 +329,9 @@ export const savingPromises: readonly Promised<Seen>[] = [
     becomes: { ...editing('dirty', 'unchecked', 'settled') },
     does: ['toast info changedElsewhere'],
   },
-  {
-    on: 'changed elsewhere',
-    when: (seen) =>
-      seen.version !== null && isAny(isIn('editing', 'clean'), isIn('editing', 'refreshing'))(seen),
-    becomes: { record: 'refreshing' },
-    calls: ['loadRecord id=7'],
-  },
-  {
-    on: 'changed elsewhere',
-    when: (seen) => seen.version !== null && isIn('editing', 'dirty')(seen),
-    does: ['toast info changedElsewhere'],
-  },
-  {
-    on: 'changed elsewhere',
-    when: isIn('reading'),
-    becomes: { at: 'loading' },
-    calls: ['loadRecord id=7'],
-  },
+  ...told('changed elsewhere', 9),
+  // The server tells of a save before it answers it: nobody else has changed anything.
+  ...told('our own save is told', 2),
   {
     on: 'removedElsewhere',
     when: isEditing,
@@ -324,6 +352,7 @@ export const savingPromises: readonly Promised<Seen>[] = [
       version: null,
       stored: {},
       sent: null,
+      heard: 0,
       isDirty: true,
     },
     calls: ['checkRecord'],

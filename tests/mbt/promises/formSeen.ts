@@ -40,6 +40,8 @@ export interface Seen {
   readonly field: string | null;
   readonly after: string;
   readonly again: boolean;
+  /** The newest version told of while a save had no answer. */
+  readonly heard: number;
   readonly newer: { readonly version: number | null; readonly values: Values } | null;
   readonly code: string | null;
   readonly language: string;
@@ -124,6 +126,7 @@ export const saved = (seen: Seen, id: number, version: number, values: Values) =
     refused: {},
     field: null,
     code: null,
+    heard: seen.heard > version ? seen.heard : 0,
     newer: null,
     kept: null,
     draft: seen.kept === null ? seen.draft : null,

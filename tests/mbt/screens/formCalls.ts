@@ -4,9 +4,11 @@ import { badReply } from '../kit/faults.ts';
 import type { Screen } from '../kit/screen.ts';
 import {
   bodyOf,
+  caughtUp,
   change,
   draft,
   gone,
+  isFirstThere,
   isThere,
   isUpdate,
   loaded,
@@ -61,7 +63,7 @@ export const calls: Screen<Machine, Memory>['calls'] = {
     }),
     endings: {
       ok: {
-        when: isThere,
+        when: isFirstThere,
         keeps: heard,
         givesOf: (snapshot) => storedOf(savedAs(snapshot)),
         bodyOf: bodyOf(savedAs),
@@ -69,14 +71,24 @@ export const calls: Screen<Machine, Memory>['calls'] = {
       },
       '422': badReply('422', { errors: refused }),
       '412': {
-        when: isUpdate,
+        when: (snapshot, memory) => isUpdate(snapshot, memory) && !memory.isOvertaken,
         reply: { status: 412, fault: '412' },
         realOf: (snapshot) => change('update', 'T', snapshot),
         bodyOf: (snapshot) => ({ message: 'STALE_VERSION', data: theirs(snapshot) }),
       },
+      'stale by what was told': {
+        when: (snapshot, memory) =>
+          isUpdate(snapshot, memory) &&
+          snapshot.matches({ open: { saving: 'sending' } }) &&
+          memory.isOvertaken === true,
+        keeps: caughtUp,
+        reply: { status: 412, real: 'pass' },
+        bodyOf: (snapshot) => ({ message: 'STALE_VERSION', data: loaded(snapshot) }),
+      },
       'stale by its own first try': {
         when: (snapshot, memory) =>
           isUpdate(snapshot, memory) &&
+          !memory.isOvertaken &&
           snapshot.matches({ open: { saving: 'resending' } }) &&
           memory.isUnheard !== true,
         reply: { status: 412 },
@@ -97,7 +109,7 @@ export const calls: Screen<Machine, Memory>['calls'] = {
       'cut after commit': { ...badReply('cut after commit'), keeps: unheard },
       '401': sessionEnds,
       slow: {
-        when: isThere,
+        when: isFirstThere,
         keeps: heard,
         givesOf: (snapshot) => storedOf(savedAs(snapshot)),
         bodyOf: bodyOf(savedAs),

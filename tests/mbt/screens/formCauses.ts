@@ -5,6 +5,7 @@ import {
   gone,
   isFirst,
   isUpdate,
+  overtaken,
   type Machine,
   type Memory,
   type Snap,
@@ -53,6 +54,17 @@ const button = (event: How['event'], name: string): How => ({
 
 const turn = { type: 'switchLanguage' } as const;
 const languageKeys = 'mod+shift+l';
+
+const isSaving = (snapshot: Snap): boolean => snapshot.matches({ open: 'saving' });
+/** On its way for the first time, and nobody else's has been told yet. */
+const isFirstSave = (snapshot: Snap, memory: Memory): boolean =>
+  isUpdate(snapshot, memory) &&
+  !memory.isOvertaken &&
+  snapshot.context.heard === 0 &&
+  snapshot.matches({ open: { saving: 'sending' } });
+const told = ({ context: { version } }: Snap, by: number) =>
+  ({ type: 'changedElsewhere', version: (version ?? 0) + by }) as const;
+export const after = 'record changed elsewhere after ours';
 
 /** The keys that go from fault to fault end in the field. */
 const atFault = ({ context: { faultField } }: Snap) =>
@@ -168,9 +180,20 @@ export const events: Screen<Machine, Memory>['events'] = {
   },
   changedElsewhere: {
     'record changed elsewhere': {
-      when: isUpdate,
-      event: ({ context }) => ({ type: 'changedElsewhere', version: (context.version ?? 0) + 1 }),
+      when: (snapshot, memory) => isUpdate(snapshot, memory) && !isSaving(snapshot),
+      event: (snapshot) => told(snapshot, 1),
       by: (person, snapshot) => person.elsewhere(change('update', 'E', snapshot)),
+    },
+    'record changed elsewhere before ours': {
+      when: isFirstSave,
+      event: (snapshot) => told(snapshot, 1),
+      by: (person, snapshot) => person.elsewhere(change('update', 'E', snapshot)),
+      keeps: overtaken,
+    },
+    [after]: {
+      when: isFirstSave,
+      event: (snapshot) => told(snapshot, 2),
+      by: (person, snapshot) => person.elsewhere(change('update', 'E', snapshot, 2)),
     },
   },
   removedElsewhere: {

@@ -87,9 +87,9 @@ export const tells: Exclude<Told['tells'], undefined> = (
     (one) => one?.['titleEn'],
   );
   const under = value === 'asking' ? historyValue['form.open.last']?.map((node) => node.id) : [];
-  const { after, again, mayWrite, step, steps } = context;
+  const { after, again, heard, mayWrite, step, steps } = context;
   const wrong = [Object.keys(faults), Object.keys(no), steps.map(({ state }) => state)];
-  return [under, titles, id, sent?.id, step, wrong, after, again, mayWrite, memory];
+  return [under, titles, id, sent?.id, step, wrong, after, again, heard, mayWrite, memory];
 };
 
 export const always: Exclude<Told['always'], undefined> = ({ value, context }) => {

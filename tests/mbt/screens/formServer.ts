@@ -15,6 +15,8 @@ export interface Memory {
   readonly isGone?: boolean;
   /** The server has done what it was last asked, and nobody heard that. */
   readonly isUnheard?: boolean;
+  /** Somebody else's save came before ours, which is on its way. */
+  readonly isOvertaken?: boolean;
 }
 const { collection } = entity;
 export const draft = { titleEn: 'D' };
@@ -50,18 +52,23 @@ export const isThere = (snapshot: Snap, { isGone }: Memory): boolean =>
   !isFirst(snapshot) || !isGone;
 export const unheard = (memory: Memory): Memory => ({ ...memory, isUnheard: true });
 export const heard = (memory: Memory): Memory => ({ ...memory, isUnheard: false });
+export const overtaken = (memory: Memory): Memory => ({ ...memory, isOvertaken: true });
+export const caughtUp = (memory: Memory): Memory => ({ ...memory, isOvertaken: false });
+export const isFirstThere = (snapshot: Snap, memory: Memory): boolean =>
+  isThere(snapshot, memory) && memory.isOvertaken !== true;
 export const gone = (memory: Memory): Memory => ({ ...memory, isGone: true });
 export const change = (
   action: ElsewhereChange['action'],
   letter: string,
   { context: { version } }: Snap,
+  by = 1,
 ): ElsewhereChange => ({
   type: collection,
   record: 0,
-  version: (version ?? 0) + 1,
+  version: (version ?? 0) + by,
   action,
   // Each change differs from the one before: what changes nothing is told to nobody.
-  values: { titleEn: `${letter}${(version ?? 0) + 1}`, classCode: String((changes += 1)) },
+  values: { titleEn: `${letter}${(version ?? 0) + by}`, classCode: String((changes += 1)) },
 });
 /** What was sent stands there already: somebody else, or a try of which the server has forgotten that it was one, wrote the same. */
 export const sameElsewhere = ({ context: { sent, version } }: Snap): ElsewhereChange => ({

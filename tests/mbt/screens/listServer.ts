@@ -68,8 +68,8 @@ export function pageOf({ page, pageSize, sort, search, filter }: Query, memory: 
   return { rows: ids.map((id) => rowOf(id, memory)), total: newest.length };
 }
 /** What the list then shows: what waits stands before what the server has, and is in no count. */
-export function shownOf(query: Query, memory: Memory) {
-  const { rows, total } = pageOf(query, memory);
+export function shownOf(asked: Query, memory: Memory) {
+  const { rows, total } = pageOf(asked, memory);
   return { rows: memory.hasUnsent ? [unsent, ...rows] : rows, total };
 }
 /** What is found by its whole title, also what is about to be deleted. */

@@ -1,0 +1,32 @@
+/**
+ * What the form machine's record comes to when somebody else saves, above all while a save of its own is on its way;
+ * pure, and it never decides whether an event may happen.
+ */
+import { newerOf } from './formMerge.ts';
+import { isNewerThan, type FormContext } from './formRecord.ts';
+
+/** Told while a save has no answer: it may be that very save. */
+export const hear = ({ heard }: FormContext, { version }: { readonly version: number }) => ({
+  heard: Math.max(heard, version),
+});
+
+/** Every save has its answer, and what was told meanwhile is of none of them. */
+export const hasHeardNewer = (context: FormContext): boolean =>
+  context.sent === null && isNewerThan(context, context.heard);
+
+/** A save was refused for what somebody else had saved: that is known whole now. */
+export const setNewer = (context: FormContext, error: unknown) => ({
+  newer: newerOf(context, error),
+  sent: null,
+  heard: 0,
+});
+
+/** What is told of the record that is gone is not told of the one that it becomes. */
+export const becomeNew = () => ({
+  id: null,
+  version: null,
+  stored: {},
+  sent: null,
+  heard: 0,
+  isDirty: true,
+});

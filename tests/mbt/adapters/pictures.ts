@@ -33,7 +33,7 @@ const listed = (snapshot: Snap) => {
     [retried]: [again, againAll],
   };
 };
-/** While pictures are on their way, it is asked before one leaves: tests/stories/gallery.story.ts. */
+/** While pictures are on their way, it is asked before one leaves: the confirm machine walks that. */
 const rests = (snapshot: Snap): boolean =>
   snapshot.matches('empty') || snapshot.matches({ listed: 'left' });
 

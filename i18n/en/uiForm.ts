@@ -13,6 +13,8 @@ export const form = {
   draftKept: 'Draft kept {{time}}',
   draftFound: 'A draft of {{time}} was kept here. Go on with it?',
   saveFound: 'A save of {{time}} still waits to be sent. Go on with it?',
+  sentFound:
+    'A save of {{time}} was on its way as this page was left. Go on with it? It is made once.',
   useDraft: 'Go on with the draft',
   dropDraft: 'Drop the draft',
   viewing: '{{person}} is viewing',

@@ -18,6 +18,8 @@ export const form = {
   draftFound: 'Un brouillon de {{time}} a été conservé ici. Voulez-vous le reprendre ?',
   saveFound:
     'Un enregistrement de {{time}} attend encore d’être envoyé. Voulez-vous le reprendre ?',
+  sentFound:
+    'Un enregistrement de {{time}} était en cours d’envoi quand cette page a été quittée. Voulez-vous le reprendre ? Il ne sera créé qu’une fois.',
   useDraft: 'Reprendre le brouillon',
   dropDraft: 'Jeter le brouillon',
   viewing: '{{person}} consulte cette fiche',

@@ -2,6 +2,7 @@
 
 import { changesOf, isEmpty } from '../../machines/formRecord.ts';
 import { createSignal } from '../page/signal.ts';
+import type { SentCall } from './sentCalls.ts';
 
 /** How long typing may go on before it is written down, in ms: a crash loses no more than this. */
 const writeAfterMs = 400;
@@ -27,6 +28,8 @@ export interface Draft {
   readonly base?: Readonly<Record<string, unknown>>;
   /** Where in a list it was typed; without it in a form. */
   readonly cell?: DraftCell;
+  /** Of a new record: the save that was on its way, as the form had it. It is asked again as it was, and made once. */
+  readonly sent?: SentCall<Readonly<Record<string, unknown>>>;
   /** What its record was called then, and the address that opens it. */
   readonly title?: string;
   readonly to?: string;

@@ -26,7 +26,7 @@ const unwritten = new Map<string, SentCall<unknown>>();
 export const forgetSentCalls = (): void => unwritten.clear();
 
 /** The server knows it still. */
-const isKnown = ({ at }: Pick<SentCall<unknown>, 'at'>): boolean =>
+export const isKnown = ({ at }: Pick<SentCall<unknown>, 'at'>): boolean =>
   Date.now() - new Date(at).getTime() < repeatMs;
 
 function read(stored: string): SentCall<unknown> | undefined {

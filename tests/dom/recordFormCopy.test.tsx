@@ -1,10 +1,11 @@
 /** What a copied record promises: it goes with the address of its form, however the page comes there, and with no other. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity } from '../../entities/entity.ts';
 import { news } from '../../entities/news.ts';
 import { staff } from '../../entities/staff.ts';
 import { copyState } from '../../src/screens/RecordList/recordListDuplicate.ts';
+import { flushDrafts } from '../../src/kept/drafts.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
 import { readVisit, takeVisit, writeVisit } from '../../src/kept/storage.ts';
 import { field, showForm, startFormPage, type FormPage } from '../helpers/formScreen.tsx';
@@ -41,6 +42,19 @@ describe('a copy', () => {
     history.replaceState(copyState({ collection: 'blogs', values: { fullname_en: 'Her' } }), '');
     await showForm(page, types.staff, null);
     expect(field('Full name, English').value).toBe('');
+  });
+
+  it('is whole in its draft, also where the tab was closed and another goes on with it', async () => {
+    const first = await showForm(page, types.news, null);
+    await first.user.type(field('Author'), 'Mona');
+    flushDrafts();
+    first.unmount();
+    history.pushState(null, '', '/blogs?new');
+    const { user } = await showForm(page, types.news, null);
+    await user.click(screen.getByRole('button', { name: /Go on with the draft/ }));
+    expect(field('Author').value).toBe('Mona');
+    expect(titleNow()).toBe('Solar car');
+    localStorage.clear();
   });
 
   it('is nobody else’s, who signs in later in the same tab', async () => {

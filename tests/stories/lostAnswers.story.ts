@@ -109,4 +109,49 @@ describe('what is asked again', () => {
     expect(await countOf('uploads')).toBe(files + 1);
     await close();
   });
+
+  it('makes a new record once whose page was reloaded while its save was on its way', async () => {
+    const title = 'Reloaded on the way';
+    const visitor = await story.visitor();
+    const { page, typist, signIn, errors, close } = visitor;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await signIn();
+    await page.goto(`${story.site.url}/blogs?new`);
+    await page.locator('form[data-state^=open] :focus').waitFor();
+    await page.keyboard.insertText(title);
+    const [done, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await intercept(page, '**/api/blogs', async (route) => {
+      if (!isPost(route)) return route.continue();
+      await route.fetch();
+      done.resolve();
+      await gone.promise;
+      return route.abort('connectionreset').catch(() => {});
+    });
+    await typist.press('mod+s');
+    await done.promise;
+    await page.getByLabel('Author').focus();
+    await page.keyboard.insertText('Typed since');
+    await page.reload();
+    gone.resolve();
+    await page.unroute('**/api/blogs');
+    await page.getByText('It is made once').waitFor();
+    await page.locator('button[aria-keyshortcuts=F2]').waitFor();
+    await typist.press('F2');
+    await page.waitForURL(/open=\d+/);
+    await expect.poll(() => page.getByLabel('Author').inputValue()).toBe('Typed since');
+    const search = `blogs?search=${encodeURIComponent(title)}`;
+    expect(await countOf(search)).toBe(1);
+    await typist.press('mod+s');
+    await expect
+      .poll(async () => {
+        const { body } = await story.site.call(`/api/${search}`);
+        return (body as { data: { author: string | null }[] }).data.map(({ author }) => author);
+      })
+      .toEqual(['Typed since']);
+    await page.goto(`${story.site.url}/blogs?new`);
+    await page.locator('form[data-state^=open] :focus').waitFor();
+    expect(await page.locator('[data-act="form.restoreDraft"]').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
 });

@@ -52,8 +52,9 @@ function DraftFound({ actor, entity, parentId }: NoticesProps) {
   if (!draft || !isOffered) return null;
   const place = draftPlaceOf({ entity, parentId }, id);
   const [slot = 0] = draftSlots(place);
-  const kept = isWaiting ? undefined : readDraft({ ...place, slot });
-  const time = whenText((isWaiting ? saveAt(place)?.at : kept?.at) ?? '');
+  const waiting = isWaiting ? saveAt(place) : undefined;
+  const kept = waiting ? null : readDraft({ ...place, slot });
+  const time = whenText((waiting ?? (isWaiting ? kept?.sent : kept))?.at ?? '');
   return (
     <Banner
       variant="info"
@@ -64,7 +65,8 @@ function DraftFound({ actor, entity, parentId }: NoticesProps) {
         </>
       }
     >
-      {isWaiting ? t('form.saveFound', { time }) : t('form.draftFound', { time })}
+      {waiting && t('form.saveFound', { time })}
+      {!waiting && (isWaiting ? t('form.sentFound', { time }) : t('form.draftFound', { time }))}
       {kept && kept.version !== version && <> {t('form.changedElsewhere')}.</>}
     </Banner>
   );

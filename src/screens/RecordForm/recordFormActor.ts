@@ -5,7 +5,13 @@ import { initialOf } from '../../../entities/initial.ts';
 import { language } from '../../../i18n/index.ts';
 import { formMachine } from '../../../machines/form.ts';
 import { isPassing, isUnanswered } from '../../../machines/outside.ts';
-import type { Opened, Sent, Stored } from '../../../machines/formRecord.ts';
+import {
+  changesOf,
+  type Kept,
+  type Opened,
+  type Sent,
+  type Stored,
+} from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
 import { call } from '../../api.ts';
 import { grantsNow } from '../../live/actors.ts';
@@ -18,9 +24,9 @@ import { userIdNow } from '../../remote/signedIn.ts';
 import { newPathOf, pathOf } from '../../routes.ts';
 import { sayToast } from '../../page/toasts.ts';
 import { copyOf } from './recordFormCopy.ts';
-import { makeFormDrafts } from './recordFormDrafts.ts';
+import { makeFormDrafts, sentOf } from './recordFormDrafts.ts';
 import { keepFormLanguage } from './recordFormLanguage.ts';
-import { makeFormOutbox } from './recordFormOutbox.ts';
+import { isSecretIn, makeFormOutbox } from './recordFormOutbox.ts';
 import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
@@ -45,11 +51,18 @@ export const draftPlaceOf = (
 const storedOf = (row: Row): Stored => ({ id: row.id, version: row.version, values: row });
 
 /** The values that a new record starts from: the entity's, a copied record's, and the parent that the address fixes. */
-const beginning = ({ entity, parentId }: FormHost): Values => ({
+const beginning = ({ entity, parentId }: FormHost, copy: Values = copyOf(entity)): Values => ({
   ...initialOf(entity),
-  ...copyOf(entity),
+  ...copy,
   ...(entity.parent && parentId !== undefined ? { [entity.parent.field]: parentId } : {}),
 });
+
+/** What is unsaved: of a new record also what it was begun with as a copy, which another page has no more. */
+function unsavedOf(host: FormHost, id: number | null, values: Values): Values {
+  if (id !== null) return host.values.changes(values);
+  const own = columnsOf(host.entity).map(({ key }) => [key, values[key]] as const);
+  return changesOf(Object.fromEntries(own), beginning(host, {}));
+}
 
 /** How long an answer serves that the list fetched beforehand, in ms. */
 const fetchedBeforeMs = 5_000;
@@ -60,6 +73,18 @@ type FormOutbox = ReturnType<typeof makeFormOutbox>;
 /** What a draft was typed over, where it is kept with it. */
 const draftOnOf = (id: number | null, found: Draft | null): Stored | null =>
   found?.base ? { id, version: found.version, values: found.base } : null;
+
+/** Of a new record that was on its way as its page was left: the same save under its key, and what was typed since. */
+function keptIn(found: Draft | null, begun: Values): Kept | null {
+  const sent = sentOf(found);
+  if (!found || !sent) return null;
+  const { key, body } = sent;
+  return {
+    sent: { id: null, version: null, values: { ...begun, ...body }, changes: body },
+    key,
+    typed: changesOf({ ...begun, ...found.values }, body),
+  };
+}
 
 function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
   const { entity } = host;
@@ -94,9 +119,10 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     if (waiting && (id !== null || waiting.isMeant)) return { id, ...waiting, draft, draftOn };
     if (row) return { ...storedOf(row), draft, draftOn };
     // A save that waits comes first: what was only typed is offered when it is gone.
-    const kept = waiting?.kept ?? null;
+    const values = beginning(host);
+    const kept = waiting?.kept ?? keptIn(found, values);
     const offered = kept ? { ...kept.sent.changes, ...kept.typed } : draft;
-    return { id: null, version: null, values: beginning(host), draft: offered, kept };
+    return { id: null, version: null, values, draft: offered, kept };
   });
 }
 
@@ -107,6 +133,11 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
     const { collection } = entity;
     const body = bodyOf({ entity, id, parentId: undefined }, changes, grantsNow());
     const headers = { 'Idempotency-Key': key };
+    if (id === null && !isSecretIn(entity, changes)) {
+      const values = host.values.read();
+      const draft = { version, values: unsavedOf(host, id, values), ...toldOf(host, id, values) };
+      drafts.sends(key, changes, draft);
+    }
     try {
       const { data: row } =
         id === null
@@ -128,7 +159,10 @@ const saveRecord = (host: FormHost, drafts: FormDrafts, outbox: FormOutbox) =>
     } catch (error) {
       void forget(collection);
       if (isUnanswered(error)) outbox.keep({ sent, key, typed: {} });
-      else if (!isPassing(error)) outbox.settle();
+      else if (!isPassing(error)) {
+        outbox.settle();
+        drafts.refused();
+      }
       throw error;
     }
   });
@@ -174,7 +208,7 @@ export function formMachineFor(host: FormHost, onLeft: (done: () => void) => voi
       keepDraft: (_, { id, version, values }) =>
         drafts.keep(id, {
           version,
-          values: withoutSecrets(host.entity, host.values.changes(values)),
+          values: withoutSecrets(host.entity, unsavedOf(host, id, values)),
           ...toldOf(host, id, values),
         }),
       dropDraft: ({ event }, { id }) => {

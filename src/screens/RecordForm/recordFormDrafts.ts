@@ -5,18 +5,26 @@ import {
   dropDraft,
   dropDraftsIn,
   dropOwnDraft,
+  flushDrafts,
   keepDraft,
   readDraft,
   takeUpDraft,
   type Draft,
   type DraftPlace,
 } from '../../kept/drafts.ts';
+import { isKnown, type SentCall } from '../../kept/sentCalls.ts';
+
+/** What became of it the server still knows. */
+export const sentOf = (draft: Draft | null): SentCall<Values> | null =>
+  draft?.sent && isKnown(draft.sent) ? draft.sent : null;
 
 /** The drafts of one form, which may come to show another record; `placeOf` names the place of one by its id. */
 export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
   let shown: number | null | undefined;
   let offered: number | null = null;
   let written = 0;
+  /** The save of a new record that is on its way, or may have arrived: its draft says so, for whoever opens it anew. */
+  let sent: SentCall<Values> | null = null;
 
   const look = (id: number | null): void => {
     const slots = draftSlots(placeOf(id));
@@ -30,6 +38,12 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
     if (shown !== id) look(id);
     return placeIn(id, written);
   };
+  const keep = (id: number | null, draft: Omit<Draft, 'at'>): void => {
+    const place = writtenPlace(id);
+    keepDraft(place, { ...draft, ...(id === null && sent ? { sent } : {}) }, (slot) => {
+      if (shown === id && written === place.slot) written = slot;
+    });
+  };
   return {
     /**
      * The draft to offer as the record is opened: the oldest that was left. One that is stored already, by a save whose
@@ -40,14 +54,25 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
       look(id);
       return offered === null ? null : readDraft(placeIn(id, offered));
     },
-    keep(id: number | null, draft: Omit<Draft, 'at'>): void {
-      const place = writtenPlace(id);
-      keepDraft(place, draft, (slot) => {
-        if (shown === id && written === place.slot) written = slot;
-      });
+    keep,
+    /** A new record goes out: written at once, the page may be gone before the answer. */
+    sends(key: string, body: Values, draft: Omit<Draft, 'at'>): void {
+      if (sent?.key !== key) sent = { key, body, at: new Date().toISOString() };
+      keep(null, draft);
+      flushDrafts();
+    },
+    /** It was refused: what is saved next is another one. */
+    refused(): void {
+      if (sent === null) return;
+      sent = null;
+      const draft = readDraft(writtenPlace(null));
+      if (!draft) return;
+      const { sent: _, at: __, ...rest } = draft;
+      keep(null, rest);
     },
     /** What was typed is saved, thrown away, or taken back. */
     dropWritten(id: number | null): void {
+      if (id === null) sent = null;
       dropOwnDraft(writtenPlace(id));
     },
     dropOffered(id: number | null): void {
@@ -59,6 +84,7 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
       if (offered !== null && shown !== undefined) {
         written = offered;
         takeUpDraft(placeIn(shown, written));
+        sent = sentOf(readDraft(placeIn(shown, written)));
       }
       offered = null;
     },

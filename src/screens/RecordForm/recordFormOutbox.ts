@@ -20,7 +20,7 @@ import {
 } from '../../kept/outbox.ts';
 import { bodyOf } from './recordFormValues.ts';
 
-const isSecretIn = (entity: Entity, values: Values): boolean =>
+export const isSecretIn = (entity: Entity, values: Values): boolean =>
   columnsOf(entity).some(({ key, field }) => field.kind === 'secret' && key in values);
 
 /** Of a record that a form takes up, what is stored; null where the save itself knows it. */

@@ -36,6 +36,11 @@ export const isUnanswered = (error: unknown): boolean => failureOf(error).status
 
 /** A database that is away, a full queue, a proxy with nobody behind it: all that is sent fares so until it is over. */
 const overload: readonly number[] = [502, 503, 504];
+/** It is there, and takes nothing for now: the same, asked again a little later, is answered. */
+export const isBusy = (error: unknown): boolean => {
+  const { status } = failureOf(error);
+  return status === 429 || overload.includes(status);
+};
 /** The server fails at this very call, and is likely to fail at it again. */
 export const isFault = (error: unknown): boolean => {
   const { status } = failureOf(error);

@@ -53,7 +53,8 @@ export function callError(error: unknown): CallError {
   }
   return new CallError(
     failureFrom(error.status ?? 0, error.data),
-    Number(error.response?.headers.get('Retry-After') ?? 0),
+    // It may say a day instead.
+    Number(error.response?.headers.get('Retry-After')) || 0,
   );
 }
 

@@ -57,6 +57,7 @@ export const list = {
   dropFilter: 'Without “{{filter}}”',
   dropSearch: 'Without the search',
   failed: 'The list could not be loaded',
+  busy: 'The server is busy, and is asked again by itself',
   failedKept: 'The list could not be refreshed, these are the rows from before',
   failedKeptOf: 'The list could not be refreshed, these are the rows from before. {{reason}}.',
   retry: 'Try again',

@@ -62,6 +62,7 @@ export const list = {
   dropFilter: 'Sans « {{filter}} »',
   dropSearch: 'Sans la recherche',
   failed: 'La liste n’a pas pu être chargée',
+  busy: 'Le serveur est occupé, un nouvel essai se fait tout seul',
   failedKept: 'La liste n’a pas pu être actualisée, voici les lignes précédentes',
   failedKeptOf: 'La liste n’a pas pu être actualisée, voici les lignes précédentes. {{reason}}.',
   retry: 'Réessayer',

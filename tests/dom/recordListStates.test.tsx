@@ -126,6 +126,43 @@ describe('a list that fails', () => {
     await screen.findByText('No News');
   });
 
+  it('because the server is busy is asked for again by itself, no sooner than told, until it is left', async () => {
+    const { user, unmount } = await showList(page, '/blogs');
+    let asked = 0;
+    page.intercept(({ path }) => {
+      if (!path.startsWith('/api/blogs?')) return undefined;
+      asked += 1;
+      const headers = { 'Retry-After': '5' };
+      return Promise.resolve(Response.json({ message: 'UNAVAILABLE' }, { status: 503, headers }));
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await user.keyboard('r');
+    await screen.findByText('The server is busy, and is asked again by itself');
+    const before = asked;
+    await later(4_000);
+    expect(asked).toBe(before);
+    await later(2_000);
+    expect(asked).toBe(before + 1);
+    // It is said once.
+    expect(screen.getByText('The list could not be loaded')).toBeTruthy();
+    page.intercept(() => undefined);
+    await later(6_000);
+    await screen.findByText('No News');
+    refuse(503, 'UNAVAILABLE');
+    await user.keyboard('r');
+    await screen.findByText('The server is busy, and is asked again by itself');
+    unmount();
+    asked = 0;
+    page.intercept(({ path }) => {
+      asked += path.startsWith('/api/blogs?') ? 1 : 0;
+      return undefined;
+    });
+    await later(60_000);
+    vi.useRealTimers();
+    expect(asked).toBe(0);
+  });
+
   it('from the start shows no rows and the way to try again', async () => {
     const { user } = await showList(page, '/things-that-are-not', false);
     history.replaceState(null, '', '/blogs');

@@ -7,6 +7,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { filterParam } from '../../../entities/wire.ts';
 import { entityLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
+import { isBusy } from '../../../machines/outside.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
 import { keyWords } from '../../keys/keyWords.ts';
@@ -44,7 +45,7 @@ function reasonOf(list: LiveList, source: ListSource): string | undefined {
   if (failure === null) return undefined;
   const fault = faultOf(list, source);
   if (fault !== undefined) return fault;
-  return errorText(failure.code);
+  return isBusy(failure) ? t('list.busy') : errorText(failure.code);
 }
 
 function Failed({ list, source }: Props) {

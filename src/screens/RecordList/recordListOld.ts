@@ -2,24 +2,73 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../machines/list.ts';
+import { isBusy } from '../../../machines/outside.ts';
 import { onNetwork } from '../../kept/signOfLife.ts';
 import { onBack } from '../../remote/changes.ts';
+import type { CallError } from '../../api.ts';
+import type { ListSource } from './recordListSource.ts';
+
+type ListActor = ActorRefFrom<typeof listMachine>;
 
 /** Newer rows, or those that were asked for, could not be had. */
 export const isOutdated = (state: SnapshotFrom<typeof listMachine>): boolean =>
   state.matches({ rows: { shown: 'outdated' } });
 
+/** No rows, or not those that were asked for. */
+const isMissing = (state: SnapshotFrom<typeof listMachine>): boolean =>
+  state.matches({ rows: 'failed' }) || isOutdated(state);
+
 /** Rows that could not be had come by themselves when the network is back, or the server that was away. */
-export function useReturn(actor: ActorRefFrom<typeof listMachine>): void {
+export function useReturn(actor: ListActor): void {
   useEffect(() => {
     const again = () => {
-      const state = actor.getSnapshot();
-      const isMissing = state.matches({ rows: 'failed' }) || isOutdated(state);
-      if (isMissing) actor.send({ type: 'refresh' });
+      if (isMissing(actor.getSnapshot())) actor.send({ type: 'refresh' });
     };
     const stops = [onNetwork(again), onBack(again)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [actor]);
+}
+
+/** Between two tries of what a busy server did not take, in ms; where it says how long, no sooner. */
+const waitsMs = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
+
+/** Asks until something else comes of it than that the server is busy, each time a little later; in silence. */
+async function askAgain(
+  ask: () => Promise<unknown>,
+  { retryAfterSeconds }: CallError,
+  signal: AbortSignal,
+  tries = 0,
+): Promise<void> {
+  const waitMs = Math.max(
+    waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0,
+    retryAfterSeconds * 1_000,
+  );
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  if (signal.aborted) return;
+  try {
+    await ask();
+  } catch (error) {
+    if (isBusy(error) && !signal.aborted)
+      await askAgain(ask, error as CallError, signal, tries + 1);
+  }
+}
+
+/** Rows that a busy server did not give come by themselves: it is asked for them, and the list only once they are there. */
+export function useAgain(actor: ListActor, source: ListSource, failure: CallError | null): void {
+  useEffect(() => {
+    if (failure === null || !isBusy(failure)) return undefined;
+    const over = new AbortController();
+    const { signal } = over;
+    const ask = async () => {
+      const state = actor.getSnapshot();
+      // Somebody has asked meanwhile: that answer is waited for.
+      if (isMissing(state)) await source.load(state.context.query, true, signal);
+    };
+    void askAgain(ask, failure, signal).then(() => {
+      if (!signal.aborted && isMissing(actor.getSnapshot())) actor.send({ type: 'refresh' });
+    });
+    return () => over.abort();
+  }, [actor, source, failure]);
 }

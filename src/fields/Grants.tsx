@@ -119,6 +119,8 @@ export default function GrantsInput(props: InputProps<ListField>) {
         aria-describedby={[`${aria.id}-keys`, aria['aria-describedby']].filter(Boolean).join(' ')}
         aria-readonly={isReadOnly}
         onKeyDown={hear}
+        // Whoever is led to the field comes to a cell of it.
+        onFocus={({ target }) => target === table.current && focus(at)}
         onBlur={left}
         className="w-full border-separate border-spacing-0 text-start outline-none"
       >

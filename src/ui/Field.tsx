@@ -19,8 +19,8 @@ export interface FieldProps {
   readonly mark?: string | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** The hint stands beside the label, for a box so high that its foot is out of sight. */
-  readonly isHintAbove?: boolean;
+  /** So high that its foot is out of sight: the hint stands beside the label, and over the control what is wrong. */
+  readonly isTall?: boolean;
   /** The sentence of what is wrong. */
   readonly error?: string | undefined;
   /** Characters written, and how many may be: '61 / 160'. */
@@ -62,7 +62,7 @@ export function Fault({ id, children }: { readonly id?: string; readonly childre
 }
 
 export function Field(props: FieldProps) {
-  const { label, mark, required, hint, isHintAbove = false } = props;
+  const { label, mark, required, hint, isTall = false } = props;
   const { error, count, max, inline, group, className } = props;
   const made = useId();
   const id = props.id ?? made;
@@ -85,10 +85,11 @@ export function Field(props: FieldProps) {
       *
     </span>
   );
+  const fault = error && <Fault id={`${id}-fault`}>{error}</Fault>;
   const below = (
     <>
-      {error && <Fault id={`${id}-fault`}>{error}</Fault>}
-      {hint && !isHintAbove && (
+      {!isTall && fault}
+      {hint && !isTall && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
@@ -121,19 +122,20 @@ export function Field(props: FieldProps) {
       <div className="mb-1 flex items-baseline text-sm">
         <Label
           id={`${id}-label`}
-          className={classes('font-medium text-ink', isHintAbove && 'max-w-full shrink-0')}
+          className={classes('font-medium text-ink', isTall && 'max-w-full shrink-0')}
           {...(group ? {} : { htmlFor: id })}
         >
           {name}
         </Label>
         {star}
         {count !== undefined && max !== undefined && <Counter count={count} max={max} />}
-        {hint && isHintAbove && (
+        {hint && isTall && (
           <span id={`${id}-hint`} className="ms-auto min-w-0 ps-4 text-muted">
             {hint}
           </span>
         )}
       </div>
+      {isTall && fault && <div className="mb-2">{fault}</div>}
       {props.children(aria)}
       {below}
     </div>

@@ -53,6 +53,27 @@ describe('on a low screen', () => {
     await expect.poll(end).toBeLessThanOrEqual(720);
   });
 
+  it('shows what is wrong with a grid of permissions, and its cell takes the keys', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/permissions?new`);
+    await page.locator('form[data-state^=open] :focus').waitFor();
+    await typist.type('Nobody yet');
+    await typist.press('mod+s');
+    const fault = page.getByText('Please choose at least one value');
+    await fault.waitFor();
+    const foot = await boxOf(page.locator('form [data-act="form.save"], form button').last());
+    const isSeen = async () => {
+      const { y, height } = await boxOf(fault);
+      return y > 0 && y + height < foot.y;
+    };
+    await expect.poll(isSeen).toBe(true);
+    await expect.poll(() => typist.focused()).toContain('Pages: Show');
+    await typist.press('Space');
+    await expect.poll(() => page.locator('form [role=grid] input:checked').count()).toBe(1);
+    await typist.press('mod+s');
+    await page.waitForURL(/open=\d+/);
+  });
+
   it('tells no state of a record that is not there, and offers the way back first', async () => {
     const { page } = visitor;
     await page.goto(`${story.site.url}/blogs?open=99999`);

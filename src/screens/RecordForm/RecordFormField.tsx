@@ -92,6 +92,9 @@ const maxOf = ({ field }: Column): number | undefined =>
 const countedMax = 1_000;
 const isCounted = (length: number, max = 0): boolean => max <= countedMax || length > max * 0.8;
 
+const isTall = ({ field }: Column): boolean =>
+  field.kind === 'markdown' || (field.kind === 'list' && field.of === 'grants');
+
 export const RecordFormField = memo(function RecordFormField(props: RecordFormFieldProps) {
   const { actor, entity, column, fields, htmlId, id } = props;
   const { key, field } = column;
@@ -112,7 +115,7 @@ export const RecordFormField = memo(function RecordFormField(props: RecordFormFi
       label={label}
       required={field.required && !isReadOnly && !hasOne && !isEither(column)}
       hint={(fault && shapeAsked(column)) ?? hintOf({ ...props, isReadOnly }, language)}
-      isHintAbove={field.kind === 'markdown'}
+      isTall={isTall(column)}
       error={fault && faultText(fault, entity.name)}
       count={length}
       max={isReadOnly || !isCounted(length, max) ? undefined : max}

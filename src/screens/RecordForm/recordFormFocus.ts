@@ -113,6 +113,10 @@ export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | nul
       const control = document.getElementById(`${formId}-${wish.field}`);
       control?.focus();
       control?.scrollIntoView({ block: 'nearest' });
+      // Of a high one, what is wrong stands over it.
+      document
+        .getElementById(`${formId}-${wish.field}-fault`)
+        ?.scrollIntoView({ block: 'nearest' });
     });
   }, [wish, actor, formId, steps]);
   return box;

@@ -9,6 +9,10 @@ function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.
   return format;
 }
 
+/** 'Parent: Studies', in French with its space before the colon; an empty text leaves what comes next to be drawn. */
+export const labelled = (label: string, text: string): string =>
+  `${label}${language().code === 'fr' ? '\u00A0' : ''}: ${text}`;
+
 /** 1240 → '1,240', in French '1 240'; Latin digits in every language. */
 export const numberText = (value: number, locale = language().numberLocale): string =>
   numberFormat(locale).format(value);

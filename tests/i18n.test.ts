@@ -1,6 +1,13 @@
 /** Promises of the one door to the words: the right language, form and direction, and never a blank. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dateText, dateTimeText, numberText, sizeText, timeText } from '../i18n/format.ts';
+import {
+  dateText,
+  dateTimeText,
+  labelled,
+  numberText,
+  sizeText,
+  timeText,
+} from '../i18n/format.ts';
 import {
   commandLabel,
   countAlone,
@@ -19,6 +26,7 @@ import {
   toastText,
   version,
 } from '../i18n/index.ts';
+import { product } from './helpers/sources.ts';
 
 const isolates = /[\u2068\u2069]/g;
 const plain = (text: string) => text.replaceAll(isolates, '');
@@ -201,6 +209,25 @@ describe('two directions in one sentence', () => {
 
   it('leaves braces in what was typed as they are', () => {
     expect(t('toasts.loggedInAs', { username: '{{x}} <b>' })).toBe('Logged in as {{x}} <b>');
+  });
+});
+
+describe('a colon between a label and what it labels', () => {
+  it('has a space before it in French alone', async () => {
+    for (const [code, text] of [
+      ['en', 'Parent: Studies'],
+      ['ar', 'Parent: Studies'],
+      ['fr', 'Parent\u00A0: Studies'],
+    ] as const) {
+      await setLanguage(code);
+      expect(labelled('Parent', 'Studies')).toBe(text);
+    }
+  });
+
+  it('is written in one place', () => {
+    const others = product.filter(({ file }) => file.startsWith('src/'));
+    const colons = /\}: \$\{|\)\}: (?:<|$)/mu;
+    expect(others.flatMap(({ file, text }) => (colons.test(text) ? [file] : []))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isReadyMade, may, methods, type Method } from '../../entities/access.ts';
 import type { ListField } from '../../entities/field.ts';
+import { labelled } from '../../i18n/format.ts';
 import { entityLabel, language, t } from '../../i18n/index.ts';
 import type { Values } from '../../machines/types.ts';
 import { grantsNow, offer } from '../live/actors.ts';
@@ -227,7 +228,7 @@ function Row(props: RowProps) {
             >
               <Checkbox
                 {...(place === 0 && column === 0 ? { ref: attach } : {})}
-                aria-label={`${name}: ${t(`methods.${method}`)}`}
+                aria-label={labelled(name, t(`methods.${method}`))}
                 checked={isOn(cell)}
                 aria-disabled={isLocked}
                 title={isThere && !isReadOnly && isLocked ? t('grants.notHeld') : undefined}

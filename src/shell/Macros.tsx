@@ -1,6 +1,7 @@
 /** What is seen of a macro: the mark while one records, its naming, who refused it. What may happen, its machine says. */
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
+import { labelled } from '../../i18n/format.ts';
 import { commandLabel, errorText, t } from '../../i18n/index.ts';
 import { isFreeName, nameMax, type MacroStep } from '../../machines/macroWords.ts';
 import { CommandButton } from '../keys/CommandButton.tsx';
@@ -149,7 +150,7 @@ function Report() {
               <bdi>{one.title === '' ? stepText(one.step) : one.title}</bdi>
             </p>
             <p className="text-sm text-muted">
-              {one.title !== '' && <bdi>{stepText(one.step)}: </bdi>}
+              {one.title !== '' && <bdi>{labelled(stepText(one.step), '')}</bdi>}
               {refusalText(one)}
             </p>
             <p className={one.isHalfDone ? 'text-sm text-red' : 'text-sm text-muted'}>

@@ -45,7 +45,7 @@ it.each([
   ['en', '-2w', 'Move dates earlier: -2w'],
   ['en', '2026-12-08', 'Move dates later: +7d'],
   ['ar', '+٧ي', '+7d'],
-  ['fr', '+7j', 'Reporter les dates: +7d'],
+  ['fr', '+7j', 'Reporter les dates\u00A0: +7d'],
 ] as const)(
   'in %s %s moves the dates of the event with the focus, shown before it is done',
   async (language, text, said) => {

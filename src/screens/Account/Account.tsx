@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { isFormat } from '../../../entities/formats.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { faultText, fieldLabel, language, t } from '../../../i18n/index.ts';
 import { isLanguageCode } from '../../../i18n/languages.ts';
 import type { Account as Known } from '../../../machines/types.ts';
@@ -146,7 +147,8 @@ function Details({ account }: { readonly account: Known }) {
         {(aria) => <TextInput {...aria} {...register('jobTitle', again)} />}
       </Field>
       <p className="text-muted">
-        {t('account.permission')}: <span className="text-ink">{permissionName(account)}</span>
+        {labelled(t('account.permission'), '')}
+        <span className="text-ink">{permissionName(account)}</span>
       </p>
       <div>
         <Button

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../entities/http.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import type { Account as Known } from '../../../machines/types.ts';
 import { offer } from '../../live/actors.ts';
@@ -72,7 +73,7 @@ export function AccountPicture({ account }: { readonly account: Known }) {
         <div className="grid gap-1.5">
           <div className="flex flex-wrap items-center gap-2">
             <label className="relative inline-flex h-8 min-w-0 items-center justify-self-start rounded-md border border-line bg-surface px-3 font-medium text-ink has-focus-visible:ring-focus hover:bg-tint">
-              <span className="sr-only">{t('account.photo')}: </span>
+              <span className="sr-only">{labelled(t('account.photo'), '')}</span>
               <span className="truncate">{t('upload.chooseImage')}</span>
               {/* The browser's own words of a file input are in its language, not in the interface's. */}
               <input

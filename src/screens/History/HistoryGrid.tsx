@@ -1,7 +1,7 @@
 /** The lines of a history as a grid: one Tab stop, the focused line. It loads nothing. */
 import { useSelector } from '@xstate/react';
 import { Fragment, useLayoutEffect, type RefObject } from 'react';
-import { dateTimeText } from '../../../i18n/format.ts';
+import { dateTimeText, labelled } from '../../../i18n/format.ts';
 import { entityLabel, t } from '../../../i18n/index.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
 import { runById } from '../../context.ts';
@@ -73,7 +73,7 @@ function Subject({ act }: { readonly act: Act }) {
   const all = names.map(({ name }) => name).join(' · ');
   const [first, ...others] = names;
   return (
-    <span className="@container block min-w-0" title={`${subject}: ${all}${more}`}>
+    <span className="@container block min-w-0" title={labelled(subject, `${all}${more}`)}>
       <span className="flex min-w-0">
         {/* Each is cut at the end that its own direction has, the first of them last. */}
         <bdi className="min-w-0 truncate">{first?.name}</bdi>

@@ -1,5 +1,6 @@
 /** Workbooks that an import gives: an empty one to fill in, and the wrong rows with why. It reads none. */
 import type { Entity } from '../../../entities/entity.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, language, t } from '../../../i18n/index.ts';
 import type { Line, Sheet } from '../../../machines/importSheetWords.ts';
 import type { Faults } from '../../../machines/types.ts';
@@ -49,7 +50,7 @@ const reasonText = (
   mapping: readonly (string | null)[],
 ): string =>
   lineFaults(entity, faults, line, mapping)
-    .map(([key, text]) => `${fieldLabel(entity.name, key)}: ${text}`)
+    .map(([key, text]) => labelled(fieldLabel(entity.name, key), text))
     .join('; ');
 
 interface Rejected {

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { columnOf, type Entity } from '../../../entities/entity.ts';
+import { labelled } from '../../../i18n/format.ts';
 import {
   commandLabel,
   errorText,
@@ -113,7 +114,7 @@ function Elsewhere({ actor, entity }: NoticesProps) {
       <ul>
         {others.map(([key, list]) => (
           <li key={key}>
-            <bdi>{labelOf(entity, key)}</bdi>:{' '}
+            <bdi>{labelled(labelOf(entity, key), '')}</bdi>
             {list.map((fault) => faultText(fault, entity.name)).join(' ')}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { readText } from '../../../entities/characterReferences.ts';
 import type { Column, RelationField } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import type { Entity } from '../../../entities/entity.ts';
-import { dateTimeText } from '../../../i18n/format.ts';
+import { dateTimeText, labelled } from '../../../i18n/format.ts';
 import { entityLabel, language, t } from '../../../i18n/index.ts';
 import { useUploads } from '../../fields/filesKnown.ts';
 import { FileThumb } from '../../fields/FileThumb.tsx';
@@ -51,7 +51,7 @@ function rightsText(grants: readonly unknown[]): string {
       const section = row.entity ? entityLabel(row.entity.name).many : t('grants.customCode');
       return held.length === 0
         ? []
-        : [`${section}: ${listed(held.map((method) => t(`methods.${method}`)))}`];
+        : [labelled(section, listed(held.map((method) => t(`methods.${method}`))))];
     })
     .join('\n');
 }

@@ -3,7 +3,7 @@
  * refused and why. It asks for nothing.
  */
 import { columnOf, type Entity } from '../../../entities/entity.ts';
-import { numberText } from '../../../i18n/format.ts';
+import { numberText, labelled } from '../../../i18n/format.ts';
 import { errorText, faultText, fieldLabel, t, textOf } from '../../../i18n/index.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { classes } from '../../ui/classes.ts';
@@ -19,7 +19,7 @@ function reasonOf({ message, errors }: Failed, entity: Entity): string {
   const [first] = Object.entries(errors ?? {});
   const fault = first?.[1][0];
   if (!first || !fault) return errorText(message);
-  return `${fieldLabel(entity.name, first[0])}: ${faultText(fault, entity.name)}`;
+  return labelled(fieldLabel(entity.name, first[0]), faultText(fault, entity.name));
 }
 
 export interface RecordListBulkPreviewProps {
@@ -103,7 +103,7 @@ function RecordListBulkPreview(props: RecordListBulkPreviewProps) {
     const faults = Object.entries(shown.faults);
     const elsewhere = faults.flatMap(([key, [fault]]) =>
       fault && !keys.includes(key)
-        ? [`${fieldLabel(entity.name, key)}: ${faultText(fault, entity.name)}`]
+        ? [labelled(fieldLabel(entity.name, key), faultText(fault, entity.name))]
         : [],
     );
     const said = faults.length === 0 ? [errorText(shown.code)] : elsewhere;

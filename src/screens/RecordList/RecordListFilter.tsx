@@ -5,6 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { filterFieldOf, type Filter, type Operator } from '../../../entities/wire.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { entityLabel, fieldLabel, fieldNames, inEveryLanguage, t } from '../../../i18n/index.ts';
 import { go } from '../../live/actors.ts';
 import { runById } from '../../context.ts';
@@ -83,7 +84,7 @@ function sectionChoices({ sections = [], entities }: ListSource): readonly Field
     does: { section: null },
   };
   const each = sections.map(({ name, collection }): FieldChoice => {
-    const title = `${t('list.type')}: ${entityLabel(name).many}`;
+    const title = labelled(t('list.type'), entityLabel(name).many);
     const words = wordsOf([t('list.type'), entityLabel(name).many, entityLabel(name).name]);
     return { id: `section.${collection}`, title, words, does: { section: collection } };
   });

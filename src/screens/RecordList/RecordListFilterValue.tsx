@@ -1,6 +1,7 @@
 /** The last step of a filter: its value, chosen from what there is or typed, by the field's kind. It applies nothing. */
 import { useState } from 'react';
 import type { FilterValue, Operator } from '../../../entities/wire.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { isChosen, type Draft } from './recordListFilterSteps.ts';
@@ -111,7 +112,7 @@ function TypedStep({ step, before, onValue, onBack }: ValueStepProps) {
         return false;
       }}
       onBack={onBack}
-      fault={said ? `${fieldLabel('', key)}: ${faultText(fault)}` : undefined}
+      fault={said ? labelled(fieldLabel('', key), faultText(fault)) : undefined}
     />
   );
 }

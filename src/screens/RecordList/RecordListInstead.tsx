@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { filterParam } from '../../../entities/wire.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { entityLabel, errorText, faultText, fieldLabel, t } from '../../../i18n/index.ts';
 import { isBusy } from '../../../machines/outside.ts';
 import { CommandButton } from '../../keys/CommandButton.tsx';
@@ -35,7 +36,7 @@ function faultOf({ failure }: LiveList, { entities }: ListSource): string | unde
     const key = filterParam(param)?.key;
     if (key === undefined || !fault) continue;
     const of = entities[0]?.name ?? '';
-    return `${fieldLabel(of, key)}: ${faultText(fault, of)}`;
+    return labelled(fieldLabel(of, key), faultText(fault, of));
   }
   return undefined;
 }

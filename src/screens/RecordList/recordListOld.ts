@@ -66,9 +66,11 @@ export function useAgain(actor: ListActor, source: ListSource, failure: CallErro
       // Somebody has asked meanwhile: that answer is waited for.
       if (isMissing(state)) await source.load(state.context.query, true, signal);
     };
-    void askAgain(ask, failure, signal).then(() => {
+    const come = async () => {
+      await askAgain(ask, failure, signal);
       if (!signal.aborted && isMissing(actor.getSnapshot())) actor.send({ type: 'refresh' });
-    });
+    };
+    void come();
     return () => over.abort();
   }, [actor, source, failure]);
 }

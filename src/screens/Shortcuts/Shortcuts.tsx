@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { keysTaken } from '../../../commands/conflicts.ts';
 import { fold } from '../../../entities/fold.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import {
   allCommands,
@@ -96,7 +97,7 @@ function Row({ command, isFirst }: RowProps) {
         </span>
       </button>
       <IconButton
-        label={`${commandLabel('shortcuts.reset')}: ${commandTitle(command)}`}
+        label={labelled(commandLabel('shortcuts.reset'), commandTitle(command))}
         tabIndex={-1}
         disabled={!isOwn}
         className={classes(!isOwn && 'invisible')}
@@ -105,7 +106,7 @@ function Row({ command, isFirst }: RowProps) {
         <RotateCcw className="pointing" />
       </IconButton>
       <IconButton
-        label={`${commandLabel('shortcuts.switchOff')}: ${commandTitle(command)}`}
+        label={labelled(commandLabel('shortcuts.switchOff'), commandTitle(command))}
         tabIndex={-1}
         disabled={now.length === 0}
         className={classes(now.length === 0 && 'invisible')}

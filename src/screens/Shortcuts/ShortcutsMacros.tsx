@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type FormEvent } from 'react';
 import { macroPrefix } from '../../../commands/macro.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { commandLabel, t } from '../../../i18n/index.ts';
 import { nameMax, type Macro } from '../../../machines/macroWords.ts';
 import { runById, useKeysOf, useOffered } from '../../context.ts';
@@ -65,7 +66,7 @@ function Line(props: Macro) {
           </label>
         )}
         <IconButton
-          label={`${t('shortcuts.macros.replay')}: ${name}`}
+          label={labelled(t('shortcuts.macros.replay'), name)}
           disabled={!mayRun}
           onClick={() => runById(command)}
         >
@@ -73,7 +74,7 @@ function Line(props: Macro) {
         </IconButton>
         {by === null && (
           <IconButton
-            label={`${commandLabel('macro.remove')}: ${name}`}
+            label={labelled(commandLabel('macro.remove'), name)}
             onClick={() => runById('macro.remove', { id })}
           >
             <Trash2 />

@@ -1,4 +1,5 @@
 /** Arguments typed ahead: 'assign hero home' names a command and what each of its arguments shall be. Pure; it asks nobody. */
+import { labelled } from '../../../i18n/format.ts';
 import type { Argument } from '../../../commands/command.ts';
 import { foldedWords } from '../../../entities/fold.ts';
 import { commandNamed } from '../../context.ts';
@@ -96,7 +97,7 @@ function aheadRow({ row, commandId, parts }: Ahead, hits: readonly Hit[]): Palet
   return {
     ...row,
     id: `ahead.${commandId}.${hits.map(({ id }) => id).join('.')}`,
-    title: `${row.title}: ${hits.map(({ title, id }) => titleIn(title, id)).join(' · ')}`,
+    title: labelled(row.title, hits.map(({ title, id }) => titleIn(title, id)).join(' · ')),
     does: { kind: 'run', commandId, args },
   };
 }

@@ -4,6 +4,7 @@ import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import type { Field } from '../../../entities/field.ts';
 import { entityNamed } from '../../../entities/index.ts';
 import { filterFieldOf, limits, sortKeysOf, type Filter } from '../../../entities/wire.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, fieldNames, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { draftsElsewhere, nameOfKept } from '../../kept/keptDrafts.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
@@ -85,7 +86,7 @@ function valueChoices(entity: Entity): readonly PaletteRow[] {
     const label = fieldLabel(entity.name, key);
     const names = namesOfField(entity, key);
     const of = (value: string | boolean, text: string, more: readonly string[] = []) =>
-      choice(`${key}.${value}`, `${label}: ${text}`, added({ [key]: { eq: value } }), [
+      choice(`${key}.${value}`, labelled(label, text), added({ [key]: { eq: value } }), [
         ...names,
         ...more,
       ]);
@@ -120,7 +121,7 @@ function typedChoice(
 ): readonly PaletteRow[] {
   const asked = askOf(key, field, text);
   if (!('filter' in asked)) return [];
-  const title = `${fieldLabel(entity.name, key)}: ${text.trim()}`;
+  const title = labelled(fieldLabel(entity.name, key), text.trim());
   return [choice(`${key}.typed`, title, added(asked.filter))];
 }
 
@@ -153,7 +154,7 @@ function relatedChoices(entity: Entity, hits: readonly Hit[]): readonly PaletteR
       .map(({ key }) =>
         choice(
           `${key}.${hit.id}`,
-          `${fieldLabel(entity.name, key)}: ${titleIn(hit.title, hit.id)}`,
+          labelled(fieldLabel(entity.name, key), titleIn(hit.title, hit.id)),
           added({ [key]: { eq: hit.id } }),
           [hit.title.en ?? '', hit.title.ar ?? ''],
         ),

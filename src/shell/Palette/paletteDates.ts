@@ -3,7 +3,7 @@ import { hasDate, spanOf, spanText } from '../../../entities/dateShift.ts';
 import { columnsOf } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
-import { dateText } from '../../../i18n/format.ts';
+import { dateText, labelled } from '../../../i18n/format.ts';
 import { commandLabel, fieldLabel } from '../../../i18n/index.ts';
 import { valueOf } from '../../fields/values.ts';
 import { dateColumns, datesMeant, shiftArgs } from '../../screens/RecordList/recordListBulk.ts';
@@ -33,7 +33,10 @@ function filterRows(day: string, { here, offered }: Offered): readonly PaletteRo
     return [
       {
         id: `date.filter.${key}`,
-        title: `${commandLabel(commandId)}: ${fieldLabel(here.name, key)}: ${isolated(day)}`,
+        title: labelled(
+          commandLabel(commandId),
+          labelled(fieldLabel(here.name, key), isolated(day)),
+        ),
         words: [],
         group: 'list',
         icon: 'list-filter',
@@ -68,7 +71,7 @@ function moveRows(span: string, hint: string | undefined, { offered }: Offered) 
   if (!datesMeant().some((columns) => shiftArgs(columns, span))) return [];
   const row: PaletteRow = {
     id: 'date.move',
-    title: `${commandLabel(commandId)}: ${isolated(span)}`,
+    title: labelled(commandLabel(commandId), isolated(span)),
     words: [],
     group: isSelected ? 'selection' : 'record',
     icon: isEarlier ? 'calendar-minus' : 'calendar-plus',

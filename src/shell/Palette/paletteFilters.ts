@@ -8,6 +8,7 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
+import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
@@ -91,7 +92,7 @@ export function saidText(said: Said, scope: Entity | undefined): string {
   if (said.kind === 'word') return filterText(said.filter, scope);
   const key = scope && fieldNamed(scope, said.field);
   const label = scope && key !== undefined ? fieldLabel(scope.name, key) : said.field;
-  return `${label}: ${said.value}`;
+  return labelled(label, said.value);
 }
 
 /** `2026`, `2026-10` or `2026-10-01` as the first and last day meant; undefined for what is no date. */

@@ -1,6 +1,7 @@
 /** Rows about the list and the form in view: orders, page sizes, filters, steps, each to be typed in one go. It runs none. */
 import type { Entity } from '../../../entities/entity.ts';
 import { limits, sortKeysOf } from '../../../entities/wire.ts';
+import { labelled } from '../../../i18n/format.ts';
 import {
   commandLabel,
   fieldLabel,
@@ -71,7 +72,7 @@ export function listRows(entity: Entity, userId: number, _version: unknown): rea
     return [
       {
         id: `list.filter.${name}`,
-        title: `${commandLabel('list.addFilter')}: ${filterText(name, entity)}`,
+        title: labelled(commandLabel('list.addFilter'), filterText(name, entity)),
         words: wordsOf([
           ...inEveryLanguage('commands', 'list.addFilter'),
           ...inEveryLanguage('states', name),

@@ -44,6 +44,15 @@ async function aliveSessions(
   );
 }
 
+/** Whether a stream's session is alive and its user granted what they were when it began, as of this moment. */
+export async function isStillGranted(
+  deps: Pick<Deps, 'db' | 'now' | 'entities'>,
+  { sessionId, grants }: Caller,
+): Promise<boolean> {
+  const alive = await aliveSessions(deps, [sessionId]);
+  return alive.get(sessionId) === textOf(grants);
+}
+
 /**
  * Watches streams: `watch(caller, end)` calls `end` once its session is over, and answers how to stop watching.
  * A failed look ends nothing; the next one decides.

@@ -2,10 +2,10 @@
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { isTold, newestEventId } from '../changes.ts';
-import type { Caller, Deps } from '../deps.ts';
+import type { Caller, Change, Deps } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
 import type { Presence } from '../presence.ts';
-import { createStreamWatch } from '../streams.ts';
+import { createStreamWatch, isStillGranted } from '../streams.ts';
 import type { Route, RouteContext } from './route.ts';
 
 /** A proxy closes what is silent for longer, usually after 30 s or more. */
@@ -38,6 +38,10 @@ const visibleTo = (caller: Caller, entities: readonly Entity[]): ReadonlyMap<str
       .map(({ name, collection }) => [name, collection]),
   );
 
+/** Of changes that may take from this caller what they were granted: to themselves, to a set. */
+const mayTake = ({ type, id }: Change, { userId }: Caller): boolean =>
+  type === 'permissionSet' || (type === 'user' && id === userId);
+
 export function changesRoutes(deps: Deps, presence?: Presence): Route[] {
   const watch = createStreamWatch(deps);
   const encoder = new TextEncoder();
@@ -58,6 +62,10 @@ export function changesRoutes(deps: Deps, presence?: Presence): Route[] {
       // What came between is not known any more: whoever hears this reads everything anew.
       if (isLost) yield 'event: lost\ndata: {}\n\n';
       for await (const { eventId, ...change } of deps.changes.follow(after, over.signal)) {
+        // What comes behind it may be hidden by now: the watch would notice only after it was told.
+        const isOver =
+          mayTake(change, context.caller) && !(await isStillGranted(deps, context.caller));
+        if (isOver) return;
         const type = visible.get(change.type);
         if (type) yield `id: ${eventId}\ndata: ${JSON.stringify({ ...change, type })}\n\n`;
       }

@@ -149,7 +149,23 @@ describe('the stream of changes', () => {
     const seen = await make(editor, 'contacts', { name: 'Seen', message: 'x' });
     expect((await stream.next(1))[0]?.change).toMatchObject({ type: 'contacts', id: seen });
     await call(admin, 'PUT', `/api/permission-sets/${id}`, { grants: ['blogs:GET'] });
+    await make(editor, 'contacts', { name: 'Hidden', message: 'x' });
     expect(await stream.next(1)).toEqual([]);
+  });
+
+  it('tells nothing of what came behind the change that took it from its user', async () => {
+    const admin = await server.signIn();
+    const password = 'correct horse battery';
+    const user = { username: 'leaving', email: 'leaving@example.edu', permission: 'editor' };
+    const id = await make(admin, 'users', { ...user, password });
+    for (const taken of [{ permission: 'viewer' }, { enabled: false }]) {
+      const stream = await follow(await server.signIn('leaving', password));
+      const seen = await make(editor, 'blogs', { titleEn: 'Seen' });
+      expect((await stream.next(1))[0]?.change).toMatchObject({ type: 'blogs', id: seen });
+      await call(admin, 'PUT', `/api/users/${id}`, taken);
+      await make(editor, 'blogs', { titleEn: 'Hidden' });
+      expect(await stream.next(1)).toEqual([]);
+    }
   });
 
   it('is for those who are signed in, and refuses an event that never was', async () => {

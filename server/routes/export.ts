@@ -58,7 +58,10 @@ const lines = (records: readonly (readonly Cell[])[]): string =>
     cast: { boolean: (value) => (value ? 'true' : 'false') },
   });
 
+/** Those of the list. Throws HttpError 422 naming one of the call's own that is there twice. */
 function listParams(url: URL): URLSearchParams {
+  const twice = ownParams.find((name) => url.searchParams.getAll(name).length > 1);
+  if (twice !== undefined) throw invalidField(twice, { code: 'duplicate' });
   const params = new URLSearchParams(url.searchParams);
   for (const name of ownParams) params.delete(name);
   return params;

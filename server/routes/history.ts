@@ -1,6 +1,8 @@
 /** The history over all types: who did what when, what it did to each record, and taking it back. It keeps nothing itself. */
 import { may } from '../../entities/access.ts';
+import { dayAsMoment } from '../../entities/compared.ts';
 import type { Entity } from '../../entities/entity.ts';
+import { checkValue } from '../../entities/fieldValue.ts';
 import { entityOf } from '../../entities/index.ts';
 import { forbidden, invalidField } from '../httpError.ts';
 import { partIn } from './actPart.ts';
@@ -13,11 +15,13 @@ const params = ['types', 'by', 'action', 'from', 'before', 'limit'] as const;
 const actionForm = /^[a-z][A-Za-z-]{0,29}$/;
 const idForm = /^[1-9]\d{0,14}$/;
 
+/** As a filter reads one: with its zone, or a day from its first moment on. What else a program takes for a date is none. */
 function momentIn(text: string | null, key: string): string | undefined {
   if (text === null) return undefined;
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) throw invalidField(key, { code: 'invalidFormat' });
-  return new Date(time).toISOString();
+  const column = { key, name: key, field: { kind: 'dateTime' } } as const;
+  const checked = checkValue(column, dayAsMoment(text, 'gte'));
+  if ('value' in checked && typeof checked.value === 'string') return checked.value;
+  throw invalidField(key, { code: 'invalidFormat' });
 }
 
 function wordIn(text: string | null, key: string, form: RegExp): string | undefined {

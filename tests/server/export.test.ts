@@ -46,6 +46,15 @@ async function xlsxOf(path: string) {
 }
 
 describe('a list as CSV', () => {
+  it.each(['format=csv&format=xlsx', 'ids=1&ids=2', 'lang=en&lang=ar'])(
+    'is not made of what is said twice: %s',
+    async (query) => {
+      const { status, errors } = await call(editor, 'GET', `/api/staff/export?${query}`);
+      const name = query.slice(0, query.indexOf('='));
+      expect([status, errors]).toEqual([422, { [name]: [{ code: 'duplicate' }] }]);
+    },
+  );
+
   it('is opened as UTF-8, named after the list and the day', async () => {
     const response = await get('/api/staff/export?format=csv');
     const bytes = Buffer.from(await response.arrayBuffer());

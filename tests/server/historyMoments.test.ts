@@ -1,0 +1,52 @@
+/** The moments that the calls of the history take promise to be moments, the same wherever the server stands. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, make } from '../helpers/calls.ts';
+import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+
+let server: TestServer;
+let editor: Session;
+let id = 0;
+let at = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  editor = await server.signIn('editor');
+  id = await make(editor, 'blogs', { titleEn: 'News' });
+  const { list } = await call(editor, 'GET', '/api/history?types=blogs');
+  at = String(list[0]?.['at']);
+});
+afterAll(() => server.stop());
+
+const none = [
+  '',
+  'abc 5',
+  '1',
+  'Nov 5 2026',
+  '2026-02-30',
+  // Of which zone nobody said.
+  '2026-11-23T10:00',
+  '2026-11-23T10:00:00',
+  '+012026-01-01T00:00:00Z',
+];
+
+it.each(none)('%j is none, and is named', async (text) => {
+  for (const key of ['from', 'before']) {
+    const path = `/api/history?${key}=${encodeURIComponent(text)}`;
+    const { status, errors } = await call(editor, 'GET', path);
+    expect([status, errors]).toEqual([422, { [key]: [{ code: 'invalidFormat' }] }]);
+  }
+  const entries = `/api/history/entries?type=blogs&at=${encodeURIComponent(text)}`;
+  expect((await call(editor, 'GET', entries)).status).toBe(422);
+  const undone = await call(editor, 'POST', '/api/history/undo', { type: 'blogs', at: text });
+  expect([undone.status, Object.keys(undone.errors)]).toEqual([422, ['at']]);
+});
+
+it('a moment in any zone is that moment, and a day is meant from its first one on', async () => {
+  const idsOf = async (query: string) =>
+    (await call(editor, 'GET', `/api/history?types=blogs&${query}`)).list.map((act) => act['id']);
+  const day = at.slice(0, 10);
+  const elsewhere = new Date(Date.parse(at) + 3 * 3_600_000).toISOString().replace('Z', '+03:00');
+  expect(await idsOf(`from=${day}`)).toEqual([id]);
+  expect(await idsOf(`before=${day}`)).toEqual([]);
+  expect(await idsOf(`from=${encodeURIComponent(elsewhere)}`)).toEqual([id]);
+  expect(await idsOf(`before=${encodeURIComponent(elsewhere)}`)).toEqual([]);
+});

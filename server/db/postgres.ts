@@ -48,8 +48,16 @@ const types = {
  * other's rows and says what is wrong in its own words. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const retryable = new Set(['40001', '40P01', '23505']);
-const unreachable =
-  /^(?:40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57014|57P0)|timeout exceeded|Connection terminated/;
+const unreachable = /^(?:40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57014|57P0)/;
+
+/** pg's own complaints of a connection that is lost carry no code: they get PostgreSQL's for it, by which all else goes. */
+const lost = /timeout exceeded|Connection terminated|not queryable/;
+const connectionFailure = '08006';
+
+function coded(error: unknown): unknown {
+  const isLost = error instanceof Error && !('code' in error) && lost.test(error.message);
+  return isLost ? Object.assign(error, { code: connectionFailure }) : error;
+}
 
 const codeOf = (error: unknown): string => {
   const { code } = error as { code?: unknown };
@@ -77,7 +85,11 @@ function withNames(pool: pg.Pool): PostgresPool {
   const query = async (client: pg.PoolClient, text: string, parameters: readonly unknown[]) => {
     const name = nameOf(names, text);
     const values = [...parameters];
-    const result = await client.query(name ? { name, text, values } : { text, values });
+    const result = await client
+      .query(name ? { name, text, values } : { text, values })
+      .catch((error: unknown) => {
+        throw coded(error);
+      });
     // A transaction that a failed statement spoilt commits as a rollback, without an error of its own.
     if (text === 'commit' && result.command === 'ROLLBACK') {
       throw new Error('The transaction was rolled back at its commit.');
@@ -99,7 +111,12 @@ function withNames(pool: pg.Pool): PostgresPool {
     return known;
   };
   return {
-    connect: async () => clientOf(await pool.connect()),
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw coded(error);
+      });
+      return clientOf(client);
+    },
     end: () => pool.end(),
     options: {},
   } as PostgresPool;
@@ -167,6 +184,9 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     types,
   });
   pool.on('error', report);
+  // The pool hears of connections that nobody uses. One that breaks in somebody's hands, between two statements, fails the
+  // next of these; unheard, its complaint would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const notices = openNotices(url, pool, report);
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNames(pool) }) });
 

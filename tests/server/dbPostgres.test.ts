@@ -1,7 +1,7 @@
 /** What PostgreSQL is promised to do under a hard hand. Without TEST_DATABASE_URL there is none to ask. */
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db, Writer } from '../../server/db/db.ts';
+import type { Db, Tables, Writer } from '../../server/db/db.ts';
 import { testDatabase, type TestDatabase } from '../helpers/records.ts';
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
@@ -39,6 +39,32 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     });
     expect(await cancelled(writing)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(await db.read.selectFrom('notes').select('text').execute()).toEqual([]);
+  });
+
+  /** As PostgreSQL's own restart ends it: between two statements of one transaction. */
+  async function ended(trx: Writer): Promise<void> {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const pid = rows[0]?.pid ?? 0;
+    await sql`select pg_terminate_backend(${pid})`.execute(db.read);
+    const left = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db.read);
+    await expect.poll(async () => (await left()).rows).toEqual([]);
+  }
+
+  it('a connection that is ended in somebody’s hands fails what they do, and nothing else', async () => {
+    const writing = db.write(async (trx: Writer) => {
+      await trx.insertInto('notes').values({ text: 'never there' }).execute();
+      await ended(trx);
+      await trx.insertInto('notes').values({ text: 'nor this' }).execute();
+    });
+    await expect(writing).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    expect(await db.read.selectFrom('notes').select('text').execute()).toEqual([]);
+    const reading = place.open();
+    const held = (reading.read as Kysely<Tables>).connection().execute(async (connection) => {
+      await ended(connection);
+      await connection.selectFrom('notes').select('text').execute();
+    });
+    await expect(held).rejects.toMatchObject({ code: expect.stringMatching(/^(?:08006|57P01)$/) });
+    await reading.close();
   });
 
   it('a read that takes longer than it may says so by its code', async () => {

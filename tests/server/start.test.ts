@@ -215,6 +215,16 @@ describe('starting', () => {
     expect(output()).toBe('');
   });
 
+  test('a database server that hangs up stops it with one line that names its setting', async () => {
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { exited, errors } = launch({ DATABASE_URL: `postgres://me@127.0.0.1:${port}/x` });
+    expect(await exited).toBe(1);
+    expect(errors()).toBe('DATABASE_URL: the machine does not answer.\n');
+    other.close();
+  });
+
   test('a database that is none, or is damaged, stops it with one line that names the folder', async () => {
     const file = path.join(dataDir, 'lectern.sqlite');
     await writeFile(file, 'what somebody has put here '.repeat(20));

@@ -174,6 +174,19 @@ function openNotices(url: string, pool: pg.Pool, report: (error: Error) => void)
   };
 }
 
+/** As try and finally; where both fail, as on a connection that is lost, the first failure is the one to tell. */
+async function ended<T>(work: () => Promise<T>, end: () => Promise<unknown>): Promise<T> {
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await end().catch(() => {});
+    throw error;
+  }
+  await end();
+  return result;
+}
+
 /** Opens a pool. `report` hears of connections that broke while nobody used them. */
 export function openPostgres(url: string, report: (error: Error) => void = () => {}): Db {
   const pool = new pg.Pool({
@@ -204,16 +217,16 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
   ): Promise<T> =>
     read.connection().execute(async (connection) => {
       if (given.timeLimit) await sql`set statement_timeout = 0`.execute(connection);
-      try {
+      const locked = async (): Promise<T> => {
         await sql`select pg_advisory_lock(${lock})`.execute(connection);
-        try {
-          return await connection.transaction().setIsolationLevel(given.isolation).execute(job);
-        } finally {
-          await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-        }
-      } finally {
+        return await ended(
+          () => connection.transaction().setIsolationLevel(given.isolation).execute(job),
+          () => sql`select pg_advisory_unlock(${lock})`.execute(connection),
+        );
+      };
+      return await ended(locked, async () => {
         if (given.timeLimit) await sql`reset statement_timeout`.execute(connection);
-      }
+      });
     });
 
   // Readers always find a connection, however many want to write.

@@ -65,6 +65,12 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     });
     await expect(held).rejects.toMatchObject({ code: expect.stringMatching(/^(?:08006|57P01)$/) });
     await reading.close();
+    const alone = db.alone(async (trx: Writer) => {
+      await ended(trx);
+      await trx.insertInto('notes').values({ text: 'nor that' }).execute();
+    });
+    await expect(alone).rejects.toMatchObject({ code: expect.stringMatching(/^(?:08006|57P01)$/) });
+    expect(await db.alone(async () => 'free again')).toBe('free again');
   });
 
   it('a read that takes longer than it may says so by its code', async () => {

@@ -17,6 +17,12 @@ export const labelled = (label: string, text: string): string =>
 export const numberText = (value: number, locale = language().numberLocale): string =>
   numberFormat(locale).format(value);
 
+/** What stands before the tenths in the language in use. */
+export const decimalSign = (): string =>
+  numberFormat(language().numberLocale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
+
 const pad = (value: number) => String(value).padStart(2, '0');
 const dayOf = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

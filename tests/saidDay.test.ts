@@ -1,7 +1,9 @@
-/** Which days may be said in words, and what they mean on a given day. */
+/** Which days may be said in words, and what they mean on a given day; which numbers may be written. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Field } from '../entities/field.ts';
+import { setLanguage } from '../i18n/index.ts';
 import { valueOf } from '../src/fields/values.ts';
+import { numberWritten } from '../src/fields/writtenNumber.ts';
 
 const day: Field = { kind: 'date' };
 beforeEach(() => {
@@ -23,6 +25,22 @@ it.each([
   ['+٢w', '2027-01-13'],
 ])('“%s” typed into a date is %s', (typed, meant) => {
   expect(valueOf(day, typed)).toBe(meant);
+});
+
+it.each([
+  ['en', '1,204', 1204],
+  ['en', '1,204.5', 1204.5],
+  ['en', '12.5', 12.5],
+  ['en', '12,5', undefined],
+  ['ar', '١٢٫٥', 12.5],
+  ['ar', '١٬٢٠٤', 1204],
+  ['fr', '97,6', 97.6],
+  ['fr', '97.6', 97.6],
+  ['fr', '1\u202F204,5', 1204.5],
+] as const)('in %s the number %s is %s', async (language, typed, meant) => {
+  await setLanguage(language);
+  expect(numberWritten(typed)).toBe(meant);
+  await setLanguage('en');
 });
 
 it.each(['soon', '7d', '+3h', '2026-13', 'to day'])('“%s” stays as it was typed', (typed) => {

@@ -2,6 +2,7 @@
 import type { Column, Field } from '../../entities/field.ts';
 import { dateTimeText } from '../../i18n/format.ts';
 import { dayOf, instantOf, latinDigits } from './writtenDay.ts';
+import { numberWritten } from './writtenNumber.ts';
 
 /** What a control holds. */
 export type Raw = string | boolean | number | null | readonly string[] | readonly number[];
@@ -14,7 +15,7 @@ export const unenteredKeyOf = (key: string): string => `${key}~`;
 function numberOf(text: string): number | string | null {
   const digits = latinDigits(text).trim();
   if (digits === '') return null;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : digits;
+  return numberWritten(text) ?? digits;
 }
 
 const textOf = (raw: Raw | undefined): string => (typeof raw === 'string' ? raw : '');

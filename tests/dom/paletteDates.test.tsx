@@ -5,6 +5,7 @@ import { setLanguage } from '../../i18n/index.ts';
 import { saidDay } from '../../src/fields/saidDay.ts';
 import {
   addressNow,
+  chips,
   chosen,
   rows,
   showPalette,
@@ -38,6 +39,14 @@ it.each([
   await user.keyboard('{Enter}');
   const asked = wanted === '2026-12' ? '[between]=2026-12-01,2026-12-31' : `=${wanted}`;
   await waitFor(() => expect(decodeURIComponent(addressNow())).toContain(`[startDate]${asked}`));
+});
+
+it('leaves a word for a day to a title that is searched for', async () => {
+  const { open, type, settled } = await showPalette(page(), '/blogs');
+  await open();
+  await type('events bridges of tomorrow ');
+  await settled();
+  expect(chips()).toEqual(['Events']);
 });
 
 it.each([
@@ -86,3 +95,21 @@ it('is offered where there are dates alone', async () => {
   await settled();
   expect(rows().filter((row) => row.includes('2026-12-01'))).toEqual([]);
 });
+
+it.each(['events tomorrow ', 'الفعاليات غدا ', 'événements demain '])(
+  'understands “%s” as those of that day',
+  async (text) => {
+    await page().make('events', {
+      titleEn: 'Talk of that day',
+      type: 'LECTURE',
+      startDate: `${saidDay('tomorrow')}T09:00:00Z`,
+    });
+    const { open, type, settled } = await showPalette(page(), '/blogs');
+    await open();
+    await type(text);
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    expect(chips()[1]).toMatch(/^Starts: /);
+    await settled();
+    expect(rows().join()).toContain('Talk of that day');
+  },
+);

@@ -1,6 +1,7 @@
 /** A filter is made, changed and taken off by keyboard alone, and always stands in the address. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { valueOf } from '../../src/fields/values.ts';
 import { loadSheets } from '../../src/screens/RecordList/RecordListTools.tsx';
 import {
   grid,
@@ -102,6 +103,36 @@ describe('the sheet of a filter', () => {
     );
     await settled();
     expect(ids()).toEqual([made['tunnel']]);
+  });
+
+  it('takes a day as it is said or written, and a number as the list shows it', async () => {
+    const { user } = await showList(page, '/blogs');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('published{Enter}between{Enter}yesterday{Enter}');
+    expect(await screen.findByRole('combobox', { name: 'To' })).toBeTruthy();
+    await user.keyboard('05.12.2099{Enter}');
+    const yesterday = valueOf({ kind: 'date' }, 'yesterday');
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        'filter[publishDate][between]': `${String(yesterday)},2099-12-05`,
+      }),
+    );
+    await settled();
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('published{Enter}tomorrow');
+    const tomorrow = String(valueOf({ kind: 'date' }, 'tomorrow'));
+    await waitFor(() => expect(options()[0]).toContain(tomorrow));
+    await user.keyboard('{Escape}');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('views{Enter}12,5');
+    expect(options()).toEqual([]);
+    await user.keyboard('{Escape}f');
+    await box();
+    await user.keyboard('views{Enter}1,204{Enter}');
+    await waitFor(() => expect(asked()['filter[views]']).toBe('1204'));
   });
 
   it('takes several of one field, and goes back a step by Backspace', async () => {

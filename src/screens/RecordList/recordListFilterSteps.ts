@@ -1,6 +1,5 @@
 /** What a filter may be made of, step by step: fields, operators, values as typed. Pure; it draws nothing and asks nobody. */
 import type { Field } from '../../../entities/field.ts';
-import { fold } from '../../../entities/fold.ts';
 import type { Fault } from '../../../entities/faultCodes.ts';
 import {
   filterFieldOf,
@@ -10,7 +9,8 @@ import {
   type FilterValue,
   type Operator,
 } from '../../../entities/wire.ts';
-import { daysOf } from '../../shell/Palette/paletteFilters.ts';
+import { numberWritten } from '../../fields/writtenNumber.ts';
+import { daysMeant } from '../../shell/Palette/paletteFilters.ts';
 import type { ListSource } from './recordListSource.ts';
 
 export interface FilterField {
@@ -73,20 +73,20 @@ export type Typed = { readonly value: string | number } | { readonly fault: Faul
 const isLastDay = (operator: Operator): boolean => operator === 'gt' || operator === 'lte';
 
 function numberTyped(field: Field & { kind: 'number' }, text: string): Typed {
-  const value = Number(fold(text).replaceAll(/[\s,]/g, ''));
-  if (!Number.isFinite(value)) return { fault: { code: 'numbersOnly' } };
+  const value = numberWritten(text);
+  if (value === undefined) return { fault: { code: 'numbersOnly' } };
   return field.integer && !Number.isInteger(value)
     ? { fault: { code: 'integersOnly' } }
     : { value };
 }
 
-/** One value as it was typed; of a date `2026`, `2026-10` or `2026-10-01`. */
+/** One value as it was typed; of a date `2026`, `2026-10`, `2026-10-01`, or as a date field takes it. */
 export function typedValue(field: Field, operator: Operator, text: string): Typed {
   const typed = text.trim();
   if (typed === '') return { fault: { code: 'required' } };
   if (field.kind === 'number') return numberTyped(field, typed);
   if (field.kind === 'date' || field.kind === 'dateTime') {
-    const days = daysOf(fold(typed));
+    const days = daysMeant(typed);
     if (!days) return { fault: { code: 'invalidFormat' } };
     return { value: isLastDay(operator) ? days.to : days.from };
   }

@@ -10,6 +10,8 @@ import {
 } from '../../../entities/wire.ts';
 import { labelled } from '../../../i18n/format.ts';
 import { fieldLabel, inEveryLanguage, optionLabel, t } from '../../../i18n/index.ts';
+import { dayOf } from '../../fields/writtenDay.ts';
+import { numberWritten } from '../../fields/writtenNumber.ts';
 import { fieldNamed, type FilterName, type Said } from './paletteLexicon.ts';
 import { offeredOf } from '../../remote/permissionSets.ts';
 
@@ -110,6 +112,10 @@ export function daysOf(text: string): { readonly from: string; readonly to: stri
   return { from: whole, to: whole };
 }
 
+/** The same, and whatever else a date field takes for a day: `05.12.2026`, `tomorrow`, `+7d`. */
+export const daysMeant = (text: string): ReturnType<typeof daysOf> =>
+  daysOf(fold(text)) ?? daysOf(dayOf(text) ?? '');
+
 const bounds: Readonly<Record<string, Operator>> = {
   '>': 'gt',
   '>=': 'gte',
@@ -183,14 +189,12 @@ export function askOf(key: string, field: Field, text: string): Asked {
       return option === undefined ? unknown : tests(key, { eq: option });
     }
     case 'number': {
-      const value = Number(fold(rest));
-      return rest.trim() !== '' && Number.isFinite(value)
-        ? tests(key, { [operator ?? 'eq']: value })
-        : unknown;
+      const value = numberWritten(rest);
+      return value !== undefined ? tests(key, { [operator ?? 'eq']: value }) : unknown;
     }
     case 'date':
     case 'dateTime': {
-      const days = daysOf(fold(rest));
+      const days = daysMeant(rest);
       if (!days) return unknown;
       if (operator === 'gte' || operator === 'lt') return tests(key, { [operator]: days.from });
       if (operator === 'gt' || operator === 'lte') return tests(key, { [operator]: days.to });

@@ -3,6 +3,7 @@ import { hasDate } from '../../../entities/dateShift.ts';
 import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { fold } from '../../../entities/fold.ts';
 import { filterFieldOf } from '../../../entities/wire.ts';
+import { saidDay } from '../../fields/saidDay.ts';
 import { daysOf } from './paletteFilters.ts';
 import { spaced, type Said, type Verb } from './paletteLexicon.ts';
 import type { Begun } from './paletteValues.ts';
@@ -30,6 +31,10 @@ export interface Part {
 /** '2026-03', '2026-03-05'; a year alone may be a record's number. */
 export const isDayForm = (text: string): boolean =>
   text.includes('-') && daysOf(fold(text)) !== undefined;
+
+/** 'tomorrow', 'غدا', 'hier'; a span may be the move of dates. */
+export const isDayWord = (text: string): boolean =>
+  /^\p{L}/u.test(text) && saidDay(text) !== undefined;
 
 /** A day is one of the section's own date, the first that its list shows; without such a date it is a word. */
 export function withDays(parts: readonly Part[]): readonly Part[] {

@@ -13,7 +13,7 @@ import {
   withoutElision,
 } from './paletteLexicon.ts';
 import { arrows, textMax, tokensOf, type Token } from './paletteTokens.ts';
-import { isDayForm, withDays, withExceptions, type Part } from './paletteParts.ts';
+import { isDayForm, isDayWord, withDays, withExceptions, type Part } from './paletteParts.ts';
 import { firstWordOnly, type Begun, type ValueReach } from './paletteValues.ts';
 
 /** What has left the input: a section or a filter that is complete. */
@@ -152,7 +152,9 @@ function partsOf(tokens: readonly Token[], lexicon: Lexicon, reach: ValueReach):
     else if (means?.kind === 'filter') {
       const said = { kind: 'word', filter: means.filter } as const;
       parts.push({ ...range, said, also: found?.phrase.also });
-    } else if (isDayForm(token.text)) parts.push({ ...range, to: place + 1, day: token.text });
+    } else if (isDayForm(token.text) || (!hasWords && isDayWord(token.text)))
+      // Among other words it may be one of a title.
+      parts.push({ ...range, to: place + 1, day: token.text });
     else hasWords = true;
     place = parts.at(-1)?.from === place ? (parts.at(-1)?.to ?? place + 1) : place + 1;
   }

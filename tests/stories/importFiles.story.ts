@@ -139,6 +139,33 @@ describe.each([
       await visitor.page.getByText(/was taken back|تم التراجع عن الاستيراد/).waitFor();
     });
 
+    it('the first cells of a column stand in their order, whatever way each is read', async () => {
+      const { page, typist } = visitor;
+      await open();
+      const ranks = ['١', '٢', 'x'];
+      await paste(visitor, [headers, ...ranks.map((rank) => [`N ${rank}`, 'اسم', rank, '1'])]);
+      await reached(visitor, 'mapping');
+      const drawn = page.locator('tr', { hasText: headers[2] }).locator('td').first();
+      const places = await drawn.evaluate((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: { text: string; x: number }[] = [];
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          for (const [at, text] of [...(node.textContent ?? '')].entries()) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            found.push({ text, x: range.getBoundingClientRect().x });
+          }
+        }
+        return found;
+      });
+      const ordered = places
+        .filter(({ text }) => ranks.includes(text))
+        .toSorted((one, other) => (language === 'ar' ? other.x - one.x : one.x - other.x));
+      expect(ordered.map(({ text }) => text)).toEqual(ranks);
+      await typist.press('Escape');
+    });
+
     it('a cell that is shown as a percentage is read as it is shown', async () => {
       const { typist } = visitor;
       const rows = [

@@ -1,6 +1,6 @@
 /** Which column is which field: one row per column of the sheet, with its first cells. It guesses nothing itself. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import { offer } from '../../live/actors.ts';
 import { nameNeeded } from '../../../machines/importSheetWords.ts';
@@ -59,6 +59,10 @@ interface ColumnProps extends Props {
 function Column({ live, column, first }: ColumnProps) {
   const { actor, entity, parentKey } = live;
   const { headers, lines, mapping } = useSelector(actor, ({ context }) => context);
+  const cells = lines
+    .slice(0, sampled)
+    .map((line) => String(line[column] ?? ''))
+    .filter((text) => text !== '');
   const name = headers[column] || t('importSheet.unnamed', { n: column + 1 });
   return (
     <tr className="border-t border-line">
@@ -66,13 +70,16 @@ function Column({ live, column, first }: ColumnProps) {
         <OwnEnd>{name}</OwnEnd>
       </th>
       <td className="py-1.5 pe-3 text-sm text-muted max-sm:hidden">
-        <OwnEnd>
-          {lines
-            .slice(0, sampled)
-            .map((line) => String(line[column] ?? ''))
-            .filter((text) => text !== '')
-            .join(' · ')}
-        </OwnEnd>
+        <span className="block truncate" title={cells.join(' · ')}>
+          {/* Unisolated, ٢ would be drawn before ١ beside an x. */}
+          {cells.map((text, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two cells may hold the same
+            <Fragment key={place}>
+              {place > 0 && ' · '}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
+        </span>
       </td>
       <td className="py-1.5">
         <Select

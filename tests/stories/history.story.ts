@@ -1,5 +1,6 @@
 /** From record to record without leaving the form, what changed when, the way back, and who else is here. By keyboard, in both languages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -170,6 +171,33 @@ describe.each([
     await two.typist.press('Escape');
     await one.page.getByText(words.also).waitFor({ state: 'detached' });
     await Promise.all([one.close(), two.close()]);
+  });
+});
+
+describe('a history that a busy server does not give', () => {
+  it('says so over the lines of before, and comes by itself', async () => {
+    const visitor = await story.visitorAt('/history');
+    const { page, typist, errors, close } = visitor;
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    let isBusy = true;
+    await intercept(page, '**/api/history?**', (route) =>
+      isBusy
+        ? route.fulfill({
+            status: 503,
+            headers: { 'Retry-After': '1' },
+            json: { message: 'UNAVAILABLE' },
+          })
+        : route.continue(),
+    );
+    await typist.press('r');
+    const told = page.getByText('is asked again by itself');
+    await told.waitFor();
+    expect(await page.locator('[role=grid] [data-focused=true]').count()).toBe(1);
+    isBusy = false;
+    await expect.poll(() => told.count()).toBe(0);
+    await page.locator('[data-state^="rows.shown.ready"]').waitFor();
+    expect(errors).toEqual([]);
+    await close();
   });
 });
 

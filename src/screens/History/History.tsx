@@ -21,6 +21,7 @@ import { HistoryGrid } from './HistoryGrid.tsx';
 import { useFocusedAct, useHistoryActs, useHistoryList } from './historyList.ts';
 import { recordIn, type OneRecord } from './historyRows.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
+import { RecordListOutdated } from '../RecordList/RecordListInstead.tsx';
 import { stateText } from '../stateText.ts';
 import { useTitle } from '../useTitle.ts';
 import { RecordThere } from '../View/RecordThere.tsx';
@@ -39,6 +40,9 @@ function Foot({ actor }: { readonly actor: ListActor }) {
     />
   );
 }
+
+/** No field of any section is asked for here by name. */
+const ofNone = { entities: [] };
 
 interface OpenHistoryProps {
   readonly only?: OneRecord | undefined;
@@ -97,6 +101,7 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
               </CommandIconButton>
             </span>
           </Toolbar>
+          <RecordListOutdated source={ofNone} list={list} />
           <HistoryGrid actor={actor} only={only} grid={grid} label={title} isNarrow={isShown} />
           <Foot actor={actor} />
         </div>

@@ -8,6 +8,7 @@ import { limits } from '../../../entities/wire.ts';
 import { language } from '../../../i18n/index.ts';
 import { listMachine } from '../../../machines/list.ts';
 import type { Query } from '../../../machines/listRows.ts';
+import { CallError } from '../../api.ts';
 import { enlist, go, grantsNow, offer } from '../../live/actors.ts';
 import { onChange, onLost } from '../../remote/changes.ts';
 import { askFor } from '../../live/confirm.ts';
@@ -18,6 +19,7 @@ import { sayToast } from '../../page/toasts.ts';
 import { bringBack, takeBack } from './historyActs.ts';
 import { trailLoader, versionLoader, type Act, type OneRecord } from './historyRows.ts';
 import { entityOfAct, subjectText } from './historyText.ts';
+import { useAgain, useReturn } from '../RecordList/recordListOld.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 
 const filterKeys = ['types', 'action', 'by'] as const;
@@ -56,6 +58,8 @@ function addressFor(query: Query): string {
 
 export interface HistoryList {
   readonly actor: ListActor;
+  /** Why the last load failed. */
+  readonly failure: CallError | null;
   readonly isOpen: boolean;
   setOpen(isOpen: boolean): void;
 }
@@ -65,11 +69,22 @@ const isWide = () => matchMedia('(min-width: 80rem)').matches;
 export function useHistoryList(only: OneRecord | undefined): HistoryList {
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(isWide);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const load = useMemo(() => (only ? versionLoader(only) : trailLoader()), [only]);
   const machine = useMemo(() => {
-    const load = only ? versionLoader(only) : trailLoader();
+    const loadOrSay = async (query: Query, signal: AbortSignal) => {
+      try {
+        const loaded = await load(query, signal);
+        setFailure(null);
+        return loaded;
+      } catch (error) {
+        if (!signal.aborted) setFailure(error instanceof CallError ? error : null);
+        throw error;
+      }
+    };
     return listMachine.provide({
       actors: {
-        loadRows: fromPromise(({ input: { query }, signal }) => load(query, signal)),
+        loadRows: fromPromise(({ input: { query }, signal }) => loadOrSay(query, signal)),
       },
       actions: {
         toast: (_, toast) => sayToast(toast),
@@ -81,13 +96,15 @@ export function useHistoryList(only: OneRecord | undefined): HistoryList {
         peekRow: () => setOpen((now) => !now),
       },
     });
-  }, [only, navigate]);
+  }, [load, navigate]);
   const actor = useActorRef(machine, {
     input: { query: queryIn(location.search), mayCreate: false },
   });
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useEffect(() => hearNews(actor, only), [actor, only]);
-  return { actor, isOpen, setOpen };
+  useReturn(actor);
+  useAgain(actor, failure, load);
+  return { actor, failure, isOpen, setOpen };
 }
 
 /** Changes that come together ask once, in ms. */

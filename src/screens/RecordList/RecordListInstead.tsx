@@ -28,10 +28,16 @@ interface Props {
   readonly list: LiveList;
 }
 
+/** Of whose rows it is told why they are not there, or not the newest. */
+interface Told {
+  readonly source: Pick<ListSource, 'entities'>;
+  readonly list: Pick<LiveList, 'actor' | 'failure'>;
+}
+
 const Retry = () => <CommandButton command="list.refresh">{t('list.retry')}</CommandButton>;
 
 /** What the server takes for wrong of the query, by the field's name. */
-function faultOf({ failure }: LiveList, { entities }: ListSource): string | undefined {
+function faultOf({ failure }: Told['list'], { entities }: Told['source']): string | undefined {
   for (const [param, [fault]] of Object.entries(failure?.faults ?? {})) {
     const key = filterParam(param)?.key;
     if (key === undefined || !fault) continue;
@@ -41,7 +47,7 @@ function faultOf({ failure }: LiveList, { entities }: ListSource): string | unde
   return undefined;
 }
 
-function reasonOf(list: LiveList, source: ListSource): string | undefined {
+function reasonOf(list: Told['list'], source: Told['source']): string | undefined {
   const { failure } = list;
   if (failure === null) return undefined;
   const fault = faultOf(list, source);
@@ -166,7 +172,7 @@ export function RecordListInstead(props: Props) {
 }
 
 /** Over rows that are from before, because newer ones could not be had: and why. */
-export function RecordListOutdated({ source, list }: Props) {
+export function RecordListOutdated({ source, list }: Told) {
   const isOld = useSelector(
     list.actor,
     (state) => isOutdated(state) && state.context.rows.length > 0,

@@ -23,7 +23,7 @@ import {
   type Open,
 } from './recordListQuery.ts';
 import { NewRowsFirst, refOfRow } from './recordListNewRows.ts';
-import { useAgain, useReturn } from './recordListOld.ts';
+import { useSourceAgain, useReturn } from './recordListOld.ts';
 import { cameFrom, wentBack } from '../View/rowKept.ts';
 import { joinTitles, type ListSource, type Titles } from './recordListSource.ts';
 
@@ -167,7 +167,7 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
   useReturn(actor);
-  useAgain(actor, source, failure);
+  useSourceAgain(actor, failure, source);
   useEffect(() => unsent.follow(actor), [actor, unsent]);
   const showRecord = useMemo(
     () => (open: Open, options?: ShowOptions) => {

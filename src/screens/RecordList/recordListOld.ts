@@ -1,5 +1,5 @@
 /** Rows from before, where newer ones could not be had: whether they are, and that they are asked for anew. It draws nothing. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../machines/list.ts';
 import { isBusy } from '../../../machines/outside.ts';
@@ -7,6 +7,7 @@ import { onNetwork } from '../../kept/signOfLife.ts';
 import { onBack } from '../../remote/changes.ts';
 import type { CallError } from '../../api.ts';
 import type { ListSource } from './recordListSource.ts';
+import type { Query } from '../../../machines/listRows.ts';
 
 type ListActor = ActorRefFrom<typeof listMachine>;
 
@@ -56,7 +57,11 @@ async function askAgain(
 }
 
 /** Rows that a busy server did not give come by themselves: it is asked for them, and the list only once they are there. */
-export function useAgain(actor: ListActor, source: ListSource, failure: CallError | null): void {
+export function useAgain(
+  actor: ListActor,
+  failure: CallError | null,
+  load: (query: Query, signal: AbortSignal) => Promise<unknown>,
+): void {
   useEffect(() => {
     if (failure === null || !isBusy(failure)) return undefined;
     const over = new AbortController();
@@ -64,7 +69,7 @@ export function useAgain(actor: ListActor, source: ListSource, failure: CallErro
     const ask = async () => {
       const state = actor.getSnapshot();
       // Somebody has asked meanwhile: that answer is waited for.
-      if (isMissing(state)) await source.load(state.context.query, true, signal);
+      if (isMissing(state)) await load(state.context.query, signal);
     };
     const come = async () => {
       await askAgain(ask, failure, signal);
@@ -72,5 +77,18 @@ export function useAgain(actor: ListActor, source: ListSource, failure: CallErro
     };
     void come();
     return () => over.abort();
-  }, [actor, source, failure]);
+  }, [actor, load, failure]);
+}
+
+/** The same of a list whose rows come from a source. */
+export function useSourceAgain(
+  actor: ListActor,
+  failure: CallError | null,
+  source: Pick<ListSource, 'load'>,
+): void {
+  const load = useCallback(
+    (query: Query, signal: AbortSignal) => source.load(query, true, signal),
+    [source],
+  );
+  useAgain(actor, failure, load);
 }

@@ -24,7 +24,7 @@ import {
   type Open,
 } from '../RecordList/recordListQuery.ts';
 import { NewRows, refOfRow } from '../RecordList/recordListNewRows.ts';
-import { isOutdated, useAgain, useReturn } from '../RecordList/recordListOld.ts';
+import { isOutdated, useSourceAgain, useReturn } from '../RecordList/recordListOld.ts';
 import type { ListSource, Titles } from '../RecordList/recordListSource.ts';
 import { ViewRows, type Shape } from './viewRows.ts';
 
@@ -219,7 +219,7 @@ export function useViewList(
   useEffect(() => loader.unsent.follow(actor, () => loader.redraw()), [loader, actor]);
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useReturn(actor);
-  useAgain(actor, source, failure);
+  useSourceAgain(actor, failure, source);
   useMoves(loader.rows, loader, actor);
   useOrdered(entity);
   const search = useSearch();

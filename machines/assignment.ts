@@ -6,7 +6,7 @@
  */
 import { fillingValues } from './assignmentFilling.ts';
 import { saving } from './assignmentSaving.ts';
-import { assignmentSetup, beginnings, failing, say } from './assignmentWords.ts';
+import { assignmentSetup, beginnings, failing, loaded, say } from './assignmentWords.ts';
 
 export const assignmentMachine = assignmentSetup.createMachine({
   id: 'assignment',
@@ -111,14 +111,14 @@ export const assignmentMachine = assignmentSetup.createMachine({
           {
             guard: 'isPlaced',
             target: 'fillingValues',
-            actions: { type: 'setPart', params: ({ event }) => event.output },
+            actions: loaded,
           },
           {
             guard: 'isPlaceWanted',
             target: 'placing',
-            actions: { type: 'setPart', params: ({ event }) => event.output },
+            actions: loaded,
           },
-          { target: 'deciding', actions: { type: 'setPart', params: ({ event }) => event.output } },
+          { target: 'deciding', actions: loaded },
         ],
         onError: {
           target: 'unavailable',

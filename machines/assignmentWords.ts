@@ -50,6 +50,11 @@ export type AssignmentEvent =
 
 type Failed = { event: { error: unknown } };
 export const failing = ({ event }: Failed) => event;
+/** What was typed for one that was chosen before is not typed for this one. */
+export const loaded = {
+  type: 'setPart',
+  params: ({ event }: { event: { output: Properties } }) => ({ ...event.output, isTyped: false }),
+} as const;
 export const say = (variant: ToastParams['variant'], key: ToastParams['key']) =>
   ({ type: 'toast', params: { variant, key } }) as const;
 export const failed = {

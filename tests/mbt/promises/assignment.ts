@@ -281,17 +281,17 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
       {
         on: 'loadProperties: with properties',
         when: { relation: 5 },
-        becomes: { ...filling(required), values: empty },
+        becomes: { ...filling(required), values: empty, isTyped: false },
       },
       {
         on: 'loadProperties: all filled',
         when: { relation: 5 },
-        becomes: { ...filling({}), values: filled },
+        becomes: { ...filling({}), values: filled, isTyped: false },
       },
       {
         on: 'loadProperties: without properties',
         when: { relation: 5 },
-        becomes: { ...filling({}), values: {} },
+        becomes: { ...filling({}), values: {}, isTyped: false },
       },
       // Its place is asked for only on request: else it is the last.
       ...(
@@ -304,13 +304,14 @@ export const models: readonly Model<typeof assignmentMachine, Seen>[] = [
         {
           on,
           when: { wantsPlace: true },
-          becomes: { at: 'placing', values, faults },
+          becomes: { at: 'placing', values, faults, isTyped: false },
         },
+        // What was typed for one that was chosen before is not typed for this one.
         Object.keys(values).length > 0
-          ? { on, becomes: { ...filling(faults), values } }
+          ? { on, becomes: { ...filling(faults), values, isTyped: false } }
           : {
               on,
-              becomes: { at: 'saving.assigning', values, faults },
+              becomes: { at: 'saving.assigning', values, faults, isTyped: false },
               calls: ['assignComponent target=9 component=3 sequence=null'],
             },
       ]),

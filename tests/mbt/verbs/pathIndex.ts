@@ -40,7 +40,7 @@ const mostWrongLetters = 2;
 
 /** What `run`, `plan` and the tests of this project ask for unless something is said. */
 const usual: Readonly<Record<PlannedOf, readonly (readonly GoalKind[])[]>> = {
-  screen: [['transitions'], ['states', 'transitions', 'faults'], screenKinds],
+  screen: [['transitions'], ['pairs'], ['states', 'transitions', 'faults'], screenKinds],
   model: [['states', 'transitions'], goalKinds],
 };
 

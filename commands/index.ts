@@ -87,6 +87,14 @@ export function isOffered(command: Command, context: Offering): boolean {
   return context.can(command.to, command.event);
 }
 
+/** `5j`: whether they are offered is asked of so many. */
+export const countedBy = (steps: number, commands: readonly Command[]): readonly Command[] =>
+  steps === 1
+    ? commands
+    : commands.map((one) =>
+        one.counts && 'to' in one ? { ...one, event: { ...one.event, steps } } : one,
+      );
+
 /** Keys that hold one without a modifier: what the single-letter switch is about. */
 export const isPlain = (keys: string): boolean =>
   presses(keys).some((press) => /^(?:shift\+)?\S$/.test(press) || press === 'Delete');

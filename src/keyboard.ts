@@ -5,6 +5,7 @@
 import hotkeys from 'hotkeys-js';
 import {
   byKey,
+  countedBy,
   followers,
   heardBy,
   isPlain,
@@ -75,8 +76,10 @@ const isCount = (press: string, context: CommandContext): boolean =>
   isFree(context) &&
   (/^[1-9]$/.test(press) || (count !== '' && press === '0'));
 
+const stepsIn = (digits: string): number =>
+  digits === '' ? 1 : Math.min(Number(digits), countMax);
 function runCounted(command: Command, digits: string): boolean {
-  const steps = digits === '' ? 1 : Math.min(Number(digits), countMax);
+  const steps = stepsIn(digits);
   return run(command, command.counts && steps > 1 ? { steps } : undefined);
 }
 
@@ -106,7 +109,7 @@ function takeFirst(
   context: CommandContext,
   digits: string,
 ): boolean {
-  const commands = commandsNow();
+  const commands = countedBy(stepsIn(digits), commandsNow());
   const command = byKey(press, commands, context);
   if (command) {
     // A key held down moves on; it never saves or deletes twice. It is taken all the same.

@@ -149,6 +149,7 @@ it('of several each is its own row, the newest first, and opens its own', async 
 });
 
 it('nothing can be done to it that needs a record: it is neither selected nor meant', async () => {
+  await page.make('blogs', { titleEn: 'Ghina' });
   const { user } = await savedUnsent('Ghada');
   expect(lifecycle.getSnapshot().context.targets).toEqual([]);
   await user.keyboard('x');
@@ -156,6 +157,8 @@ it('nothing can be done to it that needs a record: it is neither selected nor me
   expect(actorOf('list')?.getSnapshot().matches({ selection: 'none' })).toBe(true);
   await user.keyboard('{Shift>}j{/Shift}');
   expect(selectedIds()).toEqual([ids()[1]]);
+  await user.keyboard('{Escape}{Home}3x');
+  expect(selectedIds()).toEqual(ids().slice(1, 3));
   await user.keyboard('{Escape}{Home}');
   await user.keyboard('{Control>}a{/Control}');
   expect(selectedIds()).toEqual(ids().filter((id) => id > 0));

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
+import { actorOf } from '../../src/live/actors.ts';
 import {
   field,
   save,
@@ -160,6 +161,17 @@ describe('somebody else meanwhile', () => {
     await waitFor(() => expect(field('Title, English').value).toBe('Their car'));
     await waitFor(() => expect(state()).toContain('record.clean'));
     expect(keysSent()).toHaveLength(1);
+  });
+
+  it('changed a record as soon as it was made here: theirs is shown, not what was just saved', async () => {
+    const { user, saved } = await showForm(page, news, null);
+    await user.type(field('Title, English'), 'Our car');
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('record.clean'));
+    const made = saved.mock.calls[0]?.[0];
+    await page.change('blogs', made?.id ?? 0, { titleEn: 'Their car' });
+    actorOf('form')?.send({ type: 'changedElsewhere', version: Number(made?.version) + 1 });
+    await waitFor(() => expect(field('Title, English').value).toBe('Their car'));
   });
 
   const conflict = async () => {

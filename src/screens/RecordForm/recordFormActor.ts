@@ -88,13 +88,13 @@ function keptIn(found: Draft | null, begun: Values): Kept | null {
 
 function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
   const { entity } = host;
-  let isFirst = true;
+  let opened = 0;
   const read = async (id: number): Promise<Row> => {
     const query = rowQuery(entity, id);
-    // What is asked again has changed: an answer that is on its way already would be too old.
+    const isFirst = opened === 1;
+    // What is asked again has changed: an answer that is on its way already, or that of a save, would be too old.
     if (!isFirst) await cache.cancelQueries({ queryKey: query.queryKey });
     const staleTime = isFirst ? fetchedBeforeMs : 0;
-    isFirst = false;
     return await cache.fetchQuery({ ...query, staleTime, retry: false });
   };
   /** Without a connection as it was last known. */
@@ -108,6 +108,8 @@ function loadRecord(host: FormHost, drafts: FormDrafts, outbox: FormOutbox) {
     }
   };
   return fromPromise<Opened, { id: number | null }>(async ({ input: { id } }) => {
+    // Also where nothing was asked for, as of a new record.
+    opened += 1;
     await whenSent(draftPlaceOf(host, id));
     const whole = id !== null && outbox.needsWhole(id) ? await readOrKnown(id) : null;
     const waiting = outbox.open(id, whole);

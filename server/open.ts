@@ -52,6 +52,8 @@ const databaseFaults: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no machine of this name.',
   EAI_AGAIN: 'no machine of this name.',
   ETIMEDOUT: 'the machine does not answer.',
+  ECONNRESET: 'the machine does not answer.',
+  EPIPE: 'the machine does not answer.',
   '08006': 'the machine does not answer.',
   EHOSTUNREACH: 'the machine does not answer.',
   ENETUNREACH: 'the machine does not answer.',

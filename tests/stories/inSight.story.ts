@@ -57,6 +57,7 @@ describe('on a low screen', () => {
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/permissions?new`);
     await page.locator('form[data-state^=open] :focus').waitFor();
+    await page.locator('form [role=grid]').waitFor();
     await typist.type('Nobody yet');
     await typist.press('mod+s');
     const fault = page.getByText('Please choose at least one value');

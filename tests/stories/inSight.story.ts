@@ -1,6 +1,7 @@
 /** What must be in sight in a real browser: the focused row beside its bar, the section one is in, all of a phone’s screen. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -55,13 +56,22 @@ describe('on a low screen', () => {
 
   it('shows what is wrong with a grid of permissions, and its cell takes the keys', async () => {
     const { page, typist } = visitor;
+    // The grid comes late, as on a slow network: whoever was to be led there is, as soon as it is there.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await intercept(page, /\/assets\/Grants-/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(`${story.site.url}/permissions?new`);
     await page.locator('form[data-state^=open] :focus').waitFor();
-    await page.locator('form [role=grid]').waitFor();
     await typist.type('Nobody yet');
     await typist.press('mod+s');
     const fault = page.getByText('Please choose at least one value');
     await fault.waitFor();
+    release();
     const foot = await boxOf(page.locator('form [data-act="form.save"], form button').last());
     const isSeen = async () => {
       const { y, height } = await boxOf(fault);

@@ -88,6 +88,13 @@ function isElsewhere({ from }: FocusWish): boolean {
   return from?.isConnected === true && now.closest('[data-fields]') === null;
 }
 
+function lead(control: HTMLElement): void {
+  control.focus();
+  control.scrollIntoView({ block: 'nearest' });
+  // Of a high one, what is wrong stands over it.
+  document.getElementById(`${control.id}-fault`)?.scrollIntoView({ block: 'nearest' });
+}
+
 export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | null> {
   const { actor, steps, wish, formId } = props;
   const box = useRef<HTMLFormElement>(null);
@@ -100,7 +107,7 @@ export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | nul
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step, language]);
   useEffect(() => {
-    if (!wish) return;
+    if (!wish) return undefined;
     const at = steps.find(({ columns }) => columns.some(({ key }) => key === wish.field));
     const column = at?.columns.find(({ key }) => key === wish.field);
     const own = column?.language;
@@ -108,16 +115,25 @@ export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | nul
     if (at && own && isOutOfSight(column, at, actor.getSnapshot().context.language)) {
       actor.send({ type: 'setLanguage', language: own });
     }
-    requestAnimationFrame(() => {
-      if (isElsewhere(wish)) return;
-      const control = document.getElementById(`${formId}-${wish.field}`);
-      control?.focus();
-      control?.scrollIntoView({ block: 'nearest' });
-      // Of a high one, what is wrong stands over it.
-      document
-        .getElementById(`${formId}-${wish.field}-fault`)
-        ?.scrollIntoView({ block: 'nearest' });
+    const controlId = `${formId}-${wish.field}`;
+    // The code of a field may still be on its way: whoever waits is led there as it comes, whoever has gone on is not.
+    const coming = new MutationObserver(() => {
+      const control = document.getElementById(controlId);
+      if (!control) return;
+      coming.disconnect();
+      const now = document.activeElement;
+      if (now === wish.from || now === document.body) lead(control);
     });
+    const frame = requestAnimationFrame(() => {
+      if (isElsewhere(wish)) return;
+      const control = document.getElementById(controlId);
+      if (control) lead(control);
+      else if (box.current) coming.observe(box.current, { childList: true, subtree: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      coming.disconnect();
+    };
   }, [wish, actor, formId, steps]);
   return box;
 }

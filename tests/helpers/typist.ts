@@ -1,5 +1,5 @@
 /** Somebody at the keyboard of a real browser, with one of several layouts. It has no pointer at all. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { layouts, reachOf, type Layout } from './layouts.ts';
 
 export type { Layout } from './layouts.ts';
@@ -141,6 +141,11 @@ export class Typist {
   /** Tab until the control with this role and name has the focus; throws after a whole round. */
   async tabTo(role: string, name: string | RegExp): Promise<void> {
     const target = this.page.getByRole(role as never, { name }).first();
+    await this.tabInto(target, `${role} ${String(name)}`);
+  }
+
+  /** The same for one that is known otherwise; `called` is for whoever reads that it has no Tab stop. */
+  async tabInto(target: Locator, called: string): Promise<void> {
     await target.waitFor();
     for (let i = 0; i < 200; i += 1) {
       const isThere = await target.evaluate((element) => {
@@ -151,7 +156,7 @@ export class Typist {
       await this.press('Tab');
       await this.#untilMoved();
     }
-    throw new Error(`no Tab stop ${role} ${String(name)}`);
+    throw new Error(`no Tab stop ${called}`);
   }
 
   /**

@@ -97,11 +97,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const column = changeOf(entity);
     const value = changed(column, (await read(entity, id))[column.key]);
     const box = form.locator(`[name="${column.key}"]`);
-    await box.waitFor();
-    for (let i = 0; i < 60; i += 1) {
-      if (await box.evaluate((element) => element === document.activeElement)) break;
-      await typist.press('Tab');
-    }
+    await typist.tabInto(box, column.key);
     await typist.press('mod+a');
     await typist.type(String(value));
     await typist.press('mod+s');

@@ -1,6 +1,6 @@
 /** A text that is the number of a picture where a related record says so: chosen, sent and seen as the picture. It checks nothing. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { columnOf, type Entity } from '../../entities/entity.ts';
 import { image, type TextField } from '../../entities/field.ts';
@@ -30,11 +30,30 @@ function useIsPicture(entity: Entity, by: string, id: number): boolean {
   return data?.['fieldType'] === 'IMAGE';
 }
 
-export default function PictureValue({ by, children, ...props }: PictureValueProps) {
-  const { entity, fields } = props;
+export function PictureValue({ by, children, ...props }: PictureValueProps) {
+  const { entity, fields, aria } = props;
   const id = Number(useWatch({ control: fields.control, name: by }) ?? 0);
   const isPicture = useIsPicture(entity, by, id);
-  return isPicture ? <FilesInput {...props} field={picture} /> : children;
+  const isIn = useRef(false);
+  const was = useRef(isPicture);
+  // Whoever is in the text when it turns out to be a picture's stays in the field.
+  useLayoutEffect(() => {
+    if (was.current !== isPicture && isIn.current) document.getElementById(aria.id)?.focus();
+    was.current = isPicture;
+  }, [isPicture, aria.id]);
+  return (
+    <div
+      className="contents"
+      onFocus={() => {
+        isIn.current = true;
+      }}
+      onBlur={() => {
+        isIn.current = false;
+      }}
+    >
+      {isPicture ? <FilesInput {...props} field={picture} /> : children}
+    </div>
+  );
 }
 
 export interface PictureShownProps extends Pick<PictureValueProps, 'by' | 'children'> {

@@ -8,10 +8,10 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput as Line } from '../ui/TextInput.tsx';
 import { exampleOf } from './examples.ts';
 import type { InputProps } from './input.ts';
+import { PictureValue } from './PictureValue.tsx';
 
 /** A link may be that of a page: it is chosen beside it. */
 const LinkPage = lazy(() => import('./LinkPage.tsx'));
-const PictureValue = lazy(() => import('./PictureValue.tsx'));
 
 /** What the browser may help with: the right keyboard on a phone. */
 const types: Readonly<Partial<Record<TextFormat, 'email' | 'tel' | 'url'>>> = {
@@ -53,11 +53,9 @@ export function TextInput(props: InputProps<TextField>) {
   const { pictureBy } = props.field;
   if (pictureBy === undefined) return <PlainText {...props} />;
   return (
-    <Suspense fallback={<PlainText {...props} />}>
-      <PictureValue {...props} by={pictureBy}>
-        <PlainText {...props} />
-      </PictureValue>
-    </Suspense>
+    <PictureValue {...props} by={pictureBy}>
+      <PlainText {...props} />
+    </PictureValue>
   );
 }
 

@@ -12,7 +12,13 @@ import RecordForm from '../../src/screens/RecordForm/RecordForm.tsx';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import type { TestUser } from './server.ts';
-import { rowIn, startSignedIn, type Sent, type SignedInPage } from './signedInPage.ts';
+import {
+  rowIn,
+  startSignedIn,
+  type Intercepting,
+  type Sent,
+  type SignedInPage,
+} from './signedInPage.ts';
 
 export { settle } from './signedInPage.ts';
 
@@ -60,17 +66,24 @@ export interface Shown {
   unmount(): void;
 }
 
+export interface ShowOptions {
+  readonly parentId?: number;
+  readonly step?: number;
+  /** Stands before the server from the first call on. */
+  readonly interceptor?: Intercepting<Call>;
+}
+
 /** Draws the form and waits until the record is there. */
 export async function showForm(
   page: FormPage,
   entity: Entity,
   id: number | null,
-  rest: { readonly parentId?: number; readonly step?: number } = {},
+  { interceptor = () => undefined, ...rest }: ShowOptions = {},
 ): Promise<Shown> {
   page.connect();
   // Whoever comes to a form comes by a way of their own: what was typed before was for another one.
   globalThis.dispatchEvent(new PopStateEvent('popstate'));
-  page.intercept(() => undefined);
+  page.intercept(interceptor);
   page.calls.length = 0;
   cache.clear();
   preferences.send({ type: 'setFormLanguage', formLanguage: 'en' });

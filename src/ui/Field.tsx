@@ -53,8 +53,9 @@ function Counter({ count, max }: { readonly count: number; readonly max: number 
 }
 
 export function Fault({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  // Where it is scrolled to, the label over it is seen as well.
   return (
-    <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-red">
+    <p id={id} className="mt-1.5 flex scroll-mt-10 gap-1.5 text-sm text-red">
       <CircleAlert className="mt-px" />
       <span>{children}</span>
     </p>

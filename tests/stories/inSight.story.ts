@@ -85,6 +85,21 @@ describe('on a low screen', () => {
     await page.waitForURL(/open=\d+/);
   });
 
+  it('shows the name of the field over what is wrong with it', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/permissions?new`);
+    await page.locator('form [role=grid]').waitFor();
+    await typist.type('Nobody yet');
+    await typist.press('mod+s');
+    await expect.poll(() => typist.focused()).toContain('Pages: Show');
+    const label = page.locator('form [id$=-label]').filter({ hasText: /^Permissions$/ });
+    const top = async () => {
+      const head = await boxOf(page.locator('form h2'));
+      return (await boxOf(label)).y - head.y - head.height;
+    };
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+  });
+
   it('tells no state of a record that is not there, and offers the way back first', async () => {
     const { page } = visitor;
     await page.goto(`${story.site.url}/blogs?open=99999`);

@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askedAs, startFaultProxy, type FaultProxy } from './kit/faultProxy.ts';
+import { startFaultProxy, type FaultProxy } from './kit/faultProxy.ts';
+import { askedAs } from './kit/upstream.ts';
 
 let server: Server;
 let proxy: FaultProxy;

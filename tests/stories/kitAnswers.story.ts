@@ -7,7 +7,8 @@ import { connectChromium } from '../helpers/chromium.ts';
 import { prepared } from '../helpers/prepared.ts';
 import { answerPage } from '../mbt/kit/e2eAnswers.ts';
 import { preparePages } from '../mbt/kit/e2ePage.ts';
-import { askedAs, startFaultProxy, type FaultProxy } from '../mbt/kit/faultProxy.ts';
+import { startFaultProxy, type FaultProxy } from '../mbt/kit/faultProxy.ts';
+import { askedAs } from '../mbt/kit/upstream.ts';
 
 const record = /^GET \/api\/blogs\/1$/;
 let browser: Browser;

@@ -2,31 +2,23 @@
  * The application rendered in jsdom: its own files, run anew for each path, a person with a keyboard, and a
  * network that answers when told to. It knows no machine.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runInThisContext } from 'node:vm';
 import type { Plugin } from 'vite';
 import { builtinEnvironments } from 'vitest/runtime';
-import type { Control, Person, ScreenStart, Sight } from './screen.ts';
+import type { ScreenStart, Sight } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
 import { changesOf, findOnce } from './domChanges.ts';
 import { codeOf } from './domCode.ts';
-import { strokes } from './domKeys.ts';
 import { namesOf } from './domNames.ts';
-import { badReply } from './faults.ts';
 import { fillPage, firstPaint, served, timersOf } from './domPage.ts';
-import { deskSign, differing, litRows, look, wantedBy } from './look.ts';
-import { comes } from './patience.ts';
-import { keyFor, laterMs, withoutDir } from './rtl.ts';
+import { domPerson, numbered, pause, waitUntil, type OpenPage } from './domPerson.ts';
+import { differing, look, wantedBy } from './look.ts';
+import { laterMs, withoutDir } from './rtl.ts';
 import type { World, WorldOptions } from './world.ts';
 
-const pauseMs = 10;
 /** To look at a page that has not changed costs nothing. */
 const lookMs = 4;
-const waitMs = 20_000;
-/** A page gathers what others changed for a moment, in ms: no longer than this. */
-const gatherMs = 400;
-const pause = () => sleep(pauseMs);
 
 /** `plugins` change sources on their way, which is how view faults are made. */
 export async function openDomWorld(
@@ -48,13 +40,6 @@ export async function openDomWorld(
   };
 }
 
-/** Whoever is signed in, and the first record, have this number where the server is played. */
-const numbered = (text: string): string => text.replaceAll(/\{(?:user|0)\}/g, '1');
-const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
-const isDesk = (): boolean => document.querySelector(deskSign) !== null;
-async function waitUntil(holds: () => boolean, words: string): Promise<void> {
-  if (!(await comes(holds, { ms: waitMs, pauseMs }))) throw new Error(words);
-}
 type Code = ReturnType<typeof codeOf>;
 
 /** What a path left behind stays until the next one opens: what is still on its way finds a document. */
@@ -71,36 +56,11 @@ Date.now = () => now() + gone;
 
 function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
   const network = domAnswers();
-  let user:
-    | {
-        keyboard(text: string): Promise<void>;
-        click(element: Element): Promise<void>;
-        upload(element: HTMLElement, files: File[]): Promise<void>;
-        selectOptions(element: Element, choice: string): Promise<void>;
-      }
-    | undefined;
+  const isPointing = options.input === 'pointer';
+  const shown: OpenPage = { user: undefined, all: () => [] };
   let changes = () => 0;
-  let all: (control: Control) => HTMLElement[] = () => [];
   const timers = timersOf();
   let stop: (() => void)[] = [];
-
-  const found = async (control: Control): Promise<HTMLElement> => {
-    const [role, name] = control;
-    await waitUntil(() => all(control).length > 0, `no ${role} “${name}”`);
-    const [first] = all(control);
-    if (!first) throw new Error(`no ${role} “${name}”`);
-    return first;
-  };
-  const box = (label: string): HTMLInputElement | undefined =>
-    [...document.querySelectorAll<HTMLInputElement>('input, textarea')].find(
-      (one) =>
-        (
-          one.getAttribute('aria-label') ??
-          [...(one.labels ?? [])].map(({ textContent }) => textContent).join(' ')
-        )
-          .trim()
-          .replace(/ ?\*$/, '') === label,
-    );
 
   /** What of it does not hold on the page as it is. */
   const differsNow = (sights: readonly Sight[]): readonly string[] => {
@@ -109,108 +69,17 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
     if (wrong.length > 0) return wrong;
     // What costs more to find, only when the rest is right.
     return sights.flatMap(({ sees = [], hides = [] }) => [
-      ...sees.filter((one) => all(one).length === 0).map(([role, name]) => `${role} “${name}”`),
-      ...hides.filter((one) => all(one).length > 0).map(([role, name]) => `no ${role} “${name}”`),
+      ...sees
+        .filter((one) => shown.all(one).length === 0)
+        .map(([role, name]) => `${role} “${name}”`),
+      ...hides
+        .filter((one) => shown.all(one).length > 0)
+        .map(([role, name]) => `no ${role} “${name}”`),
     ]);
   };
   let last: { at: number; sights: readonly Sight[]; wrong: readonly string[] } | undefined;
 
-  const person: Person = {
-    async press(...keys) {
-      for (const key of keys.flatMap((one) => one.split(' '))) await user?.keyboard(strokes(key));
-      await pause();
-    },
-    async type(text) {
-      await user?.keyboard(text.replaceAll(/[[{]/g, '$&$&'));
-      await pause();
-    },
-    // jsdom has no true order of stops: that there is one is looked at here, its order at level e2e.
-    async tabTo(role, name) {
-      const control = await found([role, name]);
-      if (control.tabIndex < 0 || control.closest('[inert]'))
-        throw new Error(`no Tab stop ${role} “${name}”`);
-      control.focus();
-      await pause();
-    },
-    async use(role, name) {
-      if (options.input === 'pointer') await user?.click(await found([role, name]));
-      else {
-        await person.tabTo(role, name);
-        await person.press(keyFor(role));
-      }
-      await pause();
-    },
-    async fill(label, text) {
-      await waitUntil(() => box(label) !== undefined, `no box “${label}”`);
-      box(label)?.focus();
-      await person.press('mod+a');
-      await (text === '' ? person.press('Backspace') : person.type(text));
-    },
-    async pick(label, choice) {
-      const choices = await found(['combobox', label]);
-      choices.focus();
-      await user?.selectOptions(choices, choice);
-      await pause();
-    },
-    async goTo(to) {
-      history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-      await pause();
-    },
-    async back() {
-      history.back();
-      await pause();
-    },
-    reload: () => render(),
-    async otherTab(name, text) {
-      const key = numbered(name);
-      const value = text === null ? null : numbered(text);
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
-      await pause();
-    },
-    async lose(request) {
-      const isAsked = await network.reply(request, badReply('offline').reply);
-      if (!isAsked) throw new Error(`nobody asks ${request}`);
-    },
-    async choose(text, row) {
-      await waitUntil(isDesk, 'the desk is not drawn');
-      await person.press('mod+k');
-      await waitUntil(isTyping, 'the palette does not open');
-      await person.type(text);
-      await person.untilLit(row);
-      await person.press('Enter');
-    },
-    untilLit: (row) =>
-      waitUntil(
-        () =>
-          [...document.querySelectorAll(litRows)].some(({ textContent }) =>
-            textContent?.includes(row),
-          ),
-        `no row “${row}” that Enter takes`,
-      ),
-    async online() {
-      window.dispatchEvent(new Event('online'));
-      await pause();
-    },
-    async elsewhere(change) {
-      // It has come to the page before the next thing happens: whatever gathers changes has them.
-      await timers.hurried(gatherMs, async () => {
-        await network.elsewhere(change);
-        await pause();
-      });
-      await pause();
-    },
-    async attach(label, ...files) {
-      await waitUntil(() => box(label)?.type === 'file', `no box of files “${label}”`);
-      const chooser = box(label);
-      const given = files.map(({ name, type, bytes }) => new File([bytes.slice()], name, { type }));
-      chooser?.focus();
-      if (chooser) await user?.upload(chooser, given);
-      await pause();
-    },
-  };
+  const person = domPerson({ page: shown, network, timers, isPointing, reload: () => render() });
 
   /** The page as the browser makes it anew; what it keeps stays. */
   async function render(): Promise<void> {
@@ -244,7 +113,7 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
 
   return {
     person,
-    isPointing: options.input === 'pointer',
+    isPointing,
     lookMs,
     async open(start: ScreenStart<never>, held) {
       network.begin(held, start.answers as ((request: string) => unknown) | undefined);
@@ -273,9 +142,9 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
       const made = changesOf(document);
       findOnce(document, made);
       changes = made;
-      all = namesOf((await import('@testing-library/dom')).queries, changes);
+      shown.all = namesOf((await import('@testing-library/dom')).queries, changes);
       const { default: events } = await import('@testing-library/user-event');
-      user = events.setup({ document, delay: null, pointerEventsCheck: 0 });
+      shown.user = events.setup({ document, delay: null, pointerEventsCheck: 0 });
       await render();
     },
     reply: (request, reply, since) => network.reply(request, reply, since),

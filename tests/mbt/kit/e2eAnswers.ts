@@ -3,7 +3,8 @@
  * newer call of the same is given to the newer one too. It makes no answer itself, which the proxy does.
  */
 import type { Page, Request } from 'playwright-core';
-import { askedAs, type Answered, type FaultProxy } from './faultProxy.ts';
+import type { Answered, FaultProxy } from './faultProxy.ts';
+import { askedAs } from './upstream.ts';
 import type { Reply } from './screen.ts';
 
 /** Nobody is quicker than the page itself: an answer has arrived, and a frame was drawn of it, before one goes on. */

@@ -1,6 +1,6 @@
 /** What stands in each page of the kit in Chromium before the application: its clock, its numbers, what it hears of. It asserts nothing. */
 import type { BrowserContext } from 'playwright-core';
-import { askedAs } from './faultProxy.ts';
+import { askedAs } from './upstream.ts';
 
 /** A clock that can be put forward: `later` in the page. */
 const runAhead = () => {

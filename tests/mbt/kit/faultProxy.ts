@@ -2,29 +2,19 @@
  * Stands before the real server: holds calls until told how they end, which is by the server's own answer, by
  * another status, late, cut off, or not at all. It changes nothing that it lets pass.
  */
-import {
-  createServer,
-  request as send,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-} from 'node:http';
-import { request as sendSafely } from 'node:https';
+import { createServer } from 'node:http';
 import type { Passed } from '../laws/kept.ts';
 import { comes } from './patience.ts';
 import type { Reply } from './screen.ts';
+import { askedAs, upstreamOf, type PageCall } from './upstream.ts';
 
-interface Held {
+interface Held extends PageCall {
   readonly name: string;
   /** How many calls had been asked before it. */
   readonly at: number;
-  readonly from: IncomingMessage;
-  readonly to: ServerResponse;
 }
 /** A call that was answered: how many had been asked before it, and the number that the page gave it. */
 export type Answered = Pick<Held, 'name' | 'at'> & { readonly as: string | undefined };
-/** The header in which a page numbers its calls; the server sees nothing of it. */
-export const askedAs = 'mbt-asked-as';
 export interface FaultProxy {
   readonly url: string;
   hold(patterns: readonly RegExp[]): void;
@@ -67,110 +57,18 @@ const isLike =
   ({ name }: Pick<Held, 'name'>) =>
   (other: Held): boolean =>
     other.name === name && !other.to.destroyed && !other.to.closed;
-/** As the line of changes tells one. */
-const isChange = /^id: /m;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let holds: readonly RegExp[] = [];
   let held: Held[] = [];
   let calls: string[] = [];
-  let passed: Passed[] = [];
+  const upstream = upstreamOf(target);
   const given = new Set<string>();
-  const onTheirWay = new Set<object>();
   /** The numbers of calls whose connection broke: a browser sends some again by itself, on another one. */
   const broken = new Set<string>();
   const isHeld = (name: string): boolean => holds.some((pattern) => pattern.test(name));
-  /** Writes down what changes something, while it goes by. */
-  const note = (from: IncomingMessage) => {
-    const { method = 'GET', url: path = '' } = from;
-    const isWrite = method !== 'GET' && path.startsWith('/api/');
-    const sent: Buffer[] = [];
-    if (isWrite) from.on('data', (bytes: Buffer) => sent.push(bytes));
-    const key = from.headers['idempotency-key'];
-    return (answer: IncomingMessage) => {
-      const told: Buffer[] = [];
-      if (isWrite) answer.on('data', (bytes: Buffer) => told.push(bytes));
-      answer.on('end', () => {
-        if (!isWrite) return;
-        const [text, reply] = [sent, told].map((all) => Buffer.concat(all).toString());
-        const status = answer.statusCode ?? 0;
-        passed.push({
-          method,
-          path,
-          key: typeof key === 'string' ? key : undefined,
-          sent: text ?? '',
-          status,
-          answer: reply ?? '',
-        });
-      });
-    };
-  };
-  let told: number | undefined;
-  const listen = (line: IncomingMessage) => {
-    told = 0;
-    // That somebody is there is told on the same line, and is no change.
-    line.on('data', (bytes: Buffer) => {
-      if (isChange.test(bytes.toString())) told = (told ?? 0) + 1;
-    });
-    line.on('close', () => void (told = undefined));
-  };
-  const ask = ({ from }: Pick<Held, 'from'>, heard: (answer: IncomingMessage) => void) => {
-    const { method = 'GET', url: path = '/' } = from;
-    const { origin, host, protocol } = new URL(target);
-    // A deployed site knows itself by its own name only.
-    const headers: OutgoingHttpHeaders = { ...from.headers, host };
-    delete headers[askedAs];
-    if (headers.origin !== undefined) headers.origin = origin;
-    const by = protocol === 'https:' ? sendSafely : send;
-    // A connection of its own: one that is kept may just be closed by the server, and the page would lack a file.
-    const heed = note(from);
-    const asked = by(new URL(path, target), { method, headers, agent: false }, (answer) => {
-      heed(answer);
-      heard(answer);
-    });
-    from.pipe(asked);
-    return asked;
-  };
-  const pass = ({ from, to }: Pick<Held, 'from' | 'to'>) => {
-    const asked = ask({ from }, (answer) => {
-      // What is held once is held each time: a browser asks for no file that it has kept.
-      const kept = isHeld(`${from.method} ${from.url}`) ? { 'cache-control': 'no-store' } : {};
-      // A browser sends a call again by itself when a connection that it used before breaks.
-      const headers = { ...answer.headers, ...kept, connection: 'close' };
-      if (to.destroyed) {
-        answer.resume();
-        return;
-      }
-      to.writeHead(answer.statusCode ?? 502, headers);
-      if (from.url?.startsWith('/api/changes')) listen(answer);
-      answer.pipe(to);
-    });
-    asked.on('error', () => to.destroy());
-    if (from.url?.startsWith('/api/changes') !== true) {
-      onTheirWay.add(asked);
-      asked.on('close', () => onTheirWay.delete(asked));
-    }
-    to.on('close', () => {
-      // What the server has been told whole it does, whoever has left meanwhile: its end is waited for.
-      if (from.method === 'GET' || !from.complete) asked.destroy();
-    });
-  };
-  /** The server does it, and nobody hears that it did. */
-  const cut = ({ from, to }: Held) =>
-    new Promise<void>((resolve) => {
-      const asked = ask({ from }, (answer) => {
-        answer.resume();
-        answer.on('end', () => {
-          to.destroy();
-          resolve();
-        });
-      });
-      asked.on('error', () => {
-        to.destroy();
-        resolve();
-      });
-    });
+  const pass = (one: Held) => upstream.pass(one, () => isHeld(one.name));
   let isAway = false;
   const server = createServer((from, to) => {
     const name = `${from.method} ${from.url}`;
@@ -207,7 +105,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       const as = asOf(one);
       const breaks = status === 'lost' || fault === 'cut after commit';
       if (breaks && as !== undefined) broken.add(as);
-      if (fault === 'cut after commit') await cut(one);
+      if (fault === 'cut after commit') await upstream.cut(one);
       else if (status === 'lost') one.to.destroy();
       else if (fault === 'malformed') {
         one.to.writeHead(200, { 'Content-Type': 'text/html' });
@@ -226,7 +124,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     hold(patterns) {
       holds = patterns;
       calls = [];
-      passed = [];
+      upstream.forget();
       broken.clear();
       isAway = false;
       for (const { to } of held.splice(0)) to.destroy();
@@ -253,9 +151,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     isCodeHeld: () => held.some(({ name }) => name.startsWith('GET /assets/')),
     asked: () => calls,
-    told: () => told,
-    quiet: async () => void (await comes(() => onTheirWay.size === 0, patience)),
-    passed: () => passed,
+    told: upstream.told,
+    quiet: async () => void (await comes(upstream.isQuiet, patience)),
+    passed: upstream.passed,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

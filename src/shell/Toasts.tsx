@@ -1,5 +1,6 @@
 /** The messages of the moment, over every screen. It never decides what is said. */
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../../i18n/first.ts';
 import { dismiss, toastStore, type Toast } from '../page/toasts.ts';
 import { Toaster, type Toast as Shown } from '../ui/Toaster.tsx';
@@ -16,12 +17,14 @@ function shownOf({ id, variant, text, action }: Toast): Shown {
 export function Toasts() {
   useLanguage();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  return (
+  // Its own child of the page: a dialog makes what lies beside it inert, and messages are heard and pressed all the same.
+  return createPortal(
     <Toaster
       label={t('shell.messages')}
       dismissLabel={t('shell.dismiss')}
       toasts={toasts.map(shownOf)}
       onDismiss={(id) => dismiss(Number(id))}
-    />
+    />,
+    document.body,
   );
 }

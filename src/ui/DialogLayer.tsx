@@ -10,6 +10,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { useMounted } from './useMounted.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -53,9 +54,10 @@ function useFocusBack(open: boolean) {
 
 export default function DialogLayer(props: DialogProps) {
   const { open, onClose, title, text, width = 'narrow', role, state, actions, children } = props;
+  const isMounted = useMounted();
   useFocusBack(open);
   return (
-    <Layer open={open} onClose={onClose} role={role ?? 'dialog'} className="fixed inset-0 z-40">
+    <Layer open={open && isMounted} onClose={onClose} role={role ?? 'dialog'} className="fixed inset-0 z-40">
       <DialogBackdrop className="fixed inset-0 animate-layer bg-scrim" />
       {/* On a wide screen beside the navigation: at its foot stand the messages. */}
       <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-y-auto p-4 pt-[calc(12vh+var(--toasts,0px))] lg:ps-60 max-sm:items-end max-sm:p-0">

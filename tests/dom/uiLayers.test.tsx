@@ -1,8 +1,10 @@
-/** Promise: a dialog takes the focus, holds it and gives it back; a drawer too; a toast is heard. */
-import { render, screen, waitFor } from '@testing-library/react';
+/** Promise: a dialog takes the focus, holds it and gives it back, and keeps what is behind it out of reach; a drawer too; a toast is heard. */
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { say } from '../../src/page/toasts.ts';
+import { Toasts } from '../../src/shell/Toasts.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Frame } from '../../src/ui/Frame.tsx';
 import { NavRail } from '../../src/ui/NavRail.tsx';
@@ -51,6 +53,28 @@ it('a dialog is named and described, has the focus where it should, and Escape g
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(ask));
+});
+
+it('all behind a dialog is out of reach, however often one opens, but for the messages', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Confirm />
+      <Toasts />
+    </>,
+  );
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  const behind = () => ask.closest('[aria-hidden=true]');
+  act(() => say('danger', () => 'Failed to delete'));
+  for (const time of ['first', 'second', 'third']) {
+    await user.click(ask);
+    await screen.findByRole('alertdialog', { name: 'Delete Confirmation' });
+    expect(behind(), time).not.toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to delete');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(behind(), time).toBeNull();
+  }
 });
 
 const group = (current: string) => ({

@@ -11,6 +11,7 @@ import { language, t } from '../../../i18n/index.ts';
 import { runById } from '../../context.ts';
 import { fileUrl } from '../../remote/uploads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useMounted } from '../../ui/useMounted.ts';
 import { namesOf } from '../RecordList/RecordListCells.tsx';
 import type { ViewList } from '../View/viewList.ts';
 import { pictureOf, type Addresses } from './galleryPictures.ts';
@@ -55,6 +56,7 @@ function Turns({ index, count }: { readonly index: number; readonly count: numbe
 
 export default function GalleryBox({ entity, list, addresses, onClose }: GalleryBoxProps) {
   const { rows, focusedId } = useSelector(list.actor, ({ context }) => context);
+  const isMounted = useMounted();
   const index = rows.findIndex(({ id }) => id === focusedId);
   const row = rows[index];
   if (!row) return null;
@@ -63,7 +65,7 @@ export default function GalleryBox({ entity, list, addresses, onClose }: Gallery
   const address = picture === undefined ? undefined : addresses.get(picture);
   const { url } = row;
   return (
-    <Layer open onClose={onClose} className="relative z-40">
+    <Layer open={isMounted} onClose={onClose} className="relative z-40">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center p-6 max-sm:p-0">
         <DialogPanel className="grid h-full max-h-[58rem] w-full max-w-[82rem] animate-layer grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-xl border border-transparent bg-raised shadow-layer max-sm:rounded-none">

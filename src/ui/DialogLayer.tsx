@@ -7,7 +7,7 @@ import {
   DialogTitle,
 } from '@headlessui/react';
 import X from 'lucide-react/icons/x';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { useMounted } from './useMounted.ts';
@@ -37,18 +37,17 @@ const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' };
 
 /**
  * With a dialog over another one, or one whose code came with it, Headless UI leaves the focus on body: then it goes back
- * to where it came from, with the next frame, before the screen's own place would take it.
+ * to where it came from, before a frame passes, with which the screen's own place would take it.
  */
 function useFocusBack(open: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const origin = document.activeElement;
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && origin instanceof HTMLElement)
-          origin.focus();
-      });
+    const goBack = () => {
+      if (document.activeElement === document.body && origin instanceof HTMLElement) origin.focus();
     };
+    // Headless UI has its own turn first: one microtask after the dialog has gone.
+    return () => queueMicrotask(() => queueMicrotask(goBack));
   }, [open]);
 }
 
@@ -57,7 +56,12 @@ export default function DialogLayer(props: DialogProps) {
   const isMounted = useMounted();
   useFocusBack(open);
   return (
-    <Layer open={open && isMounted} onClose={onClose} role={role ?? 'dialog'} className="fixed inset-0 z-40">
+    <Layer
+      open={open && isMounted}
+      onClose={onClose}
+      role={role ?? 'dialog'}
+      className="fixed inset-0 z-40"
+    >
       <DialogBackdrop className="fixed inset-0 animate-layer bg-scrim" />
       {/* On a wide screen beside the navigation: at its foot stand the messages. */}
       <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-y-auto p-4 pt-[calc(12vh+var(--toasts,0px))] lg:ps-60 max-sm:items-end max-sm:p-0">

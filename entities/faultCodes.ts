@@ -28,6 +28,8 @@ export const faultCodes = [
   'readOnly',
   'fixed',
   'notGranted',
+  'ownAccount',
+  'lastAdministrator',
   'wrongOwner',
   'duplicate',
   'invalidCredentials',

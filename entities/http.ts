@@ -4,6 +4,8 @@ export const tenantHeader = 'X-Tenant';
 export const attemptHeader = 'X-Login-Attempt';
 /** Said of an answer that was given before, to the same call under the same key. */
 export const replayedHeader = 'Idempotency-Replayed';
+/** Said of a file that was taken in: the act that history keeps it under, which others may join. */
+export const actHeader = 'Act';
 /** So long the same call under the same key is answered so, in ms. */
 export const repeatMs = 24 * 60 * 60 * 1000;
 export const defaultTenant = 'faculty';

@@ -18,8 +18,8 @@ export const numberText = (value: number, locale = language().numberLocale): str
   numberFormat(locale).format(value);
 
 /** What stands before the tenths in the language in use. */
-export const decimalSign = (): string =>
-  numberFormat(language().numberLocale)
+export const decimalSign = (locale = language().numberLocale): string =>
+  numberFormat(locale)
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.';
 

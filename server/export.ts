@@ -6,7 +6,8 @@ import { paths, type ListQuery } from '../entities/wire.ts';
 import { cellOf, joined, neutralised, type Cell } from './cells.ts';
 import { idsIn, isLink, isSecret, layoutOf, targetOf } from './db/columns.ts';
 import type { Deps } from './deps.ts';
-import { mayName, titleFrom, titlesOf, want, type Titles, type Wanted } from './records/titles.ts';
+import { namesAlone } from './linkNames.ts';
+import { mayName, titleFrom, titlesOf, want, type Wanted } from './records/titles.ts';
 
 const pageSize = 500;
 
@@ -22,9 +23,16 @@ export function exportColumns(entity: Entity, { fields }: ListQuery): readonly C
 }
 
 interface Names {
-  readonly titles: Titles;
+  /** A record's title, with its number where the title alone could be another's. */
+  readonly nameOf: (type: string, id: number) => string;
   /** Upload's id → the file's address. */
   readonly files: ReadonlyMap<number, string>;
+}
+
+/** Who asks, and in which language. */
+interface Asking {
+  readonly language: ContentLanguage;
+  readonly grants: Grants;
 }
 
 const addressOf = (name: unknown): string => `${paths.public}/uploads/${String(name)}`;
@@ -32,7 +40,7 @@ const addressOf = (name: unknown): string => `${paths.public}/uploads/${String(n
 /** Of types that the caller may not see there is neither title nor address: a number then. */
 async function namesOf(
   deps: Deps,
-  grants: Grants,
+  { grants, language }: Asking,
   columns: readonly Column[],
   rows: readonly Row[],
 ): Promise<Names> {
@@ -46,28 +54,26 @@ async function namesOf(
     }
   }
   const titles = await titlesOf(deps.db.read, deps.entities, wanted);
-  if (uploads.size === 0) return { titles, files: new Map() };
+  const nameOf = await namesAlone(deps.db.read, wanted, (type, id) => {
+    const title = titleFrom(titles, type, id);
+    return title[language] ?? title.en ?? title.ar ?? undefined;
+  });
+  if (uploads.size === 0) return { nameOf, files: new Map() };
   const found = await deps.db.read
     .selectFrom('uploads')
     .select(['id', 'absolute_url'])
     .where('id', 'in', [...uploads])
     .execute();
   return {
-    titles,
+    nameOf,
     files: new Map(found.map((row) => [Number(row['id']), addressOf(row['absolute_url'])])),
   };
 }
 
-function linkCell(
-  { field }: Column,
-  value: unknown,
-  names: Names,
-  language: ContentLanguage,
-): Cell {
+function linkCell({ field }: Column, value: unknown, names: Names): Cell {
   const texts = idsIn(value).map((id) => {
     if (field.kind !== 'relation') return names.files.get(id) ?? `#${id}`;
-    const title = titleFrom(names.titles, targetOf(field), id);
-    return title[language] ?? title.en ?? title.ar ?? `#${id}`;
+    return names.nameOf(targetOf(field), id);
   });
   if (texts.length === 0) return null;
   return isMany(field) ? joined(texts) : (texts[0] ?? null);
@@ -78,7 +84,7 @@ export async function* exportRows(
   deps: Deps,
   entity: Entity,
   query: ListQuery,
-  { language, grants }: { readonly language: ContentLanguage; readonly grants: Grants },
+  asking: Asking,
 ): AsyncGenerator<readonly Cell[]> {
   const columns = exportColumns(entity, query);
   const fields = columns.map(({ key }) => key);
@@ -86,11 +92,11 @@ export async function* exportRows(
   do {
     const page = { ...query, page: 1, pageSize, fields, ...(after ? { after } : {}) };
     const { data, meta } = await deps.records.list(entity, page);
-    const names = await namesOf(deps, grants, columns, data);
+    const names = await namesOf(deps, asking, columns, data);
     for (const row of data) {
       yield columns.map((column) =>
         isLink(column.field)
-          ? linkCell(column, row[column.key], names, language)
+          ? linkCell(column, row[column.key], names)
           : cellOf(column, row[column.key]),
       );
     }

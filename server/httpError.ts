@@ -6,6 +6,8 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly errors?: Faults;
+  /** What it says of a row of a sheet, by the fields that are in the way; a call of its own is refused as a whole. */
+  readonly ofRow?: Faults;
   readonly headers: Readonly<Record<string, string>>;
   /** Further keys of the answer: `references`, the newer `data`. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -15,6 +17,7 @@ export class HttpError extends Error {
     code: ErrorCode,
     rest: {
       errors?: Faults;
+      ofRow?: Faults;
       headers?: Readonly<Record<string, string>>;
       body?: Readonly<Record<string, unknown>>;
     } = {},
@@ -24,6 +27,7 @@ export class HttpError extends Error {
     this.status = status;
     this.code = code;
     if (rest.errors) this.errors = rest.errors;
+    if (rest.ofRow) this.ofRow = rest.ofRow;
     this.headers = rest.headers ?? {};
     this.body = rest.body ?? {};
   }

@@ -1,6 +1,6 @@
 /** Answers a repeated request with its first answer. It never runs a request twice, and keeps no refusal. */
 import { createHash } from 'node:crypto';
-import { repeatMs, replayedHeader } from '../entities/http.ts';
+import { actHeader, repeatMs, replayedHeader } from '../entities/http.ts';
 import type { Writer } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
@@ -10,7 +10,7 @@ import type { Answer } from './routes/route.ts';
 /** Visible ASCII, long enough for any UUID or hash. */
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 /** Of the answer's headers, what a client reads. */
-const keptHeaders = ['Location', 'ETag'] as const;
+const keptHeaders = ['Location', 'ETag', actHeader] as const;
 
 /** One request that carries an Idempotency-Key. */
 export interface Repeat {

@@ -186,7 +186,7 @@ async function importAtOnce(
 /**
  * Checks or saves rows, all of them or none: a row that is wrong keeps all of them out.
  * @param done runs in the transaction when it is about to be kept
- * Throws HttpError 403 when a row would need a grant that the caller has not.
+ * Throws HttpError 403 when the sheet would need a grant that the caller has not; what one record alone forbids is its row's.
  */
 export const importRows = async (
   deps: Deps,

@@ -8,6 +8,7 @@ import { entriesIn } from './cells.ts';
 import { foldedKey, layoutOf, sortedValue, tableOf } from './db/columns.ts';
 import type { Reader } from './db/db.ts';
 import type { Deps } from './deps.ts';
+import { numberedIn } from './linkNames.ts';
 
 type Link = { readonly value: unknown } | { readonly fault: Fault };
 const notFound: Link = { fault: { code: 'notFound' } };
@@ -68,8 +69,11 @@ export function createLinks(deps: Pick<Deps, 'entities'>, trx: Reader) {
     const target = field.kind === 'relation' ? entityNamed(field.target, deps.entities) : undefined;
     const ids = target ? await idsNamed(trx, target, text) : await uploadNamed(trx, text);
     const number = /^#?([1-9]\d{0,14})$/.exec(fold(text))?.[1];
+    const named =
+      target && ids.length !== 1 ? await numberedIn(trx, deps.entities, target, text) : undefined;
     let link: Link = notFound;
     if (ids.length === 1) link = { value: ids[0] };
+    else if (named !== undefined) link = { value: named };
     // A title that two records have names neither; a number is then a number.
     else if (number) link = { value: Number(number) };
     else if (ids.length > 1) link = { fault: { code: 'notUnique' } };

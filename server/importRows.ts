@@ -134,6 +134,10 @@ function othersIn(
   return write.ok ? {} : write.faults;
 }
 
+/** What a refusal says of the row alone, so that the others can be saved; undefined for one of the whole sheet. */
+const ofRow = ({ status, errors, ofRow: told }: HttpError): Faults | undefined =>
+  status === 422 ? errors : told;
+
 async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Promise<Result> {
   const { entity, taker, known, touched, parent } = sheet;
   const { values, errors } = await valuesOf(sheet, row);
@@ -156,8 +160,8 @@ async function takeRow(sheet: Sheet, row: Readonly<Record<string, unknown>>): Pr
     const to = await taker.update(record, changeable(entity, values, parent?.key));
     return { as: to === version ? 'unchanged' : 'updated', id, from: version, to };
   } catch (error) {
-    if (error instanceof HttpError && error.status === 422 && error.errors)
-      return { errors: error.errors };
+    const inRow = error instanceof HttpError ? ofRow(error) : undefined;
+    if (inRow) return { errors: inRow };
     throw error;
   }
 }

@@ -116,6 +116,8 @@ export async function takeIn(
   rest: {
     readonly only?: 'image';
     readonly also?: (row: Row, writer: RecordWriter) => Promise<void>;
+    /** The act of the same person that it belongs to. */
+    readonly joins?: string | undefined;
   } = {},
 ): Promise<Row> {
   const checked = await check(file);
@@ -129,6 +131,7 @@ export async function takeIn(
     const body = createReadStream(file.path);
     const { size } = await deps.storage.put(keyOf(stored) ?? '', body, found.type);
     return await deps.records.write(caller, async (writer, trx) => {
+      if (rest.joins !== undefined) await writer.join(rest.joins);
       const row = await writer.create(uploadEntity(deps), { ...title }, { ...found, size });
       await rest.also?.(row, writer);
       await forgetUnnamed(trx, [stored]);

@@ -2,6 +2,7 @@
 import { FetchError, ofetch, type FetchOptions } from 'ofetch';
 import { isObject } from '../entities/json.ts';
 import {
+  actHeader,
   defaultTenant,
   paths,
   replayedHeader,
@@ -228,15 +229,21 @@ interface Sending {
   readonly key?: string;
 }
 
+/** What was answered to a file; `act`: what history keeps it under, which others may join. */
+export interface Sent<T> {
+  readonly data: T;
+  readonly act: string | undefined;
+}
+
 /** A file on its way, with its progress; fetch tells none while sending, so this is XMLHttpRequest. */
 export function send<T>(
   path: string,
   form: FormData,
   { onProgress, signal, key }: Sending = {},
-): Promise<T> {
+): Promise<Sent<T>> {
   // It may have been cancelled while the session was renewed: a signal tells of that once, and not again.
   if (signal?.aborted) return Promise.reject(callError(signal.reason));
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const { promise, resolve, reject } = Promise.withResolvers<Sent<T>>();
   const xhr = new XMLHttpRequest();
   xhr.open('POST', path);
   const headers = { ...headersNow(), ...(key === undefined ? {} : { 'Idempotency-Key': key }) };
@@ -247,8 +254,8 @@ export function send<T>(
   });
   const fail = (status: number) => reject(new CallError(failureFrom(status, xhr.response)));
   xhr.addEventListener('load', () => {
-    if (xhr.status >= 200 && xhr.status < 300) resolve(xhr.response as T);
-    else fail(xhr.status);
+    if (xhr.status < 200 || xhr.status >= 300) return fail(xhr.status);
+    resolve({ data: xhr.response as T, act: xhr.getResponseHeader(actHeader) ?? undefined });
   });
   for (const kind of ['error', 'abort', 'timeout'] as const) {
     xhr.addEventListener(kind, () => fail(0));

@@ -95,3 +95,32 @@ it('shows the steps of a macro in several sections as one line, though one of th
   const { rows } = await trailLoader()(query, new AbortController().signal);
   expect(rows).toMatchObject([{ action: 'several', count: 5 }]);
 });
+
+it('shows the files that were sent for what was made with it, and files alone as a line of their own', async () => {
+  const made = (type: string, by: number | null, moment: string) => ({
+    ...act(type, by, 1),
+    at: moment,
+    action: 'create',
+    count: 3,
+  });
+  const earlier = '2026-03-01T08:00:00.122Z';
+  const acts = [
+    made('gallery-items', 7, at),
+    made('uploads', 7, at),
+    made('uploads', 8, at),
+    made('blogs', null, earlier),
+    made('uploads', null, earlier),
+  ];
+  vi.mocked(call).mockResolvedValueOnce({ data: acts, meta: { next: null } });
+  const { rows } = await trailLoader()(query, new AbortController().signal);
+  const lines = rows as readonly Act[];
+  expect(lines.map(({ type, files }) => [type, files?.type])).toEqual([
+    ['gallery-items', 'uploads'],
+    ['uploads', undefined],
+    // Nobody who was signed in: the sample.
+    ['blogs', undefined],
+    ['uploads', undefined],
+  ]);
+  // Taken back is what was made of them, and said as that many.
+  expect(lines[0]).toMatchObject({ count: 3, type: 'gallery-items' });
+});

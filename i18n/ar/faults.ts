@@ -47,6 +47,8 @@ export const faults = {
   readOnly: 'هذا الحقل يضبطه النظام',
   fixed: 'لم يعد تغيير هذا ممكناً',
   notGranted: 'صلاحيتك لا تشمل هذا الحقل',
+  ownAccount: 'لا يغيّر أحد هذا في حسابه بنفسه، اطلب ذلك من مدير آخر للنظام',
+  lastAdministrator: 'لا بد من بقاء مدير واحد للنظام على الأقل',
   wrongOwner: 'هذا يخص سجلاً آخر',
   duplicate: 'ورد هذا مرتين',
   invalidCredentials: 'هذه ليست كلمة مرورك الحالية',

@@ -31,6 +31,8 @@ export const faults = {
   readOnly: 'This field is set by the system',
   fixed: 'This can no longer be changed',
   notGranted: 'Your permission does not include this field',
+  ownAccount: 'Nobody changes this of their own account; ask another administrator',
+  lastAdministrator: 'The last administrator has to stay one',
   wrongOwner: 'This belongs to another record',
   duplicate: 'This is here twice',
   invalidCredentials: 'This is not your current password',

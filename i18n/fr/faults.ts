@@ -33,6 +33,8 @@ export const faults = {
   readOnly: 'Ce champ est rempli par le système',
   fixed: 'Ce champ ne peut plus être modifié',
   notGranted: 'Vos droits ne couvrent pas ce champ',
+  ownAccount: 'Personne ne change cela pour son propre compte ; demandez à un autre administrateur',
+  lastAdministrator: 'Il doit rester au moins un administrateur',
   wrongOwner: 'Ceci appartient à une autre fiche',
   duplicate: 'Ceci figure deux fois',
   invalidCredentials: 'Ce n’est pas votre mot de passe actuel',

@@ -1,7 +1,7 @@
 /** What is said of the calls that stand alone, by method and path. A test keeps it whole. */
 import { interfaceLanguages } from '../../entities/languages.ts';
 import { attemptHeader } from '../../entities/wire.ts';
-import { data, header, language, query, type Described } from './operation.ts';
+import { data, header, joins, language, query, type Described } from './operation.ts';
 import { arrayOf, bilingual, id, object, ref, text, textOrNull, type Schema } from './schemas.ts';
 
 const session = (summary: string, status: number, rest: Partial<Described> = {}): Described => ({
@@ -179,6 +179,7 @@ export const calls: Readonly<Record<string, Described>> = {
     tag: 'uploads',
     summary: 'Upload a file (uploads)',
     ...form({ title: { ...bilingual, contentMediaType: 'application/json' }, file }),
+    parameters: [joins],
     status: 201,
     answer: object({
       id,

@@ -59,6 +59,12 @@ export const ifMatch = header(
   true,
 );
 
+export const joins = query(
+  'act',
+  'The `created_at` of a record that the same person made within the hour (of an upload: the header `Act` of its answer): ' +
+    'history tells of both as of one act.',
+);
+
 const whole = (most?: number): Schema => ({
   type: 'integer',
   minimum: 1,

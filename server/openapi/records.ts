@@ -9,6 +9,7 @@ import {
   header,
   ifMatch,
   ifNoneMatch,
+  joins,
   language,
   paging,
   query,
@@ -33,10 +34,6 @@ const deleted = query('deleted', 'Records of the trash alone, or with the others
 });
 const names = query('fields', 'Only these keys, long texts too; separated by commas.');
 const include = query('include', 'Relations whose titles come along in `meta.titles`.');
-const joins = query(
-  'act',
-  'The `created_at` of a record that the same person made within the hour: history tells of both as of one act.',
-);
 const repeats = header('Idempotency-Key', 'A repeat with the same key answers the first result.');
 
 const importBody = object(

@@ -9,7 +9,7 @@ import { readLive, type Unit } from './unit.ts';
 import { changeRecord, positionOf, updateLive, type Position } from './write.ts';
 
 /** More siblings than this are not renumbered by one move. */
-const shiftedMax = 10_000;
+export const shiftedMax = 10_000;
 
 type Args = Readonly<Record<string, unknown>>;
 export interface Sibling {
@@ -40,11 +40,11 @@ export async function siblingsOf(
   return siblings.toSorted((a, b) => (a.place ?? -1) - (b.place ?? -1) || a.id - b.id);
 }
 
-type Places = Map<number, number>;
+export type Places = ReadonlyMap<number, number>;
 
 /** Pushes later siblings up until every place is above the one before. */
 function pushUp(order: readonly Sibling[], index: number): Places {
-  const places: Places = new Map();
+  const places = new Map<number, number>();
   let last = index > 0 ? (order[index - 1]?.place ?? -1) : -1;
   for (let i = index; i < order.length; i += 1) {
     const { id, place } = order[i] as Sibling;
@@ -58,7 +58,7 @@ function pushUp(order: readonly Sibling[], index: number): Places {
 
 /** Pushes earlier siblings down; undefined when there is no room above zero. */
 function pushDown(order: readonly Sibling[], index: number): Places | undefined {
-  const places: Places = new Map();
+  const places = new Map<number, number>();
   let next = order[index + 1]?.place ?? null;
   if (next === null) return undefined;
   for (let i = index; i >= 0; i -= 1) {
@@ -81,7 +81,7 @@ function placesFor(order: readonly Sibling[], index: number): Places {
 
 /** The places to write so that the siblings of a tree are numbered 1, 2, 3 … in this order. */
 function densePlaces(order: readonly Sibling[]): Places {
-  const places: Places = new Map();
+  const places = new Map<number, number>();
   for (const [index, { id, place }] of order.entries()) {
     if (place !== index + 1) places.set(id, index + 1);
   }
@@ -91,8 +91,16 @@ function densePlaces(order: readonly Sibling[]): Places {
 export const isTree = (entity: Entity, { scope }: Position): boolean =>
   scope !== undefined && scope !== entity.parent?.field;
 
+/** The places to write so that a record stands in this order of siblings, whatever the position is of. */
+export const placesIn = (
+  entity: Entity,
+  position: Position,
+  order: readonly Sibling[],
+  index: number,
+): Places => (isTree(entity, position) ? densePlaces(order) : placesFor(order, index));
+
 /** Writes places, each as the next version of its record. Answers the record that was moved, as it is then. */
-async function writePlaces(
+export async function writePlaces(
   unit: Unit,
   entity: Entity,
   key: string,

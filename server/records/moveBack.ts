@@ -63,7 +63,7 @@ export interface Stood {
 
 const placeOf = (value: unknown): number => (typeof value === 'number' ? value : -1);
 /** As the lists have it: no place first, equal places by id. */
-const inOrder = (a: Sibling, b: Sibling): number =>
+export const inOrder = (a: Sibling, b: Sibling): number =>
   placeOf(a.place) - placeOf(b.place) || a.id - b.id;
 
 /** The siblings that stood before the record, in their order then; undefined when none of them was renumbered since. */

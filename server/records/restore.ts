@@ -6,6 +6,8 @@ import { idsIn, layoutOf, tableOf, targetOf } from '../db/columns.ts';
 import type { Seen } from '../deps.ts';
 import { HttpError, notFound } from '../httpError.ts';
 import { isCircular, uniqueFaults } from './checks.ts';
+import { placesComingBack } from './comeBack.ts';
+import { writePlaces } from './move.ts';
 import { changedBy, markDeleted, putHistory, updateRow, type Changed } from './store.ts';
 import { entityCalled, mustBeAllowed, readAny, ruleOf, type Unit } from './unit.ts';
 import { mustBeNewest } from './write.ts';
@@ -103,17 +105,22 @@ export async function restoreDeleted(unit: Unit, entity: Entity, current: Row): 
   const values = await standingLinks(unit, entity, current);
   const errors = await uniqueFaults(unit, entity, { ...current, ...values });
   if (Object.keys(errors).length > 0) throw new HttpError(409, 'CONFLICT', { errors });
+  const { key, places } = await placesComingBack(unit, entity, current, { ...current, ...values });
+  const place = places.get(current.id);
+  if (place !== undefined && place !== current[key]) values[key] = place;
   const marked = await markDeleted(unit, entity, current, false);
   const changed: Changed = {
     deleted_at: { before: current.deleted_at, after: null },
     ...changedBy(entity, current, values),
   };
-  // One version for both: the links that are gone leave with the return.
+  // One version for all: the links that are gone leave with the return.
   const row =
     Object.keys(values).length > 0
       ? await updateRow(unit, entity, { ...marked, version: current.version }, values)
       : marked;
   await putHistory(unit, entity, row, 'restore', changed);
+  const others = new Map([...places].filter(([id]) => id !== row.id));
+  await writePlaces(unit, entity, key, others, row, 'move');
   await undoEffects(unit, entity, row.id);
   const { caller, trx, deps } = unit;
   const rule = ruleOf(unit, entity);

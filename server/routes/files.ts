@@ -3,6 +3,7 @@ import type { Method } from '../../entities/access.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { Row } from '../../entities/entity.ts';
 import type { Fault } from '../../entities/faultCodes.ts';
+import { actHeader } from '../../entities/http.ts';
 import { limits, paths } from '../../entities/wire.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { invalid, invalidField, notFound } from '../httpError.ts';
@@ -17,6 +18,7 @@ import {
   uploadEntity,
   type Title,
 } from '../uploads.ts';
+import { actOf } from './actPart.ts';
 import { answerJson, idOf, isUnchanged, ok, tagOf, versionAsked } from './answer.ts';
 import { objectBody } from './body.ts';
 import { fileServer, redirectToFile } from './fileAnswer.ts';
@@ -46,8 +48,8 @@ function uploadAnswer(row: Row): Record<string, unknown> {
   };
 }
 
-const created = (row: Row, body: unknown): Response =>
-  answerJson({ status: 201, headers: { Location: `/api/uploads/${row.id}` }, body });
+const created = (row: Row, body: unknown, more: Readonly<Record<string, string>> = {}): Response =>
+  answerJson({ status: 201, headers: { Location: `/api/uploads/${row.id}`, ...more }, body });
 
 /** A file that came without a title is called by its own name. */
 function nameless(form: ReceivedForm): Title {
@@ -100,12 +102,14 @@ function completed(
   return { file: form.file, title };
 }
 
-const upload = (context: RouteContext): Promise<Response> =>
-  received(context, async (form) => {
+function upload(context: RouteContext): Promise<Response> {
+  const joins = actOf(context.url);
+  return received(context, async (form) => {
     const { file, title } = completed(form, parseTitle(form.fields.get('title')));
-    const row = await takeIn(context.deps, context.caller, file, title);
-    return created(row, uploadAnswer(row));
+    const row = await takeIn(context.deps, context.caller, file, title, { joins });
+    return created(row, uploadAnswer(row), { [actHeader]: joins ?? row.created_at });
   });
+}
 
 const store = (context: RouteContext): Promise<Response> =>
   received(context, async (form) => {

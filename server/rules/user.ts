@@ -1,7 +1,7 @@
 /** What a write to a user must also obey: nobody gives what he lacks, and somebody always remains who may do everything. */
 import { beyond, isReadyMade, type Grants } from '../../entities/access.ts';
 import type { Row } from '../../entities/entity.ts';
-import type { Faults } from '../../entities/faultCodes.ts';
+import type { FaultCode, Faults } from '../../entities/faultCodes.ts';
 import type { Reader } from '../db/db.ts';
 import type { Rule } from './rule.ts';
 import { HttpError } from '../httpError.ts';
@@ -35,9 +35,12 @@ async function isBeyond(permission: unknown, context: Looking): Promise<boolean>
   return beyond(grants ?? {}, context.caller.grants).length > 0;
 }
 
+const faultOf = (fields: readonly string[], code: FaultCode): Faults =>
+  Object.fromEntries(fields.map((key) => [key, [{ code }]]));
+
 const notGranted = (fields: readonly string[]): HttpError => {
-  const errors: Faults = Object.fromEntries(fields.map((key) => [key, [{ code: 'notGranted' }]]));
-  return new HttpError(403, 'FORBIDDEN', { errors });
+  const errors = faultOf(fields, 'notGranted');
+  return new HttpError(403, 'FORBIDDEN', { errors, ofRow: errors });
 };
 
 /** Enabled administrators besides this one; locked until the commit, so that two cannot leave at once. */
@@ -53,16 +56,24 @@ async function otherAdministrators(id: number, { trx, deps }: Looking): Promise<
   return rows.filter((row) => Number(row['id']) !== id).length;
 }
 
-async function keepAnAdministrator(row: Row, context: Looking): Promise<void> {
+/** The fields by which somebody would have no part in running the site any more. */
+const leavingBy = ({ permission, enabled }: Values, row: Row): readonly string[] => [
+  ...(permission !== undefined && permission !== row['permission'] ? ['permission'] : []),
+  ...(enabled === false ? ['enabled'] : []),
+];
+
+async function keepAnAdministrator(row: Row, context: Looking, values: Values = {}) {
   if (row['permission'] !== administrator || row['enabled'] !== true) return;
   if ((await otherAdministrators(row.id, context)) === 0) {
-    throw new HttpError(409, 'LAST_ADMINISTRATOR');
+    const ofRow = faultOf(leavingBy(values, row), 'lastAdministrator');
+    throw new HttpError(409, 'LAST_ADMINISTRATOR', { ofRow });
   }
 }
 
 /** Who locked himself out could not take it back: somebody else has to do it. */
-function mustBeAnother(row: Row, { caller }: Looking): void {
-  if (row.id === caller.userId) throw new HttpError(409, 'OWN_ACCOUNT');
+function mustBeAnother(row: Row, { caller }: Looking, values: Values = {}): void {
+  if (row.id !== caller.userId) return;
+  throw new HttpError(409, 'OWN_ACCOUNT', { ofRow: faultOf(leavingBy(values, row), 'ownAccount') });
 }
 
 /** Sessions end by what is about to be written, in the same transaction; one's own outlives a new password. */
@@ -118,16 +129,15 @@ export const userRule: Rule = {
       throw notGranted(['permission']);
     }
     if (current) {
-      if (isLeaving(values)) await keepAnAdministrator(current, context);
-      const isOther = permission !== undefined && permission !== current['permission'];
-      if (isOther || values['enabled'] === false) mustBeAnother(current, context);
+      if (isLeaving(values)) await keepAnAdministrator(current, context, values);
+      if (leavingBy(values, current).length > 0) mustBeAnother(current, context, values);
     }
     return prepared(values, context.hashes);
   },
 
   async changing(current, values, context) {
     // Again: of several in one sheet, those before it have left by now.
-    if (isLeaving(values)) await keepAnAdministrator(current, context);
+    if (isLeaving(values)) await keepAnAdministrator(current, context, values);
     await endSessions(current, values, context);
   },
 

@@ -9,6 +9,7 @@ import { say } from '../page/toasts.ts';
 import { Fault } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import type { OneAct } from '../remote/oneAct.ts';
 import { uploadOf, type Uploaded, type UploadKind, type UploadPath } from '../remote/uploads.ts';
 import { useLatest } from '../page/useLatest.ts';
 import { onTheWay } from './flush.ts';
@@ -17,6 +18,7 @@ export interface FileSendingProps {
   readonly file: File;
   readonly kind: UploadKind;
   readonly path?: UploadPath;
+  readonly together?: OneAct;
   /** Until then it waits for others. */
   readonly hasTurn: boolean;
   readonly onTaken: (uploaded: Uploaded) => void;
@@ -33,6 +35,7 @@ export function FileSending(props: FileSendingProps) {
   const [machine] = useState(() =>
     uploadOf(kind, {
       ...(props.path ? { path: props.path } : {}),
+      ...(props.together ? { together: props.together } : {}),
       taken: (uploaded) => {
         latest.read().onTaken(uploaded);
         latest.read().onGone();

@@ -131,6 +131,7 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
             <FileSending
               key={one.key}
               file={one.file}
+              together={one.together}
               kind={field.kind}
               hasTurn={hasTurn(one)}
               onTaken={(uploaded) => add([uploaded])}

@@ -10,14 +10,16 @@ import { announce } from '../live/actors.ts';
 import { say } from '../page/toasts.ts';
 import { onTheWay } from './flush.ts';
 import { describedBy } from './MarkdownPicture.tsx';
+import { oneAct } from '../remote/oneAct.ts';
 import { fileUrl, uploadOf, type Uploaded } from '../remote/uploads.ts';
 
 /** One file through the upload machine; undefined when it was not taken, which has been said then. */
-async function sent(file: File): Promise<Uploaded | undefined> {
+async function sent(file: File, together = oneAct()): Promise<Uploaded | undefined> {
   let uploaded: Uploaded | undefined;
   const kind = file.type.startsWith('image/') ? 'image' : 'file';
   const actor = createActor(
     uploadOf(kind, {
+      together,
       taken: (taken) => {
         uploaded = taken;
       },
@@ -80,10 +82,11 @@ export const pasteWatcher = $prose(
 export const uploading: UploadOptions = {
   async uploader(files, schema) {
     const arrived = onTheWay();
+    const together = oneAct();
     try {
       const nodes = await Promise.all(
         Array.from(files, async (file) => {
-          const uploaded = await sent(file);
+          const uploaded = await sent(file, together);
           return uploaded ? nodeOf(schema, file, uploaded) : null;
         }),
       );

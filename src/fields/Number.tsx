@@ -1,9 +1,28 @@
 /** A number, typed as text: what is none stays there to be mended, and Arabic digits count. It checks nothing. */
+import { useLayoutEffect, useRef } from 'react';
 import type { NumberField } from '../../entities/field.ts';
+import { decimalSign } from '../../i18n/format.ts';
+import { useLanguage } from '../page/useLanguage.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { InputProps } from './input.ts';
+import { numberToWrite, numberWritten } from './writtenNumber.ts';
 
-export function NumberInput({ column, field, fields, aria, isReadOnly }: InputProps<NumberField>) {
+/** In another interface language the same number reads otherwise; what is none stays as it was typed. */
+function useOwnSign({ column: { key }, fields }: InputProps<NumberField>): void {
+  const sign = decimalSign(useLanguage().numberLocale);
+  const before = useRef(sign);
+  useLayoutEffect(() => {
+    if (before.current === sign) return;
+    const raw = fields.getValues(key);
+    const value = typeof raw === 'string' ? numberWritten(raw, before.current) : undefined;
+    before.current = sign;
+    if (value !== undefined) fields.setValue(key, numberToWrite(value));
+  }, [sign, fields, key]);
+}
+
+export function NumberInput(props: InputProps<NumberField>) {
+  const { column, field, fields, aria, isReadOnly } = props;
+  useOwnSign(props);
   return (
     <TextInput
       {...aria}

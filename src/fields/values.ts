@@ -2,7 +2,7 @@
 import type { Column, Field } from '../../entities/field.ts';
 import { dateTimeText } from '../../i18n/format.ts';
 import { dayOf, instantOf, latinDigits } from './writtenDay.ts';
-import { numberWritten } from './writtenNumber.ts';
+import { numberToWrite, numberWritten } from './writtenNumber.ts';
 
 /** What a control holds. */
 export type Raw = string | boolean | number | null | readonly string[] | readonly number[];
@@ -72,6 +72,9 @@ export function rawOf(field: Field, value: unknown): Raw {
       return typeof value === 'number' ? value : null;
     case 'dateTime':
       return typeof value === 'string' ? dateTimeText(value) || value : '';
+    case 'number':
+      if (typeof value === 'number') return numberToWrite(value);
+      return typeof value === 'string' ? value : '';
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }

@@ -11,7 +11,7 @@ export interface SentCall<Body> {
   /** ISO 8601 */
   readonly at: string;
 }
-interface CallPlace {
+export interface CallPlace {
   readonly userId: number;
   /** What is made where: of two calls with the same name the later one is the first, asked again. */
   readonly name: string;

@@ -67,6 +67,7 @@ const visitKeys = {
   reloadedScreen: 'lectern.reloaded',
   reloadedDesk: 'lectern.reloaded.desk',
   row: 'lectern.row',
+  macro: 'lectern.macro',
 } as const;
 export type VisitKey = keyof typeof visitKeys;
 

@@ -14,19 +14,14 @@ import { lifecycle } from './records.ts';
 import { onRan } from '../acts/ran.ts';
 import { onSignedIn, onSignedOut } from '../remote/signedIn.ts';
 import { say } from '../page/toasts.ts';
+import { stepIn } from './macroStep.ts';
+import { keepRecording } from './macroVisit.ts';
 
 interface Kept {
   readonly key: string;
   readonly value: unknown;
   readonly by: string;
   readonly mine: boolean;
-}
-
-function stepIn(value: unknown): readonly MacroStep[] {
-  if (!isObject(value) || !isObject(value['args'])) return [];
-  const { does, action, id, args } = value;
-  if (does === 'record' && typeof action === 'string') return [{ does, action, args }];
-  return does === 'command' && typeof id === 'string' ? [{ does, id, args }] : [];
 }
 
 /** What was kept, as far as it can be a macro: another version or program may have written anything. */
@@ -119,6 +114,7 @@ export function startMacro(): void {
   macro.start();
   enlist('macro', macro);
   noteRecords();
+  keepRecording(macro);
   onRan((command, args) => {
     const step = stepOf(command, args);
     if (step) macro.send({ type: 'note', step });

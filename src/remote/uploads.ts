@@ -6,6 +6,7 @@ import { errorText, faultText, t } from '../../i18n/index.ts';
 import { failureOf, freshKey } from '../../machines/outside.ts';
 import { uploadMachine } from '../../machines/upload.ts';
 import { CallError, renewing, send } from '../api.ts';
+import { oneAct, type OneAct } from './oneAct.ts';
 
 export type UploadKind = 'image' | 'file';
 
@@ -20,6 +21,8 @@ export interface Uploaded {
   /** Of pictures, in px. */
   readonly width?: number | null;
   readonly height?: number | null;
+  /** What history keeps its sending under. */
+  readonly act?: string | undefined;
   /** Its title; of a picture, what it shows. */
   readonly titleEn?: string | null;
   readonly titleAr?: string | null;
@@ -132,12 +135,14 @@ export type UploadPath = '/uploads' | '/profile-picture';
 
 interface SendingFile {
   readonly path: UploadPath;
+  /** The act that it joins. */
+  readonly act: string | undefined;
   readonly key: string;
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-async function sendFile(file: File, { path, ...sending }: SendingFile) {
+async function sendFile(file: File, { path, act: joins, ...sending }: SendingFile) {
   const form = new FormData();
   const stem = stemOf(file.name);
   const isArabic = /\p{Script=Arabic}/u.test(stem);
@@ -145,10 +150,11 @@ async function sendFile(file: File, { path, ...sending }: SendingFile) {
     form.set('title', JSON.stringify(isArabic ? { ar: stem } : { en: stem }));
   }
   form.set('file', file);
-  const post = () => send<Answered>(`${paths.private}${path}`, form, sending);
-  const uploaded = await renewing(post);
-  const { title } = uploaded;
-  return { name: file.name, titleEn: title?.en, titleAr: title?.ar, ...uploaded };
+  const query = joins === undefined ? '' : `?act=${joins}`;
+  const post = () => send<Answered>(`${paths.private}${path}${query}`, form, sending);
+  const { data, act } = await renewing(post);
+  const { title } = data;
+  return { name: file.name, titleEn: title?.en, titleAr: title?.ar, ...data, act };
 }
 
 const fileOf = (chosen: { readonly file: unknown } | null): File => {
@@ -163,17 +169,24 @@ export interface UploadEnds {
   readonly refused?: (reason: () => string, file: string, failure: unknown) => void;
   /** Among the files, unless it says otherwise. */
   readonly path?: UploadPath;
+  /** What it is sent together with; alone, unless it says so. */
+  readonly together?: OneAct;
 }
 
 /** The upload machine with its true actors, for one file of a field or one picture of a text. */
-export const uploadOf = (kind: UploadKind, { taken, refused, path = '/uploads' }: UploadEnds) => {
+export const uploadOf = (
+  kind: UploadKind,
+  { taken, refused, path = '/uploads', together = oneAct() }: UploadEnds,
+) => {
   let failure: unknown = null;
   /** Of the file that was chosen: sent again after an answer that never came, it is kept once. */
   let key = freshKey();
+  let part = together.part();
   return uploadMachine.provide({
     actors: {
       checkFile: fromPromise(async ({ input: { chosen } }) => {
         key = freshKey();
+        part = together.part();
         try {
           await checkFile(kind, fileOf(chosen));
         } catch (error) {
@@ -183,13 +196,10 @@ export const uploadOf = (kind: UploadKind, { taken, refused, path = '/uploads' }
       }),
       sendFile: fromPromise(async ({ input: { chosen, report }, signal }) => {
         try {
-          const uploaded = await sendFile(fileOf(chosen), {
-            path,
-            key,
-            onProgress: report,
-            signal,
-          });
-          return { ...uploaded };
+          const sending = { path, key, onProgress: report, signal };
+          return await part(async (act) => ({
+            ...(await sendFile(fileOf(chosen), { ...sending, act })),
+          }));
         } catch (error) {
           failure = error;
           throw error;

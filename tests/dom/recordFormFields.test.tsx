@@ -1,10 +1,11 @@
 /** What each kind of field promises to somebody at the keyboard: what is shown, what is typed, what is stored. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOfferedNow } from '../../src/context.ts';
 import { columnsOf, type Entity, type Row } from '../../entities/entity.ts';
 import type { FieldKind } from '../../entities/field.ts';
 import { entities, entityNamed } from '../../entities/index.ts';
+import { fieldLabel, setLanguage } from '../../i18n/index.ts';
 import { inputOf } from '../../src/fields/index.ts';
 import { rawOf, valueOf } from '../../src/fields/values.ts';
 import {
@@ -76,6 +77,47 @@ describe('numbers', () => {
     await user.keyboard(save);
     await saved();
     expect((await stored('events', row))['fee']).toBe(12.5);
+  });
+
+  const speak = (language: 'en' | 'ar' | 'fr') => act(async () => setLanguage(language));
+  const gradeOf = async (grade: number) => {
+    const batch = await page.make('graduation-batches', { academicYear: '2024-2025' });
+    return await page.make('graduates', { batch: batch.id, nameEn: 'Rana', grade });
+  };
+  const graded = async (grade: number, language: 'en' | 'ar' | 'fr') => {
+    const row = await gradeOf(grade);
+    const shown = await showForm(page, typeOf('graduate'), row.id);
+    await speak(language);
+    const box = () =>
+      screen.getByLabelText<HTMLInputElement>(fieldLabel('graduate', 'grade'), { exact: false });
+    return { ...shown, row, box };
+  };
+  afterEach(() => speak('en'));
+
+  it.each([
+    ['fr', '97,6'],
+    ['ar', '97.6'],
+    ['en', '97.6'],
+  ] as const)('read as lists show them, and are unchanged by that: %s', async (language, text) => {
+    const { box } = await graded(97.6, language);
+    expect(box().value).toBe(text);
+    expect(state()).toContain('clean');
+    await speak('en');
+    expect(box().value).toBe('97.6');
+    expect(state()).toContain('clean');
+  });
+
+  it('are stored as what they are, however they were typed, and stay so in another language', async () => {
+    const { user, row, box } = await graded(12.5, 'fr');
+    expect(box().value).toBe('12,5');
+    await user.clear(box());
+    await user.type(box(), '98,25');
+    await speak('en');
+    expect(box().value).toBe('98.25');
+    await user.keyboard(save);
+    await saved();
+    expect((await stored('graduates', row))['grade']).toBe(98.25);
+    expect(page.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ grade: 98.25 });
   });
 
   it('that are none stay as typed and say so', async () => {

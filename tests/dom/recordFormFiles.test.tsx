@@ -40,6 +40,14 @@ const done = (id: number, name: string) => ({
   absolute_url: `${name}.png`,
 });
 
+const moment = '2026-03-01T08:00:00.123Z';
+const notFound = { code: 'notFound' };
+const arrives = async (one: Sending, id: number, name: string) => {
+  one.act = moment;
+  act(() => one.end(201, done(id, name)));
+  await screen.findByRole('button', { name: new RegExp(`^Look at ${name}.png`) });
+};
+
 describe('a file on its way', () => {
   it('goes at once, with its name as title, and says how far it is', async () => {
     await showForm(page, news, row.id);
@@ -150,18 +158,40 @@ describe('several files', () => {
   it('come together, keep their order of arrival, and each can be taken away', async () => {
     const person = await page.make('staff', { fullname_en: 'Khalil' });
     const { user } = await showForm(page, staff, person.id, { step: 4 });
-    choose('Book covers', picture('one.png'), picture('two.png'));
-    const [first, second] = [await sending(0), await sending(1)];
-    act(() => second.end(201, done(2, 'two')));
-    act(() => first.end(201, done(1, 'one')));
-    await screen.findByRole('button', { name: /^Look at one.png/ });
+    choose('Book covers', picture('one.png'), picture('two.png'), picture('three.png'));
+    await arrives(await sending(0), 1, 'one');
+    const [second, third] = [await sending(1), await sending(2)];
+    await arrives(third, 3, 'three');
+    await arrives(second, 2, 'two');
+    await screen.findByRole('button', { name: /^Look at two.png/ });
     const names = () =>
       screen
         .getAllByRole('button', { name: /^Look at/ })
         .map((line) => /Look at (\S+)/.exec(line.textContent)?.[1]);
-    expect(names()).toEqual(['two.png', 'one.png']);
-    await user.click(screen.getByRole('button', { name: 'Remove two.png' }));
-    expect(names()).toEqual(['one.png']);
+    expect(names()).toEqual(['one.png', 'three.png', 'two.png']);
+    await user.click(screen.getByRole('button', { name: 'Remove three.png' }));
+    expect(names()).toEqual(['one.png', 'two.png']);
+  });
+
+  it('chosen in one go are one act: the first that arrives names it, the others join it', async () => {
+    const person = await page.make('staff', { fullname_en: 'Khalil' });
+    await showForm(page, staff, person.id, { step: 4 });
+    choose('Book covers', ...['one', 'two', 'three'].map((name) => picture(`${name}.png`)));
+    const one = await sending(0);
+    expect(Sending.all).toHaveLength(1);
+    // It does not arrive: the next one is the first.
+    act(() => one.end(503, { message: 'UNAVAILABLE' }));
+    await arrives(await sending(1), 2, 'two');
+    const three = await sending(2);
+    expect(three.url).toBe(`/api/uploads?act=${moment}`);
+    // It took longer than an act is open: the file is sent again, as the first of another.
+    act(() => three.end(422, { message: 'VALIDATION_FAILED', errors: { act: [notFound] } }));
+    const again = await sending(3);
+    expect([again.url, again.form?.get('file')]).toEqual(['/api/uploads', three.form?.get('file')]);
+    await arrives(again, 3, 'three');
+    // What is chosen later is another act.
+    choose('Book covers', picture('four.png'));
+    expect((await sending(4)).url).toBe('/api/uploads');
   });
 });
 

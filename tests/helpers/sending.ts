@@ -1,4 +1,6 @@
 /** A stand-in for the browser's way to send with progress. It sends nothing: the test says how far it is and how it ends. */
+import { actHeader } from '../../entities/http.ts';
+
 export class Sending extends EventTarget {
   static all: Sending[] = [];
   /** The one that began last; throws while there is none. */
@@ -14,6 +16,8 @@ export class Sending extends EventTarget {
   response: unknown = null;
   isAborted = false;
   form: FormData | undefined;
+  /** What it answers as the name of the act. */
+  act: string | null = null;
   headers: Record<string, string> = {};
   url = '';
 
@@ -22,6 +26,9 @@ export class Sending extends EventTarget {
   }
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
+  }
+  getResponseHeader(name: string): string | null {
+    return name === actHeader ? this.act : null;
   }
   send(form: FormData): void {
     this.form = form;

@@ -94,6 +94,37 @@ describe('an upload', () => {
     expect(upload).toMatchObject({ size: answers[0]?.length, width: 800, height: 600 });
   });
 
+  it('says which act it is, joins that of another of the same person, and says the same when it is repeated', async () => {
+    const sendTo = (act: string, key = '') =>
+      editor.request(`/api/uploads${act}`, {
+        method: 'POST',
+        body: uploadForm('words', 'joined.txt'),
+        headers: key === '' ? {} : { 'Idempotency-Key': key },
+      });
+    const first = await sendTo('', 'upload-of-an-act');
+    const act = first.headers.get('Act') ?? '';
+    const { id } = await json(first);
+    const row = await json(await editor.request(`/api/uploads/${String(id)}`));
+    expect(row['data']).toMatchObject({ created_at: act });
+    const again = await sendTo('', 'upload-of-an-act');
+    expect([await json(again), again.headers.get('Act')]).toMatchObject([{ id }, act]);
+    const second = await sendTo(`?act=${act}`);
+    expect([second.status, second.headers.get('Act')]).toEqual([201, act]);
+    const told = await json(await editor.request('/api/history?types=uploads&limit=1'));
+    expect(told['data']).toMatchObject([{ action: 'create', count: 2, at: act }]);
+    const before = await storedFiles();
+    const refused = [
+      ['yesterday', 'invalidFormat'],
+      ['2020-01-01T00:00:00.000Z', 'notFound'],
+    ] as const;
+    for (const [given, code] of refused) {
+      const answer = await sendTo(`?act=${given}`);
+      const told422 = [answer.status, await json(answer)];
+      expect(told422).toMatchObject([422, { errors: { act: [{ code }] } }]);
+    }
+    expect(await storedFiles()).toEqual(before);
+  });
+
   it('is a record: listed, read, retitled, found', async () => {
     const { id } = await uploaded(
       uploadForm('words', 'notes.txt', { title: '{"en":"Zebra","ar":null}' }),

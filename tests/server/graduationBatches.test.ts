@@ -1,4 +1,5 @@
 /** Graduation batches as specified: a hundred academic years, three ranks with pictures, their graduates. */
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { academicYears } from '../../entities/formats.ts';
 import { call, make } from '../helpers/calls.ts';
@@ -63,6 +64,43 @@ describe('a graduation batch', () => {
     });
     expect(wrong.status).toBe(422);
     expect(Object.keys(wrong.errors).toSorted()).toEqual(['thirdRankImage', 'topRank']);
+  });
+
+  it('takes its exported sheet back where another batch has the same year, and not as that one’s', async () => {
+    const academicYear = `${year - 8}-${year - 7}`;
+    const [one, other] = [
+      await make(editor, path.replace('/api/', ''), { academicYear, startEndYear: 'Civil' }),
+      await make(editor, path.replace('/api/', ''), { academicYear, startEndYear: 'Law' }),
+    ];
+    for (const nameEn of ['Rana', 'Sami']) await make(editor, 'graduates', { batch: one, nameEn });
+    const exported = await editor.request(
+      `/api/graduates/export?format=csv&filter[batch]=${one}&lang=ar`,
+    );
+    const rows: Record<string, string>[] = parse(await exported.text(), {
+      columns: true,
+      bom: true,
+    });
+    expect(rows.map(({ batch }) => batch)).toEqual([0, 0].map(() => `${academicYear} (#${one})`));
+    const send = async (batch: number, sheet: readonly object[]) =>
+      (
+        await call(editor, 'POST', `${path}/${batch}/graduates/import`, {
+          rows: sheet,
+          mode: 'check',
+        })
+      ).body;
+    expect(await send(one, rows)).toMatchObject({ unchanged: 2, rejected: [] });
+    const without = rows.map((row) => Object.assign({}, row, { id: '' }));
+    expect(await send(one, without)).toMatchObject({ unchanged: 2, rejected: [] });
+    const fixed = { batch: [{ code: 'fixed' }] };
+    expect(await send(other, without)).toMatchObject({
+      rejected: [1, 2].map((row) => ({ row, errors: fixed })),
+    });
+    // A number of another record is not taken for it.
+    const batch = `${year - 9}-${year - 8} (#${one})`;
+    const wrong = without.map((row) => Object.assign({}, row, { batch }));
+    expect(await send(one, wrong)).toMatchObject({
+      rejected: [1, 2].map((row) => ({ row, errors: { batch: [{ code: 'notFound' }] } })),
+    });
   });
 
   it('has its graduates in their order; they are nobody else’s', async () => {

@@ -137,6 +137,33 @@ describe('an import of other types', () => {
     ]);
   });
 
+  it('takes the own row of whoever sends it as it is, and says at its field what nobody changes of themselves', async () => {
+    await make(admin, 'users', userCalled('own.admin', { permission: 'administrator' }));
+    const csv = await (await admin.request('/api/users/export?format=csv')).text();
+    const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
+    const same = await send('users', [...rows, userCalled('own.fresh')], 'check');
+    const counts = { added: 1, updated: 0, unchanged: rows.length, rejected: [] };
+    expect(same).toMatchObject({ status: 200, body: counts });
+
+    const own = rows.find(({ id }) => Number(id) === admin.user.id) ?? {};
+    for (const [key, value] of [
+      ['permission', 'editor'],
+      ['enabled', 'false'],
+    ] as const) {
+      const sheet = [{ ...own, [key]: value }, userCalled('own.other')];
+      for (const mode of ['check', 'save'] as const) {
+        const { status, body } = await send('users', sheet, mode);
+        expect([status, body['rejected']]).toEqual([
+          200,
+          [{ row: 1, errors: { [key]: [{ code: 'ownAccount' }] } }],
+        ]);
+      }
+      expect(await people('own.other')).toEqual([]);
+    }
+    // The others, without it.
+    expect((await send('users', [userCalled('own.other')])).body).toMatchObject({ added: 1 });
+  });
+
   it('keeps an administrator, whom a sheet would have taken away among others', async () => {
     await make(admin, 'users', userCalled('second.admin', { permission: 'administrator' }));
     const own = await call(admin, 'GET', '/api/users?filter[permission]=administrator');

@@ -132,27 +132,64 @@ describe('deleting for good', () => {
   });
 });
 
+const dayMs = 24 * 60 * 60 * 1000;
+/** The trash is looked through at a moment, so many days from now. */
+const sweptIn = (days: number): Promise<number> =>
+  sweepTrash({ ...server.deps, now: () => new Date(Date.now() + days * dayMs) });
+/** It is every day of these, as by a server that runs. */
+async function sweptDaily(from: number, to: number): Promise<number> {
+  let erased = 0;
+  for (let day = from; day <= to; day += 1) erased += await sweptIn(day);
+  return erased;
+}
+async function event(titleEn: string): Promise<number> {
+  const startDate = '2026-01-01T08:00:00Z';
+  return await make(editor, 'events', { titleEn, type: 'OTHER', startDate });
+}
+const deletedAgo = (id: number, days: number) => {
+  const deleted_at = new Date(Date.now() - days * dayMs - 1000).toISOString();
+  return server.deps.db.write((trx) =>
+    trx.updateTable('events').set({ deleted_at }).where('id', '=', id).execute(),
+  );
+};
+/** As on a first start. */
+const forgetRuns = () =>
+  server.deps.db.write((trx) => trx.deleteFrom('meta').where('key', '=', 'trash.clock').execute());
+
 it('the trash is emptied of what has been there for its days, and of nothing else', async () => {
-  const [old, young] = [
-    await make(editor, 'events', {
-      titleEn: 'Old',
-      type: 'OTHER',
-      startDate: '2026-01-01T08:00:00Z',
-    }),
-    await make(editor, 'events', {
-      titleEn: 'Young',
-      type: 'OTHER',
-      startDate: '2026-01-01T08:00:00Z',
-    }),
-  ];
+  const [old, young] = [await event('Old'), await event('Young')];
   await remove('events', old);
   await remove('events', young);
-  const dayMs = 24 * 60 * 60 * 1000;
-  const longAgo = new Date(Date.now() - limits.trashDays * dayMs - 1000).toISOString();
-  await server.deps.db.write((trx) =>
-    trx.updateTable('events').set({ deleted_at: longAgo }).where('id', '=', old).execute(),
-  );
-  expect(await sweepTrash(server.deps)).toBe(1);
+  await deletedAgo(old, limits.trashDays);
+  // Some days without a server are no leap.
+  for (const day of [-limits.trashDays - 1, -25, -19, -13, -7, -1])
+    expect(await sweptIn(day)).toBe(0);
+  expect(await sweptIn(0)).toBe(1);
   expect(await inTrash('events')).toEqual([young]);
-  expect(await sweepTrash(server.deps)).toBe(0);
+  expect(await sweptIn(0)).toBe(0);
+  await erase('events', [young]);
+});
+
+it('a clock that leaps ahead empties nothing, back in time neither, and a month that has passed does', async () => {
+  await forgetRuns();
+  const lost = await event('Nearly lost');
+  await remove('events', lost);
+  await sweptDaily(-limits.trashDays - 5, 0);
+  expect(await sweptDaily(40, 45)).toBe(0);
+  // It is set right.
+  expect(await sweptDaily(1, 5)).toBe(0);
+  expect(await inTrash('events')).toEqual([lost]);
+  // It leaps again, and nobody sets it: so long as a month later all is there.
+  expect(await sweptDaily(100, 100 + limits.trashDays - 1)).toBe(0);
+  expect(await sweptIn(100 + limits.trashDays)).toBe(1);
+  expect(await inTrash('events')).toEqual([]);
+});
+
+it('a start that knows of none before it empties nothing yet', async () => {
+  await forgetRuns();
+  const old = await event('Of an older Lectern');
+  await remove('events', old);
+  await deletedAgo(old, 2 * limits.trashDays);
+  expect(await sweptIn(0)).toBe(0);
+  expect(await inTrash('events')).toEqual([old]);
 });

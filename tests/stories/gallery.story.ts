@@ -128,6 +128,16 @@ describe.each([
     const told = await story.site.call('/api/history?types=gallery-items&limit=2');
     const acts = (told.body as { data: readonly { action: string; count: number }[] }).data;
     expect(acts[0]).toMatchObject({ action: 'create', count: names.length });
+    // Their files too, and both stand in the history as one line.
+    const all = await story.site.call('/api/history?limit=2');
+    const [items, files] = (all.body as { data: readonly { type: string; at: string }[] }).data;
+    expect(items).toMatchObject({ type: 'gallery-items', count: names.length });
+    expect(files).toMatchObject({ type: 'uploads', count: names.length, at: items?.at });
+    await page.goto(`${story.site.url}/history`);
+    const newest = page.locator('[role=grid] tbody tr');
+    await newest.first().waitFor();
+    await expect.poll(() => newest.nth(0).textContent()).toMatch(/(?<!\d)7(?!\d)/);
+    await expect.poll(() => newest.nth(1).textContent()).not.toMatch(/(?<!\d)7(?!\d)/);
     const left = async () => {
       const answer = await story.site.call(`/api/gallery-items?filter[gallery]=${gallery}`);
       return (answer.body as { meta: { total: number } }).meta.total;
@@ -171,6 +181,9 @@ describe.each([
     await close();
   });
 });
+
+/** Whatever act a file joins. */
+const uploads = /\/api\/uploads(?:\?|$)/;
 
 /** Files that are dropped on an element of the page, or pasted into it: only a page can make such an event. */
 const bring = (
@@ -249,7 +262,7 @@ describe('pictures that are on their way', () => {
     await page.evaluate(() => history.back());
     await page.getByText('No Gallery Items').first().waitFor();
     const gate = Promise.withResolvers<void>();
-    await intercept(page, '**/api/uploads', async (route) => {
+    await intercept(page, uploads, async (route) => {
       await gate.promise;
       await route.continue();
     });
@@ -353,7 +366,7 @@ describe.each([
     const { page, typist, signIn, close } = visitor;
     await signIn();
     const failing = new Set(['again 2', 'again 4']);
-    await intercept(page, '**/api/uploads', async (route) => {
+    await intercept(page, uploads, async (route) => {
       const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
       if ([...failing].some((name) => sent.includes(name))) await route.fulfill({ status: 503 });
       else await route.continue();
@@ -389,7 +402,7 @@ describe.each([
     const visitor = await story.visitor({ language, layout: language });
     const { page, typist, signIn, close } = visitor;
     await signIn();
-    await intercept(page, '**/api/uploads', (route) => route.fulfill({ status: 503 }));
+    await intercept(page, uploads, (route) => route.fulfill({ status: 503 }));
     await chosen(visitor, gallery, ['aside 1.png', 'aside 2.png']);
     const region = page.getByRole('region', { name: addLabel });
     await region.getByRole('button', { name: retryLabel }).waitFor();

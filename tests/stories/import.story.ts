@@ -161,3 +161,36 @@ describe.each([
     expect(bytes.includes('PK')).toBe(true);
   });
 });
+
+it('says at one’s own row what nobody changes of themselves, and saves the others', async () => {
+  const { body } = await story.site.call('/api/users?search=admin&pageSize=1&sort=id');
+  const { username, email } = (body as Listed).data[0] ?? {};
+  const visitor = await story.visitor();
+  const { page, typist, signIn, errors, close } = visitor;
+  await signIn();
+  await page.goto(`${story.site.url}/users/import`);
+  await reached(visitor, 'picking');
+  const chosen = await chooserBy(page, () => typist.press('o'));
+  const lines = [
+    'username,email,password,permission',
+    `${String(username)},${String(email)},,viewer`,
+    'beside.me,beside.me@example.org,a long pass phrase,viewer',
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  await chosen.setFiles({ name: 'users.csv', mimeType: 'text/csv', buffer });
+  await reached(visitor, 'mapping');
+  await typist.press('mod+Enter');
+  await reached(visitor, 'reviewing.wrong');
+  await typist.press('F8');
+  await page.getByText('Nobody changes this of their own account').first().waitFor();
+  await typist.press('shift+Delete');
+  await reached(visitor, 'reviewing.right');
+  await typist.press('mod+s');
+  await reached(visitor, 'done');
+  const made = await story.site.call('/api/users?search=beside.me');
+  expect((made.body as Listed).data).toMatchObject([{ username: 'beside.me' }]);
+  const own = await story.site.call(`/api/users?search=${String(username)}`);
+  expect((own.body as Listed).data[0]).toMatchObject({ permission: 'administrator' });
+  expect(errors).toEqual([]);
+  await close();
+});

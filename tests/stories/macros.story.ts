@@ -53,6 +53,46 @@ async function record(visitor: Visitor, keys: readonly string[], name: string): 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+it('is still being recorded after a reload, with its steps, until it has a name', async () => {
+  const visitor = await story.visitor();
+  const { page, typist, signIn, errors, close } = visitor;
+  await signIn();
+  await openSection(visitor, 'g n', '/blogs');
+  await typist.press('q');
+  await typist.press('g e');
+  await page.waitForURL(/events/);
+  await typist.press('g n');
+  await page.waitForURL(/blogs/);
+  const two = recording(page).filter({ hasText: '2' });
+  await two.waitFor();
+  await page.reload();
+  await two.waitFor();
+  await page.getByRole('row').nth(2).waitFor();
+  await typist.press('g e');
+  await recording(page).filter({ hasText: '3' }).waitFor();
+  await typist.press('q');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  // Where a name was asked for, it is asked for again.
+  await page.reload();
+  await dialog.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await typist.type('There and back');
+  await typist.press('mod+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const kept = async () => {
+    const { body } = await story.site.call('/api/shared-settings/macro');
+    const { data } = body as { data: readonly { value: { name: string; steps: unknown[] } }[] };
+    return data.map(({ value }) => [value.name, value.steps.length]);
+  };
+  await expect.poll(kept).toContainEqual(['There and back', 3]);
+  await page.reload();
+  await page.getByRole('row').nth(2).waitFor();
+  expect(await recording(page).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 async function replay(visitor: Visitor, name: string): Promise<void> {
   await chooseInPalette(visitor, name, name);
   await visitor.page.locator('[data-layer=palette]').waitFor({ state: 'detached' });

@@ -14,6 +14,7 @@ import { holdWork } from '../../kept/leaving.ts';
 import { askFor } from '../../live/confirm.ts';
 import { forget } from '../../remote/query.ts';
 import { say } from '../../page/toasts.ts';
+import { isActOver } from '../../remote/oneAct.ts';
 import { pictureTypes } from '../../remote/uploads.ts';
 import type { ViewList } from '../View/viewList.ts';
 import { useSendingPictures, type Adding } from './gallerySending.ts';
@@ -58,19 +59,6 @@ async function putBefore(
   await call(`/${collection}/actions`, { method: 'POST', body }).catch(() => undefined);
 }
 
-/** What pictures that are added together are to history: one act, named by the moment of the first. */
-interface Act {
-  readonly batch: string;
-  readonly at: string;
-  /** By this browser's clock, in ms. */
-  readonly since: number;
-}
-/** The server lets an act be joined for an hour; who is nearly so late begins another. */
-const joinMs = 50 * 60_000;
-
-const actFor = (act: Act | null, batch: string): string | undefined =>
-  act?.batch === batch && Date.now() - act.since < joinMs ? act.at : undefined;
-
 const isPicture = (file: File): boolean => pictureTypes.split(',').includes(file.type);
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -78,30 +66,27 @@ export function useAdding(entity: Entity, galleryId: number, list: ViewList) {
   const mayAdd = may(grantsNow(), 'POST', entity.collection) && may(grantsNow(), 'POST', 'uploads');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const act = useRef<Act | null>(null);
-  /** What each was first asked to join, by its key: once more is the same call. */
-  const actsBy = useRef(new Map<string, string | undefined>());
   const add: Adding['add'] = async ({ key, name, uploaded, before, batch }) => {
-    if (!actsBy.current.has(key)) actsBy.current.set(key, actFor(act.current, batch));
-    const joined = actsBy.current.get(key);
-    const query = joined === undefined ? '' : `?act=${joined}`;
-    const { data } = await call<{ data: Row }>(`/${entity.collection}${query}`, {
-      method: 'POST',
-      headers: { 'Idempotency-Key': key },
-      body: {
-        gallery: galleryId,
-        previewImage: uploaded?.['id'],
-        fieldType: 'IMAGE',
-        ...titles(name),
-      },
+    // Its file and it are one act, and those of all that were chosen with it.
+    const act = typeof uploaded?.['act'] === 'string' ? uploaded['act'] : undefined;
+    const post = (query: string) =>
+      call<{ data: Row }>(`/${entity.collection}${query}`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: {
+          gallery: galleryId,
+          previewImage: uploaded?.['id'],
+          fieldType: 'IMAGE',
+          ...titles(name),
+        },
+      });
+    const { data } = await post(act === undefined ? '' : `?act=${act}`).catch((error: unknown) => {
+      // Tried again hours later, it is an act of its own.
+      if (isActOver(error)) return post('');
+      throw error;
     });
-    if (joined === undefined) {
-      act.current = { batch, at: String(data['created_at']), since: Date.now() };
-    }
     keepUndoable(entity.collection, data.id, null, data.version, batch);
-    if (before !== undefined) {
-      await putBefore(entity, data.id, { before, act: actFor(act.current, batch) });
-    }
+    if (before !== undefined) await putBefore(entity, data.id, { before, act });
     void forget(entity.collection);
     list.actor.send({ type: 'refresh' });
     return data.id;

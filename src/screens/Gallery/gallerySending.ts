@@ -11,6 +11,7 @@ import type { Picture } from '../../../machines/picturesQueue.ts';
 import type { ToAdd } from '../../../machines/picturesWords.ts';
 import type { uploadMachine } from '../../../machines/upload.ts';
 import { announce, enlist } from '../../live/actors.ts';
+import { oneAct, type OneAct } from '../../remote/oneAct.ts';
 import { uploadOf } from '../../remote/uploads.ts';
 
 /** More at once would only share the same line. */
@@ -28,10 +29,11 @@ export interface Adding {
 }
 
 /** The upload of one file, whose end the machine is told. */
-function uploadFor({ key }: Picture, pictures: PicturesActor): UploadActor {
+function uploadFor({ key }: Picture, pictures: PicturesActor, together: OneAct): UploadActor {
   let failure: unknown = null;
   const upload = createActor(
     uploadOf('image', {
+      together,
       taken: (uploaded) => pictures.send({ type: 'arrive', key, uploaded: { ...uploaded } }),
       refused: (_reason, _file, why) => {
         failure = why;
@@ -63,18 +65,21 @@ function startPictures({ add, ended }: Adding): SendingPictures {
     }),
     { input: { atOnce } },
   );
-  const send = (picture: Picture) => {
+  /** What all pictures of a batch are to history. */
+  let act = { batch: '', together: oneAct() };
+  const send = (picture: Picture, batch: string) => {
     const { key, file, name } = picture;
     const known = uploads.get(key);
     // The same file once more, under the key that it had.
     if (known?.getSnapshot().can({ type: 'retry' })) known.send({ type: 'retry' });
     if (known) return;
-    const upload = uploadFor(picture, actor);
+    if (act.batch !== batch) act = { batch, together: oneAct() };
+    const upload = uploadFor(picture, actor, act.together);
     uploads.set(key, upload);
     upload.send({ type: 'choose', file, name });
   };
-  actor.subscribe(({ context: { pictures } }) => {
-    for (const picture of pictures) if (picture.stage === 'sending') send(picture);
+  actor.subscribe(({ context: { pictures, batch } }) => {
+    for (const picture of pictures) if (picture.stage === 'sending') send(picture, batch);
     const meant = new Set(pictures.flatMap(({ key, stage }) => (stage === 'added' ? [] : [key])));
     for (const [key, upload] of uploads) {
       if (meant.has(key)) continue;

@@ -92,13 +92,12 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
   const { contentLanguage } = useLanguage();
   const entity = entityOfAct(act);
   if (!entity) return null;
+  const sections = [...(act.parts ?? [act]), ...(act.files ? [act.files] : [])];
   return (
     <>
       <header className="shrink-0 px-5 pt-2 pb-3 max-md:px-3">
         <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
-          <span className="first-letter:uppercase">
-            {(act.parts ?? [act]).map(sectionText).join(' · ')}
-          </span>
+          <span className="first-letter:uppercase">{sections.map(sectionText).join(' · ')}</span>
           {act.count === 1 && <span>{t('history.version', { n: act.version })}</span>}
           <DateText value={act.at} text={dateTimeText(act.at)} />
           <span className="-me-2 ms-auto flex items-center">
@@ -124,8 +123,8 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
           <HistoryDiff entity={entity} changes={act.changes} />
         ) : (
           <div className="grid gap-6">
-            {(act.parts ?? [act]).map((part) => (
-              <Entries key={part.type} act={part} isPart={act.parts !== undefined} />
+            {sections.map((part) => (
+              <Entries key={part.type} act={part} isPart={sections.length > 1} />
             ))}
           </div>
         )}

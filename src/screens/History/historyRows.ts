@@ -1,6 +1,7 @@
 /** What a history shows: of one record every version, of all types one line for each act. It asks the server and changes nothing. */
 import type { Entity } from '../../../entities/entity.ts';
 import { entityOf } from '../../../entities/index.ts';
+import { upload } from '../../../entities/upload.ts';
 import type { Loaded, Query, Row } from '../../../machines/listRows.ts';
 import { t } from '../../../i18n/index.ts';
 import { call } from '../../api.ts';
@@ -36,6 +37,8 @@ export interface Act extends Row {
   readonly changes: Changes | null;
   /** Of one act on several sections: what it was in each. */
   readonly parts?: readonly Act[];
+  /** The files that were sent for what it made. They stay when it is taken back, as when it is deleted. */
+  readonly files?: Act;
 }
 /** What an act did to one record. */
 export interface Entry {
@@ -100,18 +103,20 @@ const joint: ReadonlySet<string> = new Set([
   'several',
 ]);
 
+const isSameAct = (one: Act, other: Act): boolean =>
+  one.at === other.at && authorOf(one) === authorOf(other) && authorOf(one) > 0;
+/** Sections stand in their order within a moment: files come behind what they were sent for. */
+const isFilesOf = (line: Act, last: Act): boolean =>
+  line.type === upload.collection && line.action === 'create' && last.type !== line.type;
+
 /** One act in several sections has one moment, and stands as one line. */
 function joined(lines: readonly Act[]): readonly Act[] {
   const whole: Act[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    const isSame =
-      last?.at === line.at &&
-      joint.has(last.action) &&
-      authorOf(last) === authorOf(line) &&
-      authorOf(line) > 0 &&
-      joint.has(line.action);
-    if (!isSame) whole.push(line);
+    if (!last || !isSameAct(last, line)) whole.push(line);
+    else if (isFilesOf(line, last)) whole[whole.length - 1] = { ...last, files: line };
+    else if (!joint.has(last.action) || !joint.has(line.action)) whole.push(line);
     else {
       const parts = [...(last.parts ?? [last]), line];
       // Where one section needed only some of the steps, the whole took several all the same.

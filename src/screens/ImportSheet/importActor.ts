@@ -2,11 +2,12 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
-import type { Entity } from '../../../entities/entity.ts';
+import { columnsOf, type Entity } from '../../../entities/entity.ts';
 import { limits } from '../../../entities/wire.ts';
 import { loadEveryLanguage, t } from '../../../i18n/index.ts';
 import { importSheetMachine } from '../../../machines/importSheet.ts';
 import type { Checked, Line, Sheet } from '../../../machines/importSheetWords.ts';
+import { freshKey } from '../../../machines/outside.ts';
 import type { Faults, RowRef } from '../../../machines/types.ts';
 import { enlist } from '../../live/actors.ts';
 import { call } from '../../api.ts';
@@ -15,6 +16,7 @@ import { fileBytesMax, readFile, type Workbook } from '../../importing/importRea
 import { lifecycle } from '../../live/records.ts';
 import { hasSets, useSetsKnown } from '../../remote/permissionSets.ts';
 import { forget } from '../../remote/query.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import { sameAgain } from '../../acts/sameAgain.ts';
 import { sayToast } from '../../page/toasts.ts';
 import { createImportDraft, type ImportDraft } from './importDraft.ts';
@@ -41,6 +43,8 @@ export interface LiveImport {
   readonly draft: ImportDraft;
 }
 
+const pageSalt = freshKey();
+
 interface Answer {
   readonly added: number;
   readonly updated: number;
@@ -66,19 +70,21 @@ const rowsOf = (entity: Entity, { lines, mapping }: Whole) => {
 
 interface Asking {
   readonly signal: AbortSignal;
-  /** Of a save; without it nothing is saved. */
-  readonly key?: string;
+  /** Of a save of these rows; without it nothing is saved. */
+  readonly keyFor?: (rows: readonly object[]) => string;
 }
 
 async function ask(
   whole: Whole,
-  { key, signal }: Asking,
+  { keyFor, signal }: Asking,
   { entity, marks }: Pick<World, 'entity' | 'marks'>,
 ): Promise<[Checked, Answer]> {
+  const rows = rowsOf(entity, whole);
+  const key = keyFor?.(rows);
   const answer = await call<Answer>(`${whole.path}/import`, {
     method: 'POST',
     body: {
-      rows: rowsOf(entity, whole),
+      rows,
       mode: key === undefined ? 'check' : 'save',
       detailed: true,
     },
@@ -133,6 +139,8 @@ function createMemory(entity: Entity) {
 }
 
 interface World {
+  /** Where its rows go. */
+  readonly path: string;
   readonly entity: Entity;
   readonly parentKey: string | undefined;
   readonly marks: Marks;
@@ -140,10 +148,17 @@ interface World {
   showOddities(oddities: Oddities): void;
 }
 
-function machineFor({ entity, parentKey, marks, draft, showOddities }: World) {
+function machineFor({ path, entity, parentKey, marks, draft, showOddities }: World) {
   const memory = createMemory(entity);
+  const hasSecrets = columnsOf(entity).some(({ field }) => field.kind === 'secret');
   // The same lines saved once more, after an answer that never came, are the same save.
-  const saves = sameAgain();
+  const saves = sameAgain(
+    () => ({ userId: userIdNow(), name: `import ${path}` }),
+    // Of what may hold passwords nothing is kept.
+    () => (hasSecrets ? pageSalt : ''),
+  );
+  /** What the last check has found is there as the sheet has it. */
+  let isDone = false;
   let last: { readonly of: unknown; readonly book: Workbook } | undefined;
   const bookOf = async (picked: Picked, signal: AbortSignal) => {
     if (last?.of === picked) return last.book;
@@ -177,13 +192,15 @@ function machineFor({ entity, parentKey, marks, draft, showOddities }: World) {
         const begun = draft.begin({ picked, sheet: found.name, lines, mapping }, mappings);
         return { ...begun, headers: found.headers };
       }),
-      checkLines: fromPromise(
-        async ({ input, signal }) => (await ask(input, { signal }, { entity, marks }))[0],
-      ),
+      checkLines: fromPromise(async ({ input, signal }) => {
+        const [checked] = await ask(input, { signal }, { entity, marks });
+        isDone = checked.added === 0 && checked.updated === 0;
+        return checked;
+      }),
       saveLines: fromPromise(async ({ input, signal }) => {
         const [checked, answer] = await ask(
           input,
-          { key: saves.keyFor(input), signal },
+          { keyFor: (rows) => saves.keyFor(rows, isDone), signal },
           { entity, marks },
         );
         saves.answered();
@@ -211,11 +228,14 @@ export function useImport(
   const [oddities, showOddities] = useState<Oddities>({ formulas: 0, merged: 0 });
   const [marks] = useState(createMarks);
   const [draft] = useState(() => createImportDraft({ entity, parentId: parent?.id, marks }));
-  const [machine] = useState(() => machineFor({ entity, parentKey, marks, draft, showOddities }));
   const own = `/${entity.collection}`;
+  const path = parent ? `/${parent.entity.collection}/${parent.id}${own}` : own;
+  const [machine] = useState(() =>
+    machineFor({ path, entity, parentKey, marks, draft, showOddities }),
+  );
   const actor = useActorRef(machine, {
     input: {
-      path: parent ? `/${parent.entity.collection}/${parent.id}${own}` : own,
+      path,
       names: namesOf(entity),
     },
   });

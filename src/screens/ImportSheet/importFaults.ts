@@ -26,7 +26,8 @@ function numberAllowed({ field }: Column, { code }: Fault): string | undefined {
 }
 
 function optionsAllowed({ name, field }: Column, { code }: Fault): string | undefined {
-  if (field.kind !== 'select' || code === 'required') return undefined;
+  // Who may not have a value is not helped by hearing of all of them.
+  if (field.kind !== 'select' || !['notInList', 'invalidFormat'].includes(code)) return undefined;
   const options = offeredOf(field);
   if (options.length > toldMost) return undefined;
   const comma = language().dir === 'rtl' ? '، ' : ', ';

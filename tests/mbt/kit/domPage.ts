@@ -33,7 +33,11 @@ function requestBy(fetch: Fetch) {
       this.#method = method;
       this.#url = url;
     }
+    #headers = new Headers();
     setRequestHeader(): void {}
+    getResponseHeader(name: string): string | null {
+      return this.#headers.get(name);
+    }
     abort(): void {
       this.#stop.abort();
       this.dispatchEvent(new Event('abort'));
@@ -47,6 +51,7 @@ function requestBy(fetch: Fetch) {
       try {
         const answer = await fetch(this.#url, { method: this.#method, signal: this.#stop.signal });
         this.status = answer.status;
+        this.#headers = answer.headers;
         this.response = await answer.json().catch(() => null);
         this.dispatchEvent(new Event('load'));
       } catch {

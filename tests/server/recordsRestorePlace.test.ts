@@ -1,0 +1,116 @@
+/** What coming back from the trash promises of an order: the record stands where it stood, and no number is there twice. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects, testRecords, type TestRecords } from '../helpers/records.ts';
+
+describe.each(dialects)('a place that is come back to, on %s', (dialect) => {
+  let t: TestRecords;
+  beforeAll(async () => {
+    t = await testRecords(dialect);
+  });
+  afterAll(() => t.close());
+
+  /** The live ones in their order, with their numbers. */
+  const ordered = async (name: string, key: string, filter = ''): Promise<[string, number][]> => {
+    const { data } = await t.list(name, `sort=${key}&pageSize=500${filter}`);
+    return data.map((row) => [String(row['titleEn']), Number(row[key])]);
+  };
+  const gallery = async () => {
+    const { id } = await t.create('gallery', { titleEn: 'Open day' });
+    const picture = (await t.upload()).id;
+    const values = { gallery: id, fieldType: 'IMAGE', previewImage: picture };
+    const add = async (titleEn: string) =>
+      (await t.create('galleryItem', { ...values, titleEn })).id;
+    return { add, order: () => ordered('galleryItem', 'sequence', `&filter[gallery]=${id}`) };
+  };
+
+  it('is its own again where another has got its number since, and that one stands behind it', async () => {
+    const { add, order } = await gallery();
+    for (const title of ['a', 'b']) await add(title);
+    const c = await add('c');
+    t.clock.advance(1000);
+    await t.remove('galleryItem', c);
+    await add('d');
+    await add('e');
+    t.clock.advance(1000);
+    await t.restore('galleryItem', c);
+    expect(await order()).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+      ['d', 4],
+      ['e', 5],
+    ]);
+  });
+
+  it('costs nobody else a version where nobody has taken it', async () => {
+    const { add, order } = await gallery();
+    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    t.clock.advance(1000);
+    for (const id of [a, b]) await t.remove('galleryItem', id);
+    t.clock.advance(1000);
+    const { failed } = await t.act('galleryItem', 'restore', [a, b]);
+    expect(failed).toEqual([]);
+    expect(await order()).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ]);
+    expect((await t.read('galleryItem', c))?.version).toBe(1);
+    // Its own coming back is one version.
+    expect((await t.read('galleryItem', a))?.version).toBe(3);
+  });
+
+  it('leaves numbers that were equal before it was deleted as they were', async () => {
+    const { add, order } = await gallery();
+    const [a, b] = [await add('a'), await add('b')];
+    await t.act('galleryItem', 'move', [b], { sequence: 1 });
+    t.clock.advance(1000);
+    await t.remove('galleryItem', a);
+    t.clock.advance(1000);
+    await t.restore('galleryItem', a);
+    expect(await order()).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+  });
+
+  it('keeps a menu numbered from 1 without a gap', async () => {
+    const top = (await t.create('menu', { titleEn: 'top' })).id;
+    const entry = async (titleEn: string) => (await t.create('menu', { titleEn, parent: top })).id;
+    const [a, b] = [await entry('a'), await entry('b')];
+    t.clock.advance(1000);
+    await t.remove('menu', a);
+    const c = await entry('c');
+    await t.act('menu', 'move', [c], { before: b });
+    t.clock.advance(1000);
+    await t.restore('menu', a);
+    expect(await ordered('menu', 'vorder', `&filter[parent]=${top}`)).toEqual([
+      ['a', 1],
+      ['c', 2],
+      ['b', 3],
+    ]);
+  });
+
+  it('is nobody else’s, whoever else comes back, is moved or is made at the same time', async () => {
+    const { add, order } = await gallery();
+    const ids: number[] = [];
+    for (let n = 1; n <= 8; n += 1) ids.push(await add(`picture ${n}`));
+    const [one = 0, two = 0, ...others] = ids;
+    const [last = 0, beforeLast = 0] = others.toReversed();
+    for (let round = 0; round < 5; round += 1) {
+      t.clock.advance(1000);
+      for (const id of [one, two, last, beforeLast]) await t.remove('galleryItem', id);
+      t.clock.advance(1000);
+      const moved = others.slice(0, -2);
+      await Promise.all([
+        ...[last, one, beforeLast, two].map((id) => t.restore('galleryItem', id)),
+        ...moved.map((id, place) => t.act('galleryItem', 'move', [id], { position: 3 - place })),
+        add(`added ${round}`),
+        add(`added too ${round}`),
+      ]);
+      const numbers = (await order()).map(([, number]) => number);
+      expect(numbers).toHaveLength(8 + 2 * (round + 1));
+      expect(numbers).toEqual([...new Set(numbers)]);
+    }
+  });
+});

@@ -38,7 +38,7 @@ const tellNotKept = (error: unknown) =>
     t('columns.notKept', { reason: errorText(error instanceof CallError ? error.code : '') }),
   );
 
-/** The section with the columns one has chosen for it; other columns are another list of the same query. */
+/** The section with the columns one has chosen for it. When these come, or are changed, whoever is at work in it stays there. */
 function Chosen(props: SectionProps) {
   const own = useChosen(props.entity);
   // A link, or a kept view, may name others.
@@ -77,7 +77,7 @@ function Chosen(props: SectionProps) {
   );
   return (
     <>
-      <Section {...props} key={columns} entity={entity} />
+      <Section {...props} entity={entity} />
       {isChoosing && (
         <Suspense fallback={null}>
           <RecordListChooser entity={entity} onChoose={take} onClose={() => setChoosing(false)} />

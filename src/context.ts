@@ -185,7 +185,8 @@ export const contextNow = (): CommandContext => ({
   focus: focusNow(),
 });
 
-const held = new Set<Promise<unknown>>();
+/** What is on its way, in its order, and how Escape leaves what can be left before it is there. */
+const held = new Map<Promise<unknown>, (() => boolean) | undefined>();
 /** Something a key has asked for is on its way: the keys after it are meant for that. */
 export const areKeysHeld = (): boolean => held.size > 0;
 let dropKeys: () => void = () => {};
@@ -193,15 +194,24 @@ let dropKeys: () => void = () => {};
 export const onKeysLost = (drop: () => void): void => {
   dropKeys = drop;
 };
-/** Keeps what is pressed until it is there and has the focus; where it fails to come, nothing else is given those keys. */
-export function holdKeys(until: Promise<unknown>): void {
-  held.add(until);
+/**
+ * Keeps what is pressed until it is there and has the focus; where it fails to come, nothing else is given those keys.
+ * @param leave what Escape does meanwhile; false where there is nothing to leave any more
+ */
+export function holdKeys(until: Promise<unknown>, leave?: () => boolean): void {
+  held.set(until, leave);
   const release = () => {
     held.delete(until);
     tell();
   };
   // What comes is drawn in the next frame.
   void until.catch(() => dropKeys()).then(() => requestAnimationFrame(() => setTimeout(release)));
+}
+
+/** Leaves the innermost layer where it is one that is not there yet; false where nothing on its way can be left. */
+export function leaveComing(): boolean {
+  if (isPaletteOpen()) return false;
+  return [...held.values()].toReversed().some((leave) => leave?.() === true);
 }
 
 /** The screen of the address is still on its way: its code, or the first rows of its list. */

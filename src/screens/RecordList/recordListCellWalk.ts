@@ -37,7 +37,7 @@ const untilIn = (): Promise<void> =>
 export function useCells(list: LiveList, { entity }: ListSource, all: readonly ListColumn[]): void {
   // Drawing the list anew, because somebody else has changed a row, ends no editing.
   const { actor } = list;
-  useEffect(() => () => showCell(noCell), [actor]);
+  useEffect(() => () => showCell(noCell), []);
   useEffect(() => {
     const { column: edited, editedRow } = readCell();
     // Other columns end it only where its own is not among them.

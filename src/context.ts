@@ -214,11 +214,21 @@ export function leaveComing(): boolean {
   return [...held.values()].toReversed().some((leave) => leave?.() === true);
 }
 
-/** The screen of the address is still on its way: its code, or the first rows of its list. */
+/** Those that wait for what could not be had are for nothing else. */
+export const loseKeys = (): void => dropKeys();
+
+/** Other rows of the list are on their way, and the focus with them. */
+const isFocusComing = (): boolean =>
+  matches('list', { rows: { shown: 'refreshing' } }) &&
+  actorOf('list')?.getSnapshot().context?.['landing'] !== null;
+
+/** The screen of the address is still on its way: its code, the first rows of its list, or those that were asked for. */
 export function isScreenLoading(): boolean {
   if (areKeysHeld()) return true;
   if (actorOf('session')?.getSnapshot().context?.account == null) return false;
-  if (isLive('list')) return isLeft('list') || matches('list', { rows: 'loading' });
+  if (isLive('list')) {
+    return isLeft('list') || matches('list', { rows: 'loading' }) || isFocusComing();
+  }
   if (sectionAt(location.pathname))
     return document.querySelector('#main [data-state=failed]') === null;
   return document.querySelector('#main [data-state=loading]') !== null;

@@ -4,9 +4,8 @@ import { keyHelpMachine } from '../../machines/keyHelp.ts';
 import { paletteMachine } from '../../machines/palette.ts';
 import type { Values } from '../../machines/types.ts';
 import { enlist } from './actors.ts';
-import { holdKeys, noteHelpOpened, onArguments, runById } from '../context.ts';
+import { noteHelpOpened, onArguments, runById } from '../context.ts';
 import { startShortcuts } from './shortcuts.ts';
-import { untilAsked } from '../keys/untilAsked.ts';
 import { holdWhileAsking } from '../acts/meant.ts';
 import { keepFocus, noteOrigin } from '../shell/Palette/paletteFocus.ts';
 
@@ -44,21 +43,12 @@ function watchFocus(): void {
   });
 }
 
-const onHelp = (listener: () => void): (() => void) => {
-  const { unsubscribe } = help.subscribe(listener);
-  return unsubscribe;
-};
-
 /** The sheet of keys tells what works where it was opened. */
 function watchHelp(): void {
   let isOpen = false;
   help.subscribe((state) => {
     const isOpenNow = state.matches('open');
-    if (isOpenNow && !isOpen) {
-      noteHelpOpened();
-      // What is typed behind its key is for its search.
-      holdKeys(untilAsked(() => !help.getSnapshot().matches('open'), onHelp));
-    }
+    if (isOpenNow && !isOpen) noteHelpOpened();
     isOpen = isOpenNow;
   });
 }

@@ -121,17 +121,17 @@ describe('a layer that a key has asked for', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('a file looked at closely: Tab and letters are for its words', async () => {
+  it('a file looked at closely: a Tab behind the key is not for the record', async () => {
     const { page, typist } = visitor;
     const letGo = await keptBack(page, 'FileDetails|DialogLayer');
     await atCover();
     await typist.press('shift+Tab');
     await typist.tabTo('button', /^Look at/);
-    await typist.press('Enter', 'Tab', 'x');
+    await typist.press('Enter', 'Tab');
     letGo();
-    const boxes = page.getByRole('dialog').getByRole('textbox');
-    await boxes.nth(1).waitFor();
-    await expect.poll(() => boxes.nth(1).inputValue()).toMatch(/^x$/);
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => typist.focused()).toContain('Look at');
     expect(await form().locator('button', { hasText: 'Look at' }).count()).toBe(1);
   });
 
@@ -154,6 +154,21 @@ describe('a layer that a key has asked for', () => {
     letGo();
     const place = page.getByRole('dialog').getByText(/^\d+ of \d+$/);
     await expect.poll(() => place.innerText()).toMatch(/^3 of/);
+  });
+
+  it('the form of a record: left before it is there, it holds no key any longer', async () => {
+    const { page, typist } = visitor;
+    await keptBack(page, 'RecordForm');
+    await at('/blogs');
+    const row = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
+    const before = await row();
+    const asked = page.waitForRequest(/\/assets\/RecordForm-/);
+    await typist.press('Enter');
+    await asked;
+    await typist.press('Escape');
+    await expect.poll(() => new URL(page.url()).searchParams.has('open')).toBe(false);
+    await typist.press('j');
+    await expect.poll(row).not.toBe(before);
   });
 
   it('that is left by the browser’s Back holds no key any longer', async () => {

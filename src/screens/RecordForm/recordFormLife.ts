@@ -84,7 +84,10 @@ function useEarlyTyping({ actor }: Form): void {
       });
       if (value === 'unavailable') throw new Error('The record cannot be had.');
     };
-    holdKeys(there());
+    const closed = Promise.withResolvers<void>();
+    holdKeys(Promise.race([there(), closed.promise]));
+    // What is pressed behind the key that closes it is for the list.
+    return () => closed.resolve();
   }, [actor]);
 }
 

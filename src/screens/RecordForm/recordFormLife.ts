@@ -84,10 +84,7 @@ function useEarlyTyping({ actor }: Form): void {
       });
       if (value === 'unavailable') throw new Error('The record cannot be had.');
     };
-    const closed = Promise.withResolvers<void>();
-    holdKeys(Promise.race([there(), closed.promise]));
-    // What is pressed behind the key that closes it is for the list.
-    return () => closed.resolve();
+    holdKeys(there());
   }, [actor]);
 }
 

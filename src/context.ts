@@ -185,7 +185,8 @@ export const contextNow = (): CommandContext => ({
   focus: focusNow(),
 });
 
-const held = new Set<Promise<unknown>>();
+/** What is on its way, in its order, and how Escape leaves what can be left before it is there. */
+const held = new Map<Promise<unknown>, (() => boolean) | undefined>();
 /** Something a key has asked for is on its way: the keys after it are meant for that. */
 export const areKeysHeld = (): boolean => held.size > 0;
 let dropKeys: () => void = () => {};
@@ -193,9 +194,12 @@ let dropKeys: () => void = () => {};
 export const onKeysLost = (drop: () => void): void => {
   dropKeys = drop;
 };
-/** Keeps what is pressed until it is there and has the focus; where it fails to come, nothing else is given those keys. */
-export function holdKeys(until: Promise<unknown>): void {
-  held.add(until);
+/**
+ * Keeps what is pressed until it is there and has the focus; where it fails to come, nothing else is given those keys.
+ * @param leave what Escape does meanwhile; false where there is nothing to leave any more
+ */
+export function holdKeys(until: Promise<unknown>, leave?: () => boolean): void {
+  held.set(until, leave);
   const release = () => {
     held.delete(until);
     tell();
@@ -204,11 +208,27 @@ export function holdKeys(until: Promise<unknown>): void {
   void until.catch(() => dropKeys()).then(() => requestAnimationFrame(() => setTimeout(release)));
 }
 
-/** The screen of the address is still on its way: its code, or the first rows of its list. */
+/** Leaves the innermost layer where it is one that is not there yet; false where nothing on its way can be left. */
+export function leaveComing(): boolean {
+  if (isPaletteOpen()) return false;
+  return [...held.values()].toReversed().some((leave) => leave?.() === true);
+}
+
+/** Those that wait for what could not be had are for nothing else. */
+export const loseKeys = (): void => dropKeys();
+
+/** Other rows of the list are on their way, and the focus with them. */
+const isFocusComing = (): boolean =>
+  matches('list', { rows: { shown: 'refreshing' } }) &&
+  actorOf('list')?.getSnapshot().context?.['landing'] !== null;
+
+/** The screen of the address is still on its way: its code, the first rows of its list, or those that were asked for. */
 export function isScreenLoading(): boolean {
   if (areKeysHeld()) return true;
   if (actorOf('session')?.getSnapshot().context?.account == null) return false;
-  if (isLive('list')) return isLeft('list') || matches('list', { rows: 'loading' });
+  if (isLive('list')) {
+    return isLeft('list') || matches('list', { rows: 'loading' }) || isFocusComing();
+  }
   if (sectionAt(location.pathname))
     return document.querySelector('#main [data-state=failed]') === null;
   return document.querySelector('#main [data-state=loading]') !== null;

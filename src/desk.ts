@@ -2,6 +2,7 @@
 import { startApiDocs } from './remote/apiDocs.ts';
 import { startAsking } from './acts/askFirst.ts';
 import { listen } from './keyboard.ts';
+import { holdWhileComing } from './keys/untilAsked.ts';
 import { startAssignment } from './live/assignment.ts';
 import { startDownload } from './live/download.ts';
 import { startHistory } from './live/history.ts';
@@ -10,6 +11,7 @@ import { startOutbox } from './live/outbox.ts';
 import { startRecords } from './live/records.ts';
 import { startShell } from './live/shell.ts';
 import { startTrace } from './live/trace.ts';
+import { onDialogComing } from './ui/Dialog.tsx';
 
 let stop: (() => void) | undefined;
 
@@ -26,6 +28,7 @@ export function openDesk(): () => void {
     startDownload();
     startTrace();
     startApiDocs();
+    onDialogComing(holdWhileComing);
     stop = listen(() => import('./shell/Layers.tsx'));
   }
   return () => {

@@ -23,6 +23,7 @@ import {
   isScreenLoading,
   isTypingIn,
   isUnderQuestion,
+  leaveComing,
   onKeysLost,
   run,
 } from './context.ts';
@@ -204,7 +205,10 @@ function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
-  if (!isFree(context) || press === 'Escape') return false;
+  if (press === 'Escape') return false;
+  // The sheet of keys is asked for and not drawn yet.
+  if (context.layer === 'help' && context.focus !== 'typing' && areKeysHeld()) return true;
+  if (!isFree(context)) return false;
   // A form that has the focus is there: its controls hear their chords.
   if (isChord(press) && context.focus === 'form') return isForQuestion(press, context);
   const isBehind = typeahead.isWaiting() || areKeysHeld();
@@ -267,6 +271,7 @@ function hear(event: KeyboardEvent): boolean {
     return true;
   }
   if (press === 'Escape') typeahead.clear();
+  if (press === 'Escape' && leaveComing()) return true;
   // Nothing is typed into what one is asked about leaving.
   return take(press, event.repeat) || (text !== undefined && isUnderQuestion());
 }

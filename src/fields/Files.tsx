@@ -13,6 +13,7 @@ import {
 import { may } from '../../entities/access.ts';
 import type { FileField, ImageField } from '../../entities/field.ts';
 import { t } from '../../i18n/index.ts';
+import { KeysWait } from '../keys/KeysWait.tsx';
 import { grantsNow } from '../live/actors.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -57,6 +58,7 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
   const { sending, hasTurn, take, rest, drop } = useSendingFiles(many);
   const [isOver, setOver] = useState(false);
   const [open, setOpen] = useState<'picker' | number | null>(null);
+  const close = () => setOpen(null);
   const ids = idsIn(value);
   const uploads = useUploads(ids);
   const list = useRef<HTMLUListElement>(null);
@@ -190,7 +192,7 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<KeysWait onClose={close} />}>
         {open === 'picker' && (
           <FilesPicker
             kind={field.kind}
@@ -198,12 +200,12 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
             label={label}
             onPick={(files) => {
               add(files);
-              setOpen(null);
+              close();
             }}
-            onClose={() => setOpen(null)}
+            onClose={close}
           />
         )}
-        {typeof open === 'number' && <FileDetails id={open} onClose={() => setOpen(null)} />}
+        {typeof open === 'number' && <FileDetails id={open} onClose={close} />}
       </Suspense>
     </div>
   );

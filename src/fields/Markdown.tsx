@@ -71,7 +71,13 @@ export function MarkdownInput({ column, fields, aria, isReadOnly }: InputProps<M
             setTypedIn(true);
             change(event.target.value);
           }}
+          // Nor where the caret was moved or all was selected: the editor would not know of it.
+          onKeyDown={({ key }) => {
+            if (!['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) setTypedIn(true);
+          }}
           onBlur={() => {
+            // Whoever has left it is elsewhere already.
+            focusEditor.current = undefined;
             setTypedIn(false);
             left();
           }}

@@ -1,5 +1,6 @@
 /** When a question that a key has opened has the focus, so that what is typed behind the key is for it. It moves no focus. */
 import { holdKeys } from '../context.ts';
+import { afterFrame } from '../page/afterFrame.ts';
 
 const layers = 'dialog,[role=dialog],[data-layer=dialog]';
 const isInLayer = (): boolean => document.activeElement?.closest(layers) != null;
@@ -35,6 +36,19 @@ export const untilAsked = (
   subscribe: Subscribe = () => () => {},
 ): Promise<void> => untilFocused(isInLayer, isOver, subscribe);
 
-/** Keeps what is pressed until a question whose code comes with it has the focus; where it fails to come, those keys are dropped. */
-export const holdUntilThere = (load: () => Promise<unknown>): void =>
-  holdKeys(load().then(() => untilAsked()));
+/**
+ * Keeps what is pressed for a layer whose code is on its way; Escape leaves it before it is there.
+ * @returns how to tell that it is drawn, or not wanted any more: what is drawn takes the focus a frame later
+ */
+export function holdWhileComing(leave: () => void): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isComing = true;
+  holdKeys(promise, () => {
+    if (isComing) leave();
+    return isComing;
+  });
+  return () => {
+    isComing = false;
+    afterFrame(resolve);
+  };
+}

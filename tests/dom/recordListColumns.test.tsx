@@ -1,7 +1,15 @@
 /** The columns of a list are chosen and ordered by keyboard, and are the same when one comes back. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { rowElements, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { actorOf } from '../../src/live/actors.ts';
+import {
+  grid,
+  rowElements,
+  selectedIds,
+  showList,
+  startListPage,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
 
 let page: ListPage;
 beforeAll(async () => {
@@ -65,4 +73,91 @@ it('keeps what waits for somebody in sight beside an open record', async () => {
   await showList(page, `/contacts?open=${id}`);
   await waitFor(() => expect(heads()).not.toContain('Email'));
   expect(heads()).toContain('Handled');
+});
+
+describe('chosen columns that come late', () => {
+  const path = '/api/settings/list.columns.staff';
+  let id = 0;
+  beforeAll(async () => {
+    await import('../../src/screens/RecordList/RecordListCellEditor.tsx');
+    id = (await page.make('staff', { fullname_en: 'Omar Zaid', initials: 'OZ' })).id;
+    const own = await page.server.signIn('administrator');
+    await own.request(path, { method: 'PUT', json: { value: ['initials'] } });
+  });
+
+  /** The list with its usual columns, one's own on their way until they are let come. */
+  async function showWaiting(address: string) {
+    const gate = Promise.withResolvers<void>();
+    const { user } = await showList(page, address, true, (sent, pass) =>
+      sent.path === path ? gate.promise.then(pass) : undefined,
+    );
+    expect(heads()).not.toContain('Initials');
+    const come = async () => {
+      gate.resolve();
+      const isAsked = (call: string) => decodeURIComponent(call).includes(',initials,');
+      await waitFor(() => expect(page.calls.some(isAsked)).toBe(true));
+      const isReady = () =>
+        actorOf('list')
+          ?.getSnapshot()
+          .matches({ rows: { shown: 'ready' } });
+      await waitFor(() => expect(isReady()).toBe(true));
+    };
+    return { user, come };
+  }
+
+  it('leave whoever types into the open record where they are', async () => {
+    const { user, come } = await showWaiting(`/staff?open=${id}`);
+    const box = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: /^Full name, English/,
+    });
+    box.focus();
+    await user.keyboard(' the elder');
+    await come();
+    await user.keyboard(' one');
+    expect(document.activeElement).toBe(box);
+    expect(box.isConnected).toBe(true);
+    expect(box.value).toBe('Omar Zaid the elder one');
+  });
+
+  it('leave whoever searches where they are', async () => {
+    const { user, come } = await showWaiting('/staff');
+    await user.keyboard('/');
+    const box = document.activeElement as HTMLInputElement;
+    await user.keyboard('Za');
+    await come();
+    await user.keyboard('id');
+    expect(document.activeElement).toBe(box);
+    expect(box.value).toBe('Zaid');
+    await waitFor(() => expect(rowElements()).toHaveLength(1));
+    expect(heads()).toContain('Initials');
+  });
+
+  it('leave what is selected selected, and the cell that is edited with what is typed', async () => {
+    const { user, come } = await showWaiting('/staff');
+    await user.keyboard('jx');
+    const selected = selectedIds();
+    expect(selected).toHaveLength(1);
+    await user.keyboard('{F2}');
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Full name/ });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await user.keyboard('Rana');
+    await come();
+    await user.keyboard(' Saleh');
+    expect(document.activeElement).toBe(box);
+    expect(box.value).toBe('Rana Saleh');
+    expect(selectedIds()).toEqual(selected);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+  });
+
+  it('show what they are chosen for once their rows are there', async () => {
+    const { come } = await showWaiting('/staff');
+    await come();
+    await waitFor(() => expect(heads()).toContain('Initials'));
+    expect(
+      rowElements()
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toContain('OZ');
+  });
 });

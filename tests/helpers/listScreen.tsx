@@ -91,10 +91,15 @@ export const settled = (): Promise<void> =>
     expect(focusedId() ?? null).toBe(focused);
   });
 
-/** Draws the list of an address and waits for its rows. `isReady: false` does not wait. */
-export async function showList(page: ListPage, address: string, isReady = true) {
+/** Draws the list of an address and waits for its rows. `isReady: false` does not wait; `interceptor` stands before the server from the first call on. */
+export async function showList(
+  page: ListPage,
+  address: string,
+  isReady = true,
+  interceptor: Interceptor = () => undefined,
+) {
   page.connect();
-  page.intercept(() => undefined);
+  page.intercept(interceptor);
   cache.clear();
   for (const { id } of toastStore.read()) dismiss(id);
   history.replaceState(null, '', address);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
+import { KeysWait } from '../../keys/KeysWait.tsx';
 import { grantsNow } from '../../live/actors.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { sectionAt } from '../../routes.ts';
@@ -111,7 +112,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
         }}
       />
       {lightBox.isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<KeysWait onClose={lightBox.close} />}>
           <GalleryBox entity={entity} list={list} addresses={addresses} onClose={lightBox.close} />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { t, textOf } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { sectionAt } from '../../routes.ts';
-import { holdUntilThere } from '../../keys/untilAsked.ts';
+import { KeysWait } from '../../keys/KeysWait.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import RecordList from '../RecordList/RecordList.tsx';
@@ -24,8 +24,7 @@ import { movedRows, seenRows } from './menuTreeRows.ts';
 import { TableSwitch } from '../View/ViewSwitch.tsx';
 import { NotPermitted } from '../NotPermitted.tsx';
 
-const loadMove = () => import('./MenuTreeMove.tsx');
-const MenuTreeMove = lazy(loadMove);
+const MenuTreeMove = lazy(() => import('./MenuTreeMove.tsx'));
 
 /** What an address opens is seen, whatever is folded around it. */
 function useRevealed(list: ViewList, acts: TreeActs): void {
@@ -53,11 +52,8 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
   );
   const list = useViewList(entity, source, path, shape);
   const [moving, setMoving] = useState<Row | null>(null);
-  const move = useCallback((row: Row) => {
-    setMoving(row);
-    holdUntilThere(loadMove);
-  }, []);
-  const acts = useTreeActs(entity, list, folds, move);
+  const endMoving = useCallback(() => setMoving(null), []);
+  const acts = useTreeActs(entity, list, folds, setMoving);
   useRevealed(list, acts);
   const grid = useRef<HTMLElement>(null);
   const isNarrow = useOpen() !== null;
@@ -72,13 +68,9 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
       body={
         <>
           <MenuTreeGrid {...{ entity, source, list, acts, grid, isNarrow }} />
-          <Suspense fallback={null}>
+          <Suspense fallback={<KeysWait onClose={endMoving} />}>
             {moving && (
-              <MenuTreeMove
-                {...{ entity, list, acts }}
-                row={moving}
-                onClose={() => setMoving(null)}
-              />
+              <MenuTreeMove {...{ entity, list, acts }} row={moving} onClose={endMoving} />
             )}
           </Suspense>
         </>

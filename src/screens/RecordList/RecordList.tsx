@@ -8,7 +8,7 @@ import { grantsNow, offer } from '../../live/actors.ts';
 import { CallError } from '../../api.ts';
 import { sectionAt } from '../../routes.ts';
 import { say } from '../../page/toasts.ts';
-import { holdUntilThere } from '../../keys/untilAsked.ts';
+import { KeysWait } from '../../keys/KeysWait.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -20,8 +20,7 @@ import { sectionSource } from './recordListSource.ts';
 import { columnsOfAddress } from './recordListViews.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 
-const loadChooser = () => import('./RecordListChooser.tsx');
-const RecordListChooser = lazy(loadChooser);
+const RecordListChooser = lazy(() => import('./RecordListChooser.tsx'));
 
 interface SectionProps extends ScreenProps {
   readonly entity: Entity;
@@ -38,7 +37,7 @@ const tellNotKept = (error: unknown) =>
     t('columns.notKept', { reason: errorText(error instanceof CallError ? error.code : '') }),
   );
 
-/** The section with the columns one has chosen for it; other columns are another list of the same query. */
+/** The section with the columns one has chosen for it. When these come, or are changed, whoever is at work in it stays there. */
 function Chosen(props: SectionProps) {
   const own = useChosen(props.entity);
   // A link, or a kept view, may name others.
@@ -49,6 +48,7 @@ function Chosen(props: SectionProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const entity = useMemo(() => chosen, [props.entity, columns]);
   const [isChoosing, setChoosing] = useState(false);
+  const endChoosing = () => setChoosing(false);
   const [, navigate] = useLocation();
   const take = (names: readonly string[] | null) => {
     void choose(props.entity, names).catch(tellNotKept);
@@ -66,10 +66,7 @@ function Chosen(props: SectionProps) {
   useLayoutEffect(
     () =>
       offer({
-        openColumns: () => {
-          setChoosing(true);
-          holdUntilThere(loadChooser);
-        },
+        openColumns: () => setChoosing(true),
         usualColumns: () => latest.read().take(null),
         toggleColumn: ({ column }) => latest.read().toggle(String(column)),
       }),
@@ -77,10 +74,10 @@ function Chosen(props: SectionProps) {
   );
   return (
     <>
-      <Section {...props} key={columns} entity={entity} />
+      <Section {...props} entity={entity} />
       {isChoosing && (
-        <Suspense fallback={null}>
-          <RecordListChooser entity={entity} onChoose={take} onClose={() => setChoosing(false)} />
+        <Suspense fallback={<KeysWait onClose={endChoosing} />}>
+          <RecordListChooser entity={entity} onChoose={take} onClose={endChoosing} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { Entity, Row as Stored } from '../../../entities/entity.ts';
+import { entityNamed } from '../../../entities/index.ts';
 import { entityLabel } from '../../../i18n/index.ts';
 import { preferences } from '../../live/preferences.ts';
 import { Panes } from '../../ui/Panes.tsx';
@@ -46,7 +47,8 @@ function OpenRecord(props: {
   readonly onThere: () => void;
 }) {
   const { source, list, open, own, onThere } = props;
-  const { entity } = source;
+  // As declared: which columns its list has is nothing to a form, and another type would be another form.
+  const entity = source.entity && entityNamed(source.entity.name);
   if (!entity) return null;
   const saved = (row: Stored) => {
     own.saved(row);

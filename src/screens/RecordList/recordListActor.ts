@@ -166,6 +166,7 @@ export function useRecordList(source: ListSource, path: string): LiveList {
   const actor = useActorRef(machine, { input: { query, mayCreate } });
   useLayoutEffect(() => enlist('list', actor), [actor]);
   useAddress(actor, source);
+  useOtherColumns(actor, source);
   useReturn(actor);
   useSourceAgain(actor, failure, source);
   useEffect(() => unsent.follow(actor), [actor, unsent]);
@@ -182,6 +183,16 @@ export function useRecordList(source: ListSource, path: string): LiveList {
     () => ({ actor, titles, failure, isPeeking, setPeeking, showRecord }),
     [actor, titles, failure, isPeeking, showRecord],
   );
+}
+
+/** What other columns show was not asked for yet; the rows, the focus and what is selected stay meanwhile. */
+function useOtherColumns(actor: ListActor, source: ListSource): void {
+  const shown = useRef(source);
+  useEffect(() => {
+    if (shown.current === source) return;
+    shown.current = source;
+    actor.send({ type: 'refresh' });
+  }, [actor, source]);
 }
 
 /** Back, Forward and links within the section change the address: the machine follows. */

@@ -37,8 +37,12 @@ const untilIn = (): Promise<void> =>
 export function useCells(list: LiveList, { entity }: ListSource, all: readonly ListColumn[]): void {
   // Drawing the list anew, because somebody else has changed a row, ends no editing.
   const { actor } = list;
+  useEffect(() => () => showCell(noCell), []);
   useEffect(() => {
-    showCell(noCell);
+    const { column: edited, editedRow } = readCell();
+    // Other columns end it only where its own is not among them.
+    const isEdited = editedRow !== null && all.some(({ id }) => id === edited);
+    if (!isEdited) showCell(noCell);
     if (!entity) return undefined;
     const step = (by: 1 | -1) => {
       const columns = seenNow(all);
@@ -69,9 +73,6 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
       columnLeft: () => step(-1),
       ...(may(grantsNow(), 'PUT', entity.collection) ? { editRowCell: edit } : {}),
     });
-    return () => {
-      stop();
-      showCell(noCell);
-    };
+    return stop;
   }, [actor, entity, all]);
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../machines/list.ts';
 import { isBusy } from '../../../machines/outside.ts';
+import { loseKeys } from '../../context.ts';
 import { onNetwork } from '../../kept/signOfLife.ts';
 import { onBack } from '../../remote/changes.ts';
 import type { CallError } from '../../api.ts';
@@ -19,8 +20,22 @@ export const isOutdated = (state: SnapshotFrom<typeof listMachine>): boolean =>
 const isMissing = (state: SnapshotFrom<typeof listMachine>): boolean =>
   state.matches({ rows: 'failed' }) || isOutdated(state);
 
+/** What was pressed for rows that could not be had is not done to those of before. */
+function useLostKeys(actor: ListActor): void {
+  useEffect(() => {
+    let wasComing = false;
+    const { unsubscribe } = actor.subscribe((state) => {
+      if (wasComing && isOutdated(state)) loseKeys();
+      wasComing =
+        state.matches({ rows: { shown: 'refreshing' } }) && state.context.landing !== null;
+    });
+    return unsubscribe;
+  }, [actor]);
+}
+
 /** Rows that could not be had come by themselves when the network is back, or the server that was away. */
 export function useReturn(actor: ListActor): void {
+  useLostKeys(actor);
   useEffect(() => {
     const again = () => {
       if (isMissing(actor.getSnapshot())) actor.send({ type: 'refresh' });

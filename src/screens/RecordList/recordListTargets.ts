@@ -1,5 +1,5 @@
 /** Says which records an action is meant for: the selection, the open record, or the focused row. It does nothing to them. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Target } from '../../../machines/lifecycleChanges.ts';
 import { isStoredId, type ListContext, type Row } from '../../../machines/listRows.ts';
@@ -89,9 +89,10 @@ function isInForm(element: EventTarget | null, before: boolean): boolean {
 
 /** Keeps the lifecycle's section and targets right for as long as the list is in view. */
 export function useTargets(actor: ListActor, source: ListSource): void {
+  const [seen] = useState<Seen>(() => new Map());
   useEffect(() => {
-    const seen: Seen = new Map();
-    let isInside = false;
+    let isInside = isInForm(document.activeElement, false);
+    setFormMeant(isInside);
     if (source.entity) lifecycle.send({ type: 'setSection', ...sectionOf(source.entity) });
 
     const update = () => {
@@ -114,5 +115,5 @@ export function useTargets(actor: ListActor, source: ListSource): void {
       setFormMeant(false);
       lifecycle.send({ type: 'setTargets', targets: [] });
     };
-  }, [actor, source]);
+  }, [actor, source, seen]);
 }

@@ -1,19 +1,10 @@
 /** What opens beside or over a list: the form of a record and the quick look. Their code comes with the list's first key, never before. */
-import { useLayoutEffect } from 'react';
-import { offer } from '../../live/actors.ts';
-import { holdKeys } from '../../context.ts';
+import { KeysWait } from '../../keys/KeysWait.tsx';
 import { deferred } from '../../page/deferred.tsx';
-import { useLatest } from '../../page/useLatest.ts';
 import type { RecordFormProps } from '../RecordForm/RecordForm.tsx';
 
-/** The form's code is still on its way: Escape leaves it all the same. It shows nothing. */
-function ComingForm({ onClosed }: RecordFormProps) {
-  const close = useLatest(onClosed);
-  useLayoutEffect(() => offer({ closePeek: () => close.read()() }), [close]);
-  // What is typed meanwhile is for the record.
-  useLayoutEffect(() => holdKeys(RecordForm.fetch()), []);
-  return null;
-}
+/** What is typed meanwhile is for the record; what is pressed once it is left, no more. */
+const ComingForm = ({ onClosed }: RecordFormProps) => <KeysWait onClose={onClosed} />;
 
 export const RecordForm = deferred(() => import('../RecordForm/RecordForm.tsx'), ComingForm);
 export const RecordListPeek = deferred(() => import('../RecordList/RecordListPeek.tsx'));

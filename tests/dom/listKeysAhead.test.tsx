@@ -1,0 +1,68 @@
+/** Keys pressed while rows that were asked for are on their way: each is for those, and for nothing else where that does not come. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  focusedId,
+  grid,
+  ids,
+  selectedIds,
+  showList,
+  startListPage,
+  type Interceptor,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+  for (const titleEn of ['Open day', 'Gate of honour', 'Sports day']) {
+    await page.make('blogs', { titleEn });
+  }
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const openId = () => new URLSearchParams(location.search).get('open');
+
+/** What these calls are answered waits until it is let go. */
+function held(path: RegExp, answer?: () => Response) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const interceptor: Interceptor = (sent, pass) =>
+    path.test(decodeURIComponent(sent.path))
+      ? promise.then(() => (answer ? answer() : pass()))
+      : undefined;
+  return { interceptor, letGo: () => resolve() };
+}
+
+/** Somebody who has searched and goes on at once, the rows on their way. */
+async function searching(answer?: () => Response) {
+  const { user } = await showList(page, '/blogs');
+  const { interceptor, letGo } = held(/search=honour/, answer);
+  page.intercept(interceptor);
+  await user.keyboard('/');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'honour' } });
+  press('Enter');
+  expect(document.activeElement).toBe(grid());
+  return { letGo };
+}
+
+it('Enter behind a search opens the row that is found', async () => {
+  const { letGo } = await searching();
+  press('Enter');
+  expect(openId()).toBeNull();
+  letGo();
+  await waitFor(() => expect(openId()).not.toBeNull());
+  expect(ids()).toEqual([Number(openId())]);
+});
+
+it('what was meant for a row that cannot be had is done to none', async () => {
+  const failed = () => Response.json({ code: 'INTERNAL_ERROR' }, { status: 500 });
+  const { letGo } = await searching(failed);
+  press('x');
+  letGo();
+  await screen.findByText(/could not be loaded/i);
+  await waitFor(() => expect(focusedId()).toBeDefined());
+  press('j');
+  expect(selectedIds()).toEqual([]);
+});

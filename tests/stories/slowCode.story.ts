@@ -1,0 +1,190 @@
+/**
+ * Promise: on a slow network the code of what a key asks for comes late, and nobody notices by what becomes of their
+ * keys: each is for what was asked for, Escape leaves it before it is there, and whoever types stays in their field.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+let visitor: Visitor;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+beforeEach(async () => {
+  visitor = await story.visitor();
+  await visitor.signIn();
+});
+afterEach(() => visitor.close());
+
+/** The code with these names is kept back until it is let go. */
+async function keptBack(page: Page, names: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, new RegExp(`/assets/(?:${names})-`), async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const form = (): Locator => visitor.page.locator('form[data-state^=open]');
+/** An address, loaded anew, once its form or its rows have the focus. */
+async function at(address: string): Promise<void> {
+  const { page } = visitor;
+  await page.goto(`${story.site.url}${address}`);
+  const isForm = /[?&](?:open|new)\b/.test(address);
+  if (isForm) await form().locator(':focus').waitFor();
+  else await page.locator('[role=grid] [data-focused=true]').waitFor();
+}
+
+describe('rich text whose editor comes while one types', () => {
+  /** Somebody in the box that stands in its place. */
+  async function inBox() {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, 'MarkdownEditor');
+    await at('/blogs?new');
+    const box = form().locator('textarea[id$="-bodyEn"]');
+    await typist.tabInto(box, 'the box of the body');
+    const editorComes = async () => {
+      letGo();
+      await form().locator('.ProseMirror').first().waitFor({ state: 'attached' });
+    };
+    return { page, typist, box, editorComes, editor: form().locator('.ProseMirror').first() };
+  }
+
+  it('is left by one Tab, and what is typed behind it is for the next field', async () => {
+    const { page, typist, box, editor, editorComes } = await inBox();
+    await typist.type('The gate');
+    await editorComes();
+    await typist.type(' is open');
+    expect(await box.inputValue()).toBe('The gate is open');
+    await typist.press('Tab');
+    await editor.waitFor();
+    await typist.type('Sami');
+    expect(await form().locator('[name=author]').inputValue()).toBe('Sami');
+    await expect.poll(() => editor.innerText()).toBe('The gate is open');
+    expect(await page.locator('.ProseMirror:focus').count()).toBe(0);
+  });
+
+  it('is replaced where all of it was selected before', async () => {
+    const { typist, box, editor, editorComes } = await inBox();
+    await typist.type('Old words');
+    await typist.press('shift+Tab');
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(false);
+    await typist.tabInto(box, 'the box of the body');
+    await typist.press('mod+a');
+    await editorComes();
+    await typist.type('New words');
+    await typist.press('Tab');
+    await expect.poll(() => editor.innerText()).toBe('New words');
+  });
+});
+
+describe('a layer that a key has asked for', () => {
+  /** A record with a picture, the focus on what chooses another. */
+  async function atCover() {
+    const { page, typist } = visitor;
+    await at('/blogs?open=3');
+    await page.getByRole('button', { name: /^Look at/ }).waitFor();
+    await typist.tabInto(form().locator('input[type=file]').first(), 'the cover');
+  }
+
+  it('the files that are here: what is typed behind the key is searched for', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, 'FilesPicker|DialogLayer');
+    await atCover();
+    const before = page.url();
+    await typist.press('alt+ArrowDown', 'g', 'a', 't', 'e');
+    letGo();
+    const search = page.getByRole('dialog').getByRole('combobox');
+    await search.waitFor();
+    await expect.poll(() => search.inputValue()).toBe('gate');
+    expect(page.url()).toBe(before);
+  });
+
+  it('Escape leaves it before it is there, and nothing else', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, 'FilesPicker');
+    await atCover();
+    const asked = page.waitForRequest(/\/assets\/FilesPicker-/);
+    await typist.press('alt+ArrowDown');
+    await asked;
+    await typist.press('Escape', 'Tab');
+    letGo();
+    await page
+      .getByRole('button', { name: /^Already here/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect(await form().count()).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('a file looked at closely: a Tab behind the key is not for the record', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, 'FileDetails|DialogLayer');
+    await atCover();
+    await typist.press('shift+Tab');
+    await typist.tabTo('button', /^Look at/);
+    await typist.press('Enter', 'Tab');
+    letGo();
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await typist.press('Escape');
+    await expect.poll(() => typist.focused()).toContain('Look at');
+    expect(await form().locator('button', { hasText: 'Look at' }).count()).toBe(1);
+  });
+
+  it('the sheet of keys: what is typed behind its key is searched for', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, 'DialogLayer');
+    await at('/blogs');
+    await typist.press('?', 's', 'a', 'v', 'e');
+    letGo();
+    const search = page.getByRole('dialog').getByRole('searchbox');
+    await search.waitFor();
+    await expect.poll(() => search.inputValue()).toBe('save');
+  });
+
+  it('the light box: the arrows turn its pictures', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, 'GalleryBox');
+    await at('/gallery/1');
+    await typist.press('Space', 'ArrowRight', 'ArrowRight');
+    letGo();
+    const place = page.getByRole('dialog').getByText(/^\d+ of \d+$/);
+    await expect.poll(() => place.innerText()).toMatch(/^3 of/);
+  });
+
+  it('the form of a record: left before it is there, it holds no key any longer', async () => {
+    const { page, typist } = visitor;
+    await keptBack(page, 'RecordForm');
+    await at('/blogs');
+    const row = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
+    const before = await row();
+    const asked = page.waitForRequest(/\/assets\/RecordForm-/);
+    await typist.press('Enter');
+    await asked;
+    await typist.press('Escape');
+    await expect.poll(() => new URL(page.url()).searchParams.has('open')).toBe(false);
+    await typist.press('j');
+    await expect.poll(row).not.toBe(before);
+  });
+
+  it('that is left by the browser’s Back holds no key any longer', async () => {
+    const { page, typist } = visitor;
+    await keptBack(page, 'RecordListChooser');
+    await at('/events');
+    await typist.press('g n');
+    await page.waitForURL('**/blogs');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    const asked = page.waitForRequest(/\/assets\/RecordListChooser-/);
+    await typist.press('v');
+    await asked;
+    await page.goBack();
+    await page.waitForURL('**/events');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('/');
+    await expect.poll(() => page.locator('input[type=search]:focus').count()).toBe(1);
+  });
+});

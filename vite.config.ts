@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { packed } from './scripts/packed.mjs';
 
 /** Older targets make Tailwind's `rtl:` match by language, not by direction (`:dir` needs these). */
 const browsers = ['chrome125', 'firefox125', 'safari17.4'];
@@ -13,7 +14,7 @@ const testsAtOnce = availableParallelism();
 const storiesAtOnce = Math.max(2, Math.min(4, availableParallelism() + 1));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), packed()],
   build: {
     target: browsers,
     cssTarget: browsers,

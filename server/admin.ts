@@ -23,9 +23,14 @@ const types: Readonly<Record<string, string>> = {
 const packed: readonly string[] = ['.woff2', '.png', '.webp'];
 
 type Coding = 'br' | 'gzip';
+/** How the build (scripts/packed.mjs) calls a file that it has packed already. */
+const endings: readonly (readonly [Coding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** 11 takes ten times as long for a twentieth less; the first start's visitor would wait for it. */
+/** 11 takes ten times as long for a twentieth less; whoever asks for the page first would wait for it. */
 const brotliQuality = 9;
 
 interface ClientFile {
@@ -99,6 +104,7 @@ function clientFile(name: string, stored: Buffer, tenant: string): ClientFile | 
   };
 }
 
+/** What the build has not packed, such as the page, is packed when it is first asked for. */
 function codedBody(file: ClientFile, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
   let body = file.coded.get(coding);
   if (!body) {
@@ -136,6 +142,15 @@ async function answerFile(request: Request, file: ClientFile): Promise<Response>
 const isClientRoute = (pathname: string): boolean =>
   !pathname.split('/').some((part) => part.startsWith('.') || part.includes('.'));
 
+/** What the build packed beside a file; the page is another one by now. */
+async function takePacked(file: ClientFile, full: string): Promise<void> {
+  if (file.isPacked || file.type === types['.html']) return;
+  for (const [coding, ending] of endings) {
+    const bytes = await readFile(full + ending).catch(() => undefined);
+    if (bytes) file.coded.set(coding, Promise.resolve(new Uint8Array(bytes)));
+  }
+}
+
 async function filesIn(folder: string, tenant: string): Promise<Map<string, ClientFile>> {
   const files = new Map<string, ClientFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -144,24 +159,16 @@ async function filesIn(folder: string, tenant: string): Promise<Map<string, Clie
     const full = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, full).replaceAll(path.sep, '/');
     const file = clientFile(name, await readFile(full), tenant);
-    if (file) files.set(`/${name}`, file);
+    if (!file) continue;
+    await takePacked(file, full);
+    files.set(`/${name}`, file);
   }
   return files;
-}
-
-/** The files are packed one after the other behind the start: a request that comes first packs its own. */
-async function packAll(files: Iterable<ClientFile>): Promise<void> {
-  for (const file of files) {
-    if (file.isPacked) continue;
-    await codedBody(file, 'br');
-    await codedBody(file, 'gzip');
-  }
 }
 
 /** Reads the built client in `folder`, whose calls will name the tenant; without one every path is answered undefined. */
 export async function createAdmin(folder: string, tenant: string): Promise<Admin> {
   const files = await filesIn(folder, tenant);
-  void packAll(files.values());
   return async (request, pathname) => {
     const file = files.get(pathname === '/' ? '/index.html' : pathname);
     if (file) return answerFile(request, file);

@@ -100,6 +100,27 @@ test.each([
   expect(unpack(bytes).toString()).toBe(script);
 });
 
+test('what the build has packed is sent as it is; the page, which names its tenant, never', async () => {
+  const place = await mkdtemp(path.join(tmpdir(), 'lectern-client-'));
+  await writeFile(path.join(place, 'index.html'), page);
+  await writeFile(path.join(place, 'main.js'), script);
+  for (const name of ['index.html', 'main.js']) {
+    await writeFile(path.join(place, `${name}.br`), 'by Brotli');
+    await writeFile(path.join(place, `${name}.gz`), 'by gzip');
+  }
+  const served = await createAdmin(place, 'faculty');
+  await rm(place, { recursive: true });
+  const sent = async (pathname: string, coding: string) => {
+    const headers = { 'Accept-Encoding': coding };
+    const request = new Request(`http://lectern.test${pathname}`, { headers });
+    const response = await served(request, pathname);
+    return Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
+  };
+  expect((await sent('/main.js', 'br')).toString()).toBe('by Brotli');
+  expect((await sent('/main.js', 'gzip')).toString()).toBe('by gzip');
+  expect(brotliDecompressSync(await sent('/', 'br')).toString()).toBe(page);
+});
+
 test('Brotli is preferred, and nothing is packed for who refuses it', async () => {
   const usual = await get('/assets/main-abc.js', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
   expect(usual?.headers.get('Content-Encoding')).toBe('br');

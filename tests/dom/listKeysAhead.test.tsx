@@ -66,3 +66,16 @@ it('what was meant for a row that cannot be had is done to none', async () => {
   press('j');
   expect(selectedIds()).toEqual([]);
 });
+
+it('what is done to a record is for the row that is found, not for the one that had the focus', async () => {
+  const { letGo } = await searching();
+  const before = focusedId() ?? 0;
+  press('a');
+  letGo();
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  const found = ids()[0] ?? 0;
+  expect(found).not.toBe(before);
+  const isApproved = async (id: number) => (await page.read('blogs', id))['approved'];
+  await waitFor(async () => expect(await isApproved(found)).toBe(true));
+  expect(await isApproved(before)).toBe(false);
+});

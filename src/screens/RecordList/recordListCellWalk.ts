@@ -5,8 +5,9 @@ import { may } from '../../../entities/access.ts';
 import { meantRow } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { holdKeys, runById } from '../../context.ts';
+import { tellMissing } from '../../keys/layer.tsx';
 import { untilFocused } from '../../keys/untilAsked.ts';
-import { deferred } from '../../page/deferred.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import type { LiveList } from './recordListActor.ts';
 import {
   cellColumn,
@@ -23,9 +24,16 @@ import { seenNow } from './recordListRoom.ts';
 import type { ListSource } from './recordListSource.ts';
 
 /** Its code comes with the first cell that is edited. */
-export const RecordListCellEditor = deferred(async () => ({
-  default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
-}));
+export const RecordListCellEditor = deferred(
+  async () => ({
+    default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
+  }),
+  undefined,
+  () => {
+    tellMissing();
+    showCell({ column: readCell().column, editedRow: null });
+  },
+);
 
 /** The editor of a cell has the focus, or nothing is edited any more. */
 const untilIn = (): Promise<void> =>

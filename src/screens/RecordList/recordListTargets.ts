@@ -28,7 +28,9 @@ function selectedRows({ selection, rows }: ListContext, seen: Seen): readonly Ro
 
 /** Everything that matches is named by its filter and search, never by numbers. */
 function meantOf(source: ListSource, context: ListContext, seen: Seen): Meant {
-  const { selection, query } = context;
+  const { selection, query, reach } = context;
+  // Not all that is being selected is there yet.
+  if (reach !== 0) return { rows: [], filter: null };
   if (selection.kind === 'none') {
     const row = meantRow(context);
     return { rows: row && isStoredId(row.id) ? [row] : [], filter: null };

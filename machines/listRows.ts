@@ -65,6 +65,10 @@ export const idAt = (rows: readonly Row[], index: number): number | null =>
 export const focusedIndex = (context: ListContext): number =>
   indexOf(context.rows, context.focusedId);
 
+/** The row that somebody means who acts now: none while the focus is on its way to others. */
+export const meantRow = ({ rows, focusedId, landing }: ListContext): Row | undefined =>
+  landing === null ? rows.find(({ id }) => id === focusedId) : undefined;
+
 export const lastPage = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 

@@ -8,6 +8,7 @@ import { screenFor } from './screens/index.ts';
 import type { LoadScreen, ScreenProps } from './screens/screen.ts';
 import { ScreenFailed } from './screens/ScreenFailed.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
+import { Caught } from './ui/Caught.tsx';
 import { readVisit, writeVisit } from './kept/storage.ts';
 
 /**
@@ -58,7 +59,12 @@ export function Fetched({ part, path, load }: FetchedProps) {
   useLayoutEffect(() => announce('screen', actor), [actor]);
   if (state.matches('failed')) return <ScreenFailed onRetry={() => send({ type: 'retry' })} />;
   const { Screen } = shown;
-  return state.matches('shown') && Screen ? <Screen path={path} /> : <ScreenLoading />;
+  if (!state.matches('shown') || !Screen) return <ScreenLoading />;
+  return (
+    <Caught instead={<ScreenFailed onRetry={() => location.reload()} />}>
+      <Screen path={path} />
+    </Caught>
+  );
 }
 
 /** Another path is another screen, with a machine of its own. */

@@ -2,6 +2,7 @@
 import { startApiDocs } from './remote/apiDocs.ts';
 import { startAsking } from './acts/askFirst.ts';
 import { listen } from './keyboard.ts';
+import { tellMissing } from './keys/layer.tsx';
 import { holdWhileComing } from './keys/untilAsked.ts';
 import { startAssignment } from './live/assignment.ts';
 import { startDownload } from './live/download.ts';
@@ -28,7 +29,7 @@ export function openDesk(): () => void {
     startDownload();
     startTrace();
     startApiDocs();
-    onDialogComing(holdWhileComing);
+    onDialogComing({ coming: holdWhileComing, missing: tellMissing });
     stop = listen(() => import('./shell/Layers.tsx'));
   }
   return () => {

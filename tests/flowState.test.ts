@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     matched: answers,
     stopHere: 'how to take back what is offered; whether it is, follows from the machine',
   },
-  'src/page/deferred.tsx': { Shown: code, failure: 'thrown with the next drawing' },
+  'src/ui/deferred.tsx': { Shown: code, failure: 'thrown with the next drawing' },
   'src/remote/permissionSets.ts': { known: answers, version: answers },
   'src/screens/Assign/assignDraft.ts': { open: 'which draft is that of the form in view' },
   'src/screens/Assign/assignProps.ts': {

@@ -1,19 +1,11 @@
 /** Pictures and files of a record: chosen, dropped, pasted or picked from those already here; sent at once. It never changes one. */
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Upload from 'lucide-react/icons/upload';
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { may } from '../../entities/access.ts';
 import type { FileField, ImageField } from '../../entities/field.ts';
 import { t } from '../../i18n/index.ts';
-import { KeysWait } from '../keys/KeysWait.tsx';
+import { layer } from '../keys/layer.tsx';
 import { grantsNow } from '../live/actors.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -25,8 +17,8 @@ import { useSendingFiles } from './filesSending.ts';
 import type { InputProps } from './input.ts';
 import { useControl } from './useControl.ts';
 
-const FilesPicker = lazy(() => import('./FilesPicker.tsx'));
-const FileDetails = lazy(() => import('./FileDetails.tsx'));
+const FilesPicker = layer(() => import('./FilesPicker.tsx'));
+const FileDetails = layer(() => import('./FileDetails.tsx'));
 
 /** A text that is a picture's number is one too. */
 function idsIn(value: unknown): readonly number[] {
@@ -192,21 +184,19 @@ export function FilesInput(props: InputProps<ImageField> | InputProps<FileField>
           </Button>
         )}
       </div>
-      <Suspense fallback={<KeysWait onClose={close} />}>
-        {open === 'picker' && (
-          <FilesPicker
-            kind={field.kind}
-            many={many}
-            label={label}
-            onPick={(files) => {
-              add(files);
-              close();
-            }}
-            onClose={close}
-          />
-        )}
-        {typeof open === 'number' && <FileDetails id={open} onClose={close} />}
-      </Suspense>
+      {open === 'picker' && (
+        <FilesPicker
+          kind={field.kind}
+          many={many}
+          label={label}
+          onPick={(files) => {
+            add(files);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {typeof open === 'number' && <FileDetails id={open} onClose={close} />}
     </div>
   );
 }

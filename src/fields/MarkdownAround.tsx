@@ -1,7 +1,8 @@
 /** What opens around rich text: the menu under a slash, the address of a link, the pictures that are here already. It holds no text. */
 import { editorViewCtx, type Editor } from '@milkdown/kit/core';
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { t } from '../../i18n/index.ts';
+import { layer } from '../keys/layer.tsx';
 import { offer } from '../live/actors.ts';
 import { holdKeys, runById } from '../context.ts';
 import { say } from '../page/toasts.ts';
@@ -12,8 +13,7 @@ import { bringPicture } from './MarkdownUpload.ts';
 import type { SlashHost, SlashMenu } from './MarkdownSlash.ts';
 import { MarkdownSlashMenu } from './MarkdownSlashMenu.tsx';
 
-const loadPicker = () => import('./FilesPicker.tsx');
-const FilesPicker = lazy(loadPicker);
+const FilesPicker = layer(() => import('./FilesPicker.tsx'));
 
 /** Keys wait no longer than this for a box that does not come, in ms. */
 const comesWithinMs = 3_000;
@@ -97,27 +97,25 @@ export function useAround(living: () => Editor | undefined, isReadOnly: boolean)
           <MarkdownPicture editor={editor} onThere={asked.there} onClose={close} />
         )}
         {asked?.for === 'picture' && editor && (
-          <Suspense fallback={null}>
-            <div onFocus={asked.there}>
-              <FilesPicker
-                kind="image"
-                many={false}
-                label={choiceLabel('image')}
-                onPick={(files) => {
-                  putPictures(editor, files);
-                  close();
-                }}
-                onClose={close}
-                send={async (file) => {
-                  const uploaded = await bringPicture(file);
-                  const there = living();
-                  if (!uploaded || !there) return;
-                  putNewPicture(there, uploaded);
-                  ask('description');
-                }}
-              />
-            </div>
-          </Suspense>
+          <div onFocus={asked.there}>
+            <FilesPicker
+              kind="image"
+              many={false}
+              label={choiceLabel('image')}
+              onPick={(files) => {
+                putPictures(editor, files);
+                close();
+              }}
+              onClose={close}
+              send={async (file) => {
+                const uploaded = await bringPicture(file);
+                const there = living();
+                if (!uploaded || !there) return;
+                putNewPicture(there, uploaded);
+                ask('description');
+              }}
+            />
+          </div>
         )}
       </>
     ),

@@ -44,8 +44,9 @@ export function holdWhileComing(leave: () => void): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isComing = true;
   holdKeys(promise, () => {
-    if (isComing) leave();
-    return isComing;
+    if (!isComing) return false;
+    leave();
+    return true;
   });
   return () => {
     isComing = false;

@@ -2,20 +2,20 @@
  * A question or a sheet over everything: focus goes in, stays in, and comes back. Headless UI comes with the first
  * one that opens, never with the first load.
  */
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { deferred } from './deferred.tsx';
 import type { DialogProps } from './DialogLayer.tsx';
 
-const load = () => import('./DialogLayer.tsx');
-const DialogLayer = lazy(load);
-
-/** Fetches what a dialog needs, so that the first one opens at once; for idle time. */
-export const prefetchDialog = (): void => void load();
-
-/** Hears that a dialog is on its way, and what leaves it meanwhile; answers how to tell that it has come, or was left. */
-let coming: (leave: () => void) => () => void = () => () => {};
+/** Who hears that the code of a dialog is on its way, and that it cannot be had. */
+interface Comings {
+  /** `leave` leaves it meanwhile; answers how to tell that it has come, or was left. */
+  readonly coming: (leave: () => void) => () => void;
+  readonly missing: () => void;
+}
+let heard: Comings = { coming: () => () => {}, missing: () => {} };
 /** Whoever hears the keys gives it in: they wait for the dialog. */
-export const onDialogComing = (given: typeof coming): void => {
-  coming = given;
+export const onDialogComing = (given: Comings): void => {
+  heard = given;
 };
 
 function Coming({ onClose }: Pick<DialogProps, 'onClose'>) {
@@ -23,15 +23,20 @@ function Coming({ onClose }: Pick<DialogProps, 'onClose'>) {
   useLayoutEffect(() => {
     close.current = onClose;
   }, [onClose]);
-  useLayoutEffect(() => coming(() => close.current()), []);
+  useLayoutEffect(() => heard.coming(() => close.current()), []);
   return null;
 }
 
-export function Dialog(props: DialogProps) {
-  if (!props.open) return null;
-  return (
-    <Suspense fallback={<Coming onClose={props.onClose} />}>
-      <DialogLayer {...props} />
-    </Suspense>
-  );
-}
+const DialogLayer = deferred(
+  () => import('./DialogLayer.tsx'),
+  Coming,
+  ({ onClose }: DialogProps) => {
+    heard.missing();
+    onClose();
+  },
+);
+
+/** Fetches what a dialog needs, so that the first one opens at once; for idle time. */
+export const prefetchDialog = (): void => void DialogLayer.fetch();
+
+export const Dialog = (props: DialogProps) => (props.open ? <DialogLayer {...props} /> : null);

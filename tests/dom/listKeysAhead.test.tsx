@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => page.stop());
 
+const someEvent = { type: 'OTHER', startDate: '2026-01-01T08:00:00Z' };
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const openId = () => new URLSearchParams(location.search).get('open');
 
@@ -65,4 +66,35 @@ it('what was meant for a row that cannot be had is done to none', async () => {
   await waitFor(() => expect(focusedId()).toBeDefined());
   press('j');
   expect(selectedIds()).toEqual([]);
+});
+
+it('what is done to a record is for the row that is found, not for the one that had the focus', async () => {
+  const { letGo } = await searching();
+  const before = focusedId() ?? 0;
+  press('a');
+  letGo();
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  const found = ids()[0] ?? 0;
+  expect(found).not.toBe(before);
+  const isApproved = async (id: number) => (await page.read('blogs', id))['approved'];
+  await waitFor(async () => expect(await isApproved(found)).toBe(true));
+  expect(await isApproved(before)).toBe(false);
+});
+
+it('what is done to rows that are selected over the border of a page is for all of them', async () => {
+  for (let n = 1; n <= 12; n += 1)
+    await page.make('events', { ...someEvent, titleEn: `Talk ${n}` });
+  await showList(page, '/events?pageSize=10');
+  const { interceptor, letGo } = held(/page=2/);
+  page.intercept(interceptor);
+  grid().focus();
+  press('End');
+  press('x');
+  fireEvent.keyDown(grid(), { key: 'J', shiftKey: true });
+  const last = ids().at(-1) ?? 0;
+  press('d');
+  letGo();
+  const isEnabled = async (id: number) => (await page.read('events', id))['enabled'];
+  await waitFor(async () => expect(await isEnabled(last - 1)).toBe(false));
+  expect(await isEnabled(last)).toBe(false);
 });

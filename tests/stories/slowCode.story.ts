@@ -19,12 +19,16 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-/** The code with these names is kept back until it is let go. */
-async function keptBack(page: Page, names: string): Promise<() => void> {
+/** The code with these names is kept back until it is let go; then it comes, or cannot be had. */
+async function keptBack(
+  page: Page,
+  names: string,
+  end: 'continue' | 'abort' = 'continue',
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await intercept(page, new RegExp(`/assets/(?:${names})-`), async (route) => {
     await promise;
-    await route.continue();
+    await route[end]();
   });
   return resolve;
 }
@@ -165,6 +169,8 @@ describe('a layer that a key has asked for', () => {
     const asked = page.waitForRequest(/\/assets\/RecordForm-/);
     await typist.press('Enter');
     await asked;
+    // Its place is not left white.
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
     await typist.press('Escape');
     await expect.poll(() => new URL(page.url()).searchParams.has('open')).toBe(false);
     await typist.press('j');
@@ -186,5 +192,46 @@ describe('a layer that a key has asked for', () => {
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     await typist.press('/');
     await expect.poll(() => page.locator('input[type=search]:focus').count()).toBe(1);
+  });
+});
+
+describe('code that cannot be had', () => {
+  const said = () => visitor.page.getByText('This could not be loaded');
+
+  it.each([
+    ['the columns', 'RecordListChooser', 'v'],
+    ['a question', 'DialogLayer', 'Delete'],
+    ['a record', 'RecordForm', 'Enter'],
+  ])('of %s: the list stays, nothing is done to it, and the next key asks anew', async (...of) => {
+    const [, name, key] = of;
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, name, 'abort');
+    await at('/blogs');
+    const focused = page.locator('[role=grid] [data-focused=true]');
+    const before = await focused.innerText();
+    const asked = page.waitForRequest(new RegExp(`/assets/${name}-`));
+    await typist.press(key);
+    await asked;
+    await typist.press('j', 'x');
+    letGo();
+    await said().waitFor();
+    await focused.waitFor();
+    expect(await focused.innerText()).toBe(before);
+    expect(await page.getByRole('row', { selected: true }).count()).toBe(0);
+    await page.unrouteAll();
+    await typist.press(key);
+    await page.locator('[role=dialog] :focus, [role=alertdialog] :focus, form :focus').waitFor();
+  });
+
+  it('of a part of the screen: that is said in its place, and the rest of the page stays', async () => {
+    const { page, typist } = visitor;
+    (await keptBack(page, 'Grants', 'abort'))();
+    await page.goto(`${story.site.url}/permissions?open=3`);
+    await page.getByText('This screen could not be loaded').waitFor();
+    expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
+    await page.unrouteAll();
+    await typist.press('g n');
+    await page.waitForURL('**/blogs');
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
   });
 });

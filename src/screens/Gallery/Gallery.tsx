@@ -1,11 +1,11 @@
 /** A gallery as its pictures, beside the open one; or, where one prefers that, as a table. */
 import { useSelector } from '@xstate/react';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entityLabel, t, textOf } from '../../../i18n/index.ts';
-import { KeysWait } from '../../keys/KeysWait.tsx';
+import { layer } from '../../keys/layer.tsx';
 import { grantsNow } from '../../live/actors.ts';
 import { useTitles } from '../../fields/titles.ts';
 import { sectionAt } from '../../routes.ts';
@@ -32,7 +32,7 @@ import { GallerySending } from './GallerySending.tsx';
 import { galleryShape } from './galleryShape.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 
-const GalleryBox = lazy(() => import('./GalleryBox.tsx'));
+const GalleryBox = layer(() => import('./GalleryBox.tsx'));
 
 /** Nothing yet: how the first come. */
 function Instead(props: { source: ListSource; list: ViewList; entity: Entity; mayAdd: boolean }) {
@@ -112,9 +112,7 @@ function Pictures({ entity, gallery, parentId, path }: PicturesProps) {
         }}
       />
       {lightBox.isOpen && (
-        <Suspense fallback={<KeysWait onClose={lightBox.close} />}>
-          <GalleryBox entity={entity} list={list} addresses={addresses} onClose={lightBox.close} />
-        </Suspense>
+        <GalleryBox entity={entity} list={list} addresses={addresses} onClose={lightBox.close} />
       )}
     </div>
   );

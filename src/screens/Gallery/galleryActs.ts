@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';
+import { meantRow } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { lifecycle } from '../../live/records.ts';
 import { sectionOf } from '../../acts/several.ts';
@@ -79,8 +80,8 @@ function setCover(gallery: Entity, id: number, version: number, picture: number)
 export function useCover(gallery: Entity, id: number, list: ViewList): number | undefined {
   const { data } = useQuery({ ...rowQuery(gallery, id), retry: false }, cache);
   const cover = typeof data?.['groupPhoto'] === 'number' ? data['groupPhoto'] : undefined;
-  const picture = useSelector(list.actor, ({ context: { rows, focusedId } }) => {
-    const row = rows.find((one) => one.id === focusedId);
+  const picture = useSelector(list.actor, ({ context }) => {
+    const row = meantRow(context);
     return row && pictureOf(row);
   });
   const version = data?.version;

@@ -1,13 +1,13 @@
 /** The website's menu as a tree, beside the open entry; or, where one prefers that, as a table. */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { t, textOf } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { sectionAt } from '../../routes.ts';
-import { KeysWait } from '../../keys/KeysWait.tsx';
+import { layer } from '../../keys/layer.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ScreenProps } from '../screen.ts';
 import RecordList from '../RecordList/RecordList.tsx';
@@ -24,7 +24,7 @@ import { movedRows, seenRows } from './menuTreeRows.ts';
 import { TableSwitch } from '../View/ViewSwitch.tsx';
 import { NotPermitted } from '../NotPermitted.tsx';
 
-const MenuTreeMove = lazy(() => import('./MenuTreeMove.tsx'));
+const MenuTreeMove = layer(() => import('./MenuTreeMove.tsx'));
 
 /** What an address opens is seen, whatever is folded around it. */
 function useRevealed(list: ViewList, acts: TreeActs): void {
@@ -68,11 +68,7 @@ function Tree({ entity, path }: { readonly entity: Entity; readonly path: string
       body={
         <>
           <MenuTreeGrid {...{ entity, source, list, acts, grid, isNarrow }} />
-          <Suspense fallback={<KeysWait onClose={endMoving} />}>
-            {moving && (
-              <MenuTreeMove {...{ entity, list, acts }} row={moving} onClose={endMoving} />
-            )}
-          </Suspense>
+          {moving && <MenuTreeMove {...{ entity, list, acts }} row={moving} onClose={endMoving} />}
         </>
       }
       foot={<MenuTreeFoot {...{ entity, source, list, isNarrow }} />}

@@ -1,5 +1,5 @@
 /** A section: its list, and beside it the open record. Which section it is, the address says. */
-import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
@@ -8,7 +8,7 @@ import { grantsNow, offer } from '../../live/actors.ts';
 import { CallError } from '../../api.ts';
 import { sectionAt } from '../../routes.ts';
 import { say } from '../../page/toasts.ts';
-import { KeysWait } from '../../keys/KeysWait.tsx';
+import { layer } from '../../keys/layer.tsx';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -20,7 +20,7 @@ import { sectionSource } from './recordListSource.ts';
 import { columnsOfAddress } from './recordListViews.ts';
 import { NotPermitted } from '../NotPermitted.tsx';
 
-const RecordListChooser = lazy(() => import('./RecordListChooser.tsx'));
+const RecordListChooser = layer(() => import('./RecordListChooser.tsx'));
 
 interface SectionProps extends ScreenProps {
   readonly entity: Entity;
@@ -75,11 +75,7 @@ function Chosen(props: SectionProps) {
   return (
     <>
       <Section {...props} entity={entity} />
-      {isChoosing && (
-        <Suspense fallback={<KeysWait onClose={endChoosing} />}>
-          <RecordListChooser entity={entity} onChoose={take} onClose={endChoosing} />
-        </Suspense>
-      )}
+      {isChoosing && <RecordListChooser entity={entity} onChoose={take} onClose={endChoosing} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import { may } from '../../../entities/access.ts';
-import { isStoredId } from '../../../machines/listRows.ts';
+import { isStoredId, meantRow } from '../../../machines/listRows.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { entities } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
@@ -13,6 +13,7 @@ import { pathOf } from '../../routes.ts';
 import { isOpenMeant, onOpenRecord, openRecord } from '../../acts/targets.ts';
 import { say } from '../../page/toasts.ts';
 import type { LiveList } from './recordListActor.ts';
+import { focusedRow } from './recordListCell.ts';
 import { copyState } from './recordListDuplicate.ts';
 import type { ListSource } from './recordListSource.ts';
 
@@ -37,7 +38,7 @@ async function copy(text: string, done: 'linkCopied' | 'idCopied'): Promise<void
 
 export function useActs(list: LiveList, source: ListSource): void {
   const { actor, isPeeking, setPeeking, showRecord } = list;
-  const hasFocus = useSelector(actor, ({ context }) => isStoredId(context.focusedId ?? 0));
+  const hasFocus = useSelector(actor, ({ context }) => isStoredId(meantRow(context)?.id ?? 0));
   const isNewMeant = useSyncExternalStore(
     onOpenRecord,
     () => isOpenMeant() && openRecord() === null,
@@ -46,8 +47,7 @@ export function useActs(list: LiveList, source: ListSource): void {
     if (!hasFocus || isNewMeant) return undefined;
     /** The record that is open, else the focused row's. */
     const meant = () => {
-      const { rows, focusedId } = actor.getSnapshot().context;
-      const row = rows.find(({ id }) => id === focusedId);
+      const row = focusedRow({ actor });
       const open = openRecord();
       if (open && isOpenMeant()) return { entity: source.entity, id: open.id, row: open };
       return row && { entity: source.entityOf(row), id: source.idOf(row), row };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { columnsNamed, type Entity } from '../../../entities/entity.ts';
 import type { Column, FieldKind } from '../../../entities/field.ts';
 import { language } from '../../../i18n/index.ts';
-import { isStoredId, type Row } from '../../../machines/listRows.ts';
+import { isStoredId, meantRow, type Row } from '../../../machines/listRows.ts';
 import { may } from '../../../entities/access.ts';
 import { grantsNow } from '../../live/actors.ts';
 import type { LiveList } from './recordListActor.ts';
@@ -94,10 +94,8 @@ export function otherColumn(entity: Entity, row: Row, columnId: string, own: Col
 }
 
 /** The focused row of a section's list. */
-export function focusedRow({ actor }: Pick<LiveList, 'actor'>): Row | undefined {
-  const { rows, focusedId } = actor.getSnapshot().context;
-  return rows.find(({ id }) => id === focusedId);
-}
+export const focusedRow = ({ actor }: Pick<LiveList, 'actor'>): Row | undefined =>
+  meantRow(actor.getSnapshot().context);
 
 /** The next cell of the row that can be edited, before (-1) or after (1) a column; undefined at the row's end. */
 export function nextCell(

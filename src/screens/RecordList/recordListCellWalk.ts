@@ -1,10 +1,13 @@
 /** The walk over a list's columns and the editing of a cell, offered by their keys. It draws no cell and saves nothing. */
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { may } from '../../../entities/access.ts';
+import { meantRow } from '../../../machines/listRows.ts';
 import { grantsNow, offer } from '../../live/actors.ts';
 import { holdKeys, runById } from '../../context.ts';
+import { tellMissing } from '../../keys/layer.tsx';
 import { untilFocused } from '../../keys/untilAsked.ts';
-import { deferred } from '../../page/deferred.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import type { LiveList } from './recordListActor.ts';
 import {
   cellColumn,
@@ -21,9 +24,16 @@ import { seenNow } from './recordListRoom.ts';
 import type { ListSource } from './recordListSource.ts';
 
 /** Its code comes with the first cell that is edited. */
-export const RecordListCellEditor = deferred(async () => ({
-  default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
-}));
+export const RecordListCellEditor = deferred(
+  async () => ({
+    default: (await import('./RecordListCellEditor.tsx')).RecordListCellEditor,
+  }),
+  undefined,
+  () => {
+    tellMissing();
+    showCell({ column: readCell().column, editedRow: null });
+  },
+);
 
 /** The editor of a cell has the focus, or nothing is edited any more. */
 const untilIn = (): Promise<void> =>
@@ -53,6 +63,11 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
       // Before the first column is the row as a whole.
       showCell({ column: to < 0 && at >= 0 ? null : (next?.id ?? null), editedRow: null });
     };
+    return offer({ columnRight: () => step(1), columnLeft: () => step(-1) });
+  }, [entity, all]);
+  const isRowThere = useSelector(actor, ({ context }) => meantRow(context) !== undefined);
+  useEffect(() => {
+    if (!entity || !isRowThere || !may(grantsNow(), 'PUT', entity.collection)) return undefined;
     const edit = () => {
       const row = focusedRow({ actor });
       if (!row) return;
@@ -68,11 +83,6 @@ export function useCells(list: LiveList, { entity }: ListSource, all: readonly L
       // Drawn at once where its code is there; else what is typed waits for it.
       holdKeys(RecordListCellEditor.fetch().then(untilIn));
     };
-    const stop = offer({
-      columnRight: () => step(1),
-      columnLeft: () => step(-1),
-      ...(may(grantsNow(), 'PUT', entity.collection) ? { editRowCell: edit } : {}),
-    });
-    return stop;
-  }, [actor, entity, all]);
+    return offer({ editRowCell: edit });
+  }, [actor, entity, all, isRowThere]);
 }

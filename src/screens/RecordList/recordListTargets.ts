@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Target } from '../../../machines/lifecycleChanges.ts';
-import { isStoredId, type ListContext, type Row } from '../../../machines/listRows.ts';
+import { isStoredId, meantRow, type ListContext, type Row } from '../../../machines/listRows.ts';
 import type { Values } from '../../../machines/types.ts';
 import { searchKey } from '../../acts/inParts.ts';
 import { lifecycle } from '../../live/records.ts';
@@ -28,10 +28,12 @@ function selectedRows({ selection, rows }: ListContext, seen: Seen): readonly Ro
 
 /** Everything that matches is named by its filter and search, never by numbers. */
 function meantOf(source: ListSource, context: ListContext, seen: Seen): Meant {
-  const { selection, query, rows, focusedId } = context;
+  const { selection, query, reach } = context;
+  // Not all that is being selected is there yet.
+  if (reach !== 0) return { rows: [], filter: null };
   if (selection.kind === 'none') {
-    const isMeant = ({ id }: Row) => id === focusedId && isStoredId(id);
-    return { rows: rows.filter(isMeant), filter: null };
+    const row = meantRow(context);
+    return { rows: row && isStoredId(row.id) ? [row] : [], filter: null };
   }
   const selected = selectedRows(context, seen);
   if (selection.kind === 'some') return { rows: selected, filter: null };

@@ -2,7 +2,14 @@
  * A component whose code comes when it is first wanted, or was asked for before: then it is drawn at once. React's
  * own `lazy` draws its fallback first in either case, and keeps that for 0.3 s. It never retries by itself.
  */
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 export interface Deferred<P> {
   (props: P): ReactNode;
@@ -10,10 +17,14 @@ export interface Deferred<P> {
   readonly fetch: () => Promise<void>;
 }
 
-/** `Coming` stands in its place until then; a failure to fetch it is thrown where it would be drawn. */
+/**
+ * `Coming` stands in its place until then. Where it cannot be had, `missing` says and closes what was to be drawn, which
+ * is asked for again with the next one; without that, the failure is thrown where it would be drawn.
+ */
 export function deferred<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   Coming?: ComponentType<P>,
+  missing?: (props: P) => void,
 ): Deferred<P> {
   let Known: ComponentType<P> | undefined;
   const known = async () => {
@@ -23,17 +34,24 @@ export function deferred<P extends object>(
   function Part(props: P) {
     const [Shown, setShown] = useState(() => Known);
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    const latest = useRef(props);
+    useLayoutEffect(() => {
+      latest.current = props;
+    }, [props]);
     useEffect(() => {
       if (Shown) return undefined;
       let isGone = false;
-      known().then(
-        (Came) => isGone || setShown(() => Came),
-        (error: unknown) => isGone || setFailure({ error }),
-      );
+      const fail = (error: unknown) => {
+        if (isGone) return;
+        missing?.(latest.current);
+        setFailure({ error });
+      };
+      known().then((Came) => isGone || setShown(() => Came), fail);
       return () => {
         isGone = true;
       };
     }, [Shown]);
+    if (failure && missing) return null;
     if (failure) throw failure.error;
     if (Shown) return <Shown {...props} />;
     return Coming ? <Coming {...props} /> : null;

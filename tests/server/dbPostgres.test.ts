@@ -1,6 +1,8 @@
 /** What PostgreSQL is promised to do under a hard hand. Without TEST_DATABASE_URL there is none to ask. */
 import { sql, type Kysely } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerError } from '../../server/answerError.ts';
 import type { Db, Tables, Writer } from '../../server/db/db.ts';
 import { testDatabase, type TestDatabase } from '../helpers/records.ts';
 
@@ -50,6 +52,16 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     await expect.poll(async () => (await left()).rows).toEqual([]);
   }
 
+  /** The status a visitor gets: whether PostgreSQL's last word or the end of the line comes first, nobody decides. */
+  async function answerTo(failing: Promise<unknown>): Promise<number> {
+    const error = await failing.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const request = new Request('http://localhost/');
+    return answerError(error, request, 'a-request', pino({ level: 'silent' })).status;
+  }
+
   it('a connection that is ended in somebody’s hands fails what they do, and nothing else', async () => {
     const writing = db.write(async (trx: Writer) => {
       await trx.insertInto('notes').values({ text: 'never there' }).execute();
@@ -63,13 +75,13 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
       await ended(connection);
       await connection.selectFrom('notes').select('text').execute();
     });
-    await expect(held).rejects.toMatchObject({ code: expect.stringMatching(/^(?:08006|57P01)$/) });
+    expect(await answerTo(held)).toBe(503);
     await reading.close();
     const alone = db.alone(async (trx: Writer) => {
       await ended(trx);
       await trx.insertInto('notes').values({ text: 'nor that' }).execute();
     });
-    await expect(alone).rejects.toMatchObject({ code: expect.stringMatching(/^(?:08006|57P01)$/) });
+    expect(await answerTo(alone)).toBe(503);
     expect(await db.alone(async () => 'free again')).toBe('free again');
   });
 

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { packed } from './scripts/packed.mjs';
+import { LongFirst } from './tests/longFirst.ts';
 
 /** Older targets make Tailwind's `rtl:` match by language, not by direction (`:dir` needs these). */
 const browsers = ['chrome125', 'firefox125', 'safari17.4'];
@@ -59,6 +60,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

@@ -64,9 +64,11 @@ const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + firstZ
 
 const instant =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
+const inUtc = (value: string): string => new Date(value).toISOString();
+/** A moment is kept in UTC, where it has a year of four digits too: others sort and are read as none. */
 const isInstant = (value: string): boolean => {
   const day = instant.exec(value)?.[1];
-  return day !== undefined && isDay(day);
+  return day !== undefined && isDay(day) && isDay(inUtc(value).slice(0, 10));
 };
 
 /** A number to call is stored as any telephone takes it, whatever digits it was typed with. */
@@ -133,7 +135,7 @@ function valueSchema(field: Field): z.ZodMiniType {
       return z.string('invalidFormat').check(
         z.refine((value) => !isDay(value), { error: 'timeMissing', abort: true }),
         z.refine(isInstant, { error: 'invalidFormat', abort: true }),
-        z.overwrite((value) => new Date(value).toISOString()),
+        z.overwrite(inUtc),
       );
     case 'select':
       return z

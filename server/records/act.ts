@@ -55,7 +55,20 @@ function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest)
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) {
     throw invalidField('ids', { code: 'invalidFormat' });
   }
+  refuseOtherArgs(action, args ?? {});
   if (action === 'update') checkUpdate(entity, args ?? {});
+}
+
+const updateArgs: readonly string[] = ['values', 'shift', 'zone'];
+
+/** What an action has no use for is named, never passed over: who sent it meant something by it. */
+function refuseOtherArgs(action: Action, args: NonNullable<ActRequest['args']>): void {
+  // A move names its own, record by record.
+  if (action === 'move') return;
+  const known = action === 'update' ? updateArgs : [];
+  const others = Object.keys(args).filter((name) => !known.includes(name));
+  if (others.length === 0) return;
+  throw invalid(Object.fromEntries(others.map((name) => [name, [{ code: 'unknownField' }]])));
 }
 
 /** Values to set, dates to move by a span (counted in the days of a zone), or both. */

@@ -118,6 +118,21 @@ describe.each(dialects)('actions on %s', (dialect) => {
     expect(await t.read('news', kept.id)).toEqual(kept);
   });
 
+  it('refuses as a whole an argument that the action has no use for, naming it', async () => {
+    const kept = await t.create('news', { titleEn: 'Nothing is passed over' });
+    const told = async (action: 'approve' | 'delete' | 'update', args: object) =>
+      (await refusal(t.act('news', action, [kept.id], args))).errors;
+    const colour = { colour: [{ code: 'unknownField' }] };
+    expect(await told('approve', { colour: 'red' })).toEqual(colour);
+    expect(await told('delete', { colour: 'red' })).toEqual(colour);
+    const values = { author: 'Lina' };
+    expect(await told('update', { values, colour: 'red' })).toEqual(colour);
+    expect(await told('update', { author: 'Lina' })).toEqual({
+      author: [{ code: 'unknownField' }],
+    });
+    expect(await t.read('news', kept.id)).toEqual(kept);
+  });
+
   it('deletes records with those that they are needed by, in whatever order they are named', async () => {
     const gallery = await t.create('gallery', { titleEn: 'G' });
     const page = await t.create('page', { titleEn: 'P', slug: 'needed' });

@@ -94,6 +94,26 @@ describe.each(dialects)('writes on %s', (dialect) => {
     expect(errors).toEqual({ [key]: [{ code: 'required' }] });
   });
 
+  it('keeps a moment by its year in UTC, and refuses one that has no such year there', async () => {
+    const event = (startDate: string) => ({ titleEn: 'Moment', type: 'OTHER', startDate });
+    for (const startDate of [
+      '9999-12-31T23:30:00-03:00',
+      '0000-01-01T00:30:00+03:00',
+      '9999-12-31T23:30:00-0300',
+    ]) {
+      const error = await refusal(t.create('event', event(startDate)));
+      expect(error.errors).toEqual({ startDate: [{ code: 'invalidFormat' }] });
+    }
+    for (const [written, kept] of [
+      ['9999-12-31T23:30:00Z', '9999-12-31T23:30:00.000Z'],
+      ['0000-01-01T03:00:00+03:00', '0000-01-01T00:00:00.000Z'],
+    ] as const) {
+      const row = await t.create('event', event(written));
+      expect(row['startDate']).toBe(kept);
+      expect(await t.update('event', row.id, { startDate: kept })).toEqual(row);
+    }
+  });
+
   it('takes for empty what nobody can see', async () => {
     const { errors } = await refusal(
       t.create('news', { titleEn: '\u200b\u202e ', titleAr: '\u200f' }),

@@ -47,6 +47,7 @@ export const macro = createActor(
         // Given up with its state: the browser would hold back the same question until it is answered.
         const { data } = await call<{ data: readonly Kept[] }>('/shared-settings/macro', {
           signal,
+          priority: 'low',
         });
         return data.flatMap(macroIn);
       }),

@@ -75,7 +75,7 @@ function withdrawOffer(): void {
 
 /** At the first sign-in, once. */
 async function offerOnce(): Promise<void> {
-  const { data } = await call<{ data: unknown }>(path);
+  const { data } = await call<{ data: unknown }>(path, { priority: 'low' });
   if (data !== null) return;
   await call(path, { method: 'PUT', body: { value: 'offered' } });
   if (offerText() !== undefined) say('info', () => offerText() ?? '');

@@ -1,5 +1,6 @@
 /** Which screen an address has for somebody signed in, each fetched when it is first seen. It draws none. */
 import { importAt, sectionAt } from '../routes.ts';
+import { askList } from './RecordList/recordListAhead.ts';
 import type { LoadScreen } from './screen.ts';
 
 const fixed: Readonly<Record<string, LoadScreen>> = {
@@ -25,4 +26,9 @@ export function deskScreenAt(path: string): LoadScreen {
   const match = sectionAt(path);
   if (importAt(path)) return importSheet;
   return fixed[path] ?? (match ? (own[match.entity.name] ?? section) : notFound);
+}
+
+/** Asks for what the screen of a page that is being opened shows first, as far as that is known before its code is there. */
+export function askAhead(path: string): void {
+  if (deskScreenAt(path) === section) askList(path);
 }

@@ -34,6 +34,23 @@ describe.each([
     },
   );
 
+  it('its rows and its record are asked for before the numbers in the margin', async () => {
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url().split('/api/')[1] ?? ''));
+    await page.goto(`${story.site.url}/blogs?open=99999`);
+    const place = (of: RegExp) => asked.findIndex((path) => of.test(path));
+    const margin = /[?&]pageSize=1(?:&|$)/;
+    await expect.poll(() => place(margin)).toBeGreaterThan(-1);
+    const rows = /^blogs(?!.*[?&]pageSize=1(?:&|$))\?/;
+    await expect.poll(() => place(rows)).toBeGreaterThan(-1);
+    expect(place(rows)).toBeLessThan(place(margin));
+    const record = /^blogs\/99999/;
+    await expect.poll(() => place(record)).toBeGreaterThan(-1);
+    expect(place(record)).toBeLessThan(place(margin));
+    page.removeAllListeners('request');
+  });
+
   it('pressed before the answer, Escape leaves to the list just so', async () => {
     const { page, typist } = visitor;
     const held = Promise.withResolvers<void>();

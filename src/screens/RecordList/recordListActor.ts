@@ -22,6 +22,7 @@ import {
   withOpen,
   type Open,
 } from './recordListQuery.ts';
+import { firstQuery } from './recordListAhead.ts';
 import { NewRowsFirst, refOfRow } from './recordListNewRows.ts';
 import { useSourceAgain, useReturn } from './recordListOld.ts';
 import { cameFrom, wentBack } from '../View/rowKept.ts';
@@ -105,14 +106,6 @@ function ownPath(source: ListSource, row: Row): string {
   const entity = source.entityOf(row);
   const parentId = entity.parent ? Number(row[entity.parent.field]) : undefined;
   return pathOf(entity, source.idOf(row), parentId);
-}
-
-/** The query of the address. Its rows are asked for while the list is still being drawn: the machine finds them on their way. */
-function firstQuery(source: ListSource): Query {
-  const query = readQuery(source.entities, paramsNow());
-  // What fails here is asked for again by the machine, which says so.
-  if (lifecycle.getSnapshot().hasTag('idle')) source.load(query, false).catch(() => undefined);
-  return query;
 }
 
 export function useRecordList(source: ListSource, path: string): LiveList {

@@ -50,7 +50,9 @@ function viewIn({ key, value, by, mine }: Kept): readonly View[] {
 const queryKey = ['settings', 'view'];
 
 async function read(): Promise<readonly View[]> {
-  const { data } = await call<{ data: readonly Kept[] }>('/shared-settings/view');
+  const { data } = await call<{ data: readonly Kept[] }>('/shared-settings/view', {
+    priority: 'low',
+  });
   return data
     .flatMap(viewIn)
     .toSorted(

@@ -63,6 +63,16 @@ function pressButton(key: string): boolean {
   return true;
 }
 
+/** What they would type into a field. */
+function textIn(keys: readonly Waiting[]): string {
+  const typed: string[] = [];
+  for (const { press, text } of keys) {
+    if (press === 'Backspace') typed.pop();
+    else typed.push(text ?? ' ');
+  }
+  return typed.join('').trim();
+}
+
 /**
  * @param take presses a key: true when it did something that may have moved the focus
  */
@@ -117,9 +127,11 @@ export function makeTypeahead(take: (press: string) => boolean) {
       // The screen may have come between the check and now.
       void replay();
     },
-    /** Escape, and leaving the page: what was not done yet is not done. */
-    clear(): void {
+    /** Escape, and leaving the page: what was not done yet is not done. Answers what would have been typed. */
+    clear(): string {
+      const typed = textIn(waiting);
       waiting = [];
+      return typed;
     },
   };
 }

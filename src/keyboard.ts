@@ -30,6 +30,7 @@ import {
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
 import { comesAfter, isClaimed, isKnown, isOfBrowser } from './keys/claimed.ts';
 import { isFormLeft } from './keys/formLeft.ts';
+import { watchInput } from './keys/inputLeft.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
@@ -259,7 +260,7 @@ function hear(event: KeyboardEvent): boolean {
   const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
   if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
-    typeahead.add({ press, text, at: event.timeStamp });
+    typeahead.add({ press, text, at: isFormLeft() ? Infinity : event.timeStamp });
     return true;
   }
   if (press === 'Escape') typeahead.clear();
@@ -281,11 +282,14 @@ export function listen(layers = layersCode): () => void {
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
   const stopWatching = watchTyped();
+  // In the list it means nothing.
+  const stopGiving = watchInput((text) => typeahead.add({ press: 'Paste', text, at: Infinity }));
   // Whoever knows the way does not wait for the application to have started.
   for (const event of takeEarlyKeys()) hear(event);
   return () => {
     hotkeys.unbind('*');
     stopWatching();
+    stopGiving();
     typeahead.clear();
     setBegun('');
   };

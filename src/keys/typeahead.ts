@@ -9,7 +9,7 @@ export interface Waiting {
   readonly press: string;
   /** What the key types, for a text field that an earlier key has led to; undefined for what types nothing. */
   readonly text: string | undefined;
-  /** ms since the page was opened. */
+  /** ms since the page was opened; Infinity: it is meant however long it waits. */
   readonly at: number;
 }
 
@@ -68,7 +68,7 @@ function textIn(keys: readonly Waiting[]): string {
   const typed: string[] = [];
   for (const { press, text } of keys) {
     if (press === 'Backspace') typed.pop();
-    else typed.push(text ?? ' ');
+    else if (text !== undefined || /\b(?:Tab|Enter)$/.test(press)) typed.push(text ?? ' ');
   }
   return typed.join('').trim();
 }

@@ -19,15 +19,23 @@ interface Kept {
   letGo(): void;
 }
 
+const refuse = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } });
+
 /** Answers to these calls are kept back until they are let go. */
-async function keptBack(page: Page, address: string | RegExp, method: string): Promise<Kept> {
+async function keptBack(
+  page: Page,
+  address: string | RegExp,
+  method: string,
+  answer = (route: Route) => route.fallback(),
+): Promise<Kept> {
   let isAsked = false;
   const go = Promise.withResolvers<void>();
   await intercept(page, address, async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     isAsked = true;
     await go.promise;
-    return route.fallback();
+    return answer(route);
   });
   return {
     asked: async () => {
@@ -107,22 +115,117 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
-  it('moves behind Save and close in the list', async () => {
+  it('types all of it, however long the save takes', async () => {
     const { page, typist } = visitor;
-    const row = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
-    const id = await changedNews(' three');
-    const before = await row();
+    await changedNews(' long');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('mod+shift+s');
+    await save.asked();
+    await typist.press(...words.keys);
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 60_000;
+    });
+    save.letGo();
+    await expect.poll(() => title().inputValue()).toBe(words.text);
+  });
+
+  it.each([[['mod+Enter']], [['mod+s', 'Escape']]])(
+    'moves and selects behind %s in the list, whose rows are asked for anew',
+    async (keys) => {
+      const { page, typist } = visitor;
+      const row = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
+      const id = await changedNews(' three');
+      const before = await row();
+      const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+      const rows = await keptBack(page, '**/api/blogs?*', 'GET');
+      await typist.press(...keys);
+      await save.asked();
+      await typist.press('j', 'x');
+      save.letGo();
+      const selected = page.getByRole('row', { selected: true });
+      await expect.poll(() => selected.count()).toBe(1);
+      rows.letGo();
+      await page.locator('[data-state^="rows.shown.ready"]').waitFor();
+      expect(await row()).not.toBe(before);
+      expect(await selected.getAttribute('id')).toBe(await row());
+      expect(new URL(page.url()).searchParams.has('open')).toBe(false);
+      expect(await stored(id)).toMatch(/ three$/);
+      expect(visitor.errors).toEqual([]);
+    },
+  );
+
+  it('tells what was typed for a record that cannot be had', async () => {
+    const { page, typist } = visitor;
+    await changedNews(' none');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const read = await keptBack(page, /\/api\/blogs\/\d+(?:\?.*)?$/, 'GET', refuse);
+    await typist.press('F9');
+    await save.asked();
+    await typist.press(...words.keys);
+    save.letGo();
+    await read.asked();
+    read.letGo();
+    await page.getByText(new RegExp(`[“«]${words.text}[”»]`)).waitFor();
+    expect(await page.locator('form[data-state=unavailable]').count()).toBe(1);
+  });
+
+  it('gives the next record what is pasted, composed and typed with AltGr, in its order', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' four');
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), '<p>');
+    const devtools = await page.context().newCDPSession(page);
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('mod+shift+s');
+    await save.asked();
+    const [first, ...rest] = words.keys;
+    await typist.press(first, 'mod+v');
+    const composed = { text: 'ê', selectionStart: 1, selectionEnd: 1 };
+    await devtools.send('Input.imeSetComposition', composed);
+    await devtools.send('Input.insertText', { text: 'ê' });
+    await typist.press(...rest);
+    await typist.type('!');
+    typist.layout = 'fr';
+    await typist.press('@');
+    save.letGo();
+    const [begin, ...end] = words.text;
+    await expect.poll(() => title().inputValue()).toBe(`${begin}<p>ê${end.join('')}!@`);
+    expect(await stored(id)).toMatch(/ four$/);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it.each([['F9'], ['mod+Enter'], ['mod+shift+s']])(
+    'tells what was typed behind %s that could not save, and does nothing else with it',
+    async (key) => {
+      const { page, typist } = visitor;
+      const id = await changedNews(' five');
+      const before = await title().inputValue();
+      const { asked, letGo } = await keptBack(page, '**/api/blogs/*', 'PUT', refuse);
+      await typist.press(key);
+      await asked();
+      await typist.press(...words.keys, 'Backspace', 'Delete', 'Enter');
+      letGo();
+      await page.getByText(new RegExp(`[“«]${words.text.slice(0, -1)}[”»]`)).waitFor();
+      expect(await title().inputValue()).toBe(before);
+      expect(openId()).toBe(id);
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await typist.press('z');
+      await expect.poll(() => title().inputValue()).not.toBe(before);
+      expect(await title().inputValue()).toContain(before);
+    },
+  );
+
+  it('types on in the record after Escape, and nothing that was typed before it', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' six');
     const save = await keptBack(page, '**/api/blogs/*', 'PUT');
     await typist.press('mod+Enter');
     await save.asked();
-    await typist.press('j', 'x');
+    await typist.press('j', 'Escape');
+    await typist.press(...words.keys);
     save.letGo();
-    const selected = page.getByRole('row', { selected: true });
-    await expect.poll(() => selected.count()).toBe(1);
-    expect(await row()).not.toBe(before);
-    expect(await selected.getAttribute('id')).toBe(await row());
-    expect(new URL(page.url()).searchParams.has('open')).toBe(false);
-    expect(await stored(id)).toMatch(/ three$/);
-    expect(visitor.errors).toEqual([]);
+    await expect.poll(() => stored(id)).toMatch(/ six$/);
+    await expect.poll(() => title().inputValue()).toMatch(new RegExp(` six${words.text}$`));
+    expect(openId()).toBe(id);
   });
 });

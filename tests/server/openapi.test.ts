@@ -170,6 +170,14 @@ describe('the description', () => {
     }
   });
 
+  it('says that an upload has a title in two languages, and takes one', () => {
+    const schemas = whole.components.schemas;
+    const names = { en: { type: ['string', 'null'] }, ar: { type: ['string', 'null'] } };
+    for (const name of ['Upload', 'UploadChange']) {
+      expect(schemas[name]).toMatchObject({ properties: { title: { properties: names } } });
+    }
+  });
+
   it('knows the conflict that a change may end in', async () => {
     const admin = await server.signIn('administrator');
     const path = `/api/users/${admin.user.id}`;

@@ -7,6 +7,7 @@ import { actHeader } from '../../entities/http.ts';
 import { limits, paths } from '../../entities/wire.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { invalid, invalidField } from '../httpError.ts';
+import { cutTo } from '../fileTypes.ts';
 import { withForm, type ReceivedFile, type ReceivedForm } from '../multipart.ts';
 import {
   incomingFolder,
@@ -51,11 +52,7 @@ function nameless(form: ReceivedForm): Title {
       .at(-1)
       ?.replace(/\.[^.]*$/, '') ?? '';
   return {
-    titleEn:
-      name
-        .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-        .slice(0, 200)
-        .trim() || null,
+    titleEn: cutTo(name.replaceAll(/[\p{Cc}\p{Cf}]/gu, ''), 200).trim() || null,
     titleAr: null,
   };
 }

@@ -331,6 +331,18 @@ describe('A-29 what is no harmless file is refused on every path, and leaves not
 });
 
 describe('A-30 a name', () => {
+  it('as long as nobody needs is cut between its signs, and is the title all the same', async () => {
+    for (const length of [199, 250]) {
+      const name = `${'a'.repeat(length)}😀😀.txt`;
+      const answer = await send(uploadForm('x', name, { title: null }), '/storage/file');
+      expect(answer.status).toBe(201);
+      const stored = await json(await editor.request(`/api/uploads/${(await json(answer))['id']}`));
+      const { name: kept, titleEn } = stored['data'] as Record<string, string>;
+      expect(kept).toBe(`${'a'.repeat(length)}${length === 199 ? '😀😀' : ''}.txt`);
+      expect(titleEn).toBe('a'.repeat(Math.min(length, 200)));
+    }
+  });
+
   it('never becomes a path, a header or an ending of its own', async () => {
     const before = await storedFiles();
     const upload = await json(

@@ -142,15 +142,21 @@ export function fieldLabel(entity: string, key: string): string {
 export const optionLabel = (field: string, option: string): string =>
   find(field === 'missing' ? ['languages', option] : ['options', field, option]) ?? option;
 
+const bounds: readonly string[] = ['minimum', 'maximum'];
+/** Below it a bound is written as one types it: 2200, which may be a year, not 2,200. */
+const groupedFrom = 10_000;
+
 /** What is wrong with a field, as a sentence; an unknown code reads 'Invalid format'. */
 export function faultText(
   fault: { readonly code: string; readonly params?: Fault['params'] },
   entity = '',
 ): string {
   const { code, params = {} } = fault;
-  const field = params['field'];
+  const { field, count } = params;
   const named = field === undefined ? params : { ...params, field: fieldLabel(entity, `${field}`) };
-  return find(['faults', code], named) ?? t('faults.invalidFormat');
+  const isTyped = bounds.includes(code) && Number(count) < groupedFrom;
+  const said = isTyped ? { ...named, count: String(count) } : named;
+  return find(['faults', code], said) ?? t('faults.invalidFormat');
 }
 
 /** An error answer as a sentence; a code that has none, in title-case words (specification, section 8). */

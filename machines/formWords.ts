@@ -134,7 +134,9 @@ export const formSetup = setup({
     hasHeardNewer: ({ context }) => hasHeardNewer(context),
     isOffline: (_, { error }: Failed) => failureOf(error).status === 0,
     isForbidden: (_, { error }: Failed) => failureOf(error).status === 403,
-    isMissing: (_, { error }: Failed) => failureOf(error).status === 404,
+    /** What is new was never there: nobody has deleted it. */
+    isMissing: ({ context }, { error }: Failed) =>
+      context.id !== null && failureOf(error).status === 404,
     isStale: (_, { error }: Failed) => failureOf(error).status === 412,
     isInvalid: (_, { error }: Failed) => failureOf(error).status === 422,
     isOwnSave: ({ context }, { error }: Failed) => isOwnSave(context, error),

@@ -119,6 +119,10 @@ const unnameable =
 /** As long as the column that keeps it (entities/upload.ts). */
 const nameLength = 255;
 
+/** A text cut to a length, no sign of it in half. */
+export const cutTo = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
 /**
  * The visitor's name made safe to keep and to save under: one line, no path, NFC, ended as its bytes demand.
  * `'../../evil.html'` of a picture → `'evil.html.png'`.
@@ -141,5 +145,5 @@ export function fileNameOf(given: string, type: FileType): string {
   const stem = known ? plain.slice(0, plain.lastIndexOf('.')) : plain;
   const ending = known ? endingOf(plain) : type.ending;
   const room = nameLength - ending.length - 1;
-  return `${stem.slice(0, room).toWellFormed() || 'file'}.${ending}`;
+  return `${cutTo(stem, room) || 'file'}.${ending}`;
 }

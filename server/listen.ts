@@ -1,11 +1,13 @@
 /** Listens on a port and hands every request to the app. It never knows what a request asks. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { ErrorCode } from '../entities/wire.ts';
 import type { App } from './app.ts';
+import { jsonType } from './routes/answer.ts';
 import { isEarly, lingering, usualPatience, type Patience } from './linger.ts';
 
 /** A client that has not sent its headers by then is no browser. */
@@ -31,10 +33,34 @@ const isStream = (response: Response): boolean =>
   response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
 
 const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
+const overflow = 'HPE_HEADER_OVERFLOW';
 const statuses: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '414 URI Too Long',
+  [overflow]: '431 Request Header Fields Too Large',
   [timedOut]: '408 Request Timeout',
 };
+const messages: Readonly<Record<string, ErrorCode>> = { [overflow]: 'PAYLOAD_TOO_LARGE' };
+const tooLongAddress = ['414 URI Too Long', 'URI_TOO_LONG'] as const;
+
+const bodyOf = (message: ErrorCode): string => JSON.stringify({ message, requestId: randomUUID() });
+
+/** True where the first line alone is longer than all headers may be. What came in small parts shows no first line. */
+function isLongAddress(error: NodeJS.ErrnoException): boolean {
+  if (error.code !== overflow || !('rawPacket' in error)) return false;
+  const packet = error.rawPacket;
+  if (!Buffer.isBuffer(packet)) return false;
+  return /^[A-Z]+ [^\r\n]*$/.test(packet.subarray(0, headerBytes).toString('latin1'));
+}
+
+/** The answer to a request that has no address to be found by, as with a Host that is none. */
+function answerNameless(error: unknown): Response {
+  const [status, message] =
+    error instanceof RequestError
+      ? ([400, 'BAD_REQUEST'] as const)
+      : ([500, 'INTERNAL_ERROR'] as const);
+  return new Response(bodyOf(message), { status, headers: { 'Content-Type': jsonType } });
+}
+
+type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /** What no request could be read from: a broken or endless one is told so in our own form, and cut. */
 function answerBroken(server: Server): void {
@@ -45,11 +71,13 @@ function answerBroken(server: Server): void {
       socket.destroy();
       return;
     }
-    const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-    const message = status.startsWith('414') ? 'URI_TOO_LONG' : 'BAD_REQUEST';
-    const body = JSON.stringify({ message, requestId: randomUUID() });
+    const code = error.code ?? '';
+    const [status, message] = isLongAddress(error)
+      ? tooLongAddress
+      : [statuses[code] ?? '400 Bad Request', messages[code] ?? 'BAD_REQUEST'];
+    const body = bodyOf(message);
     socket.end(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `HTTP/1.1 ${status}\r\nContent-Type: ${jsonType}\r\n` +
         `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
     );
   });
@@ -70,20 +98,22 @@ export async function listen(
   { port, host, headersMs = headersTimeoutMs, patience = usualPatience }: Place,
 ): Promise<Listening> {
   const running = new Set<unknown>();
-  const server = createAdaptorServer({
-    async fetch(request, { incoming, outgoing }) {
-      const response = await app(request, { address: incoming.socket.remoteAddress ?? '' });
-      const early = isEarly(response, incoming as IncomingMessage);
-      // A stream of changes has no end of its own; its reader comes back to another server. Who is refused is answered.
-      if (early || isStream(response)) running.delete(outgoing);
-      return early ? lingering(response, incoming as IncomingMessage, patience) : response;
-    },
-    serverOptions: {
+  const answer: FetchCallback = async (request, { incoming, outgoing }) => {
+    const response = await app(request, { address: incoming.socket.remoteAddress ?? '' });
+    const early = isEarly(response, incoming as IncomingMessage);
+    // A stream of changes has no end of its own; its reader comes back to another server. Who is refused is answered.
+    if (early || isStream(response)) running.delete(outgoing);
+    return early ? lingering(response, incoming as IncomingMessage, patience) : response;
+  };
+  const server = createServer(
+    {
       maxHeaderSize: headerBytes,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: headersMs,
     },
-  }) as Server;
+    // HTTP/1.0 knows no Host, and is what some proxies look with whether a server is alive.
+    getRequestListener(answer, { hostname: 'localhost', errorHandler: answerNameless }),
+  );
   server.headersTimeout = headersMs;
   server.keepAliveTimeout = keepAliveMs;
   server.setTimeout(idleTimeoutMs);

@@ -4,10 +4,12 @@ import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import {
   accessToken,
+  firstRefreshToken,
   nextRefreshToken,
   randomToken,
   sessionOfRefreshToken,
   tokenHash,
+  wasGivenOut,
 } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,7 +44,7 @@ export async function startSession(
 ): Promise<TokenPair> {
   const now = deps.now();
   const id = randomToken();
-  const token = `${id}.${randomToken()}`;
+  const token = firstRefreshToken(deps.settings.tokenSecret, id);
   await trx
     .insertInto('sessions')
     .values({
@@ -113,6 +115,8 @@ async function turn(deps: Given, trx: Writer, token: string, id: string): Promis
     // Issued as of the first answer, so that both tabs hold the very same pair.
     return { access_token: accessFor(deps, id, userId, new Date(turnedAt)), refresh_token: next };
   }
+  // Made up by somebody who has read the session's number, or come with a letter wrong: nobody holds it.
+  if (!wasGivenOut(deps.settings.tokenSecret, id, token)) return 'refused';
   // A spent token in a second pair of hands: nobody can tell the thief from the owner, so both are out.
   await endSession(deps, trx, id);
   deps.log.warn({ userId }, 'refresh token used again: session ended');
@@ -121,7 +125,8 @@ async function turn(deps: Given, trx: Writer, token: string, id: string): Promis
 
 /**
  * Spends a refresh token for the next pair. Used again within ten seconds it gives the same pair; later it ends the
- * session for good. Throws 401 INVALID_REFRESH_TOKEN for anything that is not the token of a live session.
+ * session for good. Throws 401 INVALID_REFRESH_TOKEN for anything that is not the token of a live session; what was never
+ * given out ends none.
  */
 export async function refreshSession(deps: Given, token: string): Promise<TokenPair> {
   const id = sessionOfRefreshToken(token);

@@ -15,7 +15,8 @@ const isPublic = (path: string): boolean =>
 /** The tenant of a private or storage call; what the query repeats must agree. */
 export const tenant: Step = ({ request, url, route, deps }) => {
   const header = request.headers.get(tenantHeader);
-  if (header === null) {
+  // A header without a value names none.
+  if (header === null || header.trim() === '') {
     if (!route.anyTenant && !isPublic(route.path)) throw new HttpError(400, 'TENANT_MISSING');
   } else if (header !== deps.settings.tenant) throw new HttpError(403, 'UNKNOWN_TENANT');
   const asked = url.searchParams.getAll('tenant');

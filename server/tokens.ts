@@ -29,6 +29,7 @@ const issuer = 'lectern';
 interface Keys {
   readonly access: KeyObject;
   readonly refresh: KeyObject;
+  readonly seal: KeyObject;
 }
 const keysOfSecret = new Map<string, Keys>();
 function keysOf(secret: string): Keys {
@@ -36,7 +37,7 @@ function keysOf(secret: string): Keys {
   if (!keys) {
     const keyFor = (use: string) =>
       createSecretKey(createHmac('sha256', secret).update(use).digest());
-    keys = { access: keyFor('access'), refresh: keyFor('refresh') };
+    keys = { access: keyFor('access'), refresh: keyFor('refresh'), seal: keyFor('seal') };
     keysOfSecret.set(secret, keys);
   }
   return keys;
@@ -95,12 +96,31 @@ export function readAccessToken(
   return Number.isSafeInteger(user) ? { sid, sub: user, iat, exp } : undefined;
 }
 
+/** Half of a refresh token's secret part is what nobody can guess, the other half says that it is ours. */
+const halfBytes = 16;
+
+function sealedToken(secret: string, sessionId: string, unguessable: Buffer): string {
+  const half = unguessable.subarray(0, halfBytes);
+  const seal = sign(keysOf(secret).seal, `${sessionId} ${half.toString('hex')}`);
+  const both = Buffer.concat([half, seal.subarray(0, halfBytes)]);
+  return `${sessionId}.${both.toString('base64url')}`;
+}
+
+export const firstRefreshToken = (secret: string, sessionId: string): string =>
+  sealedToken(secret, sessionId, randomBytes(halfBytes));
+
 /**
  * The refresh token that follows `token`. It is derived, not drawn: asked twice the server can give the same answer,
  * and the database holds nothing but hashes.
  */
 export const nextRefreshToken = (secret: string, sessionId: string, token: string): string =>
-  `${sessionId}.${sign(keysOf(secret).refresh, token).toString('base64url')}`;
+  sealedToken(secret, sessionId, sign(keysOf(secret).refresh, token));
+
+/** True for a refresh token that this session has had from us, whether it is spent or not. */
+export function wasGivenOut(secret: string, sessionId: string, token: string): boolean {
+  const bytes = Buffer.from(token.slice(sessionId.length + 1), 'base64url');
+  return token === sealedToken(secret, sessionId, bytes);
+}
 
 /** The session a refresh token claims to be of; whether it is that session's token, its hash tells. */
 export const sessionOfRefreshToken = (token: string): string | undefined =>

@@ -189,9 +189,9 @@ export const contextNow = (): CommandContext => ({
 const held = new Map<Promise<unknown>, (() => boolean) | undefined>();
 /** Something a key has asked for is on its way: the keys after it are meant for that. */
 export const areKeysHeld = (): boolean => held.size > 0;
-let dropKeys: () => void = () => {};
-/** What forgets the keys that wait; the keyboard gives it in. */
-export const onKeysLost = (drop: () => void): void => {
+let dropKeys: () => string = () => '';
+/** What forgets the keys that wait, and answers what they would have typed; the keyboard gives it in. */
+export const onKeysLost = (drop: () => string): void => {
   dropKeys = drop;
 };
 /**
@@ -214,8 +214,8 @@ export function leaveComing(): boolean {
   return [...held.values()].toReversed().some((leave) => leave?.() === true);
 }
 
-/** Those that wait for what could not be had are for nothing else. */
-export const loseKeys = (): void => dropKeys();
+/** Those that wait for what could not be had are for nothing else. Answers what they would have typed. */
+export const loseKeys = (): string => dropKeys();
 
 /** Other rows of the list are on their way, and the focus with them. */
 const isFocusComing = (): boolean =>

@@ -13,7 +13,7 @@ import {
   type CommandContext,
 } from '../commands/index.ts';
 import type { Command, ViewAct } from '../commands/command.ts';
-import { presses, pressText } from '../commands/keys.ts';
+import { pressText } from '../commands/keys.ts';
 import { actorOf, isLeft, onLive, viewsNow } from './live/actors.ts';
 import {
   areKeysHeld,
@@ -28,6 +28,9 @@ import {
   run,
 } from './context.ts';
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
+import { comesAfter, isClaimed, isKnown, isOfBrowser } from './keys/claimed.ts';
+import { isFormLeft } from './keys/formLeft.ts';
+import { watchInput } from './keys/inputLeft.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
@@ -141,24 +144,6 @@ function take(press: string, isRepeat = false): boolean {
 const typeahead = makeTypeahead((press) => take(press));
 onKeysLost(() => typeahead.clear());
 
-/** Some command begins with this press. */
-const isClaimed = (press: string, places?: readonly Command['where'][]): boolean =>
-  commandsNow().some(
-    ({ keys, where }) =>
-      (places?.includes(where) ?? true) && keys?.some((one) => presses(one)[0] === press),
-  );
-/** Keys that mean something on a screen once it is there. */
-const isKnown = (press: string): boolean =>
-  /^\d$/.test(press) || isClaimed(press, ['page', 'list', 'grid']);
-
-/** What the browser does where no command does: leads back or on, reloads, opens its tools. */
-const isOfBrowser = (press: string): boolean =>
-  /^alt\+Arrow(?:Left|Right)$/.test(press) ||
-  (/^(?:shift\+)?F\d+$/.test(press) && !isClaimed(press));
-/** Comes after the keys that wait, wherever the focus is: it acts on what those lead to. */
-const comesAfter = (press: string): boolean =>
-  isChord(press) ? isClaimed(press) : /^(?:(?:shift\+)?Tab|Backspace)$/.test(press);
-
 /** Resolves once something in view can do this. */
 const offered = (view: ViewAct): Promise<void> =>
   new Promise((done) => {
@@ -200,12 +185,20 @@ function isForControl(press: string, { focus }: CommandContext): boolean {
 const isForQuestion = (press: string, context: CommandContext): boolean =>
   areKeysHeld() && isClaimed(press, ['dialog']) && !byKey(press, commandsNow(), context);
 
+/** Of what is pressed in a form that one leaves: what may be done meanwhile is done, but for what comes after others. */
+function waitsForNext(press: string, context: CommandContext): boolean {
+  if (isOfBrowser(press)) return false;
+  if (!isChord(press) && !/^(?:shift\+)?F\d/.test(press)) return true;
+  return isClaimed(press) && (typeahead.isWaiting() || !byKey(press, commandsNow(), context));
+}
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (press === 'Escape') return false;
+  if (isFormLeft()) return waitsForNext(press, context);
   // The sheet of keys is asked for and not drawn yet.
   if (context.layer === 'help' && context.focus !== 'typing' && areKeysHeld()) return true;
   if (!isFree(context)) return false;
@@ -250,7 +243,7 @@ function hear(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === composingCode) return false;
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
-  if (!isReplayed(event) && isStray(event, press)) return true;
+  if (!isReplayed(event) && !isFormLeft() && isStray(event, press)) return true;
   if (capture) {
     if (!event.repeat) capture(press);
     return true;
@@ -267,7 +260,7 @@ function hear(event: KeyboardEvent): boolean {
   const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
   if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
-    typeahead.add({ press, text, at: event.timeStamp });
+    typeahead.add({ press, text, at: isFormLeft() ? Infinity : event.timeStamp });
     return true;
   }
   if (press === 'Escape') typeahead.clear();
@@ -289,11 +282,14 @@ export function listen(layers = layersCode): () => void {
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
   const stopWatching = watchTyped();
+  // In the list it means nothing.
+  const stopGiving = watchInput((text) => typeahead.add({ press: 'Paste', text, at: Infinity }));
   // Whoever knows the way does not wait for the application to have started.
   for (const event of takeEarlyKeys()) hear(event);
   return () => {
     hotkeys.unbind('*');
     stopWatching();
+    stopGiving();
     typeahead.clear();
     setBegun('');
   };

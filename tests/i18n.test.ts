@@ -189,6 +189,14 @@ describe('labels', () => {
       'At most 1,000 characters',
     );
   });
+
+  it('writes a bound of four digits, such as a year, as one types it', async () => {
+    expect(faultText({ code: 'maximum', params: { count: 2200 } })).toBe('At most 2200');
+    expect(faultText({ code: 'minimum', params: { count: 1000 } })).toBe('At least 1000');
+    expect(faultText({ code: 'maximum', params: { count: 1_000_000 } })).toBe('At most 1,000,000');
+    await setLanguage('ar');
+    expect(faultText({ code: 'maximum', params: { count: 2200 } })).toContain(' 2200');
+  });
 });
 
 describe('two directions in one sentence', () => {

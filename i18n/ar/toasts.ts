@@ -83,6 +83,7 @@ export const toasts = {
   nothingToRedo: 'لا شيء لإعادته',
   nothingToRepeat: 'لا شيء لتكراره',
   notRepeated: 'ما تم آخرًا لا يُكرَّر',
+  notTyped: 'لم يُفتح ما يأتي بعده، فلم يُكتب: «{{text}}»',
   loadFailed: 'تعذّر التحميل',
   imageUploadFailed: 'تعذّر رفع الصورة: {{reason}}',
   uploadFailed: 'تعذّر رفع {{file}}',

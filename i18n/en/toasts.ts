@@ -89,6 +89,7 @@ export const toasts = {
   nothingToRedo: 'Nothing to redo',
   nothingToRepeat: 'Nothing to repeat',
   notRepeated: 'What was done last is not repeated',
+  notTyped: 'What comes next did not open. Not typed: “{{text}}”',
   loadFailed: 'This could not be loaded',
   imageUploadFailed: 'Image upload failed: {{reason}}',
   uploadFailed: 'Failed to upload {{file}}',

@@ -102,6 +102,7 @@ export const toasts = {
   nothingToRedo: 'Rien à rétablir',
   nothingToRepeat: 'Rien à répéter',
   notRepeated: 'Ce qui a été fait en dernier ne se répète pas',
+  notTyped: 'La suite ne s’est pas ouverte. Non saisi : « {{text}} »',
   loadFailed: 'Le chargement a échoué',
   imageUploadFailed: 'L’envoi de l’image a échoué : {{reason}}',
   uploadFailed: 'Impossible d’envoyer {{file}}',

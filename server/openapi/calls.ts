@@ -64,6 +64,7 @@ export const calls: Readonly<Record<string, Described>> = {
       'current_password',
       'new_password',
     ]),
+    failures: [429],
   }),
   'POST /api/reset-password': session('Ask for a link, or use one', 204, {
     body: {
@@ -82,6 +83,7 @@ export const calls: Readonly<Record<string, Described>> = {
       current_password: text,
     }),
     answer: user,
+    failures: [429],
   }),
   'POST /api/profile-picture': session('Set my photo', 201, {
     ...form({ file }),

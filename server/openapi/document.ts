@@ -3,7 +3,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { paths as bases, tenantHeader } from '../../entities/wire.ts';
 import type { Route } from '../routes/route.ts';
 import { calls } from './calls.ts';
-import { commonSchemas, header, type Described, type Parameter } from './operation.ts';
+import { commonSchemas, header, repeats, type Described, type Parameter } from './operation.ts';
 import { exampleOf } from './example.ts';
 import { publicSchemas, siteSchemas } from './publicSchemas.ts';
 import { childImport, publicCalls, recordCalls } from './records.ts';
@@ -89,6 +89,8 @@ function failuresOf(route: Route, { failures = [] }: Described): readonly number
   if (needsTenant(path)) statuses.add(400);
   if (!isOfServer) statuses.add(403);
   if (path.includes(':')) statuses.add(404);
+  // The first of two with one Idempotency-Key still runs.
+  if (route.repeatable) statuses.add(409);
   if (method === 'POST' || method === 'PUT')
     for (const status of [400, 413, 415, 422]) statuses.add(status);
   else if (!isOfServer) statuses.add(422);
@@ -107,9 +109,10 @@ function answersOf(
   const isShown = route.public && isJson && answer !== undefined;
   const example = isShown ? { example: exampleOf(answer, schemas) } : {};
   const contents = answerTypes.map((type) => [type, { schema: answer, ...example }]);
+  const content = Object.fromEntries(contents);
   const success = {
     description: status === 302 ? 'Found.' : 'Done.',
-    ...(answer ? { content: Object.fromEntries(contents) } : {}),
+    ...(answer ? { content } : {}),
   };
   const failures = failuresOf(route, described).map((code) => [
     String(code),
@@ -120,7 +123,8 @@ function answersOf(
   ]);
   const instead = (described.instead ?? []).map((code) => [
     String(code),
-    { description: reasons[code] ?? '' },
+    // A part is of the type that the whole is of; nothing new has no body.
+    { description: reasons[code] ?? '', ...(code === 206 ? { content } : {}) },
   ]);
   return {
     [String(status)]: success,
@@ -159,6 +163,7 @@ function operationOf(
   const all = [
     ...pathParameters(route.path),
     ...(needsTenant(route.path) ? [tenant] : []),
+    ...(route.repeatable ? [repeats] : []),
     ...parameters,
   ];
   return {

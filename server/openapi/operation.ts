@@ -59,6 +59,11 @@ export const ifMatch = header(
   true,
 );
 
+export const repeats = header(
+  'Idempotency-Key',
+  'A repeat with the same key answers the first result.',
+);
+
 export const joins = query(
   'act',
   'The `created_at` of a record that the same person made within the hour (of an upload: the header `Act` of its answer): ' +

@@ -34,7 +34,6 @@ const deleted = query('deleted', 'Records of the trash alone, or with the others
 });
 const names = query('fields', 'Only these keys, long texts too; separated by commas.');
 const include = query('include', 'Relations whose titles come along in `meta.titles`.');
-const repeats = header('Idempotency-Key', 'A repeat with the same key answers the first result.');
 
 const importBody = object(
   {
@@ -105,14 +104,13 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     'POST ': say('Create', 201, {
       body: ref(`${name}New`),
       answer: data(one),
-      parameters: [joins, repeats],
+      parameters: [joins],
       failures: [409],
     }),
     'POST /actions': say('Act on many', 200, {
       description: 'One transaction; each record is reported.',
       body: actionBody,
       answer: ref('Outcome'),
-      parameters: [repeats],
       failures: [409],
     }),
     'POST /erase': say('Erase for good', 200, {
@@ -169,13 +167,13 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       instead: [304],
     }),
     'PUT /:id': say('Change the given keys', 200, {
-      parameters: [ifMatch, repeats],
+      parameters: [ifMatch],
       body: ref(`${name}Change`),
       answer: data(one),
       failures: [409, 412, 428],
     }),
     'DELETE /:id': say('Move to the trash', 204, {
-      parameters: [ifMatch, repeats],
+      parameters: [ifMatch],
       failures: [409, 412, 428],
     }),
     'POST /:id/restore': say('Take out of the trash', 200, { answer: data(one), failures: [409] }),
@@ -191,6 +189,9 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
     'POST /:id/revert': say('Make an older version the newest', 200, {
       description:
         '`restore` takes it out of the trash first where it is there, in the same transaction.',
+      parameters: [
+        header('If-Match', 'The version that it is made of; 412 where a newer one is there.'),
+      ],
       body: object({ version: { type: 'integer', minimum: 1 }, restore: { type: 'boolean' } }, [
         'version',
       ]),

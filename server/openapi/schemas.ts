@@ -164,15 +164,18 @@ export function entitySchemas(entity: Entity): Readonly<Record<string, Schema>> 
   const written = all.filter(({ field }) => !field.readOnly);
   const read = all.filter(({ field }) => !isSecret(field));
   const closed = { type: 'object', additionalProperties: false } as const;
+  // An upload's title stands beside its keys, and is taken like that as well.
+  const shown: Record<string, Schema> = entity.made ? { title: bilingual } : {};
+  const taken = entity.made ? { title: object({ en: textOrNull, ar: textOrNull }) } : {};
   const long = read.filter(({ field }) => isLongText(field)).map(({ key }) => key);
   return {
     [name]: {
       type: 'object',
       ...(long.length > 0 ? { description: `Lists leave out ${long.join(', ')}.` } : {}),
-      properties: { ...audit, ...described(read) },
+      properties: { ...audit, ...described(read), ...shown },
       required: Object.keys(audit),
     },
-    [`${name}Change`]: { ...closed, properties: described(written) },
+    [`${name}Change`]: { ...closed, properties: { ...described(written), ...taken } },
     ...(entity.made
       ? {}
       : { [`${name}New`]: { ...closed, properties: described(written), ...requirements(entity) } }),

@@ -6,34 +6,27 @@ import type { Fault } from '../../entities/faultCodes.ts';
 import { actHeader } from '../../entities/http.ts';
 import { limits, paths } from '../../entities/wire.ts';
 import type { Caller, Deps } from '../deps.ts';
-import { invalid, invalidField, notFound } from '../httpError.ts';
+import { invalid, invalidField } from '../httpError.ts';
+import { cutTo } from '../fileTypes.ts';
 import { withForm, type ReceivedFile, type ReceivedForm } from '../multipart.ts';
-import { parseListQuery } from '../records/listQuery.ts';
 import {
   incomingFolder,
   isFault,
   parseTitle,
   takeIn,
   titleOfNames,
-  uploadEntity,
   type Title,
 } from '../uploads.ts';
 import { actOf } from './actPart.ts';
-import { answerJson, idOf, isUnchanged, ok, tagOf, versionAsked } from './answer.ts';
-import { objectBody } from './body.ts';
+import { answerJson } from './answer.ts';
 import { fileServer, redirectToFile } from './fileAnswer.ts';
 import type { Route, RouteContext } from './route.ts';
+import type { View } from './view.ts';
 
 /** A form around the largest file: its own words besides. */
 const formBytes = limits.uploadBytes + 64 * 1024;
 
 const fileUrl = (row: Row): string => `${paths.public}/uploads/${String(row['absolute_url'])}`;
-
-/** A row of uploads as a collection answers it: with its title in two languages beside the keys. */
-const withTitle = (row: Row): Record<string, unknown> => ({
-  ...row,
-  title: { en: row['titleEn'] ?? null, ar: row['titleAr'] ?? null },
-});
 
 /** A new upload as its own call answers it; a picture's size only where there is one. */
 function uploadAnswer(row: Row): Record<string, unknown> {
@@ -59,11 +52,7 @@ function nameless(form: ReceivedForm): Title {
       .at(-1)
       ?.replace(/\.[^.]*$/, '') ?? '';
   return {
-    titleEn:
-      name
-        .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-        .slice(0, 200)
-        .trim() || null,
+    titleEn: cutTo(name.replaceAll(/[\p{Cc}\p{Cf}]/gu, ''), 200).trim() || null,
     titleAr: null,
   };
 }
@@ -135,36 +124,18 @@ const photo = (context: RouteContext): Promise<Response> =>
     return created(row, { id: row.id, url: fileUrl(row) });
   });
 
-async function list({ url, deps, caller }: RouteContext): Promise<Response> {
-  const entity = uploadEntity(deps);
-  const query = parseListQuery(entity, url.searchParams, ['tenant']);
-  const { data, meta } = await deps.records.list(entity, query, caller.grants);
-  return ok({ data: query.fields ? data : data.map(withTitle), meta });
-}
-
-async function read({ params, request, url, deps }: RouteContext): Promise<Response> {
-  const asked = url.searchParams.get('deleted');
-  if (asked !== null && asked !== 'with') throw invalidField('deleted', { code: 'notInList' });
-  const deleted = asked === 'with';
-  const row = await deps.records.read(uploadEntity(deps), idOf(params['id']), { deleted });
-  if (!row) throw notFound();
-  const headers = { ETag: tagOf(row.version) };
-  if (isUnchanged(request, headers.ETag)) return new Response(null, { status: 304, headers });
-  return ok({ data: withTitle(row) }, headers);
-}
-
-async function retitle(context: RouteContext): Promise<Response> {
-  const { deps, params, request, caller } = context;
-  const id = idOf(params['id']);
-  const version = versionAsked(request);
-  const { title, ...rest } = await objectBody(context);
-  const names: Title | Fault | undefined = title === undefined ? undefined : titleOfNames(title);
-  if (names && isFault(names)) throw invalidField('title', names);
-  const row = await deps.records.write(caller, (writer) =>
-    writer.update(uploadEntity(deps), id, { ...names, ...rest }, version),
-  );
-  return ok({ data: withTitle(row) }, { ETag: tagOf(row.version) });
-}
+/** An upload's title stands in two languages beside its keys, and is taken like that as well. */
+export const uploadView: View = {
+  show: (row) => ({
+    ...row,
+    title: { en: row['titleEn'] ?? null, ar: row['titleAr'] ?? null },
+  }),
+  take({ title, ...rest }) {
+    const names: Title | Fault | undefined = title === undefined ? undefined : titleOfNames(title);
+    if (names && isFault(names)) throw invalidField('title', names);
+    return { ...names, ...rest };
+  },
+};
 
 const needs = (method: Method) => ({ collection: 'uploads', methods: [method] });
 
@@ -174,9 +145,6 @@ export function fileRoutes(deps: Deps): Route[] {
     { ...stream, path: '/api/uploads', handle: upload, permission: needs('POST') },
     { ...stream, path: '/storage/file', handle: store, permission: needs('POST') },
     { ...stream, path: '/api/profile-picture', handle: photo },
-    { method: 'GET', path: '/api/uploads', handle: list, permission: needs('GET') },
-    { method: 'GET', path: '/api/uploads/:id', handle: read, permission: needs('GET') },
-    { method: 'PUT', path: '/api/uploads/:id', handle: retitle, permission: needs('PUT') },
     { method: 'GET', path: '/public/uploads', handle: redirectToFile, public: true },
     { method: 'GET', path: '/public/uploads/:file', handle: fileServer(deps), public: true },
   ];

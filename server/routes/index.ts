@@ -6,7 +6,7 @@ import { accountRoutes } from './account.ts';
 import { bringRoutes } from './bring.ts';
 import { changesRoutes } from './changes.ts';
 import { exportRoutes } from './export.ts';
-import { fileRoutes } from './files.ts';
+import { fileRoutes, uploadView } from './files.ts';
 import { historyRoutes } from './history.ts';
 import { importRoutes } from './import.ts';
 import { machineRoutes } from './machines.ts';
@@ -53,7 +53,9 @@ export function allRoutes(deps: Deps, metrics?: Metrics): readonly Route[] {
     ...openapiRoutes(deps, () => table),
   ];
   const taken = new Set(own.map(lineOf));
-  const generic = recordRoutes(deps).filter((route) => !taken.has(lineOf(route)));
+  const generic = recordRoutes(deps, { upload: uploadView }).filter(
+    (route) => !taken.has(lineOf(route)),
+  );
   const table: readonly Route[] = [...own, ...generic].toSorted(byPlace);
   return table;
 }

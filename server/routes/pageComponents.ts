@@ -82,9 +82,11 @@ async function assignMany(context: RouteContext): Promise<Response> {
 
 async function fill(context: RouteContext): Promise<Response> {
   const { deps, caller, params } = context;
+  const id = idOf(params['id']);
   const given = await objectBody(context);
+  if (!(await deps.records.read(entityFor(deps, 'pageComponent'), id))) throw notFound();
   if (Object.keys(given).length === 0) throw invalidField('values', { code: 'required' });
-  const { data, written } = await fillValues(deps, caller, idOf(params['id']), given);
+  const { data, written } = await fillValues(deps, caller, id, given);
   return ok({ data, meta: { written } });
 }
 

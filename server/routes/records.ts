@@ -20,6 +20,7 @@ import {
 } from './answer.ts';
 import { everyOf, objectBody, refuseOthers } from './body.ts';
 import type { Answer, Permission, Route, RouteContext } from './route.ts';
+import { plain, shownBy, type View, type Views } from './view.ts';
 
 /** The tenant may be named in the query as in the specification's calls; it has been checked by then. */
 const ignoredParams = ['tenant'] as const;
@@ -27,18 +28,26 @@ const ignoredParams = ['tenant'] as const;
 /** Pages of a record's history, at most. */
 const historyPages = 1_000_000;
 
-const withTag = (row: Row): Answer => ({
-  status: 200,
-  headers: { ETag: tagOf(row.version) },
-  body: { data: row },
-});
-
-async function list({ deps, url, caller }: RouteContext, entity: Entity): Promise<Response> {
-  const query = parseListQuery(entity, url.searchParams, ignoredParams);
-  return ok(await deps.records.list(entity, query, caller.grants));
+/** A type, and how its records look. */
+interface Kind {
+  readonly entity: Entity;
+  readonly view: View;
 }
 
-async function read(context: RouteContext, entity: Entity): Promise<Response> {
+const withTag = (row: Row, view: View): Answer => ({
+  status: 200,
+  headers: { ETag: tagOf(row.version) },
+  body: { data: view.show(row) },
+});
+
+async function list({ deps, url, caller }: RouteContext, { entity, view }: Kind) {
+  const query = parseListQuery(entity, url.searchParams, ignoredParams);
+  const { data, meta } = await deps.records.list(entity, query, caller.grants);
+  // Of a list with `fields` these keys alone are wanted.
+  return ok({ data: query.fields ? data : data.map((row) => view.show(row)), meta });
+}
+
+async function read(context: RouteContext, { entity, view }: Kind): Promise<Response> {
   const { deps, request, params, url } = context;
   refuseParams(url, ['deleted']);
   const deleted = url.searchParams.get('deleted');
@@ -48,10 +57,10 @@ async function read(context: RouteContext, entity: Entity): Promise<Response> {
   if (!row) throw notFound();
   const tag = tagOf(row.version);
   if (isUnchanged(request, tag)) return new Response(null, { status: 304, headers: { ETag: tag } });
-  return answerJson(withTag(row));
+  return answerJson(withTag(row, view));
 }
 
-async function create(context: RouteContext, entity: Entity): Promise<Response> {
+async function create(context: RouteContext, { entity }: Kind): Promise<Response> {
   const { deps, caller } = context;
   const joined = actOf(context.url);
   const input = await objectBody(context);
@@ -73,15 +82,22 @@ async function create(context: RouteContext, entity: Entity): Promise<Response> 
   return answerJson(answer);
 }
 
-async function update(context: RouteContext, entity: Entity): Promise<Response> {
-  const { deps, caller, params, request } = context;
+/** The versions that a change may be made to. Throws as `versionAsked`; of a record that is not there, rather 404. */
+async function versionFor({ deps, request }: RouteContext, entity: Entity, id: number) {
+  const isNamed = Boolean(request.headers.get('If-Match')?.trim());
+  if (!isNamed && !(await deps.records.read(entity, id))) throw notFound();
+  return versionAsked(request);
+}
+
+async function update(context: RouteContext, { entity, view }: Kind): Promise<Response> {
+  const { deps, caller, params } = context;
   const id = idOf(params['id']);
-  const version = versionAsked(request);
-  const input = await objectBody(context);
+  const version = await versionFor(context, entity, id);
+  const input = view.take(await objectBody(context));
   const answer = await deps.records.write(
     caller,
     async (writer, trx) => {
-      const changed = withTag(await writer.update(entity, id, input, version));
+      const changed = withTag(await writer.update(entity, id, input, version), view);
       await context.remember(trx, changed);
       return changed;
     },
@@ -90,10 +106,10 @@ async function update(context: RouteContext, entity: Entity): Promise<Response> 
   return answerJson(answer);
 }
 
-async function remove(context: RouteContext, entity: Entity): Promise<Response> {
-  const { deps, caller, params, request } = context;
+async function remove(context: RouteContext, { entity }: Kind): Promise<Response> {
+  const { deps, caller, params } = context;
   const id = idOf(params['id']);
-  const version = versionAsked(request);
+  const version = await versionFor(context, entity, id);
   await deps.records.write(caller, async (writer, trx) => {
     await writer.remove(entity, id, version);
     await context.remember(trx, { status: 204 });
@@ -101,12 +117,12 @@ async function remove(context: RouteContext, entity: Entity): Promise<Response> 
   return noContent();
 }
 
-async function restore(context: RouteContext, entity: Entity): Promise<Response> {
+async function restore(context: RouteContext, { entity, view }: Kind): Promise<Response> {
   const { deps, caller, params } = context;
   const id = idOf(params['id']);
   if ((await context.bytes()).length > 0) refuseOthers(await objectBody(context), []);
   const answer = await deps.records.write(caller, async (writer, trx) => {
-    const restored = withTag(await writer.restore(entity, id));
+    const restored = withTag(await writer.restore(entity, id), view);
     await context.remember(trx, restored);
     return restored;
   });
@@ -115,7 +131,7 @@ async function restore(context: RouteContext, entity: Entity): Promise<Response>
 
 const reportOf = (outcome: Outcome): Answer => ({ status: 200, body: outcome });
 
-async function act(context: RouteContext, entity: Entity): Promise<Response> {
+async function act(context: RouteContext, { entity }: Kind): Promise<Response> {
   const { deps, caller } = context;
   const request = readAction(entity, await objectBody(context));
   const outcome = await deps.records.act(entity, request, caller, (result, trx) =>
@@ -134,7 +150,7 @@ function historyPage(url: URL): HistoryPage | undefined {
   });
 }
 
-async function history({ deps, params, url }: RouteContext, entity: Entity): Promise<Response> {
+async function history({ deps, params, url }: RouteContext, { entity }: Kind): Promise<Response> {
   refuseParams(url, ['page', 'pageSize']);
   const id = idOf(params['id']);
   const asked = historyPage(url);
@@ -150,7 +166,7 @@ function versionIn(version: unknown): number {
   throw invalidField('version', { code: version === undefined ? 'required' : 'integersOnly' });
 }
 
-async function revert(context: RouteContext, entity: Entity): Promise<Response> {
+async function revert(context: RouteContext, { entity, view }: Kind): Promise<Response> {
   const { deps, caller, params, request } = context;
   const body = await objectBody(context);
   const { version, restore: isRestoring } = everyOf({
@@ -166,18 +182,19 @@ async function revert(context: RouteContext, entity: Entity): Promise<Response> 
     ...isRestoring,
   };
   const row = await deps.records.revert(entity, aim, caller, (reverted, trx) =>
-    context.remember(trx, withTag(reverted)),
+    context.remember(trx, withTag(reverted, view)),
   );
-  return answerJson(withTag(row));
+  return answerJson(withTag(row, view));
 }
 
-type RecordHandler = (context: RouteContext, entity: Entity) => Promise<Response>;
+type RecordHandler = (context: RouteContext, kind: Kind) => Promise<Response>;
 
-function routesOf(entity: Entity): readonly Route[] {
+function routesOf(entity: Entity, view: View): readonly Route[] {
   const { collection } = entity;
   const path = `/api/${collection}`;
   const needs = (...methods: readonly Method[]): Permission => ({ collection, methods });
-  const by = (handler: RecordHandler) => (context: RouteContext) => handler(context, entity);
+  const by = (handler: RecordHandler) => (context: RouteContext) =>
+    shownBy(view, () => handler(context, { entity, view }));
   const make: readonly Route[] = [
     { method: 'POST', path, handle: by(create), permission: needs('POST'), repeatable: true },
   ];
@@ -226,5 +243,7 @@ function routesOf(entity: Entity): readonly Route[] {
   ];
 }
 
-export const recordRoutes = ({ entities }: Pick<Deps, 'entities'>): readonly Route[] =>
-  entities.flatMap(routesOf);
+export const recordRoutes = (
+  { entities }: Pick<Deps, 'entities'>,
+  views: Views = {},
+): readonly Route[] => entities.flatMap((entity) => routesOf(entity, views[entity.name] ?? plain));

@@ -1,9 +1,12 @@
 /** What a press is by itself, whatever it means here: a modifier, a text, a chord. It knows no command. */
+import { pressText } from '../../commands/keys.ts';
+import { isApple } from '../ui/keys.ts';
 
-/** What a key types, none with Ctrl or Alt; Arabic has keys of two letters. */
-export function textOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+/** What a key types, none with Ctrl or Alt, but for AltGr; Arabic has keys of two letters. */
+export function textOf(event: KeyboardEvent): string | undefined {
+  const { key } = event;
   const isText = key.length === 1 || /\P{ASCII}/u.test(key);
-  return isText && !ctrlKey && !metaKey && !altKey ? key : undefined;
+  return isText && !isChord(pressText(event, isApple)) ? key : undefined;
 }
 
 export const isModifier = (key: string): boolean =>

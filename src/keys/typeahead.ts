@@ -9,7 +9,7 @@ export interface Waiting {
   readonly press: string;
   /** What the key types, for a text field that an earlier key has led to; undefined for what types nothing. */
   readonly text: string | undefined;
-  /** ms since the page was opened. */
+  /** ms since the page was opened; Infinity: it is meant however long it waits. */
   readonly at: number;
 }
 
@@ -61,6 +61,16 @@ function pressButton(key: string): boolean {
   if (key !== 'Enter' || !(element instanceof HTMLButtonElement)) return false;
   element.click();
   return true;
+}
+
+/** What they would type into a field. */
+function textIn(keys: readonly Waiting[]): string {
+  const typed: string[] = [];
+  for (const { press, text } of keys) {
+    if (press === 'Backspace') typed.pop();
+    else if (text !== undefined || /\b(?:Tab|Enter)$/.test(press)) typed.push(text ?? ' ');
+  }
+  return typed.join('').trim();
 }
 
 /**
@@ -117,9 +127,11 @@ export function makeTypeahead(take: (press: string) => boolean) {
       // The screen may have come between the check and now.
       void replay();
     },
-    /** Escape, and leaving the page: what was not done yet is not done. */
-    clear(): void {
+    /** Escape, and leaving the page: what was not done yet is not done. Answers what would have been typed. */
+    clear(): string {
+      const typed = textIn(waiting);
       waiting = [];
+      return typed;
     },
   };
 }

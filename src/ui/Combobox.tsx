@@ -12,7 +12,7 @@ import {
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { classes } from './classes.ts';
 import type { FieldAria } from './Field.tsx';
 import { isTagKey, Tags } from './Tags.tsx';
@@ -63,6 +63,15 @@ const frame = classes(
 );
 const inputLook =
   'h-8.5 min-w-0 grow bg-transparent px-3 text-ink outline-none! shadow-none! align-parent';
+interface DescribedProps extends ComponentProps<'input'> {
+  readonly described: string | undefined;
+}
+
+/** Headless UI lets its input be described by nothing but its own descriptions: the field's hint and fault come so. */
+const DescribedInput = ({ described, ...props }: DescribedProps) => (
+  <input {...props} aria-describedby={described} />
+);
+
 /** The list is as wide as the box: the input, and the one or two buttons at its end. */
 const listWidth =
   'w-[calc(var(--input-width)+1.875rem)] data-wide:w-[calc(var(--input-width)+3.375rem)]';
@@ -132,6 +141,8 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
       <div className={frame} data-invalid={aria['aria-invalid']}>
         <ComboboxInput
           {...aria}
+          as={DescribedInput}
+          described={aria['aria-describedby']}
           ref={ref}
           dir="auto"
           autoComplete="off"
@@ -186,6 +197,8 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
           <Tags tags={value} removeLabel={texts.remove} onRemove={onRemove} />
           <ComboboxInput
             {...aria}
+            as={DescribedInput}
+            described={aria['aria-describedby']}
             ref={ref}
             dir="auto"
             autoComplete="off"

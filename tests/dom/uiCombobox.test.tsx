@@ -19,10 +19,12 @@ const texts = {
 };
 const onQuery = vi.fn<(text: string) => void>();
 
-function One({ found = choices, isLoading = false }) {
+const nothingSaid: { readonly hint?: string; readonly error?: string } = {};
+
+function One({ found = choices, isLoading = false, said = nothingSaid }) {
   const [value, setValue] = useState<Choice | null>(null);
   return (
-    <Field label="Department">
+    <Field label="Department" {...said}>
       {(aria) => (
         <Combobox
           {...{ aria, texts, onQuery, value, isLoading }}
@@ -33,10 +35,10 @@ function One({ found = choices, isLoading = false }) {
     </Field>
   );
 }
-function Many() {
+function Many({ said = nothingSaid }) {
   const [value, setValue] = useState<readonly Choice[]>([]);
   return (
-    <Field label="Departments">
+    <Field label="Departments" {...said}>
       {(aria) => <ComboboxMany {...{ aria, texts, onQuery, value, choices }} onChange={setValue} />}
     </Field>
   );
@@ -50,6 +52,15 @@ it('is found by its label, opens by ↓, chooses by Enter', async () => {
   box().focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(box().value).toBe('Mechanical');
+});
+
+it.each([
+  ['one', One],
+  ['several', Many],
+])('what is wrong and what helps are read out with a box of %s', (_, Box) => {
+  render(<Box said={{ hint: 'Where it belongs', error: 'This field is required' }} />);
+  const description = 'This field is required Where it belongs';
+  expect(screen.getByRole('combobox', { description })).toBe(box());
 });
 
 it('tells what was typed, and forgets it when it closes', async () => {

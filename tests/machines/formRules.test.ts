@@ -68,6 +68,19 @@ describe('a one-step form', () => {
   });
 });
 
+describe('a record that is not there', () => {
+  it.each([
+    ['one that was there is gone', 7, 'gone'],
+    ['one that never was has failed to be saved', null, 'editing'],
+  ] as const)('%s', async (_, id, place) => {
+    const { actor, said } = await opened({ ...input, id }, {}, [{ status: 404 }]);
+    actor.send({ type: 'change', values: { title: 'Dean' }, dirty: true });
+    actor.send({ type: 'save' });
+    await waitFor(actor, () => said.length > 0);
+    expect(actor.getSnapshot().matches({ open: place })).toBe(true);
+  });
+});
+
 describe('the key of a save', () => {
   it('stays for the same save sent again, and is new for the next', async () => {
     const stored = { id: 7, version: 8, values: { title: 'Dean' } };

@@ -288,7 +288,7 @@ describe('sessions and tenants at the door', () => {
 
   test.each([
     [null, 400, 'TENANT_MISSING'],
-    ['', 403, 'UNKNOWN_TENANT'],
+    ['', 400, 'TENANT_MISSING'],
     ['science', 403, 'UNKNOWN_TENANT'],
     ['FACULTY', 403, 'UNKNOWN_TENANT'],
     ['faculty, science', 403, 'UNKNOWN_TENANT'],

@@ -7,7 +7,12 @@ import { keyOf } from '../../server/storage/key.ts';
 import { thumbnail } from '../../server/images.ts';
 import { waitingMost } from '../../server/turns.ts';
 import { cameraWord, hugePng, notedPicture, pdf, picture, uploadForm } from '../helpers/forms.ts';
-import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
+import {
+  startTestServer,
+  type Session,
+  type TestInit,
+  type TestServer,
+} from '../helpers/server.ts';
 
 let server: TestServer;
 let editor: Session;
@@ -151,6 +156,44 @@ describe('an upload', () => {
     expect(found['data']).toMatchObject([{ type: 'uploads', id }]);
   });
 
+  it('looks the same in every answer that holds it, the newer one of a refusal included', async () => {
+    const { id } = await uploaded(uploadForm('words', 'notes.txt'));
+    const at = `/api/uploads/${id}`;
+    const change = (init: TestInit) => editor.request(at, { method: 'PUT', ...init });
+    const renamed = { 'If-Match': '*', 'Idempotency-Key': 'renamed' };
+    const answers = [
+      await change({ headers: renamed, json: { title: { en: 'One', ar: null } } }),
+      await change({ headers: { 'If-Match': '"9"' }, json: { title: { en: 'Two', ar: null } } }),
+    ];
+    const title = { en: 'Two', ar: null };
+    await change({ headers: { 'If-Match': '*' }, json: { title } });
+    const again = await change({ headers: renamed, json: { title: { en: 'One', ar: null } } });
+    expect(await json(again)).toMatchObject({ data: { version: 2, title: { en: 'One' } } });
+    const stale = { method: 'DELETE', headers: { 'If-Match': '"9"' } };
+    answers.push(
+      await editor.request(at, stale),
+      await editor.request(`${at}/revert`, { method: 'POST', json: { version: 3 } }),
+    );
+    await editor.request(at, { method: 'DELETE', headers: { 'If-Match': '*' } });
+    answers.push(
+      await editor.request(`${at}/restore`, { method: 'POST' }),
+      await editor.request(at),
+    );
+    const shown = await Promise.all(
+      answers.map(async (answer) => [answer.status, (await json(answer))['data']]),
+    );
+    const one = { title: { en: 'One', ar: null } };
+    const two = { title };
+    expect(shown).toMatchObject([
+      [200, one],
+      [412, one],
+      [412, two],
+      [200, two],
+      [200, two],
+      [200, two],
+    ]);
+  });
+
   it('keeps what only the server knows out of everybody’s hands', async () => {
     const { id } = await uploaded(uploadForm('words', 'notes.txt'));
     const response = await editor.request(`/api/uploads/${id}`, {
@@ -288,6 +331,18 @@ describe('A-29 what is no harmless file is refused on every path, and leaves not
 });
 
 describe('A-30 a name', () => {
+  it('as long as nobody needs is cut between its signs, and is the title all the same', async () => {
+    for (const length of [199, 250]) {
+      const name = `${'a'.repeat(length)}😀😀.txt`;
+      const answer = await send(uploadForm('x', name, { title: null }), '/storage/file');
+      expect(answer.status).toBe(201);
+      const stored = await json(await editor.request(`/api/uploads/${(await json(answer))['id']}`));
+      const { name: kept, titleEn } = stored['data'] as Record<string, string>;
+      expect(kept).toBe(`${'a'.repeat(length)}${length === 199 ? '😀😀' : ''}.txt`);
+      expect(titleEn).toBe('a'.repeat(Math.min(length, 200)));
+    }
+  });
+
   it('never becomes a path, a header or an ending of its own', async () => {
     const before = await storedFiles();
     const upload = await json(

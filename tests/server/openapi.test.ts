@@ -170,6 +170,35 @@ describe('the description', () => {
     }
   });
 
+  it('says of every call whose repeat gets the first answer that it does, and of no other', () => {
+    const repeatable = allRoutes(server.deps)
+      .filter((route) => route.repeatable)
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const said = operationsOf(whole).filter(({ operation }) =>
+      operation.parameters?.some(({ name }) => name === 'Idempotency-Key'),
+    );
+    expect(said.map(({ line }) => line).toSorted()).toEqual(repeatable.toSorted());
+    for (const { operation } of said) expect(Object.keys(operation.responses)).toContain('409');
+  });
+
+  it('says where too many tries wait, of which type a part of a file is, and which version is gone back from', () => {
+    for (const line of ['POST /api/change-password', 'PUT /api/account', 'POST /api/login']) {
+      expect(Object.keys(operationOf(line).responses)).toContain('429');
+    }
+    const { responses } = operationOf('GET /public/uploads/{file}');
+    expect(responses['206']?.content).toEqual(responses['200']?.content);
+    const { parameters } = operationOf('POST /api/blogs/{id}/revert');
+    expect(parameters?.map(({ name }) => name)).toContain('If-Match');
+  });
+
+  it('says that an upload has a title in two languages, and takes one', () => {
+    const schemas = whole.components.schemas;
+    const names = { en: { type: ['string', 'null'] }, ar: { type: ['string', 'null'] } };
+    for (const name of ['Upload', 'UploadChange']) {
+      expect(schemas[name]).toMatchObject({ properties: { title: { properties: names } } });
+    }
+  });
+
   it('knows the conflict that a change may end in', async () => {
     const admin = await server.signIn('administrator');
     const path = `/api/users/${admin.user.id}`;

@@ -201,6 +201,13 @@ describe('filling', () => {
     });
   });
 
+  it.each([{}, { heading: { en: 'Hi' } }])(
+    'of what is not there is 404, with %j',
+    async (values) => {
+      expect((await fill(values, 999_999)).status).toBe(404);
+    },
+  );
+
   it('is all or none, and names every part that is wrong', async () => {
     await fill({ heading: { en: 'Welcome' } });
     const answer = await fill({

@@ -222,6 +222,22 @@ describe('updating', () => {
   });
 });
 
+test.each(['PUT', 'DELETE'])(
+  '%s of what is not there is 404, with a version or without',
+  async (method) => {
+    const { id } = await make();
+    await session.request(at(id), { method: 'DELETE', headers: { 'If-Match': '*' } });
+    for (const one of [id, 999_999]) {
+      for (const match of [undefined, '', '"1"']) {
+        const headers: Record<string, string> = match === undefined ? {} : { 'If-Match': match };
+        const body = method === 'PUT' ? { json: { titleEn: 5 } } : {};
+        const response = await session.request(at(one), { method, headers, ...body });
+        expect(await answerOf(response)).toMatchObject({ status: 404, message: 'NOT_FOUND' });
+      }
+    }
+  },
+);
+
 describe('deleting and bringing back', () => {
   test('asks for a version, and is 404 the second time', async () => {
     const { id } = await make();

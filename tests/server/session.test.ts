@@ -278,6 +278,26 @@ describe('refreshing', () => {
     expect((await verify(third.access_token)).status).toBe(401);
   });
 
+  test.each([
+    [
+      'with another last letter',
+      (token: string) => token.slice(0, -1) + 'AB'.replace(token.slice(-1), '')[0],
+    ],
+    [
+      'with the session’s number and a secret of its own',
+      (token: string) => `${token.split('.')[0]}.${'x'.repeat(43)}`,
+    ],
+  ])('a token that was never given out, %s, is refused and ends nothing', async (_, forge) => {
+    const { access_token, refresh_token } = await server.signIn('editor');
+    expect((await refresh(forge(refresh_token))).status).toBe(401);
+    expect((await verify(access_token)).status).toBe(200);
+    const next = await refresh(refresh_token);
+    expect(next.status).toBe(200);
+    const turned = (await pairOf(next)).refresh_token;
+    expect((await refresh(forge(turned))).status).toBe(401);
+    expect((await refresh(turned)).status).toBe(200);
+  });
+
   test('an access token lasts a quarter of an hour, its session thirty idle days', async () => {
     const { access_token, refresh_token } = await server.signIn('editor');
     server.clock.advance(accessSeconds * 1000);

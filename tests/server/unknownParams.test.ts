@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../../server/routes/index.ts';
 import { make } from '../helpers/calls.ts';
+import { uploadForm } from '../helpers/forms.ts';
 import { startTestServer, type Session, type TestServer } from '../helpers/server.ts';
 
 let server: TestServer;
@@ -13,11 +14,16 @@ beforeAll(async () => {
   const collections = ['/api/blogs', '/public/blogs', '/api/uploads', '/api/graduates'];
   const asked = ['/api/search', '/public/search', '/public/sitemap', '/public/menus'];
   const one = await make(editor, 'blogs', { titleEn: 'News', approved: true });
+  const sent = { method: 'POST', body: uploadForm('words', 'notes.txt') };
+  const { id: file } = (await (await editor.request('/api/uploads', sent)).json()) as {
+    id: number;
+  };
   paths = [
     ...collections,
     ...asked,
     '/api/blogs/export',
     `/api/blogs/${one}`,
+    `/api/uploads/${file}`,
     `/public/blogs/${one}`,
     `/api/blogs/${one}/history`,
     '/api/history',

@@ -9,9 +9,11 @@ import type { Values } from '../../../machines/types.ts';
 import { actorOf, enlist } from '../../live/actors.ts';
 import { afterFrame } from '../../page/afterFrame.ts';
 import { holdKeys } from '../../context.ts';
+import { leaveForm, loseTyped } from '../../keys/formLeft.ts';
 import { isComing, onComing } from '../../fields/flush.ts';
 import { prefetchMarkdown } from '../../fields/Markdown.tsx';
 import type { RecordFields } from '../../fields/input.ts';
+import { onRan } from '../../acts/ran.ts';
 import { setOpenRecord } from '../../acts/targets.ts';
 import { sayToast } from '../../page/toasts.ts';
 import type { FormActor } from './recordFormActor.ts';
@@ -82,9 +84,32 @@ function useEarlyTyping({ actor }: Form): void {
       const { value } = await waitFor(actor, (state) => !state.matches('loading'), {
         timeout: Infinity,
       });
-      if (value === 'unavailable') throw new Error('The record cannot be had.');
+      if (value !== 'unavailable') return;
+      loseTyped();
+      throw new Error('The record cannot be had.');
     };
     holdKeys(there());
+  }, [actor]);
+}
+
+/** What is pressed behind a key that saves and goes on is for what comes then; a save that goes out by itself holds nothing. */
+function useLeaving({ actor }: Form): void {
+  useEffect(() => {
+    let isLeaving = false;
+    const saved = async () => {
+      const state = await waitFor(actor, (now) => !now.matches({ open: 'saving' }), {
+        timeout: Infinity,
+      });
+      isLeaving = false;
+      if (state.matches('open')) throw new Error('One is still in the form.');
+    };
+    return onRan(() => {
+      const state = actor.getSnapshot();
+      const isGoing = state.matches({ open: 'saving' }) && state.context.after !== 'stay';
+      if (!isGoing || isLeaving) return;
+      isLeaving = true;
+      leaveForm(saved());
+    });
   }, [actor]);
 }
 
@@ -116,6 +141,7 @@ export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps
   const formId = useId();
   useLayoutEffect(() => enlist('form', actor), [actor]);
   useEarlyTyping(form);
+  useLeaving(form);
   useTelling(form, entity);
   useOthers(actor, entity);
   useDelivery(actor);

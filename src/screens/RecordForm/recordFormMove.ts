@@ -8,6 +8,7 @@ import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
 import { neighbourMachine, type Target } from '../../../machines/neighbour.ts';
+import { leaveForm } from '../../keys/formLeft.ts';
 import { actorOf, enlist, go } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { nextInLane } from '../View/rowKept.ts';
@@ -91,6 +92,10 @@ function shownNow(): Form {
 }
 const idOf = ({ actor }: Form): number | null => actor.getSnapshot().context.id;
 
+/** The way there, for the keys that are pressed on it. */
+let way: PromiseWithResolvers<void> | null = null;
+let hasLeft = false;
+
 const neighbour = createActor(
   neighbourMachine.provide({
     actors: {
@@ -112,8 +117,10 @@ const neighbour = createActor(
         carried = { field: target.field, step: shownNow().actor.getSnapshot().context.step };
         go(target.to, target.state ? { state: target.state } : undefined);
       },
-      tellEnd: (_, { by }) =>
-        say('info', () => t(by > 0 ? 'history.lastRecord' : 'history.firstRecord')),
+      tellEnd: (_, { by }) => {
+        way?.resolve();
+        say('info', () => t(by > 0 ? 'history.lastRecord' : 'history.firstRecord'));
+      },
       stay: () => {
         const id = idOf(shownNow());
         if (id !== null) actorOf('list')?.send({ type: 'focusRow', id });
@@ -121,6 +128,20 @@ const neighbour = createActor(
     },
   }),
 );
+
+/** What is pressed on the way is for the record it leads to; where there is none, for this one. */
+neighbour.subscribe((state) => {
+  if (state.matches('going') && !way) {
+    way = Promise.withResolvers();
+    leaveForm(way.promise);
+  }
+  if (state.matches('between')) hasLeft = true;
+  if (!state.matches('resting') && !state.matches('away')) return;
+  if (hasLeft && state.matches('resting')) way?.resolve();
+  else way?.reject(new Error('The record is still open.'));
+  way = null;
+  hasLeft = false;
+});
 
 /** Both ways are there while a form is. */
 export function useRecordMove(actor: FormActor, formId: string): void {

@@ -31,6 +31,8 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   const versions = new Map<string, number>();
   /** What came back, by undo or because it was refused: it has the focus once it is there. */
   let returning: number | null = null;
+  /** What had the focus when it was asked for: whoever has gone on from there stays where they are. */
+  let from: number | null = null;
   /** It was the focused row before the server had it: it is looked for on the other pages too. */
   let follows = false;
   const gathered = new Map<string, { id: number; version: number }>();
@@ -42,6 +44,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     actor.getSnapshot().context.rows.find((row) => row.id === rowId);
   const cameBack = (id: number) => {
     returning = id;
+    from = actor.getSnapshot().context.focusedId;
     actor.send({ type: 'refresh' });
   };
 
@@ -119,6 +122,7 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     const page = await source.pageWith?.(query, id).catch(() => undefined);
     if (page === undefined || actor.getSnapshot().context.query !== query) return;
     returning = id;
+    from = null;
     actor.send({ type: 'setQuery', query: { ...query, page } });
   };
   const focusReturned = () => {
@@ -126,10 +130,11 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     if (returning === null || !state.matches({ rows: { shown: 'ready' } })) return;
     const back = rowWith(returning);
     const sought = returning;
-    const { query } = state.context;
+    const { query, focusedId } = state.context;
     const isFollowed = follows;
     returning = null;
     follows = false;
+    if (from !== null && from !== focusedId && rowWith(from)) return;
     if (back) actor.send({ type: 'focusRow', id: back.id });
     // It may have come back onto another page: then the focus stays, unless it was on this record already.
     else if (isFollowed) void followTo(sought, query);

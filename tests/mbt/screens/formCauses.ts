@@ -24,6 +24,7 @@ const isField = ({ context, value }: Snap): boolean =>
   context.step === 0 && typeof value === 'object' && !('conflict' in value) && isWritable(value);
 const isWritable = ({ open }: object & { open?: unknown }): boolean =>
   open !== 'conflict' && open !== 'gone';
+const isSaving = (snapshot: Snap): boolean => snapshot.matches({ open: 'saving' });
 const typing = (text: (snapshot: Snap) => unknown): How => ({
   when: (snapshot) => isField(snapshot) && text(snapshot) !== snapshot.context.values['titleEn'],
   event: (snapshot) => {
@@ -36,7 +37,11 @@ const typing = (text: (snapshot: Snap) => unknown): How => ({
     };
   },
   keeps: noDraft,
-  by: (person, snapshot) => person.fill(title, String(text(snapshot) ?? '')),
+  async by(person, snapshot) {
+    // What is typed behind a key that saves and leaves is for what comes, unless Escape says otherwise.
+    if (isSaving(snapshot) && snapshot.context.after !== 'stay') await person.press('Escape');
+    await person.fill(title, String(text(snapshot) ?? ''));
+  },
 });
 const storedTitle = ({ context }: Snap): unknown => context.stored['titleEn'] ?? null;
 const now = ({ context }: Snap): unknown => context.values['titleEn'];
@@ -55,7 +60,6 @@ const button = (event: How['event'], name: string): How => ({
 const turn = { type: 'switchLanguage' } as const;
 const languageKeys = 'mod+shift+l';
 
-const isSaving = (snapshot: Snap): boolean => snapshot.matches({ open: 'saving' });
 /** On its way for the first time, and nobody else's has been told yet. */
 const isFirstSave = (snapshot: Snap, memory: Memory): boolean =>
   isUpdate(snapshot, memory) &&

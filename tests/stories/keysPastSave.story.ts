@@ -1,0 +1,231 @@
+/**
+ * Promise: on a slow line whoever saves and goes on types on at once: what is typed behind the key is for what comes, the
+ * next record or the list, never for the record that is left. In English and in Arabic.
+ */
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+interface Kept {
+  /** Some call has come. */
+  asked(): Promise<void>;
+  letGo(): void;
+}
+
+const refuse = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } });
+
+/** Answers to these calls are kept back until they are let go. */
+async function keptBack(
+  page: Page,
+  address: string | RegExp,
+  method: string,
+  answer = (route: Route) => route.fallback(),
+): Promise<Kept> {
+  let isAsked = false;
+  const go = Promise.withResolvers<void>();
+  await intercept(page, address, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    isAsked = true;
+    await go.promise;
+    return answer(route);
+  });
+  return {
+    asked: async () => {
+      await expect.poll(() => isAsked).toBe(true);
+    },
+    letGo: () => go.resolve(),
+  };
+}
+
+describe.each([
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    { key: 'titleEn', keys: ['a', 'b', 'c'], text: 'abc' },
+  ],
+  [
+    'Arabic',
+    { language: 'ar', layout: 'ar' },
+    { key: 'titleAr', keys: ['a', 's', 'd'], text: 'شسي' },
+  ],
+] as const)('in %s', (_, options, words) => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterEach(() => visitor.close());
+
+  const title = (): Locator => visitor.page.locator(`form input[name=${words.key}]`);
+  const openId = () => Number(new URL(visitor.page.url()).searchParams.get('open'));
+  const stored = async (id: number): Promise<string> => {
+    const { body } = await story.site.call(`/api/blogs/${id}`);
+    return String((body as { data: Record<string, unknown> }).data[words.key]);
+  };
+  /** The second news in the list, its title typed into. Answers its number. */
+  async function changedNews(added: string): Promise<number> {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/blogs`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await typist.press('Enter');
+    await page.waitForURL(/open=/);
+    await expect.poll(() => title().evaluate((one) => one === document.activeElement)).toBe(true);
+    await typist.press('End');
+    await typist.type(added);
+    return openId();
+  }
+
+  it('types behind F9 into the record that comes', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' one');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const read = await keptBack(page, /\/api\/blogs\/\d+(?:\?.*)?$/, 'GET');
+    await typist.press('F9');
+    await save.asked();
+    await typist.press(...words.keys);
+    save.letGo();
+    await read.asked();
+    await expect.poll(openId).not.toBe(id);
+    read.letGo();
+    await expect.poll(() => title().inputValue()).toContain(words.text);
+    expect(await title().inputValue()).toBe(`${await stored(openId())}${words.text}`);
+    expect(await stored(id)).toMatch(/ one$/);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('types behind Save and create another into the new record', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' two');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('mod+shift+s');
+    await save.asked();
+    await typist.press(...words.keys, 'Backspace', 'Tab');
+    save.letGo();
+    await expect.poll(() => title().inputValue()).toBe(words.text.slice(0, -1));
+    await expect.poll(() => page.url()).toContain('new');
+    expect(await stored(id)).toMatch(/ two$/);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('types all of it, however long the save takes', async () => {
+    const { page, typist } = visitor;
+    await changedNews(' long');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('mod+shift+s');
+    await save.asked();
+    await typist.press(...words.keys);
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 60_000;
+    });
+    save.letGo();
+    await expect.poll(() => title().inputValue()).toBe(words.text);
+  });
+
+  it.each([[['mod+Enter']], [['mod+s', 'Escape']]])(
+    'moves and selects behind %s in the list, whose rows are asked for anew',
+    async (keys) => {
+      const { page, typist } = visitor;
+      const row = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
+      const id = await changedNews(' three');
+      const before = await row();
+      const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+      const rows = await keptBack(page, '**/api/blogs?*', 'GET');
+      await typist.press(...keys);
+      await save.asked();
+      await typist.press('j', 'x');
+      save.letGo();
+      const selected = page.getByRole('row', { selected: true });
+      await expect.poll(() => selected.count()).toBe(1);
+      rows.letGo();
+      await page.locator('[data-state^="rows.shown.ready"]').waitFor();
+      expect(await row()).not.toBe(before);
+      expect(await selected.getAttribute('id')).toBe(await row());
+      expect(new URL(page.url()).searchParams.has('open')).toBe(false);
+      expect(await stored(id)).toMatch(/ three$/);
+      expect(visitor.errors).toEqual([]);
+    },
+  );
+
+  it('tells what was typed for a record that cannot be had', async () => {
+    const { page, typist } = visitor;
+    await changedNews(' none');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    const read = await keptBack(page, /\/api\/blogs\/\d+(?:\?.*)?$/, 'GET', refuse);
+    await typist.press('F9');
+    await save.asked();
+    await typist.press(...words.keys);
+    save.letGo();
+    await read.asked();
+    read.letGo();
+    await page.getByText(new RegExp(`[“«]${words.text}[”»]`)).waitFor();
+    expect(await page.locator('form[data-state=unavailable]').count()).toBe(1);
+  });
+
+  it('gives the next record what is pasted, composed and typed with AltGr, in its order', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' four');
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), '<p>');
+    const devtools = await page.context().newCDPSession(page);
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('mod+shift+s');
+    await save.asked();
+    const [first, ...rest] = words.keys;
+    await typist.press(first, 'mod+v');
+    const composed = { text: 'ê', selectionStart: 1, selectionEnd: 1 };
+    await devtools.send('Input.imeSetComposition', composed);
+    await devtools.send('Input.insertText', { text: 'ê' });
+    await typist.press(...rest);
+    await typist.type('!');
+    typist.layout = 'fr';
+    await typist.press('@');
+    save.letGo();
+    const [begin, ...end] = words.text;
+    await expect.poll(() => title().inputValue()).toBe(`${begin}<p>ê${end.join('')}!@`);
+    expect(await stored(id)).toMatch(/ four$/);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it.each([['F9'], ['mod+Enter'], ['mod+shift+s']])(
+    'tells what was typed behind %s that could not save, and does nothing else with it',
+    async (key) => {
+      const { page, typist } = visitor;
+      const id = await changedNews(' five');
+      const before = await title().inputValue();
+      const { asked, letGo } = await keptBack(page, '**/api/blogs/*', 'PUT', refuse);
+      await typist.press(key);
+      await asked();
+      await typist.press(...words.keys, 'Backspace', 'Delete', 'Enter');
+      letGo();
+      await page.getByText(new RegExp(`[“«]${words.text.slice(0, -1)}[”»]`)).waitFor();
+      expect(await title().inputValue()).toBe(before);
+      expect(openId()).toBe(id);
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await typist.press('z');
+      await expect.poll(() => title().inputValue()).not.toBe(before);
+      expect(await title().inputValue()).toContain(before);
+    },
+  );
+
+  it('types on in the record after Escape, and nothing that was typed before it', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' six');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('mod+Enter');
+    await save.asked();
+    await typist.press('j', 'Escape');
+    await typist.press(...words.keys);
+    save.letGo();
+    await expect.poll(() => stored(id)).toMatch(/ six$/);
+    await expect.poll(() => title().inputValue()).toMatch(new RegExp(` six${words.text}$`));
+    expect(openId()).toBe(id);
+  });
+});

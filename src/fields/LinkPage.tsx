@@ -5,7 +5,6 @@ import { page } from '../../entities/page.ts';
 import { t } from '../../i18n/index.ts';
 import { cache, rowQuery } from '../remote/query.ts';
 import { say } from '../page/toasts.ts';
-import { useRested } from '../page/useRested.ts';
 import { Button } from '../ui/Button.tsx';
 import { Combobox, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
 import { onTheWay } from './flush.ts';
@@ -27,8 +26,7 @@ interface ChooserProps {
 
 function Chooser({ id, onChoose }: ChooserProps) {
   const [query, setQuery] = useState('');
-  const rested = useRested(query);
-  const { offers, isFetching } = useOffers(pageEntity, rested, true);
+  const offered = useOffers(pageEntity, query, true);
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -44,9 +42,8 @@ function Chooser({ id, onChoose }: ChooserProps) {
           'aria-required': undefined,
         }}
         value={null}
-        choices={offers}
+        {...offered}
         onQuery={setQuery}
-        isLoading={isFetching || query !== rested}
         texts={texts()}
         placeholder={t('form.chooseOne', { of: pageEntity.name })}
         onChange={(choice) => choice && onChoose(choice)}

@@ -1,17 +1,16 @@
 /**
- * Keys of somebody who saves and goes on by one key, while the save is on its way: they are for what comes in place of
- * the form, which is still there for a moment. It saves nothing and moves no focus.
+ * Keys of somebody who goes on by one key, while what that key does is on its way: they are for what comes in place of
+ * the form or the box, which is still there for a moment. It saves nothing and moves no focus.
  */
 import { t } from '../../i18n/index.ts';
 import { holdKeys, loseKeys } from '../context.ts';
 import { say } from '../page/toasts.ts';
 
-/** The ways on that are under way. */
-const leaving = new Set<Promise<void>>();
+/** The ways on that are under way, and whether the focus is still where each began. */
+const leaving = new Map<Promise<void>, () => boolean>();
 
-/** What is pressed in the form that has the focus is not for it any more. */
-export const isFormLeft = (): boolean =>
-  leaving.size > 0 && document.activeElement?.closest('[data-region=form]') != null;
+/** What is pressed in the place that has the focus is not for it any more. */
+export const isPlaceLeft = (): boolean => [...leaving.values()].some((isIn) => isIn());
 
 /** What waits is for nothing else, and whoever typed it is told. */
 export function loseTyped(): void {
@@ -21,15 +20,20 @@ export function loseTyped(): void {
 
 /**
  * Keeps what is pressed for what comes next, also what is typed into a field. Escape ends that.
- * @param left resolves once the form is left; where one stays in it, it rejects, and what was typed is told of
+ * @param left resolves once the place is left; where one stays in it, it rejects, and what was typed is told of
+ * @param isIn the focus is still in that place
  */
-export function leaveForm(left: Promise<unknown>): void {
+export function leavePlace(left: Promise<unknown>, isIn: () => boolean): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): boolean => {
     resolve();
     return leaving.delete(promise);
   };
-  leaving.add(promise);
+  leaving.set(promise, isIn);
   left.then(end, () => end() && loseTyped());
   holdKeys(promise, end);
 }
+
+const isInForm = (): boolean => document.activeElement?.closest('[data-region=form]') != null;
+/** The same for the form that one saves and leaves. */
+export const leaveForm = (left: Promise<unknown>): void => leavePlace(left, isInForm);

@@ -1,0 +1,125 @@
+/**
+ * Promise: on a slow line Enter and Tab take what was meant, however late it is found, and what is typed behind them is
+ * for what they lead to: in the palette, in a filter, in a field that names another record. In English and in Arabic.
+ */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
+import { startStory, type Story, type Visitor } from '../helpers/story.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.end());
+
+/** What is searched for is found only once it is let go. */
+async function searchKeptBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, /\/api\/[^?]*\?.*(?:search|[?&]q)=/, async (route: Route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+describe.each([
+  [
+    'English',
+    { language: 'en', layout: 'en' },
+    {
+      key: 'titleEn',
+      department: 'Department',
+      civil: 'Civil Engineering',
+      filter: 'Departments',
+      typed: 'x',
+    },
+  ],
+  [
+    'Arabic',
+    { language: 'ar', layout: 'ar' },
+    {
+      key: 'titleAr',
+      department: 'القسم',
+      civil: 'الهندسة المدنية',
+      filter: 'الأقسام',
+      typed: 'ء',
+    },
+  ],
+] as const)('in %s', (_, options, words) => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await story.visitor(options);
+    await visitor.signIn();
+  });
+  afterEach(async () => {
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+  const title = () => visitor.page.locator(`form input[name=${words.key}]`);
+  const grid = () => visitor.page.locator('[role=grid] [data-focused=true]');
+
+  async function openNews(): Promise<void> {
+    const { page } = visitor;
+    await page.goto(`${story.site.url}/blogs?open=44`);
+    await title().and(page.locator(':focus')).waitFor();
+  }
+
+  it('the palette opens the record that was meant, and the next letter is typed into it', async () => {
+    const { page, typist } = visitor;
+    const letGo = await searchKeptBack(page);
+    await typist.press('mod+k');
+    await typist.type('solar');
+    await typist.press('Enter', 'End');
+    await typist.type(words.typed);
+    letGo();
+    await title().and(page.locator(':focus')).waitFor();
+    const { body } = await story.site.call('/api/blogs/44');
+    const { data } = body as { data: Record<string, string> };
+    await expect.poll(() => title().inputValue()).toBe(`${data[words.key]}${words.typed}`);
+  });
+
+  it('Backspace right behind Enter goes on with the search', async () => {
+    const { page, typist } = visitor;
+    const letGo = await searchKeptBack(page);
+    await typist.press('mod+k');
+    await typist.type('solarr');
+    await typist.press('Enter', 'Backspace');
+    const input = page.locator('[data-layer=palette] input');
+    await expect.poll(() => input.inputValue()).toBe('solar');
+    letGo();
+    await page.locator('[data-layer=palette] [role=option]').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it.each(['Enter', 'Tab'])('a field takes the record that was meant, by %s', async (key) => {
+    const { page, typist } = visitor;
+    await openNews();
+    const field = page.getByRole('combobox', { name: words.department, exact: true });
+    await typist.tabInto(field, words.department);
+    const letGo = await searchKeptBack(page);
+    await typist.press('mod+a');
+    await typist.type(words.civil);
+    await typist.press(key);
+    letGo();
+    await expect.poll(() => field.inputValue()).toBe(words.civil);
+    const isIn = () => field.evaluate((one) => one === document.activeElement);
+    await expect.poll(isIn).toBe(key === 'Enter');
+  });
+
+  it('a filter takes the value that was meant, and the keys behind it are the list’s', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/staff`);
+    await grid().waitFor();
+    const letGo = await searchKeptBack(page);
+    await typist.press('f');
+    await typist.type(words.filter);
+    await typist.press('Enter');
+    await typist.type(words.civil);
+    await typist.press('Enter', 'x');
+    letGo();
+    await page.waitForURL(/filter/);
+    await page.locator('[role=grid] tbody tr[aria-selected=true]').waitFor();
+    expect(await page.getByRole('combobox').count()).toBe(0);
+  });
+});

@@ -217,6 +217,14 @@ describe('bodies', () => {
     expect(await messageOf(response)).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
+  test.each([
+    'application/json;charset=utf8',
+    'application/json; charset="UTF-8"',
+    'application/json;',
+  ])('%s is JSON in UTF-8', async (type) => {
+    expect((await send('{"titleEn":"Ça va"}', { 'Content-Type': type })).status).toBe(201);
+  });
+
   test('a body of no type at all is 415', async () => {
     const response = await send(new Uint8Array([0x7b, 0x7d]));
     expect(response.status).toBe(415);

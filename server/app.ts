@@ -68,10 +68,14 @@ function pathOf(url: string): string {
 const methodsOf = (routes: readonly Route[]): readonly string[] =>
   routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 
-/** The website is another origin: its pages may ask what is public, and send the contact form. */
+/**
+ * The website is another origin: its pages may ask what is public, a part of a file too, and send the contact form. A client
+ * that signs in sends its token along with all it asks; here it is not looked at.
+ */
 const preflight = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Content-Type, X-Tenant, If-None-Match',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, X-Tenant, If-None-Match, Range, If-Range',
   'Access-Control-Max-Age': '86400',
 };
 

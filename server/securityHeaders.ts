@@ -21,7 +21,8 @@ const always = {
 /** Any website's pages may read what is public, refusals included; it holds nothing of whoever asks. */
 const crossOrigin = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After',
+  'Access-Control-Expose-Headers':
+    'ETag, Retry-After, Accept-Ranges, Content-Range, Content-Disposition',
 } as const;
 
 /** The answer with its headers. What is public is shown by other origins' pages, all else by ours alone. */

@@ -41,7 +41,8 @@ export const contentType: Step = (work) => {
   const { headers } = work.request;
   const type = headers.get('Content-Type');
   if (!takesJson(work) || type === null || headers.get('Content-Length') === '0') return;
-  const isJson = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type);
+  // `utf8` is a name of the same by which many clients call it (WHATWG, Encoding); an empty parameter says nothing.
+  const isJson = /^application\/json\s*(?:;\s*(?:charset\s*=\s*"?utf-?8"?\s*)?)?$/i.test(type);
   const coding = headers.get('Content-Encoding') ?? 'identity';
   if (!isJson || coding !== 'identity') throw unsupported();
 };

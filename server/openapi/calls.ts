@@ -25,9 +25,12 @@ const site = (summary: string, rest: Partial<Described>): Described => ({
 });
 
 const file: Schema = { type: 'string', format: 'binary' };
+/** With every key required. */
+const whole = (properties: Record<string, Schema>): Schema =>
+  object(properties, Object.keys(properties));
 const form = (properties: Record<string, Schema>): Partial<Described> => ({
   bodyType: 'multipart/form-data',
-  body: object(properties, Object.keys(properties)),
+  body: whole(properties),
   failures: [413, 415],
 });
 const password: Schema = { type: 'string', minLength: 12, writeOnly: true };
@@ -60,18 +63,12 @@ export const calls: Readonly<Record<string, Described>> = {
   'GET /api/sessions': session('My sessions', 200, { answer: data(arrayOf({ type: 'object' })) }),
   'DELETE /api/sessions/:id': session('End one of my sessions', 204),
   'POST /api/change-password': session('Change my password', 204, {
-    body: object({ current_password: text, new_password: password }, [
-      'current_password',
-      'new_password',
-    ]),
+    body: whole({ current_password: text, new_password: password }),
     failures: [429],
   }),
   'POST /api/reset-password': session('Ask for a link, or use one', 204, {
     body: {
-      oneOf: [
-        object({ email: text }, ['email']),
-        object({ token: text, new_password: password }, ['token', 'new_password']),
-      ],
+      oneOf: [whole({ email: text }), whole({ token: text, new_password: password })],
     },
     failures: [429],
   }),

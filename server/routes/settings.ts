@@ -19,6 +19,19 @@ async function read(context: RouteContext): Promise<Response> {
   return ok({ data: await readSetting(deps, caller.userId ?? 0, keyOf(context)) });
 }
 
+/** No arrangement needs more; JSON some thousand levels deep is read and never written again. */
+const levelsMost = 32;
+
+function isTooDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= levelsMost && level.length > 0; depth += 1) {
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    );
+  }
+  return level.length > 0;
+}
+
 async function write(context: RouteContext): Promise<Response> {
   const { deps, caller } = context;
   const key = keyOf(context);
@@ -27,6 +40,7 @@ async function write(context: RouteContext): Promise<Response> {
     others: () => refuseOthers(body, ['value']),
     value: () => {
       if (!('value' in body)) throw invalidField('value', { code: 'required' });
+      if (isTooDeep(body['value'])) throw invalidField('value', { code: 'invalidFormat' });
     },
   });
   await writeSetting(deps, caller.userId ?? 0, key, body['value']);

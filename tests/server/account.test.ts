@@ -415,6 +415,32 @@ describe('own settings', () => {
     );
   });
 
+  test('that are nested deeper than anybody arranges are refused, and harm no colleague’s list', async () => {
+    const mine = await server.signIn(name);
+    for (const levels of [33, 8000]) {
+      for (const [open, close] of [
+        ['[', ']'],
+        ['{"a":', '}'],
+      ] as const) {
+        const value = `${open.repeat(levels)}1${close.repeat(levels)}`;
+        const response = await mine.request(at('deep.a'), {
+          method: 'PUT',
+          headers: { 'Content-Type': 'application/json' },
+          body: `{"value":{"shared":true,"deep":${value}}}`,
+        });
+        expect(response.status).toBe(422);
+        expect(await response.json()).toMatchObject({
+          errors: { value: [{ code: 'invalidFormat' }] },
+        });
+      }
+    }
+    expect((await admin.request('/api/shared-settings/deep')).status).toBe(200);
+    const value = JSON.parse(`${'['.repeat(32)}${']'.repeat(32)}`) as unknown;
+    expect((await put(mine, 'deep.a', value)).status).toBe(200);
+    expect(await (await mine.request(at('deep.a'))).json()).toEqual({ data: value });
+    await put(mine, 'deep.a', null);
+  });
+
   test('have a size, a number and a form of name', async () => {
     const mine = await server.signIn(name);
     expect((await put(mine, 'views', 'x'.repeat(70_000))).status).toBe(413);

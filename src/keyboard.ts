@@ -211,10 +211,11 @@ function isOnlyTyped({ target }: KeyboardEvent, press: string): boolean {
   return isInPalette || !isPaletteOpen;
 }
 
+type Capture = (press: string) => boolean;
 /** Told of every press in place of the commands, while somebody chooses keys. */
-let capture: ((press: string) => void) | undefined;
-/** Hands every press over until the returned function is called. */
-export function captureKeys(listener: (press: string) => void): () => void {
+let capture: Capture | undefined;
+/** Hands every press over until the returned function is called; one that the listener does not take goes on to the commands. */
+export function captureKeys(listener: Capture): () => void {
   capture = listener;
   return () => {
     if (capture === listener) capture = undefined;
@@ -227,10 +228,7 @@ function hear(event: KeyboardEvent): boolean {
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
   if (!isReplayed(event) && !isPlaceLeft() && isStray(event, press)) return true;
-  if (capture) {
-    if (!event.repeat) capture(press);
-    return true;
-  }
+  if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
   if (/\bTab$/.test(press)) tabbedOn = location.pathname;
   const context = contextNow();

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../i18n/index.ts';
 import { offer } from '../live/actors.ts';
-import { commandsNow, runById } from '../context.ts';
+import { commandsNow } from '../context.ts';
 import { captureKeys } from '../keyboard.ts';
 import { linkHints, onChoose } from '../live/keys.ts';
 import { useLanguage } from '../page/useLanguage.ts';
@@ -48,18 +48,22 @@ function placed(targets: readonly HintTarget[], labels: readonly string[]): read
   return hints;
 }
 
-const isForHelp = (press: string): boolean =>
-  commandsNow().some(({ id, keys }) => id === 'help.open' && keys?.includes(press));
+/** What works wherever one is, such as the palette and the keys' sheet, works here: without the letters over it. */
+const isEverywhere = (press: string): boolean =>
+  commandsNow().some(
+    ({ id, where, keys }) =>
+      where === 'everywhere' && id !== 'hints.show' && keys?.includes(press) === true,
+  );
 
-/** What a letter's press says to the machine; every other key but these does nothing. */
-function say(press: string): void {
+/** What a letter's press says to the machine; every other key but these does nothing. False: it is another's. */
+function say(press: string): boolean {
   if (press === 'Escape') linkHints.send({ type: 'hide' });
   else if (press === 'Backspace') linkHints.send({ type: 'back' });
-  else if (isForHelp(press)) {
-    // What works is told without the letters over it.
+  else if (isEverywhere(press)) {
     linkHints.send({ type: 'hide' });
-    runById('help.open');
+    return false;
   } else if (/^[a-z]$/.test(press)) linkHints.send({ type: 'press', letter: press });
+  return true;
 }
 
 /** Whatever moves the controls takes their letters away. */

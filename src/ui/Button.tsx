@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
-import { ariaKeysOf } from './keys.ts';
+import { toldKeys } from './keys.ts';
 
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover border border-transparent',
@@ -35,11 +35,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isFilled = variant === 'primary' || variant === 'danger';
-  const ariaKeys = ariaKeysOf(keys);
   return (
     <button
       type={type}
-      aria-keyshortcuts={ariaKeys}
+      {...toldKeys(keys)}
       className={classes(
         'inline-flex shrink-0 items-center justify-center gap-2 rounded-md px-3 font-medium whitespace-nowrap',
         'select-none disabled:opacity-55 aria-disabled:opacity-55',
@@ -52,12 +51,7 @@ export function Button({
       {icon}
       <span className="truncate">{children}</span>
       {keys !== undefined && (
-        <Kbd
-          keys={keys}
-          tone={isFilled ? 'filled' : 'plain'}
-          silent={ariaKeys !== undefined}
-          className="max-md:hidden"
-        />
+        <Kbd keys={keys} tone={isFilled ? 'filled' : 'plain'} silent className="max-md:hidden" />
       )}
     </button>
   );

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
-import { ariaKeysOf } from './keys.ts';
+import { toldKeys } from './keys.ts';
 import { Tip } from './Tip.tsx';
 
 export interface MenuRow {
@@ -66,7 +66,7 @@ function Row({ row, onRun }: { readonly row: MenuRow; readonly onRun: () => void
       role={isChoice ? 'menuitemradio' : 'menuitem'}
       aria-checked={row.checked}
       aria-disabled={row.disabled}
-      aria-keyshortcuts={ariaKeysOf(row.keys)}
+      {...toldKeys(row.keys)}
       lang={row.language}
       tabIndex={-1}
       onClick={row.disabled ? undefined : onRun}
@@ -83,9 +83,7 @@ function Row({ row, onRun }: { readonly row: MenuRow; readonly onRun: () => void
         {isChoice ? row.checked && <Check className="text-primary" /> : row.icon}
       </span>
       <span className="grow truncate">{row.label}</span>
-      {row.keys !== undefined && (
-        <Kbd keys={row.keys} silent={ariaKeysOf(row.keys) !== undefined} />
-      )}
+      {row.keys !== undefined && <Kbd keys={row.keys} silent />}
     </button>
   );
 }

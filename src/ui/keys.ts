@@ -107,3 +107,18 @@ export function ariaKeysOf(keys: string | undefined, apple = isApple): string | 
     .map((part) => ariaWords[part] ?? part.toUpperCase())
     .join('+');
 }
+
+/**
+ * How a control tells its keys to who listens, beside its name and never in it: by aria-keyshortcuts, a sequence by
+ * its description.
+ */
+export function toldKeys(keys: string | undefined): {
+  readonly 'aria-keyshortcuts'?: string;
+  readonly 'aria-description'?: string;
+} {
+  const shortcut = ariaKeysOf(keys);
+  if (shortcut !== undefined) return { 'aria-keyshortcuts': shortcut };
+  if (keys === undefined) return {};
+  const caps = capsOf(keys).flat();
+  return { 'aria-description': caps.map(({ text }) => text).join(' ') };
+}

@@ -59,3 +59,10 @@ it('a button shows its key and tells it', () => {
   expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+S');
   expect(button.textContent).toContain('Ctrl S');
 });
+
+it('a sequence is told beside the name, never in it', () => {
+  render(<Button keys="t w">Send now</Button>);
+  const button = screen.getByRole('button', { name: 'Send now' });
+  expect(button.getAttribute('aria-description')).toBe('t w');
+  expect(button.textContent).toContain('t w');
+});

@@ -44,11 +44,27 @@ const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
 describe.each([
-  ['English', 'en', { staff: 'Staff', news: 'News', title: 'Title, English', name: 'titleEn' }],
+  [
+    'English',
+    'en',
+    {
+      staff: 'Staff',
+      news: 'News',
+      title: 'Title, English',
+      name: 'titleEn',
+      nothingToSave: 'Nothing to save',
+    },
+  ],
   [
     'Arabic',
     'ar',
-    { staff: 'أعضاء الهيئة', news: 'الأخبار', title: 'العنوان بالعربية', name: 'titleAr' },
+    {
+      staff: 'أعضاء الهيئة',
+      news: 'الأخبار',
+      title: 'العنوان بالعربية',
+      name: 'titleAr',
+      nothingToSave: 'لا شيء للحفظ',
+    },
   ],
 ] as const)('in %s', (_, language, words) => {
   let visitor: Visitor;
@@ -90,6 +106,24 @@ describe.each([
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
       .toBe('grid');
+  });
+
+  it('keys that work everywhere work over the letters, too, and take them away', async () => {
+    const { page, typist } = visitor;
+    const hint = page.locator('[data-hint]').first();
+    const palette = page.locator('[data-layer=palette] input');
+    await typist.press(';');
+    await hint.waitFor();
+    await typist.press('mod+k');
+    await palette.waitFor();
+    await hint.waitFor({ state: 'detached' });
+    await typist.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await typist.press(';');
+    await hint.waitFor();
+    await typist.press('mod+s');
+    await page.getByText(words.nothingToSave).first().waitFor();
+    expect(await hint.count()).toBe(0);
   });
 
   it('reaches a section and comes back in three keys each', async () => {

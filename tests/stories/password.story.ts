@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story } from '../helpers/story.ts';
 
 let story: Story;
@@ -117,5 +118,55 @@ it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', asyn
   await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('grid').waitFor();
   expect(errors).toEqual([]);
+  await close();
+});
+
+it.each(['en', 'ar'] as const)(
+  'who comes by the mailed link may type at once, in %s',
+  async (language) => {
+    const { page, typist, close } = await story.visitor({ language });
+    const { next, dead } = words[language];
+    await page.goto(`${story.site.url}/reset-password?token=spent`);
+    const box = page.getByLabel(next, { exact: true });
+    await box.waitFor();
+    await typist.untilField(5_000);
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Without a token there is nothing to type: what leads on has the focus.
+    await page.goto(`${story.site.url}/reset-password`);
+    await page.getByText(dead).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+      .toBe('/forgot-password');
+    await close();
+  },
+);
+
+it.each([
+  ['en', 'No connection to the server', 'Something went wrong on the server'],
+  ['ar', 'لا اتصال بالخادم', 'حدث خطأ في الخادم'],
+] as const)('what failed says why, in %s', async (language, offline, broken) => {
+  const { page, typist, signIn, close } = await story.visitor({ language });
+  const { current, next, again, email } = words[language];
+  const isBroken = { status: 500, json: { message: 'INTERNAL_ERROR' } };
+  await intercept(page, '**/api/*-password*', (route) =>
+    route.request().url().includes('change') ? route.fulfill(isBroken) : route.abort(),
+  );
+  const fill = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).focus();
+    await typist.type(text);
+  };
+  await page.goto(`${story.site.url}/forgot-password`);
+  await fill(email, 'somebody@example.org');
+  await typist.press('Enter');
+  await page.getByRole('alert').filter({ hasText: offline }).waitFor();
+  await page.goto(`${story.site.url}/login`);
+  await signIn('lina.haddad', 'lectern-sample-2026');
+  await page.goto(`${story.site.url}/change-password`);
+  await fill(current, 'lectern-sample-2026');
+  await fill(next, 'a new one for the desk');
+  await fill(again, 'a new one for the desk');
+  await typist.press('Enter');
+  await page.getByRole('alert').filter({ hasText: broken }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/change-password');
   await close();
 });

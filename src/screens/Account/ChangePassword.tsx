@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { areSame, newPassword, NewPasswordFields, passwordFault } from './NewPasswordFields.tsx';
 import { AccountFrame, useAccountSave } from './AccountFrame.tsx';
+import { PasswordRefused, useRefused } from './PasswordRefused.tsx';
 import { usePasswordSet } from '../SignedOut/ResetPassword.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
 
@@ -21,11 +22,15 @@ const empty = { current: '', next: '', again: '' };
 export default function ChangePassword() {
   useAccountSave();
   const saveKeys = useKeysOf('form.nothingToSave');
-  const { register, handleSubmit, fault, reset, setFocus } = useRuleForm(passwords, empty);
+  const { register, handleSubmit, fault, formState, reset, setFocus } = useRuleForm(
+    passwords,
+    empty,
+  );
   // Named in the order in which they stand: the first that is wrong gets the focus.
   const present = register('current');
   const isBusy = usePasswordSet('changing', () => reset(empty));
   const refused = useSelector(session, ({ context }) => context.passwordFaults);
+  const failed = useRefused(formState.isSubmitted, ['current_password', 'new_password']);
   const [wrongNow] = refused['current_password'] ?? [];
   const [wrongNext] = refused['new_password'] ?? [];
   useEffect(() => {
@@ -34,6 +39,7 @@ export default function ChangePassword() {
   }, [refused, setFocus]);
   return (
     <AccountFrame title={t('account.changeTitle')} text={t('account.otherSessionsEnd')}>
+      {failed !== null && !isBusy && <PasswordRefused code={failed} />}
       <form
         noValidate
         data-region="form"

@@ -32,9 +32,12 @@ export interface NewPasswordFieldsProps {
   readonly again: TextInputProps;
   readonly nextFault: string | undefined;
   readonly againFault: string | undefined;
+  /** Nothing is asked before it: one may type at once. */
+  readonly isFirst?: boolean;
 }
 
-export function NewPasswordFields({ next, again, nextFault, againFault }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { next, again, nextFault, againFault, isFirst = false } = props;
   return (
     <>
       <Field
@@ -42,7 +45,7 @@ export function NewPasswordFields({ next, again, nextFault, againFault }: NewPas
         hint={t('account.passwordHint', { count: limits.passwordMin })}
         error={nextFault}
       >
-        {input(next)}
+        {input({ ...next, autoFocus: isFirst })}
       </Field>
       <Field label={t('account.repeatPassword')} error={againFault}>
         {input(again)}

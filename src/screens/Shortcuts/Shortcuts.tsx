@@ -138,6 +138,7 @@ function useRecording(): Command | undefined {
         const keys = isOn && pressed !== '' ? `${pressed} ${press}` : press;
         shortcuts.send({ type: 'press', keys, taken: keysTaken(keys, command, commandsNow()) });
       }
+      return true;
     });
   }, [command]);
   return command;

@@ -8,6 +8,7 @@ import { session } from '../../live/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { PasswordRefused, useRefused } from '../Account/PasswordRefused.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
 
@@ -20,11 +21,13 @@ const address = z.object({
 });
 
 export default function ForgotPassword() {
-  const { register, handleSubmit, fault } = useRuleForm(address, { email: '' });
+  const { register, handleSubmit, fault, formState } = useRuleForm(address, { email: '' });
   const isBusy = useSelector(session, (state) => state.matches({ password: 'requestingReset' }));
+  const refused = useRefused(formState.isSubmitted);
   const wrong = fault('email');
   return (
     <SignedOutFrame title={t('account.forgotTitle')} text={t('account.forgotText')}>
+      {refused !== null && !isBusy && <PasswordRefused code={refused} />}
       <form
         noValidate
         data-state={isBusy ? 'requestingReset' : 'idle'}

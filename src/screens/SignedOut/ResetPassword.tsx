@@ -3,10 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import { errorText, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import { go } from '../../live/actors.ts';
 import { session } from '../../live/session.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import {
   areSame,
@@ -14,6 +13,7 @@ import {
   NewPasswordFields,
   passwordFault,
 } from '../Account/NewPasswordFields.tsx';
+import { PasswordRefused, useRefused } from '../Account/PasswordRefused.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
 
@@ -41,27 +41,26 @@ export default function ResetPassword() {
     again: '',
   });
   const isBusy = usePasswordSet('resetting', toLogin);
-  const refused = useSelector(session, ({ context }) => context.passwordFault);
-  // What was refused elsewhere is nothing of this screen's.
-  const told = formState.isSubmitted ? refused : null;
-  const code = token === '' ? 'INVALID_OR_EXPIRED_TOKEN' : told;
+  const refused = useRefused(formState.isSubmitted);
+  const code = token === '' ? 'INVALID_OR_EXPIRED_TOKEN' : refused;
+  // Where nothing can be set, what leads on comes first.
+  const onward = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (token === '') onward.current?.focus();
+  }, [token]);
   return (
     <SignedOutFrame title={t('account.resetTitle')}>
       {code !== null && !isBusy && (
-        <div className="mb-4 overflow-hidden rounded-md border border-line">
-          <Banner
-            variant="danger"
-            actions={
-              code === 'INVALID_OR_EXPIRED_TOKEN' ? (
-                <Link href="/forgot-password" className="underline">
-                  {t('account.forgotTitle')}
-                </Link>
-              ) : undefined
-            }
-          >
-            {errorText(code)}
-          </Banner>
-        </div>
+        <PasswordRefused
+          code={code}
+          actions={
+            code === 'INVALID_OR_EXPIRED_TOKEN' ? (
+              <Link ref={onward} href="/forgot-password" className="underline">
+                {t('account.forgotTitle')}
+              </Link>
+            ) : undefined
+          }
+        />
       )}
       <form
         noValidate
@@ -74,6 +73,7 @@ export default function ResetPassword() {
           again={register('again')}
           nextFault={passwordFault(fault('next'))}
           againFault={passwordFault(fault('again'))}
+          isFirst={token !== ''}
         />
         <Button
           variant="primary"

@@ -28,7 +28,7 @@ import {
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
 import { stayInBox, waitsForChoice } from './keys/choiceComing.ts';
 import { comesAfter, isClaimed, isKnown, isOfBrowser } from './keys/claimed.ts';
-import { isPlaceLeft } from './keys/formLeft.ts';
+import { isPlaceLeft } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { setLayers, waitsForLayers } from './keys/layersAhead.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';

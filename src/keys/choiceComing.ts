@@ -2,7 +2,7 @@
  * Enter or Tab in a box whose choices for what is typed are still on their way (it is marked `data-coming`): the key
  * waits until they are there, and what is typed behind it is for what it leads to. It chooses nothing itself.
  */
-import { leavePlace } from './formLeft.ts';
+import { leavePlace } from './placeLeft.ts';
 
 const taking = /^(?:shift\+)?(?:Enter|Tab)$/;
 const isComing = (box: Element): boolean => box.matches('[data-coming]');

@@ -2,7 +2,7 @@
  * Text that comes into a form by no key, while somebody is leaving it: pasted, dictated, composed by an input method. It
  * is taken back and handed on as what was typed. It holds no key.
  */
-import { isPlaceLeft } from './formLeft.ts';
+import { isPlaceLeft } from './placeLeft.ts';
 
 /** Of a field in which something is being composed, as it was before. */
 interface Composed {

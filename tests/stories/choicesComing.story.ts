@@ -113,8 +113,11 @@ describe.each([
     await grid().waitFor();
     const letGo = await searchKeptBack(page);
     await typist.press('f');
+    const box = page.getByRole('combobox').and(page.locator(':focus'));
+    await box.waitFor();
     await typist.type(words.filter);
     await typist.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('');
     await typist.type(words.civil);
     await typist.press('Enter', 'x');
     letGo();

@@ -215,6 +215,22 @@ describe.each([
     },
   );
 
+  it('types on in the record after a click into it, and says what was typed before that', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' seven');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('mod+Enter');
+    await save.asked();
+    await typist.press(...words.keys);
+    await title().click();
+    await page.getByText(new RegExp(`[“«]${words.text}[”»]`)).waitFor();
+    await typist.press('End', ...words.keys);
+    save.letGo();
+    await expect.poll(() => stored(id)).toMatch(/ seven$/);
+    await expect.poll(() => title().inputValue()).toMatch(new RegExp(` seven${words.text}$`));
+    expect(openId()).toBe(id);
+  });
+
   it('types on in the record after Escape, and nothing that was typed before it', async () => {
     const { page, typist } = visitor;
     const id = await changedNews(' six');

@@ -19,19 +19,25 @@ export function loseTyped(): void {
 }
 
 /**
- * Keeps what is pressed for what comes next, also what is typed into a field. Escape ends that.
+ * Keeps what is pressed for what comes next, also what is typed into a field. Escape and the pointer end that.
  * @param left resolves once the place is left; where one stays in it, it rejects, and what was typed is told of
  * @param isIn the focus is still in that place
  */
 export function leavePlace(left: Promise<unknown>, isIn: () => boolean): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): boolean => {
+    document.removeEventListener('pointerdown', lose, { capture: true });
     resolve();
     return leaving.delete(promise);
   };
+  const lose = () => {
+    if (end()) loseTyped();
+  };
   leaving.set(promise, isIn);
-  left.then(end, () => end() && loseTyped());
+  left.then(end, lose);
   holdKeys(promise, end);
+  // Whoever takes the pointer has not left: what is typed then is for what it points at.
+  document.addEventListener('pointerdown', lose, { capture: true });
 }
 
 const isInForm = (): boolean => document.activeElement?.closest('[data-region=form]') != null;

@@ -180,7 +180,7 @@ function mustWait(press: string, context: CommandContext): boolean {
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (press === 'Escape') return false;
-  if (isPlaceLeft()) return !isCorrected(press) && waitsForNext(press, context);
+  if (isPlaceLeft()) return waitsForNext(press, context);
   if (waitsForChoice(press)) return true;
   // The sheet of keys is asked for and not drawn yet.
   if (context.layer === 'help' && context.focus !== 'typing' && areKeysHeld()) return true;
@@ -240,7 +240,8 @@ function hear(event: KeyboardEvent): boolean {
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
   const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
-  if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
+  const isKept = !isReplayed(event) && !isCorrected(press);
+  if (isBelow || (isKept && (isNext || mustWait(press, context)))) {
     typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
     return true;
   }

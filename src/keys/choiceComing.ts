@@ -10,11 +10,11 @@ const isComing = (box: Element): boolean => box.matches('[data-coming]');
 /** Ends the waiting that is under way. */
 let stay: (() => void) | undefined;
 
-/** Resolves once its choices are there, or it has lost the focus. */
+/** Resolves once its choices are there, or it has lost the focus or is gone. */
 const settled = (box: Element): Promise<void> =>
   new Promise((done) => {
     const watch = new MutationObserver(() => {
-      if (!isComing(box)) end();
+      if (!box.isConnected || !isComing(box)) end();
     });
     const end = () => {
       watch.disconnect();
@@ -24,6 +24,8 @@ const settled = (box: Element): Promise<void> =>
     };
     stay = end;
     watch.observe(box, { attributeFilter: ['data-coming'] });
+    // What is taken from the page with the focus in it need not say that it loses it.
+    watch.observe(document, { childList: true, subtree: true });
     box.addEventListener('blur', end);
   });
 

@@ -151,7 +151,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
             isRoot={isRoot}
             listId={listId}
             chosenId={at < 0 ? undefined : rowElementId(at)}
-            isComing={view.isSearching && (current?.isGuess ?? true)}
+            isComing={view.isSearching && (!current || current.isGuess === true)}
             onTyped={() => void list.current?.scrollTo?.(0, 0)}
           />
           <PaletteList

@@ -7,17 +7,19 @@ import {
   byKey,
   countedBy,
   followers,
+  heardBy,
   isPlain,
   isPrefix,
   type CommandContext,
 } from '../commands/index.ts';
-import type { Command } from '../commands/command.ts';
+import type { Command, ViewAct } from '../commands/command.ts';
 import { pressText } from '../commands/keys.ts';
-import { actorOf, isLeft } from './live/actors.ts';
+import { actorOf, isLeft, onLive, viewsNow } from './live/actors.ts';
 import {
   areKeysHeld,
   commandsNow,
   contextNow,
+  holdKeys,
   isScreenLoading,
   isTypingIn,
   isUnderQuestion,
@@ -26,11 +28,9 @@ import {
   run,
 } from './context.ts';
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
-import { stayInBox, waitsForChoice } from './keys/choiceComing.ts';
 import { comesAfter, isClaimed, isKnown, isOfBrowser } from './keys/claimed.ts';
-import { isPlaceLeft } from './keys/placeLeft.ts';
+import { isFormLeft } from './keys/formLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
-import { setLayers, waitsForLayers } from './keys/layersAhead.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
@@ -144,6 +144,32 @@ function take(press: string, isRepeat = false): boolean {
 const typeahead = makeTypeahead((press) => take(press));
 onKeysLost(() => typeahead.clear());
 
+/** Resolves once something in view can do this. */
+const offered = (view: ViewAct): Promise<void> =>
+  new Promise((done) => {
+    const stop = onLive(() => {
+      if (!viewsNow().has(view)) return;
+      stop();
+      done();
+    });
+  });
+
+const never = new Promise<never>(() => {});
+/** The code of what lies over the screen, once it is there. */
+let layersCode: () => Promise<unknown> = () => never;
+/** The letters on controls come with the layers' code: a key for them waits for it, and those behind it too. */
+function waitsForLayers(press: string, context: CommandContext): boolean {
+  if (viewsNow().has('showHints')) return false;
+  const isMeant = heardBy(press, commandsNow(), context).some(
+    ({ command }) => 'view' in command && command.view === 'showHints',
+  );
+  if (isMeant && !areKeysHeld()) {
+    // Where it fails to come, the keys are not kept for ever.
+    holdKeys(Promise.race([offered('showHints'), layersCode().then(() => never)]));
+  }
+  return isMeant;
+}
+
 /** The page on which somebody went from control to control last. */
 let tabbedOn = '';
 /** A link or button that somebody has gone to hears these itself, however long the rows beside it take. */
@@ -166,22 +192,13 @@ function waitsForNext(press: string, context: CommandContext): boolean {
   return isClaimed(press) && (typeahead.isWaiting() || !byKey(press, commandsNow(), context));
 }
 
-/** Whoever corrects what they look for right behind the key that was to take it stays in the box. */
-function isCorrected(press: string): boolean {
-  const isMeant = /^(?:Backspace|Arrow\w+)$/.test(press) && typeahead.waits() === 1;
-  if (!isMeant || !stayInBox()) return false;
-  typeahead.clear();
-  return true;
-}
-
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (press === 'Escape') return false;
-  if (isPlaceLeft()) return waitsForNext(press, context);
-  if (waitsForChoice(press)) return true;
+  if (isFormLeft()) return waitsForNext(press, context);
   // The sheet of keys is asked for and not drawn yet.
   if (context.layer === 'help' && context.focus !== 'typing' && areKeysHeld()) return true;
   if (!isFree(context)) return false;
@@ -227,7 +244,7 @@ function hear(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === composingCode) return false;
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
-  if (!isReplayed(event) && !isPlaceLeft() && isStray(event, press)) return true;
+  if (!isReplayed(event) && !isFormLeft() && isStray(event, press)) return true;
   if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
   if (/\bTab$/.test(press)) tabbedOn = location.pathname;
@@ -240,9 +257,8 @@ function hear(event: KeyboardEvent): boolean {
   // A letter for a field that earlier keys have just led to comes after those that are still to be typed there.
   const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
-  const isKept = !isReplayed(event) && !isCorrected(press);
-  if (isBelow || (isKept && (isNext || mustWait(press, context)))) {
-    typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
+  if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
+    typeahead.add({ press, text, at: isFormLeft() ? Infinity : event.timeStamp });
     return true;
   }
   if (press === 'Escape') typeahead.clear();
@@ -258,8 +274,8 @@ function handler(event: KeyboardEvent): void {
 }
 
 /** Starts hearing; `layers` fetches the code of what lies over the screen. Answers how to stop. */
-export function listen(layers?: () => Promise<unknown>): () => void {
-  if (layers) setLayers(layers);
+export function listen(layers = layersCode): () => void {
+  layersCode = layers;
   // Every key is heard, also while typing: whether it means something, the command's place decides.
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);

@@ -22,26 +22,6 @@ globalThis.matchMedia ??= (media: string): MediaQueryList =>
     removeListener(): void {},
   });
 
-/** As a browser types into a field: in place of what is selected, with the field's own event. */
-function typeInto(field: HTMLInputElement | HTMLTextAreaElement, command: string, text: string) {
-  const { value } = field;
-  const from = field.selectionStart ?? value.length;
-  const to = field.selectionEnd ?? value.length;
-  const start = command === 'delete' && from === to ? Math.max(0, from - 1) : from;
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, `${value.slice(0, start)}${text}${value.slice(to)}`);
-  if (field.selectionStart !== null)
-    field.setSelectionRange(start + text.length, start + text.length);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
-}
-document.execCommand ??= (command, _isShown, text = '') => {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
-  if (command === 'selectAll') field.select();
-  else typeInto(field, command, text);
-  return true;
-};
-
 // A page that goes takes its timers along; jsdom's page goes without them, and they would run in nothing.
 const timers = new Set<NodeJS.Timeout>();
 const setTimer = globalThis.setTimeout;

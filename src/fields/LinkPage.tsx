@@ -5,6 +5,7 @@ import { page } from '../../entities/page.ts';
 import { t } from '../../i18n/index.ts';
 import { cache, rowQuery } from '../remote/query.ts';
 import { say } from '../page/toasts.ts';
+import { useRested } from '../page/useRested.ts';
 import { Button } from '../ui/Button.tsx';
 import { Combobox, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
 import { onTheWay } from './flush.ts';
@@ -26,7 +27,8 @@ interface ChooserProps {
 
 function Chooser({ id, onChoose }: ChooserProps) {
   const [query, setQuery] = useState('');
-  const offered = useOffers(pageEntity, query, true);
+  const rested = useRested(query);
+  const { offers, isFetching } = useOffers(pageEntity, rested, true);
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -42,8 +44,9 @@ function Chooser({ id, onChoose }: ChooserProps) {
           'aria-required': undefined,
         }}
         value={null}
-        {...offered}
+        choices={offers}
         onQuery={setQuery}
+        isLoading={isFetching || query !== rested}
         texts={texts()}
         placeholder={t('form.chooseOne', { of: pageEntity.name })}
         onChange={(choice) => choice && onChoose(choice)}

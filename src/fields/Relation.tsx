@@ -5,12 +5,14 @@ import { Link } from 'wouter';
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { RelationField } from '../../entities/field.ts';
+import { fold } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
 import { go, grantsNow, offer } from '../live/actors.ts';
 import { useKeysOf } from '../context.ts';
 import { pathOf } from '../routes.ts';
 import { ariaKeysOf } from '../ui/keys.ts';
+import { useRested } from '../page/useRested.ts';
 import { Combobox, ComboboxMany, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
 import type { InputProps } from './input.ts';
 import { useOffers, useTitles } from './titles.ts';
@@ -24,6 +26,10 @@ const texts = (target: Entity): ComboboxTexts => ({
   remove: (label) => t('form.removeEntry', { entry: label }),
   open: t('form.choose'),
 });
+
+/** While an answer is on its way only what fits of the last one is offered: Enter never takes what was not meant. */
+const fitting = (offers: readonly Choice[], query: string) =>
+  offers.filter(({ label }) => fold(label).includes(fold(query)));
 
 const idsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
@@ -53,17 +59,20 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
   const { value, change, left, attach } = useControl(fields, column.key);
   const [query, setQuery] = useState('');
   const [wasEntered, setEntered] = useState(false);
-  const { choices, ...coming } = useOffers(target, query, wasEntered);
+  const rested = useRested(query);
+  const isWaiting = rested !== query;
+  const { offers, isFetching, isOld } = useOffers(target, rested, wasEntered);
   const chosen = useTitles(target, idsIn(value));
   const isSelf = (choice: Choice) => target === entity && choice.id === id;
+  const fits = isWaiting || isOld ? fitting(offers, query) : offers;
   const common = {
     aria,
-    ...coming,
-    choices: choices.filter((choice) => !isSelf(choice)),
+    choices: fits.filter((choice) => !isSelf(choice)),
     onQuery: (text: string) => {
       setEntered(true);
       setQuery(text);
     },
+    isLoading: isFetching || isWaiting,
     texts: texts(target),
     placeholder: t('form.chooseOne', { of: target.name }),
     disabled: isReadOnly,

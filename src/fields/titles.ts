@@ -8,14 +8,12 @@ import {
   type Row,
 } from '../../entities/entity.ts';
 import { may } from '../../entities/access.ts';
-import { fold } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
 import { t } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
 import { cache, pageQuery, type Page } from '../remote/query.ts';
 import { useLanguage } from '../page/useLanguage.ts';
-import { useRested } from '../page/useRested.ts';
 
 /** How many a chooser offers; who looks for another types more of its name. */
 const offered = 20;
@@ -90,12 +88,8 @@ export function useTitles(entity: Entity, ids: readonly number[], isInTrash = fa
   );
 }
 
-/**
- * The records that a chooser offers for what is typed, once typing rests. While their answer is on its way only what
- * fits of the last one is offered, and they are `isComing`: Enter never takes what was not meant.
- */
-export function useOffers(entity: Entity, query: string, isOpen: boolean) {
-  const search = useRested(query);
+/** The records that a chooser offers for what was typed. */
+export function useOffers(entity: Entity, search: string, isOpen: boolean) {
   const { contentLanguage } = useLanguage();
   const { data, isFetching, isPlaceholderData } = useQuery(
     {
@@ -107,15 +101,7 @@ export function useOffers(entity: Entity, query: string, isOpen: boolean) {
     },
     cache,
   );
-  const offers = namesIn(entity, data, contentLanguage);
-  const isOld = search !== query || isPlaceholderData;
-  const fits = ({ label }: { readonly label: string }) => fold(label).includes(fold(query));
-  const isComing = query !== '' && (isOld || (isFetching && data === undefined));
-  return {
-    choices: isOld ? offers.filter(fits) : offers,
-    isLoading: isFetching || isOld,
-    isComing,
-  };
+  return { offers: namesIn(entity, data, contentLanguage), isFetching, isOld: isPlaceholderData };
 }
 
 /**

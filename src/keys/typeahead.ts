@@ -3,7 +3,6 @@ import { tabbable } from 'tabbable';
 import { onLive } from '../live/actors.ts';
 import { contextNow, isScreenLoading } from '../context.ts';
 import { isApple } from '../ui/keys.ts';
-import { waitsForChoice } from './choiceComing.ts';
 
 export interface Waiting {
   /** In the notation of the declarations. */
@@ -113,8 +112,6 @@ export function makeTypeahead(take: (press: string) => boolean) {
       // What was typed into a field is known to it once it is drawn: an Enter behind it waits for that.
       if (waiting[0]?.text === undefined) await frame();
       const [first, ...rest] = waiting;
-      // What it would take is on its way in its turn.
-      if (first && waitsForChoice(first.press)) continue;
       waiting = rest;
       const isMeant = first !== undefined && performance.now() - first.at < keptMs;
       if (isMeant && press(first)) await frame();
@@ -123,8 +120,6 @@ export function makeTypeahead(take: (press: string) => boolean) {
   }
 
   return {
-    /** How many keys do. */
-    waits: (): number => waiting.length,
     isWaiting: (): boolean => !isDone() || isReplaying,
     add(one: Waiting): void {
       waiting = [...waiting, one].slice(0, most);

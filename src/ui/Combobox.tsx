@@ -40,8 +40,6 @@ interface Common {
   /** Each change of the typed text; '' when the list closes. */
   readonly onQuery: (text: string) => void;
   readonly isLoading?: boolean;
-  /** None fits what was typed yet, and more are on their way: marked, so that Enter and Tab wait for them. */
-  readonly isComing?: boolean;
   readonly texts: ComboboxTexts;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -150,7 +148,6 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
           autoComplete="off"
           placeholder={props.placeholder}
           displayValue={(choice: Choice | null) => choice?.label ?? ''}
-          data-coming={props.isComing ? '' : undefined}
           onChange={(event) => props.onQuery(event.target.value)}
           onKeyDownCapture={(event: KeyboardEvent<HTMLInputElement>) => {
             isLeavingEmpty.current = event.key === 'Tab' && event.currentTarget.value === '';
@@ -206,7 +203,6 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
             dir="auto"
             autoComplete="off"
             placeholder={value.length === 0 ? props.placeholder : undefined}
-            data-coming={props.isComing ? '' : undefined}
             onChange={(event) => props.onQuery(event.target.value)}
             onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
               void isTagKey(event, { tags: value, onRemove })

@@ -1,6 +1,7 @@
 /** One of a list, by typing and arrows: a combobox whose list is always open. It searches nothing and keeps no answer. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
+import { useAwaited } from '../../page/useAwaited.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 
@@ -34,6 +35,7 @@ export function AssignPicker(props: AssignPickerProps) {
   useEffect(() => input.current?.focus(), []);
   const at = Math.min(place, Math.max(offers.length - 1, 0));
   const active = offers[at];
+  const chooseThen = useAwaited(text, isWaiting ? undefined : (active ?? null), onChoose);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined) {
@@ -41,7 +43,8 @@ export function AssignPicker(props: AssignPickerProps) {
       setPlace((at + step + offers.length) % Math.max(offers.length, 1));
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (active) onChoose(active, event.shiftKey);
+      if (isWaiting) chooseThen(event.shiftKey);
+      else if (active) onChoose(active, event.shiftKey);
     }
   };
   return (
@@ -56,7 +59,6 @@ export function AssignPicker(props: AssignPickerProps) {
         aria-autocomplete="list"
         aria-activedescendant={active ? `${id}-${active.id}` : undefined}
         data-autofocus=""
-        data-coming={isWaiting ? '' : undefined}
         className="w-full"
         value={text}
         onChange={(event) => {

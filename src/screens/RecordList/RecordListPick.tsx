@@ -18,7 +18,7 @@ export interface RecordListPickProps<C extends PickChoice> {
   readonly onText: (text: string) => void;
   readonly choices: readonly C[];
   readonly onPick: (choice: C) => void;
-  /** Rows for what is typed are still asked for: Enter waits for them. */
+  /** Rows for what is typed are still asked for: Enter takes the best of them once they have come. */
   readonly isPending?: boolean;
   /** Backspace with nothing typed. */
   readonly onBack?: (() => void) | undefined;
@@ -105,6 +105,8 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
   // Another text is another list: its best row comes first.
   const at = Math.min(chosen.text === text || isMany ? chosen.at : 0, choices.length - 1);
   const active = choices[at];
+  /** The text behind which Enter was pressed before its rows had come. */
+  const owed = useRef<string | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -112,9 +114,17 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
     // Only when it comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  useEffect(() => {
+    if (props.isPending || owed.current === undefined) return;
+    const isMeant = owed.current === text;
+    owed.current = undefined;
+    if (isMeant && active) onPick(active);
+  });
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
+    const isWaited = event.key === 'Enter' && props.isPending;
+    owed.current = isWaited ? text : undefined;
     const isBack = event.key === 'Backspace' && text === '' && props.onBack;
     if (props.onKey?.(event, active)) {
       // Taken.
@@ -124,7 +134,7 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
       setChosen({ text, at: Math.max(0, Math.min(to, count - 1)) });
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && props.onDone) {
       props.onDone();
-    } else if (event.key === 'Enter' && active) onPick(active);
+    } else if (event.key === 'Enter' && active && !isWaited) onPick(active);
     else if (isBack) props.onBack?.();
     else if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -143,7 +153,6 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault === undefined ? undefined : `${id}fault`}
         aria-autocomplete="list"
-        data-coming={props.isPending ? '' : undefined}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

@@ -14,6 +14,7 @@ import { t } from '../../../i18n/index.ts';
 import { helpIsOver } from '../../context.ts';
 import { help, palette } from '../../live/shell.ts';
 import { stateText } from '../../screens/stateText.ts';
+import { useAwaited } from '../../page/useAwaited.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { enablePerform, isPlace, runRow } from './paletteActs.ts';
 import { PaletteField } from './PaletteField.tsx';
@@ -57,6 +58,10 @@ function Announcement({ view, text }: { readonly view: PaletteView; readonly tex
   }, [note, n, isNothing]);
   return <output className="sr-only">{said}</output>;
 }
+
+/** What Enter takes that came before anything was found: no guess, as long as more is on its way. */
+const foundFirst = ({ rows: [first], isSearching }: PaletteView): PaletteRow | undefined =>
+  first?.isGuess && isSearching ? undefined : first;
 
 /** cmdk names the list itself. */
 function useListId() {
@@ -103,6 +108,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
     (row: PaletteRow, inNewTab = false) => runRow(row, hitFor(row), inNewTab),
     [],
   );
+  const awaitFirst = useAwaited(text, foundFirst(view), (row) => run(row));
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const isOpen = opening > 0;
@@ -136,7 +142,7 @@ function PaletteLayer({ opening, place }: LayerProps) {
           loop
           value={chosen}
           onValueChange={choose}
-          onKeyDown={(event) => onKey(event, { view, text, current, isMoved, run })}
+          onKeyDown={(event) => onKey(event, { view, text, current, isMoved, run, awaitFirst })}
           // What is pressed inside leaves the focus in the input.
           onMouseDown={(event) => {
             if (event.target !== input.current) event.preventDefault();
@@ -151,7 +157,6 @@ function PaletteLayer({ opening, place }: LayerProps) {
             isRoot={isRoot}
             listId={listId}
             chosenId={at < 0 ? undefined : rowElementId(at)}
-            isComing={view.isSearching && (!current || current.isGuess === true)}
             onTyped={() => void list.current?.scrollTo?.(0, 0)}
           />
           <PaletteList

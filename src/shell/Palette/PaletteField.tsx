@@ -24,8 +24,6 @@ export interface PaletteFieldProps {
   readonly listId: string;
   /** The element of the chosen row. */
   readonly chosenId: string | undefined;
-  /** No row fits surely yet, and more are on their way: what takes one waits. */
-  readonly isComing: boolean;
   readonly onTyped: () => void;
 }
 
@@ -101,7 +99,6 @@ export function PaletteField(props: PaletteFieldProps) {
         aria-controls={props.listId}
         aria-activedescendant={props.chosenId}
         aria-autocomplete="list"
-        data-coming={props.isComing ? '' : undefined}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

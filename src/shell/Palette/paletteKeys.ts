@@ -31,6 +31,8 @@ export interface PaletteKeys {
   /** Somebody moved to the current row. */
   readonly isMoved: boolean;
   readonly run: (row: PaletteRow, inNewTab?: boolean) => void;
+  /** Runs the first row once there is one. */
+  readonly awaitFirst: () => void;
 }
 
 const isAtStart = (input: HTMLInputElement): boolean =>
@@ -50,11 +52,12 @@ function onBackspace(event: KeyboardEvent, { view }: PaletteKeys): void {
   }
 }
 
-function onEnter(event: KeyboardEvent, { current, run }: PaletteKeys): void {
+function onEnter(event: KeyboardEvent, { view, current, run, awaitFirst }: PaletteKeys): void {
   event.preventDefault();
   // Held down, it runs what it began, once.
   if (event.repeat) return;
   if (palette.getSnapshot().matches({ open: 'failed' })) send({ type: 'retry' });
+  else if (view.isSearching && (!current || current.isGuess)) awaitFirst();
   else if (current) run(current, (event.ctrlKey || event.metaKey) && isPlace(current));
 }
 

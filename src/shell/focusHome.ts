@@ -1,9 +1,7 @@
 /**
  * Keeps the focus off `body`: where what had it is gone, or was left by Escape, the screen's own place takes it. It
- * never takes it from anything else. What is typed before it has it is kept until then.
+ * never takes it from anything else.
  */
-import { holdKeys } from '../context.ts';
-import { afterFrame } from '../page/afterFrame.ts';
 
 /** Where reading begins on a screen: what it names itself, its grid or tree, its first field, else its heading. */
 const homes = [
@@ -44,37 +42,25 @@ function leaveField(event: KeyboardEvent): void {
   home.focus({ preventScroll: true });
 }
 
-/** The screen, while the focus is in nothing of it nor in anything that lies over it. */
-function screenWithoutFocus(): HTMLElement | null {
-  const main = document.getElementById('main');
-  const active = document.activeElement;
-  // The whole screen shows no ring: it holds the focus only until something in it can.
-  if (active && active !== document.body && active !== main) return null;
-  return document.querySelector('[role=dialog], [role=alertdialog]') ? null : main;
-}
-
 /** Watches the screen until the returned function is called. */
 export function keepFocusHome(): () => void {
-  let looking: Promise<void> | undefined;
-  let isHeld = false;
-  let isOver = false;
-  async function look() {
-    // What a screen does itself in the same frame comes first.
-    await new Promise<void>((done) => void afterFrame(done));
-    looking = undefined;
-    isHeld = false;
-    const main = isOver ? null : screenWithoutFocus();
-    const home = main && homeOf(main);
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    const main = document.getElementById('main');
+    const active = document.activeElement;
+    // The whole screen shows no ring: it holds the focus only until something in it can.
+    const isNowhere = !active || active === document.body || active === main;
+    if (!main || !isNowhere || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    const home = homeOf(main);
     if (!home) return;
     // A heading takes no Tab, but is where somebody who listens begins.
     if (home.tabIndex < 0 && !home.hasAttribute('tabindex')) home.tabIndex = -1;
     home.focus({ preventScroll: true });
-  }
+  };
+  // What a screen does itself in the same frame comes first.
   const later = () => {
-    looking ??= look();
-    if (isHeld || !screenWithoutFocus()) return;
-    isHeld = true;
-    holdKeys(looking);
+    frame ||= requestAnimationFrame(() => requestAnimationFrame(look));
   };
   const watch = new MutationObserver(later);
   watch.observe(document.body, { childList: true, subtree: true });
@@ -83,6 +69,6 @@ export function keepFocusHome(): () => void {
   return () => {
     document.removeEventListener('keydown', leaveField);
     watch.disconnect();
-    isOver = true;
+    cancelAnimationFrame(frame);
   };
 }

@@ -87,29 +87,6 @@ describe.each([
     await expect.poll(async () => (await besides(title)).order).toEqual(before.order);
   });
 
-  it('types into the field that a screen begins with, from the moment the screen is there', async () => {
-    const { page, typist } = visitor;
-    await typist.press('g n');
-    await page.locator('[role=grid] [data-focused=true]').waitFor();
-    // Pressed with the screen's coming itself: sooner is nobody's key for it.
-    await page.evaluate(() => {
-      const watch = new MutationObserver(() => {
-        if (!document.querySelector('#main input[type=search]:not([role=combobox])')) return;
-        if (location.pathname !== '/shortcuts') return;
-        watch.disconnect();
-        const press = { key: 'k', code: 'KeyK', bubbles: true, cancelable: true };
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
-      });
-      watch.observe(document.body, { childList: true, subtree: true });
-    });
-    await visitor.follow('/shortcuts');
-    const search = page.locator('#main input[type=search]');
-    await search.and(page.locator(':focus')).waitFor();
-    await expect.poll(() => search.inputValue()).toBe('k');
-    await visitor.follow('/blogs');
-    await page.locator('[role=grid] [data-focused=true]').waitFor();
-  });
-
   it('deletes all that Ctrl+A has selected on the page that comes', async () => {
     const { page, typist } = visitor;
     const { body } = await story.site.call('/api/events?pageSize=1');

@@ -1,7 +1,7 @@
 /** Which screen an address has for somebody signed in, each fetched when it is first seen. It draws none. */
 import { importAt, sectionAt } from '../routes.ts';
-import { askList } from './RecordList/recordListAhead.ts';
 import type { LoadScreen } from './screen.ts';
+import { askSection } from './View/viewAhead.ts';
 
 const fixed: Readonly<Record<string, LoadScreen>> = {
   '/change-password': () => import('./Account/ChangePassword.tsx'),
@@ -30,5 +30,5 @@ export function deskScreenAt(path: string): LoadScreen {
 
 /** Asks for what the screen of a page that is being opened shows first, as far as that is known before its code is there. */
 export function askAhead(path: string): void {
-  if (deskScreenAt(path) === section) askList(path);
+  if (deskScreenAt(path) === section) askSection(path);
 }

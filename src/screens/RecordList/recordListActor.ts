@@ -22,7 +22,7 @@ import {
   withOpen,
   type Open,
 } from './recordListQuery.ts';
-import { firstQuery } from './recordListAhead.ts';
+import { firstQuery } from './recordListFirst.ts';
 import { NewRowsFirst, refOfRow } from './recordListNewRows.ts';
 import { useSourceAgain, useReturn } from './recordListOld.ts';
 import { cameFrom, wentBack } from '../View/rowKept.ts';

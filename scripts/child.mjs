@@ -8,17 +8,19 @@ import { root } from './install.mjs';
 /** The path of a package's program. @param {string} name @param {string} file */
 export const program = (name, file) => path.join(root, 'node_modules', name, file);
 
+const evaluates = /^(?:-e|-p|-pe|--eval|--print)$/;
+/** What this Node was told, but for code given to it as text: a child that ran that as well would start itself for ever. */
+const ownFlags = process.execArgv.filter(
+  (flag, at, all) => !evaluates.test(flag) && !evaluates.test(all[at - 1] ?? ''),
+);
+
 /**
  * Starts Node; `exited` is its exit code, 128 + n for a signal. Signals to us go to it.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  * @param {{ node: string, flags: string[] }} [by] this Node and its flags, unless told
  */
-export function startNode(
-  args,
-  options = {},
-  by = { node: process.execPath, flags: process.execArgv },
-) {
+export function startNode(args, options = {}, by = { node: process.execPath, flags: ownFlags }) {
   const child = spawn(by.node, [...by.flags, ...args], {
     cwd: root,
     stdio: 'inherit',

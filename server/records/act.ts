@@ -11,13 +11,13 @@ import { invalid, invalidField, notFound } from '../httpError.ts';
 import { joinAct, matchingIds, sampleOf } from './actPart.ts';
 import { attemptEach, isRefused, type Refused } from './attempts.ts';
 import { setFlags, type FlagValue, type Version } from './flags.ts';
-import { moveRecord } from './move.ts';
+import { checkMove, moveRecord } from './move.ts';
 import { removeLive } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { changedByOthers } from './since.ts';
 import { removeTogether, restoreTogether } from './together.ts';
 import { mustBeAllowed, readAny, readLive, ruleOf, type ReadUnit, type Unit } from './unit.ts';
-import { changeRecord, positionOf, updateLive } from './write.ts';
+import { changeRecord, updateLive } from './write.ts';
 
 export interface ActRequest {
   readonly action: Action;
@@ -45,8 +45,7 @@ const flagActions: Readonly<Partial<Record<Action, FlagValue>>> = {
 /** Throws HttpError 422 naming `action` when the type has no such thing, or what is wrong with the request. */
 function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest): void {
   const flag = flagActions[action]?.flag;
-  const isUnknown = flag ? !hasFlag(entity, flag) : action === 'move' && !positionOf(entity);
-  if (isUnknown) throw invalidField('action', { code: 'notInList' });
+  if (flag && !hasFlag(entity, flag)) throw invalidField('action', { code: 'notInList' });
   if (ids && filter) throw invalidField('filter', { code: 'duplicate' });
   if (!ids && !filter) throw invalidField('ids', { code: 'required' });
   if (ids && ids.length > limits.bulkIds) {
@@ -57,13 +56,14 @@ function checkRequest(entity: Entity, { action, ids, filter, args }: ActRequest)
   }
   refuseOtherArgs(action, args ?? {});
   if (action === 'update') checkUpdate(entity, args ?? {});
+  if (action === 'move') checkMove(entity, args ?? {});
 }
 
 const updateArgs: readonly string[] = ['values', 'shift', 'zone'];
 
 /** What an action has no use for is named, never passed over: who sent it meant something by it. */
 function refuseOtherArgs(action: Action, args: NonNullable<ActRequest['args']>): void {
-  // A move names its own, record by record.
+  // A move names its own.
   if (action === 'move') return;
   const known = action === 'update' ? updateArgs : [];
   const others = Object.keys(args).filter((name) => !known.includes(name));

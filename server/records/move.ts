@@ -3,8 +3,9 @@
  * that the siblings are numbered from 1 without a gap. It never asks who may.
  */
 import type { Entity, Row } from '../../entities/entity.ts';
+import type { Fault } from '../../entities/faultCodes.ts';
 import { tableOf } from '../db/columns.ts';
-import { HttpError, invalidField } from '../httpError.ts';
+import { HttpError, invalid, invalidField } from '../httpError.ts';
 import { readLive, type Unit } from './unit.ts';
 import { changeRecord, positionOf, updateLive, type Position } from './write.ts';
 
@@ -153,19 +154,11 @@ export async function putAt(
   return await writePlaces(unit, entity, position.key, placesFor(order, index), row, action);
 }
 
-const wholeArg = (args: Args, name: string, min: number): number => {
-  const value = args[name];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min) {
-    throw invalidField(name, { code: 'integersOnly' });
-  }
-  return value;
-};
-
 /** Beside another record, taking that one's parent in a tree. */
 async function moveBeside(unit: Unit, entity: Entity, position: Position, row: Row, args: Args) {
   const isBefore = 'before' in args;
   const name = isBefore ? 'before' : 'after';
-  const targetId = wholeArg(args, name, 1);
+  const targetId = numberIn(args, name);
   if (targetId === row.id) return row;
   const target = await readLive(unit, entity, targetId).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) {
@@ -187,30 +180,45 @@ async function moveBeside(unit: Unit, entity: Entity, position: Position, row: R
   });
 }
 
-const argNames: readonly string[] = ['sequence', 'before', 'after', 'parent', 'position'];
+/** The places that a move may name, each with the least that it may be; it names one of them. */
+const places = { sequence: 0, before: 1, after: 1, position: 0 } as const;
+type Place = keyof typeof places;
 
-/** Throws HttpError 422 naming the argument that is unknown, missing or wrong. */
-function checkArgs(args: Args, { scope }: Position): void {
-  const unknown = Object.keys(args).find((name) => !argNames.includes(name));
-  if (unknown) throw invalidField(unknown, { code: 'unknownField' });
-  if ('parent' in args && !scope) throw invalidField('parent', { code: 'unknownField' });
-  const places = ['sequence', 'before', 'after', 'position'].filter((name) => name in args);
-  if (places.length > 1) throw invalidField(places[1] ?? '', { code: 'duplicate' });
-  if (places.length === 0 && !('parent' in args)) {
-    throw invalidField('sequence', { code: 'required' });
+const isWhole = (value: unknown, least: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
+
+const numberIn = (args: Args, name: Place): number => Number(args[name]);
+
+/**
+ * What a type's records are moved in. Throws HttpError 422 naming each argument that no record could be moved by: unknown,
+ * missing, or wrong in its form.
+ */
+export function checkMove(entity: Entity, args: Args): Position {
+  const position = positionOf(entity);
+  if (!position) throw invalidField('action', { code: 'notInList' });
+  const faults: Record<string, readonly Fault[]> = {};
+  for (const [name, value] of Object.entries(args)) {
+    if (name === 'parent' && position.scope) {
+      if (value !== null && !isWhole(value, 1)) faults[name] = [{ code: 'integersOnly' }];
+    } else if (!Object.hasOwn(places, name)) faults[name] = [{ code: 'unknownField' }];
+    else if (!isWhole(value, places[name as Place])) faults[name] = [{ code: 'integersOnly' }];
   }
+  const [, second] = Object.keys(places).filter((name) => name in args);
+  if (second !== undefined) faults[second] ??= [{ code: 'duplicate' }];
+  if (Object.keys(args).length === 0) faults['sequence'] = [{ code: 'required' }];
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return position;
 }
 
 /**
  * One move: `{sequence}` sets the number as it is; `{before}` or `{after}` a record's id; `{position}` counts from 0 among
  * the siblings; `{parent}` (a tree's record, or null for the top), alone or with one of these, last when alone.
+ * Throws HttpError 422 as checkMove, and naming a record that is not there.
  */
 export async function moveRecord(unit: Unit, entity: Entity, row: Row, args: Args): Promise<Row> {
-  const position = positionOf(entity);
-  if (!position) throw invalidField('action', { code: 'notInList' });
-  checkArgs(args, position);
+  const position = checkMove(entity, args);
   if ('sequence' in args) {
-    const sequence = wholeArg(args, 'sequence', 0);
+    const sequence = numberIn(args, 'sequence');
     const parent = 'parent' in args && position.scope ? { [position.scope]: args['parent'] } : {};
     return await updateLive(unit, entity, row, { ...parent, [position.key]: sequence }, 'move');
   }
@@ -223,6 +231,6 @@ export async function moveRecord(unit: Unit, entity: Entity, row: Row, args: Arg
     ? await updateLive(unit, entity, row, { [scope]: args['parent'] }, 'move')
     : row;
   await closeGap(unit, entity, position, row, current);
-  const index = 'position' in args ? wholeArg(args, 'position', 0) : Infinity;
+  const index = 'position' in args ? numberIn(args, 'position') : Infinity;
   return await putAt(unit, entity, position, current, () => index);
 }

@@ -70,6 +70,15 @@ describe.each(dialects)('actions on %s', (dialect) => {
     expect(await refusal(viewer)).toMatchObject({ status: 403 });
   });
 
+  it('changes each once, whoever is refused behind it', async () => {
+    const { id } = await t.create('news', { titleEn: 'Put off', publishDate: '2026-03-01' });
+    const args = { shift: { publishDate: '+1d' } };
+    const request = { action: 'update', ids: [id, 999_999], args, unlessChanged: true } as const;
+    const outcome = await t.records.act(t.entity('news'), request, t.caller('administrator'));
+    expect(outcome.failed).toEqual([{ id: 999_999, message: 'NOT_FOUND' }]);
+    expect(await t.read('news', id)).toMatchObject({ publishDate: '2026-03-02', version: 2 });
+  });
+
   it('goes by a filter, deleted ones for a restore', async () => {
     const ids = await news(3);
     await t.update('news', ids[0] ?? 0, { author: 'Filtered' });
@@ -247,28 +256,29 @@ describe.each(dialects)('moves on %s', (dialect) => {
     ]);
   });
 
-  it('takes back all of a move that fails half way', async () => {
-    const [parent, child] = [
-      await t.create('menu', { titleEn: 'parent' }),
-      await t.create('menu', { titleEn: 'child' }),
-    ];
-    // The parent is written before the place turns out to be none.
-    const args = { parent: parent.id, position: -1 };
-    const { failed } = await t.act('menu', 'move', [child.id], args);
-    expect(failed.map(({ id }) => id)).toEqual([child.id]);
-    expect(await t.read('menu', child.id)).toMatchObject({ parent: null, version: child.version });
-  });
-
-  it('names the argument that is wrong', async () => {
-    const [a = 0] = await sliders('a');
-    const faults = async (args: object) =>
-      (await t.act('slider', 'move', [a], args)).failed[0]?.errors;
+  it('names the arguments that are wrong with every record, and moves none', async () => {
+    const [a = 0, b = 0] = await sliders('a', 'b');
+    const faults = async (args: object, name = 'slider') =>
+      (await refusal(t.act(name, 'move', [a, b, 999_999], args))).errors;
+    t.told.length = 0;
     expect(await faults({})).toEqual({ sequence: [{ code: 'required' }] });
-    expect(await faults({ before: 999_999 })).toEqual({ before: [{ code: 'notFound' }] });
     expect(await faults({ before: 'x' })).toEqual({ before: [{ code: 'integersOnly' }] });
     expect(await faults({ sequence: -1 })).toEqual({ sequence: [{ code: 'integersOnly' }] });
     expect(await faults({ parent: 1 })).toEqual({ parent: [{ code: 'unknownField' }] });
-    expect(await faults({ nope: 1 })).toEqual({ nope: [{ code: 'unknownField' }] });
+    expect(await faults({ parent: 'x', position: 1.5 }, 'menu')).toEqual({
+      parent: [{ code: 'integersOnly' }],
+      position: [{ code: 'integersOnly' }],
+    });
+    expect(await faults({ nope: 1, after: null })).toEqual({
+      nope: [{ code: 'unknownField' }],
+      after: [{ code: 'integersOnly' }],
+    });
     expect(await faults({ sequence: 1, after: a })).toEqual({ after: [{ code: 'duplicate' }] });
+    expect(t.told).toEqual([]);
+    // A record that is not there is each one's own trouble.
+    const { failed } = await t.act('slider', 'move', [a], { before: 999_999 });
+    expect(failed).toEqual([
+      { id: a, message: 'VALIDATION_FAILED', errors: { before: [{ code: 'notFound' }] } },
+    ]);
   });
 });

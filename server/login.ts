@@ -2,7 +2,7 @@
 import type { Reader, Writer } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
-import { isPassword } from './passwords.ts';
+import { asGuess, isPassword } from './passwords.ts';
 import { startSession, type TokenPair } from './session.ts';
 import { findAccount, type Account } from './sessionUser.ts';
 import {
@@ -109,13 +109,21 @@ export async function signIn(
   given: Attempt,
 ): Promise<TokenPair & { readonly account: Account }> {
   const account = await findAccount(deps.db.read, 'username', given.username);
+  const result = await asGuess(() => guess(deps, given, account));
+  if (typeof result === 'number') throw tooMany(result);
+  if (!result) throw new HttpError(401, 'INVALID_USERNAME_OR_PASSWORD');
+  return result;
+}
+
+/** A session for the right password; else how long to wait, in seconds, or nothing for a wrong one, which is counted. */
+async function guess(deps: Deps, given: Attempt, account: Account | undefined) {
   const budgets = await budgetsOf(deps, account, given);
   const press = pressKey(budgets, given);
   const early = await waitOf(deps, deps.db.read, budgets, press);
-  if (early > 0) throw tooMany(early);
+  if (early > 0) return early;
   const fits = await isPassword(given.password, account?.isActive ? account.password : undefined);
-  const result = await deps.db.write(async (trx) => {
-    // Asked again: of many tries at once, those that end after the tenth wrong one count as later.
+  return await deps.db.write(async (trx) => {
+    // Asked again: another server may have counted the tenth wrong one meanwhile.
     const late = await waitOf(deps, trx, budgets, press);
     if (late > 0) return late;
     const current = fits && account ? await findAccount(trx, 'id', account.id) : undefined;
@@ -126,7 +134,4 @@ export async function signIn(
     await countWrong(deps, trx, budgets, press);
     return undefined;
   });
-  if (typeof result === 'number') throw tooMany(result);
-  if (!result) throw new HttpError(401, 'INVALID_USERNAME_OR_PASSWORD');
-  return result;
 }

@@ -10,6 +10,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes run on the pool that also reads files: with more than two at once, a file waits half a second. */
 const inLine = turns(2, 429);
 
+/**
+ * One guess at a password, from the question whether there may be another until it is counted, two at a time. Side by side
+ * forty would all be let in before the first is counted, and on PostgreSQL the last one's count may come first. Throws 429
+ * TOO_MANY_REQUESTS when too many wait.
+ */
+export const asGuess = turns(2, 429);
+
 /** The hash of a random text that was thrown away: an unknown user's password is checked against it. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4K+SGQnWssA8KYHm3eVOEQ$BPbFMs3yH37OB3VXCPzBa48r11dJ3BIxYXTvyXgyCRg';

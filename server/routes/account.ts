@@ -4,7 +4,7 @@ import type { Fault } from '../../entities/faultCodes.ts';
 import { checkValue } from '../../entities/fieldValue.ts';
 import { user } from '../../entities/user.ts';
 import { HttpError, invalid, invalidField } from '../httpError.ts';
-import { hashesOf, isPassword } from '../passwords.ts';
+import { asGuess, hashesOf, isPassword } from '../passwords.ts';
 import { askForLink, spendLink } from '../resetPassword.ts';
 import { findAccount, onOwnAccount, userAnswer, type Account } from '../sessionUser.ts';
 import { count, secondsLeft, tooMany, type Budget } from '../throttle.ts';
@@ -33,24 +33,24 @@ function checkNewPassword(value: unknown): string {
  * The caller's account, once the current password has been given. Throws 422, never 401: the session lives; 429 after too
  * many wrong ones.
  */
-async function confirmedAccount(context: RouteContext, current: string): Promise<Account> {
-  const { deps, caller } = context;
-  const budget: Budget = { key: `confirm.${caller.userId}`, limit: wrongMax, windowMs };
-  const seconds = await secondsLeft(deps, deps.db.read, [budget]);
-  if (seconds > 0) throw tooMany(seconds);
-  const account = await findAccount(deps.db.read, 'id', caller.userId ?? 0);
-  if (!account) throw new HttpError(401, 'UNAUTHENTICATED');
-  const fits = await isPassword(current, account.password);
-  const late = await deps.db.write(async (trx) => {
-    // Asked again: of many tries at once, those that end after the tenth wrong one wait, the right one among them.
-    const left = await secondsLeft(deps, trx, [budget]);
-    if (left === 0 && !fits) await count(deps, trx, budget);
-    return left;
+const confirmedAccount = ({ deps, caller }: RouteContext, current: string): Promise<Account> =>
+  asGuess(async () => {
+    const budget: Budget = { key: `confirm.${caller.userId}`, limit: wrongMax, windowMs };
+    const seconds = await secondsLeft(deps, deps.db.read, [budget]);
+    if (seconds > 0) throw tooMany(seconds);
+    const account = await findAccount(deps.db.read, 'id', caller.userId ?? 0);
+    if (!account) throw new HttpError(401, 'UNAUTHENTICATED');
+    const fits = await isPassword(current, account.password);
+    const late = await deps.db.write(async (trx) => {
+      // Asked again: another server may have counted the tenth wrong one meanwhile.
+      const left = await secondsLeft(deps, trx, [budget]);
+      if (left === 0 && !fits) await count(deps, trx, budget);
+      return left;
+    });
+    if (late > 0) throw tooMany(late);
+    if (!fits) throw invalidField('current_password', { code: 'invalidCredentials' });
+    return account;
   });
-  if (late > 0) throw tooMany(late);
-  if (!fits) throw invalidField('current_password', { code: 'invalidCredentials' });
-  return account;
-}
 
 /** One required text of a body. */
 const textIn = (body: Readonly<Record<string, unknown>>, key: string, max: number): string =>

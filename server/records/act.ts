@@ -1,11 +1,11 @@
 /** Does one action with many records in one transaction, and says of each what became of it. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { isObject } from '../../entities/json.ts';
 import { hasDate, isZone, shifted, spanOf } from '../../entities/dateShift.ts';
 import { hasFlag, type Entity, type Row } from '../../entities/entity.ts';
 import { limits, type Action, type ActPart, type Filter } from '../../entities/wire.ts';
 import type { Outcome } from '../deps.ts';
 import { layoutOf } from '../db/columns.ts';
+import { giveTurn } from '../db/giveTurn.ts';
 import { checkKeys } from '../../entities/schema.ts';
 import { invalid, invalidField, notFound } from '../httpError.ts';
 import { joinAct, matchingIds, sampleOf } from './actPart.ts';
@@ -191,7 +191,7 @@ async function flagsTogether(
   for (let start = 0; start < ids.length; start += flagsPerBatch) {
     const batch = ids.slice(start, start + flagsPerBatch);
     for (const one of await setFlags(unit, entity, batch, flag, action)) versions.set(one.id, one);
-    await nextTick();
+    await giveTurn();
   }
   return ids.map((id) => versions.get(id) ?? { id, message: 'NOT_FOUND' });
 }

@@ -1,14 +1,11 @@
 /** Does the same with many records of one transaction, so that what is refused of one is taken back alone. It asks nobody who may. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Faults } from '../../entities/faultCodes.ts';
 import type { ErrorCode } from '../../entities/wire.ts';
+import { giveTurn } from '../db/giveTurn.ts';
 import { HttpError } from '../httpError.ts';
 import type { Unit } from './unit.ts';
 import { withWordsTogether } from './words.ts';
-
-/** After as many records, whoever else waits for the process gets a turn. */
-const recordsPerTurn = 25;
 
 /**
  * Records that share a savepoint while none is refused. SQLite's index of words writes down what it holds at the begin
@@ -49,15 +46,12 @@ export async function attemptEach<S extends { readonly id: number }, R>(
   part: (subject: S, index: number) => Promise<R>,
 ): Promise<(R | Refused)[]> {
   const results: (R | Refused)[] = [];
-  let sinceTurn = 0;
-  const one = async (index: number): Promise<R> => {
-    sinceTurn += 1;
-    if (sinceTurn % recordsPerTurn === 0) await nextTick();
-    return await part(subjects[index] as S, index);
-  };
   const several = async (from: number, to: number): Promise<R[]> => {
     const done: R[] = [];
-    for (let index = from; index < to; index += 1) done.push(await one(index));
+    for (let index = from; index < to; index += 1) {
+      await giveTurn();
+      done.push(await part(subjects[index] as S, index));
+    }
     return done;
   };
   for (let size = recordsMost; results.length < subjects.length;) {

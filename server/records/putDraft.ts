@@ -1,9 +1,9 @@
 /** Writes what was drafted, in few statements. It checks nothing: the draft has, and says whether that still holds. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { idsPerStatement, insertAll, insertNumbered } from '../db/bulk.ts';
 import { foldedKey, layoutOf, type Stored } from '../db/columns.ts';
+import { giveTurn } from '../db/giveTurn.ts';
 import { searchKey, type SearchRow } from '../db/searchRows.ts';
 import type { Draft, Drafted, DraftedNew, DraftedNext } from './drafted.ts';
 import type { Version } from './flags.ts';
@@ -13,9 +13,7 @@ import { ruleOf, type Unit } from './unit.ts';
 import { insertWords, withWordsTogether } from './words.ts';
 import { lastPlace, positionOf, tellOfChange } from './write.ts';
 
-const turn = { turn: nextTick };
-/** Records after which others get their turn. */
-const recordsPerTurn = 50;
+const turn = { turn: giveTurn };
 
 /** Gives each new record its place among its siblings, looking for the last one once. */
 async function placesOf(unit: Unit, { entity, news }: Draft): Promise<readonly (number | null)[]> {
@@ -58,7 +56,7 @@ async function putMain(
   });
   const { table } = layoutOf(entity);
   if (firstId === undefined) {
-    return await insertNumbered(trx, dialect, { table, columns, values }, nextTick);
+    return await insertNumbered(trx, dialect, { table, columns, values }, giveTurn);
   }
   await insertAll(trx, dialect, { table, columns: [...columns, 'id'], values }, turn);
   return news.map((_, i) => firstId + i);
@@ -155,7 +153,6 @@ async function putSame(unit: Unit, entity: Entity, values: Stored, ids: readonly
 async function putNextMains(unit: Unit, entity: Entity, nexts: readonly DraftedNext[]) {
   const { main } = layoutOf(entity);
   const alike = Map.groupBy(nexts, ({ values }) => JSON.stringify(values));
-  let count = 0;
   for (const same of alike.values()) {
     const values = {
       ...columnValues(main, same[0]?.values ?? {}, unit),
@@ -164,8 +161,7 @@ async function putNextMains(unit: Unit, entity: Entity, nexts: readonly DraftedN
     for (let start = 0; start < same.length; start += idsPerStatement) {
       const ids = same.slice(start, start + idsPerStatement).map(({ current }) => current.id);
       await putSame(unit, entity, values, ids);
-      count += 1;
-      if (ids.length > 1 || count % recordsPerTurn === 0) await nextTick();
+      await giveTurn();
     }
   }
 }
@@ -186,13 +182,13 @@ async function putNexts(unit: Unit, { entity, nexts }: Draft): Promise<Version[]
   const { long, links, searched } = layoutOf(entity);
   const told: (Version & { readonly text: string })[] = [];
   await putNextsMain(unit, entity, nexts);
-  for (const [i, { current, values, told: text }] of nexts.entries()) {
+  for (const { current, values, told: text } of nexts) {
     const has = (columns: typeof long) => columns.some(({ key }) => key in values);
     if (has(long)) await putTexts(unit, entity, current.id, values);
     if (has(long) || has(links)) await putLinks(unit, entity, current.id, values, false);
     if (has(searched)) await putSearch(unit, entity, { ...current, ...values } as Row);
     told.push({ id: current.id, version: current.version + 1, text });
-    if (i % recordsPerTurn === recordsPerTurn - 1) await nextTick();
+    await giveTurn();
   }
   await putTold(unit, entity, 'update', told);
   return told;

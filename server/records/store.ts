@@ -1,5 +1,4 @@
 /** Puts rows where they belong: the row, its long texts, links, words, history. It checks nothing and asks nobody. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { foldedValue } from '../../entities/compared.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { isLongText, type Column } from '../../entities/field.ts';
@@ -17,6 +16,7 @@ import {
   type Stored,
 } from '../db/columns.ts';
 import { insertAll } from '../db/bulk.ts';
+import { giveTurn } from '../db/giveTurn.ts';
 import { searchKey, searchRowOf } from '../db/searchRows.ts';
 import { mentionsOf, type LinkRow } from './mentions.ts';
 import { rowKeys } from './rows.ts';
@@ -155,7 +155,7 @@ export async function putTold(
     by,
     text,
   ]);
-  await insertAll(trx, dialect, { table: 'history', columns, values }, { turn: nextTick });
+  await insertAll(trx, dialect, { table: 'history', columns, values }, { turn: giveTurn });
   for (const { id, version } of records) {
     unit.changes.push({ type: entity.name, id, version, action, by });
   }

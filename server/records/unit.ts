@@ -1,5 +1,4 @@
 /** One transaction's work: who does it, when, with which statements, and what it changed. It writes no record itself. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { may, type Method } from '../../entities/access.ts';
 import type { Entity, Row } from '../../entities/entity.ts';
@@ -9,6 +8,7 @@ import type { Rule } from '../rules/rule.ts';
 import { insertAll } from '../db/bulk.ts';
 import type { Dialect } from '../db/columns.ts';
 import type { Db, Reader, Writer } from '../db/db.ts';
+import { giveTurn } from '../db/giveTurn.ts';
 import type { SearchRow } from '../db/searchRows.ts';
 import { forbidden, notFound } from '../httpError.ts';
 import type { Hashes } from '../passwords.ts';
@@ -97,7 +97,7 @@ export async function closeUnit(unit: Unit): Promise<void> {
     by,
     at,
   ]);
-  await insertAll(trx, dialect, { table: 'changes', columns, values }, { turn: nextTick });
+  await insertAll(trx, dialect, { table: 'changes', columns, values }, { turn: giveTurn });
   await dropOldEvents(unit);
 }
 

@@ -1,6 +1,6 @@
 /** Writes what finds records, of many in few statements. It never says what their words are. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { insertAll } from '../db/bulk.ts';
+import { giveTurn } from '../db/giveTurn.ts';
 import type { SearchRow } from '../db/searchRows.ts';
 import type { Unit } from './unit.ts';
 
@@ -27,7 +27,7 @@ export async function insertWords(
   await insertAll(trx, dialect, table, {
     together: true,
     most: rowsPerStatement,
-    turn: nextTick,
+    turn: giveTurn,
   });
 }
 

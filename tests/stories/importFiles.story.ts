@@ -343,7 +343,7 @@ it.each([
       return (body as { meta: { total: number } }).meta.total;
     };
     const before = await count();
-    const visitor = await story.visitor();
+    const visitor = await story.visitor({ width: 1280 });
     await visitor.signIn();
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/${section}/import`);
@@ -353,6 +353,11 @@ it.each([
     expect(await mapped(visitor)).toEqual(keys);
     await typist.press('mod+Enter');
     await reached(visitor, 'reviewing.wrong');
+    // Nothing of it lies beyond the edge of a small desk.
+    const beyond = await page
+      .getByRole('grid')
+      .evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
+    expect(beyond).toBe(0);
     // 'Female', 'Viewer' and 'Book' are taken as what they name: one cell alone is wrong.
     await expect.poll(() => page.locator('td[aria-invalid=true]').count()).toBe(1);
     await typist.press('F8');

@@ -25,8 +25,9 @@ const beyond = 12;
 const rowColumnRem = 4.5;
 const stateColumnRem = 6.5;
 
+/** At least; a name in two languages, rank, grade and e-mail stand side by side on a screen of 1280. */
 const widthRem = (field: Field | undefined): number =>
-  field?.kind === 'number' || field?.kind === 'boolean' ? 7.5 : field?.kind === 'date' ? 8.5 : 14;
+  field?.kind === 'number' || field?.kind === 'boolean' ? 6.5 : field?.kind === 'date' ? 8 : 12;
 
 const looks: Readonly<Record<Mark['as'], { key: string; tone: string }>> = {
   added: { key: 'isAdded', tone: 'text-green' },

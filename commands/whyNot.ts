@@ -16,6 +16,8 @@ export type ReasonCode =
   | 'offline'
   | 'noList'
   | 'notOfThese'
+  | 'severalSections'
+  | 'onlyAsTable'
   | 'oneOrder'
   | 'ownOrder'
   | 'otherOrder'
@@ -33,12 +35,14 @@ export interface Reason {
 }
 
 /** What a view's act needs the section's records to have. */
-export type Part = 'dates' | 'items' | 'copies' | 'imports';
+export type Part = 'dates' | 'items' | 'copies' | 'imports' | 'parent';
 
 /** What is there at the moment, as far as a refusal needs it. */
 export interface Facts {
   readonly hasList: boolean;
   readonly form: 'none' | 'clean' | 'dirty' | 'busy';
+  /** The list lies over several sections: the trash, what waits for approval. */
+  readonly isOverSeveral: boolean;
   /** How many records an action would be meant for. */
   readonly targets: number;
   /** What is meant is deleted. */
@@ -49,7 +53,7 @@ export interface Facts {
   permits(action: string): boolean;
   /** The user may call this of the section's records. */
   may(method: Method): boolean;
-  /** The section's records have dates that can be moved, or records of their own, or can be made by hand, or come from a sheet. */
+  /** The section's records have dates that can be moved, or records of their own, or can be made by hand, or come from a sheet, or stand within another record. */
   has(part: Part): boolean;
   readonly isOnline: boolean;
 }
@@ -72,11 +76,14 @@ function whyNotAct(action: string, facts: Facts): Reason | undefined {
 interface Needs {
   readonly method?: Method;
   readonly part?: Part;
+  /** Only where the list is of one section: its fields are those of the records. */
+  readonly oneSection?: boolean;
 }
 /** What a list does with the records that are meant; other acts are not looked for where they are not. */
 const viewNeeds: Partial<Record<ViewAct, Needs>> = {
   duplicate: { method: 'POST', part: 'copies' },
-  editRowCell: { method: 'PUT' },
+  editRowCell: { method: 'PUT', oneSection: true },
+  openColumns: { oneSection: true },
   openBulk: { method: 'PUT' },
   shiftLater: { method: 'PUT', part: 'dates' },
   shiftEarlier: { method: 'PUT', part: 'dates' },
@@ -106,8 +113,22 @@ function whyNotView(view: ViewAct, { views }: Offering, facts: Facts): Reason | 
   if (!facts.hasList && facts.form === 'none') return because('noList');
   if (needs.part && !facts.has(needs.part)) return because('notOfThese');
   if (needs.method && !facts.may(needs.method)) return because('notPermitted');
-  if (facts.targets === 0) return because('noSelection');
-  return facts.areDeleted ? because('inTrash', 'record.restore') : undefined;
+  // Of what a list shows, nothing is changed by its columns.
+  if (view !== 'openColumns') {
+    if (facts.targets === 0) return because('noSelection');
+    if (facts.areDeleted) return because('inTrash', 'record.restore');
+  }
+  if (!needs.oneSection) return undefined;
+  if (facts.isOverSeveral) return because('severalSections');
+  return views.has('ownOrder') ? because('onlyAsTable', 'view.toggle') : undefined;
+}
+
+/** A section's own command, which says what is not permitted, is another one; what stands within a record has none. */
+function whyNotCreated(facts: Facts): Reason | undefined {
+  if (facts.isOverSeveral) return because('severalSections');
+  if (!facts.hasList) return undefined;
+  if (!facts.has('copies')) return because('notOfThese');
+  return facts.has('parent') && !facts.may('POST') ? because('notPermitted') : undefined;
 }
 
 /** What one looks for about a form, also while none is open. */
@@ -141,6 +162,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   if (context.hasOneOrder && command.id === 'list.sort') {
     return because(context.views.has('ownOrder') ? 'ownOrder' : 'oneOrder');
   }
+  if (command.id === 'list.create') return whyNotCreated(facts);
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   // What a component has, one sees where its values are filled.
   if (command.id === 'assignment.toggleProps') return because('noComponent', 'assignment.fill');

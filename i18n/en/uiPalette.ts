@@ -95,6 +95,8 @@ export const unavailable = {
   invalid: '{{field}} must be corrected first. Enter goes to it.',
   noList: 'Open a section first',
   notOfThese: 'Does not apply to the records of this section',
+  severalSections: 'Several sections are listed here: go to one of them first',
+  onlyAsTable: 'Not in this view: shown as a table, it has columns and cells',
   oneOrder: 'This list has one order: the newest first',
   otherOrder: 'Rows are moved only in their own order: without a search, sorted by Order',
   ownOrder: 'Here the order is made by hand. Shown as a table, it can be sorted',

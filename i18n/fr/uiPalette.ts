@@ -96,6 +96,8 @@ export const unavailable = {
   invalid: 'À corriger d’abord : {{field}}. Entrée pour y aller.',
   noList: 'Ouvrez d’abord une rubrique',
   notOfThese: 'Sans objet pour les fiches de cette section',
+  severalSections: 'Plusieurs sections sont listées ici : allez d’abord dans l’une d’elles',
+  onlyAsTable: 'Pas dans cette vue : affichée en tableau, elle a des colonnes et des cellules',
   oneOrder: 'Cette liste n’a qu’un ordre : le plus récent d’abord',
   otherOrder: 'Les lignes ne se déplacent que dans leur ordre : sans recherche, triées par Ordre',
   ownOrder: 'Ici, l’ordre se fait à la main. Affichée en tableau, la liste peut être triée',

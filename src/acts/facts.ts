@@ -30,6 +30,7 @@ const hasPart: Readonly<Record<Part, (entity: Entity) => boolean>> = {
     [entity, ...all.filter(({ parent }) => parent?.entity === entity.name)].some(
       ({ importKeys }) => importKeys !== undefined,
     ),
+  parent: ({ parent }) => parent !== undefined,
 };
 
 export function factsNow(): Facts {
@@ -39,6 +40,7 @@ export function factsNow(): Facts {
   const sections = meant.length > 0 ? meant : here ? [here] : [];
   return {
     hasList: actorOf('list') !== undefined,
+    isOverSeveral: actorOf('list') !== undefined && here === undefined,
     form: formFact(),
     targets: context.filter === null ? context.targets.length : 1,
     areDeleted: context.targets.some(({ deleted }) => deleted === true),

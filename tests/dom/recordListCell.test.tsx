@@ -56,6 +56,14 @@ it('edits the title with F2, saves with Enter, and takes it back with z', async 
   await waitFor(async () => expect(await stored('titleEn')).toBe('Open day'));
 });
 
+it('says in a list of several sections that no cell of it is edited', async () => {
+  await page.make('blogs', { titleEn: 'Waiting', approved: false });
+  const { user } = await showList(page, '/review');
+  await user.keyboard('{F2}');
+  expect(await screen.findByText(/^Several sections are listed here/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull();
+});
+
 it('chooses a column with the arrows, and goes on with Tab', async () => {
   const { user } = await showList(page, '/events');
   await user.keyboard('{ArrowRight}{ArrowRight}');

@@ -65,6 +65,22 @@ it('tells what does not apply to the section’s records', async () => {
   expect(changes()).toEqual([]);
 });
 
+it.each(['/trash', '/review'])('tells that %s lists several sections', async (path) => {
+  const { user } = await showList(page, path);
+  for (const key of ['c', 'v']) {
+    // The reason takes the place of another one.
+    await user.keyboard('z');
+    await user.keyboard(key);
+    expect(said(), key).toEqual(['Several sections are listed here: go to one of them first']);
+  }
+});
+
+it('tells that no file is made without one to choose', async () => {
+  const { user } = await showList(page, '/files');
+  await user.keyboard('c');
+  expect(said()).toEqual(['Does not apply to the records of this section']);
+});
+
 it('tells it of a record that has the whole screen, where its list is away', async () => {
   const record = await page.make('blogs', { titleEn: 'Alone', titleAr: 'وحده', approved: false });
   const { user } = await showList(page, `/blogs?open=${record.id}`);

@@ -79,6 +79,19 @@ describe.each([
       .getByText(isArabic ? 'يُحدَّد الترتيب هنا يدويًا' : 'Here the order is made by hand')
       .first()
       .waitFor();
+    // It has neither columns nor cells; the keys that mean those say where they are.
+    for (const key of ['v', 'F2']) {
+      await typist.press(key);
+      await page
+        .getByText(isArabic ? 'ليس في هذا العرض' : 'Not in this view')
+        .first()
+        .waitFor();
+      await typist.press('s');
+      await page
+        .getByText(isArabic ? 'ليس في هذا العرض' : 'Not in this view')
+        .first()
+        .waitFor({ state: 'detached' });
+    }
     // The first entry has nowhere to go up: that is said, and nothing is asked of the server.
     await typist.press('alt+ArrowUp');
     await page

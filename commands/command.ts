@@ -83,6 +83,8 @@ export type ViewAct =
   | 'moveColumnDown'
   | 'acceptSheet'
   | 'closeSheet'
+  | 'openReference'
+  | 'closeReferences'
   | 'tickRights'
   | 'anotherField'
   | 'removePhoto'

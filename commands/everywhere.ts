@@ -77,6 +77,21 @@ export const everywhereCommands = commandList([
     where: 'sheet',
     section: null,
   },
+  // Over a record that could not be deleted: those that point to it.
+  {
+    id: 'references.open',
+    view: 'openReference',
+    keys: ['o'],
+    where: 'sheet',
+    section: null,
+  },
+  {
+    id: 'references.close',
+    view: 'closeReferences',
+    keys: ['c'],
+    where: 'sheet',
+    section: null,
+  },
   {
     id: 'draft.goOn',
     view: 'goOnWithDraft',

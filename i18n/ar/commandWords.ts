@@ -236,6 +236,8 @@ export const words = {
   'columns.down': '',
   'sheet.accept': '',
   'sheet.close': '',
+  'references.open': '',
+  'references.close': '',
   'list.parent': 'أب رجوع أعلى معرض دفعة',
   'account.removePhoto': 'صورة شخصية حذف حساب',
   'sessions.end': '',

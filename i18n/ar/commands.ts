@@ -238,6 +238,8 @@ export const commands = {
   'columns.down': 'نقل هذا العمود إلى أسفل',
   'sheet.accept': 'تنفيذ ما فُتحت النافذة له',
   'sheet.close': 'إغلاق النافذة',
+  'references.open': 'فتح أولها',
+  'references.close': 'إغلاق',
   'list.parent': 'إلى السجل الأعلى',
   'account.removePhoto': 'إزالة صورتي',
   'sessions.end': 'إنهاء هذه الجلسة',

@@ -174,6 +174,5 @@ export const confirm = {
   delete: 'حذف',
   deleting: 'جارٍ الحذف …',
   cancel: 'إلغاء',
-  close: 'إغلاق',
   failed: 'تعذّر ذلك، ولم يتغيّر شيء.',
 } satisfies Part<'confirm'>;

@@ -236,6 +236,8 @@ export const words = {
   'columns.down': '',
   'sheet.accept': '',
   'sheet.close': '',
+  'references.open': '',
+  'references.close': '',
   'list.parent': 'parent back up gallery batch',
   'account.removePhoto': 'picture portrait profile delete account',
   'sessions.end': '',

@@ -237,6 +237,8 @@ export const commands = {
   'columns.down': 'Move this column down',
   'sheet.accept': 'Do what the sheet is for',
   'sheet.close': 'Leave the sheet',
+  'references.open': 'Open the first of them',
+  'references.close': 'Close',
   'list.parent': 'Up to the record above',
   'account.removePhoto': 'Remove my photo',
   'sessions.end': 'End this sign-in',

@@ -139,6 +139,5 @@ export const confirm = {
   delete: 'Delete',
   deleting: 'Deleting …',
   cancel: 'Cancel',
-  close: 'Close',
   failed: 'That did not work. Nothing was changed.',
 } as const;

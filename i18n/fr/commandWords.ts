@@ -236,6 +236,8 @@ export const words = {
   'columns.down': '',
   'sheet.accept': '',
   'sheet.close': '',
+  'references.open': '',
+  'references.close': '',
   'list.parent': 'parent retour haut galerie promotion',
   'account.removePhoto': 'portrait image profil supprimer compte',
   'sessions.end': '',

@@ -238,6 +238,8 @@ export const commands = {
   'columns.down': 'Descendre cette colonne',
   'sheet.accept': 'Faire ce pour quoi la fenêtre est là',
   'sheet.close': 'Quitter la fenêtre',
+  'references.open': 'Ouvrir la première',
+  'references.close': 'Fermer',
   'list.parent': 'Remonter à la fiche parente',
   'account.removePhoto': 'Retirer ma photo',
   'sessions.end': 'Terminer cette session',

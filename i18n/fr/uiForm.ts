@@ -143,6 +143,5 @@ export const confirm = {
   delete: 'Supprimer',
   deleting: 'Suppression …',
   cancel: 'Annuler',
-  close: 'Fermer',
   failed: 'L’opération a échoué. Rien n’a été modifié.',
 } satisfies Part<'confirm'>;

@@ -1,7 +1,6 @@
-/** The question before a deletion or an act on many, and who stood in its way. What is asked and what becomes of it, the machines say. */
+/** The question before a deletion or an act on many. What is asked and what becomes of it, the machines say. */
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import type { Entity } from '../../entities/entity.ts';
 import { entityNamed, entityOf } from '../../entities/index.ts';
 import type { Filter } from '../../entities/wire.ts';
@@ -16,7 +15,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLanguage } from '../page/useLanguage.ts';
 import { verbOnMany } from './Palette/paletteMeant.ts';
-import { useReferences, type References } from './references.ts';
+import { useReferences } from './references.ts';
+import { StillReferenced, type Refused } from './StillReferenced.tsx';
 
 const FilesMeant = lazy(() => import('../fields/FilesMeant.tsx'));
 
@@ -185,58 +185,6 @@ function Question() {
       )}
       <Named about={about} isDeletion={isDeletion} />
       {verbOf(question) === 'remove' && <SizeMeant />}
-    </Dialog>
-  );
-}
-
-function ReferenceList({ found, onGo }: { readonly found: References; onGo(): void }) {
-  return (
-    <ul className="grid gap-1.5">
-      {found.rows.map(({ id, title, path, type }) => (
-        <li key={id} className="flex items-baseline gap-2">
-          <span className="shrink-0 text-sm text-muted">{type}</span>
-          <Link
-            href={path}
-            onClick={onGo}
-            className="min-w-0 truncate text-secondary hover:underline"
-          >
-            <bdi>{title}</bdi>
-          </Link>
-        </li>
-      ))}
-      {found.total > found.rows.length && (
-        <li className="text-sm text-muted">
-          {t('list.related', { n: found.total - found.rows.length })}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-interface Refused {
-  readonly entity: Entity;
-  readonly id: number;
-}
-
-/** After a deletion that others stood in the way of: who they are, with the way to each. */
-function StillReferenced(props: { readonly refused: Refused; onClose(): void }) {
-  const { refused, onClose } = props;
-  const found = useReferences(refused.entity, refused.id, 'refuse');
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={errorText('STILL_REFERENCED')}
-      text={t('confirm.stillReferenced')}
-      actions={
-        <Button data-autofocus keys="Escape" onClick={onClose}>
-          {t('confirm.close')}
-        </Button>
-      }
-    >
-      <div data-layer="dialog">
-        <ReferenceList found={found} onGo={onClose} />
-      </div>
     </Dialog>
   );
 }

@@ -66,6 +66,8 @@ export type ViewAct =
   | 'copyId'
   | 'duplicate'
   | 'repeat'
+  | 'settle'
+  | 'unsettle'
   | 'openItems'
   | 'closePeek'
   | 'chooseMine'

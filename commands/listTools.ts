@@ -52,6 +52,25 @@ export const listToolCommands = commandList([
     icon: 'pencil',
   },
   {
+    // What waits in a section by a field of its own, such as a message until somebody has handled it.
+    id: 'list.settle',
+    view: 'settle',
+    keys: ['a'],
+    where: 'list',
+    ofMeant: true,
+    section: 'selection',
+    icon: 'check-check',
+  },
+  {
+    id: 'list.unsettle',
+    view: 'unsettle',
+    keys: ['u'],
+    where: 'list',
+    ofMeant: true,
+    section: 'selection',
+    icon: 'undo-2',
+  },
+  {
     id: 'bulk.another',
     view: 'anotherField',
     keys: ['alt+PageDown'],

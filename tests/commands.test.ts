@@ -163,6 +163,8 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
   [/^history\.close$/, /^import\.cancel$/],
   // Sessions are no records, and have a screen to themselves.
   [/^sessions\.end$/, /^record\.remove$/],
+  // The trash lies over all sections: there a message waits for nobody.
+  [/^trash\.restore$/, /^list\.unsettle$/],
   // A record that somebody else deleted is saved as a new one, or not at all.
   [/^form\.saveAndCreate$/, /^form\.saveAsNew$/],
   [/^import\.check$/, /^import\.save$/, /^import\.retry$/],

@@ -195,6 +195,8 @@ export const words = {
   'record.disable': 'إخفاء إيقاف حجب',
   'record.approve': 'موافقة قبول نشر إجازة',
   'record.unapprove': 'رفض سحب حجب',
+  'list.settle': 'معالجة معالج تم الرد رسالة',
+  'list.unsettle': 'غير معالج لم تتم المعالجة رسالة',
   'record.feature': 'إبراز نجمة تثبيت الواجهة',
   'record.unfeature': 'نجمة إبراز إزالة',
   'record.remove': 'إزالة مسح المهملات',

@@ -197,6 +197,8 @@ export const commands = {
   'record.disable': 'تعطيل',
   'record.approve': 'اعتماد',
   'record.unapprove': 'إلغاء الاعتماد',
+  'list.settle': 'وضع علامة «تمت المعالجة»',
+  'list.unsettle': 'إزالة علامة «تمت المعالجة»',
   'record.feature': 'تمييز',
   'record.unfeature': 'إلغاء التمييز',
   'record.remove': 'حذف',

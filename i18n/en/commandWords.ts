@@ -195,6 +195,8 @@ export const words = {
   'record.disable': 'unpublish hide offline deactivate',
   'record.approve': 'publish accept release confirm',
   'record.unapprove': 'unpublish reject withdraw revoke',
+  'list.settle': 'handled answered done settle message',
+  'list.unsettle': 'not handled unhandled unanswered open again message',
   'record.feature': 'highlight star pin front page',
   'record.unfeature': 'unstar unpin highlight',
   'record.remove': 'remove erase throw away bin trash',

@@ -196,6 +196,8 @@ export const commands = {
   'record.disable': 'Disable',
   'record.approve': 'Approve',
   'record.unapprove': 'Unapprove',
+  'list.settle': 'Mark as handled',
+  'list.unsettle': 'Mark as not handled',
   'record.feature': 'Feature',
   'record.unfeature': 'Stop featuring',
   'record.remove': 'Delete',

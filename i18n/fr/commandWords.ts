@@ -195,6 +195,8 @@ export const words = {
   'record.disable': 'dépublier masquer hors ligne',
   'record.approve': 'publier accepter valider',
   'record.unapprove': 'refuser rejeter dépublier retirer',
+  'list.settle': 'traité répondu fait message',
+  'list.unsettle': 'non traité rouvrir message',
   'record.feature': 'étoile épingler accueil mettre en avant',
   'record.unfeature': 'étoile détacher retirer',
   'record.remove': 'effacer enlever corbeille jeter',

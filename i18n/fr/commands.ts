@@ -197,6 +197,8 @@ export const commands = {
   'record.disable': 'Désactiver',
   'record.approve': 'Approuver',
   'record.unapprove': 'Retirer l’approbation',
+  'list.settle': 'Marquer comme traité',
+  'list.unsettle': 'Marquer comme non traité',
   'record.feature': 'Mettre à la une',
   'record.unfeature': 'Retirer de la une',
   'record.remove': 'Supprimer',

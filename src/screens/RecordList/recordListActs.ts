@@ -8,6 +8,7 @@ import { entities } from '../../../entities/index.ts';
 import { t } from '../../../i18n/index.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { go, grantsNow, offer } from '../../live/actors.ts';
+import { runById } from '../../context.ts';
 import { repeatLast } from '../../acts/lastDone.ts';
 import { pathOf } from '../../routes.ts';
 import { isOpenMeant, onOpenRecord, openRecord } from '../../acts/targets.ts';
@@ -18,6 +19,24 @@ import { copyState } from './recordListDuplicate.ts';
 import type { ListSource } from './recordListSource.ts';
 
 const all: readonly Entity[] = entities;
+
+/** The field of its own by which a section's records wait, and the value that ends it; none where a flag decides. */
+function waitsBy(entity: Entity): readonly [string, boolean] | undefined {
+  const own = Object.entries(entity.waiting ?? {}).find(
+    ([key]) => entity.fields[key]?.kind === 'boolean',
+  );
+  return own && [own[0], own[1] !== true];
+}
+
+/** With the keys that approve elsewhere, a message has been handled, or waits again. */
+function settling(entity: Entity) {
+  const waits = waitsBy(entity);
+  if (!waits || !may(grantsNow(), 'PUT', entity.collection)) return {};
+  const [key, settled] = waits;
+  const set = (value: boolean) => () =>
+    void runById('record.update', { args: { values: { [key]: value } } });
+  return { settle: set(settled), unsettle: set(!settled) };
+}
 
 /** The type whose records belong to one of this type, and have a list of their own. */
 export const childOf = (entity: Entity): Entity | undefined =>
@@ -76,6 +95,7 @@ export function useActs(list: LiveList, source: ListSource): void {
         if (one) void copy(String(one.id), 'idCopied');
       },
       repeat: repeatLast,
+      ...(entity ? settling(entity) : {}),
       ...(mayCreate && !entity.made ? { duplicate: () => void duplicate() } : {}),
       ...(child && may(grantsNow(), 'GET', child.collection)
         ? {

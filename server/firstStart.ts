@@ -4,6 +4,7 @@ import { entityNamed } from '../entities/index.ts';
 import type { Caller, Deps } from './deps.ts';
 import { HttpError } from './httpError.ts';
 import { grantsOf } from './sessionUser.ts';
+import { hashPassword } from './passwords.ts';
 import { randomToken } from './tokens.ts';
 
 /** The author of what nobody in particular wrote. */
@@ -17,27 +18,69 @@ export const systemCaller = ({ entities }: Pick<Deps, 'entities'>): Caller => ({
 /** 24 characters of base64url: 144 bits. */
 const passwordLength = 24;
 const sampleKey = 'sample';
+/** The administrator whose password nobody has been told yet. */
+const untoldKey = 'untold password';
 
-/** Makes the first administrator where there is no user at all; answers a password that was generated. */
-export async function ensureAdministrator(
-  deps: Deps,
-): Promise<{ readonly username: string; readonly password?: string } | undefined> {
+const generated = (): string => randomToken().slice(0, passwordLength);
+
+/** Makes the first administrator where there is no user at all, with the password of the settings or one yet to be told. */
+export async function ensureAdministrator(deps: Deps): Promise<void> {
   const user = entityNamed('user', deps.entities);
-  if (!user) return undefined;
+  if (!user) return;
   const any = await deps.db.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (any) return undefined;
-  const { adminUsername: username, adminPassword } = deps.settings;
-  const password = adminPassword ?? randomToken().slice(0, passwordLength);
+  if (any) return;
+  const { adminUsername: username, adminPassword: password = generated() } = deps.settings;
   const email = `${username}@localhost.localdomain`;
+  const values = { username, email, password, permission: 'administrator' };
   try {
-    await deps.records.write(systemCaller(deps), (writer) =>
-      writer.create(user, { username, email, password, permission: 'administrator' }),
-    );
+    await deps.records.write(systemCaller(deps), async (writer, trx) => {
+      const { id } = await writer.create(user, values);
+      await trx
+        .insertInto('meta')
+        .values({ key: untoldKey, value: String(id) })
+        .execute();
+    });
   } catch (error) {
     // Another server on the same database was quicker: its administrator is ours.
-    if (error instanceof HttpError && error.errors?.['username']) return undefined;
+    if (error instanceof HttpError && error.errors?.['username']) return;
     throw error;
   }
+}
+
+/**
+ * The first administrator, once per database, for whoever is about to be told: of the settings, or with a password that is
+ * made here and now. One made with the account would be known to nobody where the start was then given up.
+ */
+export async function firstAdministrator(
+  deps: Deps,
+): Promise<{ readonly username: string; readonly password?: string } | undefined> {
+  const { adminPassword } = deps.settings;
+  const password = adminPassword ?? generated();
+  const untold = await deps.db.read
+    .selectFrom('meta')
+    .select('key')
+    .where('key', '=', untoldKey)
+    .executeTakeFirst();
+  if (!untold) return undefined;
+  const hash = await hashPassword(password);
+  const username = await deps.db.write(async (trx) => {
+    const own = await trx
+      .deleteFrom('meta')
+      .where('key', '=', untoldKey)
+      .returning('value')
+      .executeTakeFirst();
+    // Another server on the same database tells of it.
+    if (!own) return undefined;
+    const account = await trx
+      .updateTable('users')
+      .set({ password: hash })
+      .where('id', '=', Number(own['value']))
+      .where('deleted_at', 'is', null)
+      .returning('username')
+      .executeTakeFirst();
+    return account && String(account['username']);
+  });
+  if (username === undefined) return undefined;
   return adminPassword ? { username } : { username, password };
 }
 

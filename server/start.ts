@@ -4,7 +4,13 @@ import pino, { type Logger } from 'pino';
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 import type { Deps, Settings } from './deps.ts';
-import { ensureAdministrator, ensureReadyMade, isSampleDue, settleSample } from './firstStart.ts';
+import {
+  ensureAdministrator,
+  ensureReadyMade,
+  firstAdministrator,
+  isSampleDue,
+  settleSample,
+} from './firstStart.ts';
 import { createMetrics } from './health.ts';
 import { listen } from './listen.ts';
 import { outboxIn } from './mail.ts';
@@ -21,7 +27,7 @@ const sweepMs = 60 * 60_000;
 export interface Running {
   readonly url: string;
   readonly deps: Deps;
-  /** The first administrator, when this start made one; the password only when it was generated. */
+  /** The first administrator, where nobody was told of one yet; the password only when it was generated. */
   readonly administrator?: { readonly username: string; readonly password?: string };
   /** Of the sample's users, when this start loaded the sample. */
   readonly samplePassword?: string;
@@ -51,7 +57,9 @@ const urlOf = (host: string, port: number): string =>
 export async function start(given: Settings, log = createLog(given.logLevel)): Promise<Running> {
   const deps = await openDeps({ ...given, dataDir: path.resolve(given.dataDir) }, log);
   try {
-    const administrator = await ensureAdministrator(deps);
+    await ensureAdministrator(deps);
+    // Whoever set the password may sign in with it as soon as anybody may.
+    const known = given.adminPassword ? await firstAdministrator(deps) : undefined;
     await ensureReadyMade(deps);
     const samplePassword = await loadSample(deps);
     const sweep = async () => {
@@ -69,6 +77,13 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
       isClosing: () => isClosing,
     });
     const listening = await listen(app, given);
+    // Last: a start that is given up before has kept no password from the next one.
+    const administrator =
+      known ??
+      (await firstAdministrator(deps).catch(async (error: unknown) => {
+        await listening.close();
+        throw error;
+      }));
     const outbox = given.mailUrl ? undefined : outboxIn(deps.settings);
     const sweeping = setInterval(() => {
       const all = sweep().then(() => sweepUploads(deps, sharedGraceMs));

@@ -129,6 +129,28 @@ describe('starting', () => {
     await signIn(second.url, generated);
   });
 
+  test('a start that is given up keeps the password from nobody: the next one that works prints it', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const failed = launch({ PORT: String(port) });
+    expect(await failed.exited).toBe(1);
+    taken.close();
+    expect(failed.errors()).toBe('PORT: another program listens there already.\n');
+    expect(failed.output()).toBe('');
+    const next = await start();
+    const generated = /^Sign in as admin with (\S{24})$/m.exec(next.output())?.[1] ?? '';
+    await signIn(next.url, generated);
+  });
+
+  test('the password that is set signs in, though an earlier start was given up without one', async () => {
+    const failed = launch({ HOST: 'nobody.invalid' });
+    expect(await failed.exited).toBe(1);
+    const next = await start({ ADMIN_PASSWORD: password });
+    expect(next.output()).toContain('Sign in as admin\n');
+    await signIn(next.url);
+  });
+
   test('with the sample, the first says how its users sign in; the second does not', async () => {
     const said = /The users of the sample faculty sign in with (\S+)\n/;
     const first = await start({ SAMPLE_CONTENT: 'on' });

@@ -58,8 +58,9 @@ export function keepFocusHome(): () => void {
     if (home.tabIndex < 0 && !home.hasAttribute('tabindex')) home.tabIndex = -1;
     home.focus({ preventScroll: true });
   };
-  // What a screen does itself in the same frame comes first.
+  // What a screen does itself in the same frame comes first. In the palette each key changes rows, and the focus is safe.
   const later = () => {
+    if (document.activeElement?.closest('[data-layer=palette]')) return;
     frame ||= requestAnimationFrame(() => requestAnimationFrame(look));
   };
   const watch = new MutationObserver(later);

@@ -204,7 +204,7 @@ export function PaletteList(props: PaletteListProps) {
         const row = rows.find((one) => one.id === id);
         if (row) onRun(row);
       }}
-      className="min-h-0 grow overflow-y-auto p-2"
+      className="min-h-0 grow scroll-pt-9 overflow-y-auto p-2"
     >
       <Rows rows={first} from={0} before={undefined} chosenAt={chosenAt} query={query} />
       <Rows

@@ -45,7 +45,7 @@ export const PaletteRowView = memo(function PaletteRowView(props: PaletteRowView
       aria-selected={isChosen}
       tabIndex={-1}
       data-refused={isRefused ? '' : undefined}
-      className="flex min-h-9.5 cursor-default [[role=group]+&]:scroll-mt-9 items-center gap-x-3 rounded-md px-2.5 py-1.5 max-sm:flex-wrap aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
+      className="flex min-h-9.5 cursor-default items-center gap-x-3 rounded-md px-2.5 py-1.5 max-sm:flex-wrap aria-selected:bg-tint-2 max-lg:min-h-11 forced-colors:aria-selected:outline-2"
     >
       {iconNamed(isRefused ? 'ban' : row.icon)}
       <span className="min-w-0 grow basis-0">

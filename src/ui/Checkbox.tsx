@@ -30,7 +30,7 @@ export function Checkbox({ mixed = false, className, ref, ...rest }: CheckboxPro
           'pointer-events-none grid size-4 place-items-center rounded-sm border border-edge bg-field text-on-primary',
           'peer-checked:border-primary peer-checked:bg-primary peer-indeterminate:border-primary peer-indeterminate:bg-primary',
           'peer-focus-visible:ring-focus peer-disabled:opacity-50 peer-aria-invalid:border-red',
-          '[&_svg]:invisible peer-checked:[&_svg]:visible peer-indeterminate:[&_svg]:visible',
+          '[&_svg]:hidden peer-checked:[&_svg]:block peer-indeterminate:[&_svg]:block',
         )}
       >
         {mixed ? <Minus className="size-3 stroke-[3]" /> : <Check className="size-3 stroke-[3]" />}

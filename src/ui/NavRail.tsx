@@ -59,7 +59,7 @@ function Row({ row, folded }: { readonly row: NavRow; readonly folded: boolean }
           className={row.current ? 'text-amber' : 'text-nav-muted group-hover:text-nav-text'}
         />
         <span
-          className={folded ? 'sr-only' : 'grow truncate'}
+          className={folded ? 'sr-only' : 'grow whitespace-nowrap'}
           title={folded ? undefined : row.label}
         >
           {row.label}

@@ -97,7 +97,7 @@ function cellOf(props: LineProps, shown: ListCell) {
       id={isMeant ? `cell-${row.id}-${id}` : undefined}
       isNumber={columnDef.meta?.isNumber ?? false}
       isTitle={columnDef.meta?.isTitle ?? false}
-      isUncut={id === 'id' || columnDef.meta?.isText === true}
+      isUncut={columnDef.meta?.isUncut ?? false}
       className={classes(
         seen.get(id),
         isMeant &&

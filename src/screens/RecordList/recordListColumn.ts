@@ -38,6 +38,8 @@ interface ColumnMeta {
   readonly isText?: boolean;
   /** Its texts are addresses, which are of use whole only. */
   readonly isAddress?: boolean;
+  /** What it shows always fits, or cuts itself. */
+  readonly isUncut?: boolean;
   readonly sortKey?: string;
 }
 

@@ -34,6 +34,9 @@ function sortKeyOf(entity: Entity, keys: readonly string[]): { sortKey?: string 
 /** Kinds whose values are as long as somebody writes them. */
 const growing = new Set<FieldKind>(['text', 'relation', 'list']);
 
+/** Kinds whose columns are as wide as their longest values. */
+const fitting = new Set<FieldKind>(['number', 'date']);
+
 function fieldColumn(entity: Entity, column: ShownColumn): ListColumnDef {
   const { name, field, keys } = column;
   const own = language().contentLanguage;
@@ -47,6 +50,7 @@ function fieldColumn(entity: Entity, column: ShownColumn): ListColumnDef {
     meta: {
       isNumber: isNumberKind(field.kind),
       isText: growing.has(field.kind),
+      isUncut: growing.has(field.kind) || fitting.has(field.kind),
       isAddress: isAddress(field),
       isChoice: true,
       // What waits for somebody is seen however narrow the list is.
@@ -75,7 +79,12 @@ const idColumn = (source: ListSource, entity: Entity): ListColumnDef =>
     id: 'id',
     header: fieldLabel(entity.name, 'id'),
     size: 5,
-    meta: { isNarrow: true, from: 'sm', ...(source.entity ? { sortKey: 'id' } : {}) },
+    meta: {
+      isNarrow: true,
+      isUncut: true,
+      from: 'sm',
+      ...(source.entity ? { sortKey: 'id' } : {}),
+    },
     cell: ({ row: { original } }) => isStoredId(original.id) && <Num>{source.idOf(original)}</Num>,
   });
 
@@ -87,7 +96,7 @@ function titleColumn(source: ListSource, entity: Entity): ListColumnDef {
     id: only?.title ?? 'title',
     header: fieldLabel(entity.name, entity.title),
     size: titleRem(source),
-    meta: { isNarrow: true, isTitle: true, ...(only ? sortKeyOf(only, keys) : {}) },
+    meta: { isNarrow: true, isTitle: true, isUncut: true, ...(only ? sortKeyOf(only, keys) : {}) },
     cell: ({ row: { original }, table }) => {
       const look = table.options.meta ?? noLook;
       return (
@@ -115,7 +124,7 @@ function stateColumn(source: ListSource): ListColumnDef {
     id: 'state',
     header: t('list.state'),
     size: isTwofold ? stateWidthRem.two : stateWidthRem.one,
-    meta: { isNarrow: true, ...(only ? sortKeyOf(only, flags) : {}) },
+    meta: { isNarrow: true, isUncut: true, ...(only ? sortKeyOf(only, flags) : {}) },
     cell: ({ row }) => <StateCell states={statesIn(row.original)} />,
   });
 }
@@ -162,7 +171,7 @@ function byColumn(): ListColumnDef {
     id: 'deleted_by',
     header: t('list.deletedBy'),
     size: 10,
-    meta: { from: 'md', isText: true },
+    meta: { from: 'md', isText: true, isUncut: true },
     cell: ({ row }) => <DeleterCell row={row.original} />,
   });
 }

@@ -48,7 +48,7 @@ it('marks all that are selected, and that they wait again', async () => {
   await settled();
   await user.keyboard('u');
   await waitFor(async () => expect(await handled()).toEqual([false, false, false]));
-  expect(screen.getByRole('button', { name: /^Mark as handled/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Mark as done/ })).toBeTruthy();
 });
 
 it('is offered to no other section', async () => {

@@ -2,7 +2,14 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { followChanges } from '../../src/remote/changes.ts';
-import { input, rows, showPalette, startPalettePage, stateOf } from '../helpers/palettePage.tsx';
+import {
+  close,
+  input,
+  rows,
+  showPalette,
+  startPalettePage,
+  stateOf,
+} from '../helpers/palettePage.tsx';
 
 const { news, page } = startPalettePage();
 
@@ -90,4 +97,20 @@ it('calls a value without words by its property', async () => {
   await settled();
   await waitFor(() => expect(rows().join('\n')).toMatch(/Delete .*“The picture”/));
   expect(rows().join('\n')).not.toMatch(/“#\d+”/);
+});
+
+it('takes the word for what waits as a filter, not as what ends the waiting of a record', async () => {
+  await page().make('contacts', { name: 'Asker', message: 'When do you open?', handled: false });
+  const { open, type, settled } = await showPalette(page(), '/contacts');
+  for (const words of ['not handled', 'handled']) {
+    await open();
+    await type(words);
+    await settled();
+    expect(rows()[0], words).not.toMatch(/^(?:Mark as done|Reopen)/);
+    close();
+  }
+  await open();
+  await type('done');
+  await settled();
+  await waitFor(() => expect(rows()[0]).toMatch(/^Mark as done/));
 });

@@ -71,11 +71,11 @@ export function HeadCell({ sort, onSort, isNumber, className, children, ...rest 
           onClick={onSort}
           className="-mx-1 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1 text-start font-medium hover:text-ink"
         >
-          <span className="line-clamp-2 leading-tight whitespace-normal">{children}</span>
+          <span className="line-clamp-2 leading-4 whitespace-normal">{children}</span>
           {sort !== 'none' && <Arrow className="size-3.5" />}
         </button>
       ) : (
-        <span className="line-clamp-2 leading-tight">{children}</span>
+        <span className="line-clamp-2 leading-4">{children}</span>
       )}
     </th>
   );

@@ -50,7 +50,7 @@ export function Toolbar({ className, ...rest }: ComponentProps<'div'>) {
     <div
       data-region="toolbar"
       className={classes(
-        'flex min-h-[3.375rem] shrink-0 flex-wrap items-center gap-2 border-b border-line bg-canvas px-4.5 py-2 max-md:px-3',
+        'flex min-h-[3.375rem] shrink-0 flex-wrap items-center gap-2 border-b border-line bg-canvas px-4.5 py-2.5 max-md:px-3 max-md:py-2',
         className,
       )}
       {...rest}

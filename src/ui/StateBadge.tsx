@@ -21,7 +21,10 @@ export interface StateBadgeProps {
 export function StateBadge({ state, label, isBrief = false }: StateBadgeProps) {
   const { dot, word } = looks[state];
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2 text-sm" data-state={state}>
+    <span
+      className="inline-flex max-w-full min-w-0 items-baseline gap-2 text-sm"
+      data-state={state}
+    >
       <span
         aria-hidden="true"
         className={classes('size-2 shrink-0 rounded-full border-2 forced-color-adjust-none', dot)}

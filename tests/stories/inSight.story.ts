@@ -110,6 +110,40 @@ describe('on a low screen', () => {
   });
 });
 
+/** How far apart the lines are on which these words stand, in px. */
+const unevenness = (elements: Locator): Promise<number> =>
+  elements.evaluateAll((all) => {
+    const lines = all.map((one) => {
+      const foot = document.createElement('span');
+      foot.style.display = 'inline-block';
+      one.prepend(foot);
+      const { bottom } = foot.getBoundingClientRect();
+      foot.remove();
+      return bottom;
+    });
+    return Math.max(...lines) - Math.min(...lines);
+  });
+
+it('stands on one line: the words of a row, and the name of a list beside how many they are', async () => {
+  const visitor = await story.visitor({ width: 1440 });
+  const { page } = visitor;
+  await visitor.signIn();
+  await page.goto(`${story.site.url}/blogs?search=solar car`);
+  const row = page.locator('[role=grid] [data-focused=true]');
+  await row.waitFor();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const words = row.locator('td:nth-child(2), bdi.font-medium, [data-state] > :last-child, time');
+  expect(await words.count()).toBeGreaterThan(2);
+  expect(await unevenness(words)).toBeLessThan(0.5);
+  expect(await unevenness(page.locator('h1, h1 + span'))).toBeLessThan(0.25);
+  // In the middle of their bar.
+  const bar = await boxOf(page.locator('[data-region=toolbar]'));
+  const field = await boxOf(page.locator('[data-region=toolbar] input'));
+  const above = field.y - bar.y;
+  expect(Math.abs(bar.height - field.height - above * 2)).toBeLessThan(3);
+  await visitor.close();
+});
+
 const outside = (all: readonly Element[]): readonly string[] =>
   all.flatMap((one) => {
     const { left, right, width } = one.getBoundingClientRect();
@@ -145,6 +179,11 @@ describe.each([['en'], ['ar'], ['fr']] as const)('on a phone, in %s', (language)
       await typist.press('Escape');
       await parts.first().waitFor({ state: 'detached' });
     }
+    // The bar of the focused row stands at the first of its cells that a phone shows.
+    await page.goto(`${story.site.url}/history`);
+    const first = page.locator('[data-focused=true] td:visible').first();
+    await first.waitFor();
+    expect(await first.evaluate((one) => getComputedStyle(one).boxShadow)).not.toBe('none');
     await page.goto(`${story.site.url}/permissions?open=3`);
     const cells = page.locator('form [role=grid] :is(th, td)');
     await cells.first().waitFor();

@@ -77,7 +77,7 @@ function OpenHistory({ only, title, name }: OpenHistoryProps) {
         <div data-state={state} className="contents">
           <Toolbar className="flex-nowrap! items-start!">
             <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2">
-              <h1 className="me-2 min-w-0 truncate text-xl font-semibold">
+              <h1 className="me-2 min-w-0 truncate text-xl leading-8 font-semibold">
                 <bdi>{title}</bdi>
               </h1>
               {only ? (

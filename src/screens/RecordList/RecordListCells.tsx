@@ -136,7 +136,7 @@ export function TitleCell({ entity, row, id, look, picture }: TitleCellProps) {
         />
       </span>
       {missing !== undefined && (
-        <span className="ms-3 shrink-0 text-sm font-normal text-amber-text max-md:hidden">
+        <span className="ms-3 shrink-0 pt-px text-sm font-normal text-amber-text max-md:hidden">
           {t('states.missingIn', { language: t(`languages.${missing}`) })}
         </span>
       )}
@@ -172,7 +172,7 @@ export function DeletedLine({ row }: { readonly row: Row }) {
 export function StateCell({ states }: { readonly states: readonly StateName[] }) {
   return (
     // On a phone, under one another; where its rows are low there is room for one word, and the second is a sign alone.
-    <span className="flex min-w-0 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-0 compact:max-sm:flex-row compact:max-sm:items-center compact:max-sm:gap-1.5">
+    <span className="inline-flex max-w-full min-w-0 items-baseline gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-0 compact:max-sm:flex-row compact:max-sm:items-center compact:max-sm:gap-1.5">
       {states.map((state, place) => (
         <StateBadge key={state} state={state} label={t(`states.${state}`)} isBrief={place > 0} />
       ))}

@@ -136,11 +136,11 @@ export function RecordListToolbar(props: RecordListToolbarProps) {
   return (
     <Toolbar className="flex-nowrap! items-start! max-sm:flex-wrap!">
       <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-2 max-sm:contents">
-        <div className="flex min-h-8 min-w-0 items-center gap-2 max-sm:grow max-sm:basis-24">
+        <div className="flex min-w-0 items-baseline gap-2 max-sm:grow max-sm:basis-24">
           {source.parent && <ParentLink parent={source.parent} />}
           <h1
             className={classes(
-              'text-xl font-semibold whitespace-nowrap',
+              'text-xl leading-8 font-semibold whitespace-nowrap',
               source.parent ? 'max-sm:sr-only' : 'max-sm:truncate',
             )}
           >

@@ -20,7 +20,7 @@ function WayBack({ id, isMain = false }: { id: string; isMain?: boolean }) {
   const isOffered = useOffered(id);
   if (!isOffered) return null;
   return (
-    <CommandButton command={id} variant={isMain ? 'primary' : 'quiet'} className="lg:px-2!">
+    <CommandButton command={id} variant={isMain ? 'primary' : 'quiet'} className="lg:max-xl:px-2!">
       {commandLabel(id)}
     </CommandButton>
   );
@@ -96,11 +96,14 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
   return (
     <>
       <header className="shrink-0 px-5 pt-2 pb-3 max-md:px-3">
-        <div className="flex min-h-6 items-center gap-3 text-sm text-muted">
-          <span className="first-letter:uppercase">{sections.map(sectionText).join(' · ')}</span>
-          {act.count === 1 && <span>{t('history.version', { n: act.version })}</span>}
-          <DateText value={act.at} text={dateTimeText(act.at)} />
-          <span className="-me-2 ms-auto flex items-center">
+        <div className="flex items-start gap-3 text-sm text-muted">
+          {/* What has no room in the line goes on in the next, as a whole. */}
+          <p className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-3">
+            <span className="first-letter:uppercase">{sections.map(sectionText).join(' · ')}</span>
+            {act.count === 1 && <span>{t('history.version', { n: act.version })}</span>}
+            <DateText value={act.at} text={dateTimeText(act.at)} />
+          </p>
+          <span className="-me-2 flex shrink-0 items-center">
             <OpenRecord />
             <IconButton label={t('form.close')} keys="esc" onClick={onClose}>
               <X />
@@ -129,7 +132,7 @@ export function HistoryDetail({ act, ofTitle, onClose }: HistoryDetailProps) {
           </div>
         )}
       </PaneBody>
-      <PaneFoot className="justify-end gap-x-2 lg:px-3">
+      <PaneFoot className="justify-end gap-x-2">
         <WayBack id="history.revert" />
         <WayBack id="history.takeBack" isMain />
       </PaneFoot>

@@ -36,7 +36,7 @@ export function HistoryFilters({ actor }: { readonly actor: ListActor }) {
     <div className="-ms-2 flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full max-sm:gap-0">
       <Select
         quiet
-        className="max-w-44 max-sm:[&>select]:field-sizing-content"
+        className="max-w-44 [&>select]:field-sizing-content"
         aria-label={t('history.filterType')}
         data-history-filter=""
         none={t('history.anyType')}
@@ -46,7 +46,7 @@ export function HistoryFilters({ actor }: { readonly actor: ListActor }) {
       />
       <Select
         quiet
-        className="max-w-44 max-sm:[&>select]:field-sizing-content"
+        className="max-w-44 [&>select]:field-sizing-content"
         aria-label={t('history.filterAction')}
         none={t('history.anyAction')}
         options={actions.map((value) => ({ value, label: actionText(value) }))}
@@ -56,7 +56,7 @@ export function HistoryFilters({ actor }: { readonly actor: ListActor }) {
       {mayAsk && (
         <Select
           quiet
-          className="max-w-36 max-sm:[&>select]:field-sizing-content"
+          className="max-w-36 [&>select]:field-sizing-content"
           aria-label={t('history.filterPerson')}
           none={t('history.anybody')}
           options={(data?.data ?? []).map(({ id, username }) => ({

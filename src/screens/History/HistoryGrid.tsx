@@ -120,7 +120,14 @@ function Line({ act, index, isFocused, only, isNarrow, actor }: LineProps) {
           <bdi className={isNarrow ? 'sr-only' : 'truncate'}>{whoText(act)}</bdi>
         </span>
       </GridCell>
-      <GridCell isTitle={only !== undefined} className="max-sm:ps-3 max-sm:whitespace-normal">
+      <GridCell
+        isTitle={only !== undefined}
+        className={classes(
+          'max-sm:ps-3 max-sm:whitespace-normal',
+          // On a phone it is the first that is seen.
+          isFocused && 'max-sm:focus-bar',
+        )}
+      >
         {actionText(act.action)}
         {only && <span className="text-muted"> · {t('history.version', { n: act.version })}</span>}
         {only && <Moment act={act} />}

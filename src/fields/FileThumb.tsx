@@ -1,8 +1,10 @@
 /** A small square of a file: the picture itself, or a sign for its kind. The server makes it small. */
 import FileText from 'lucide-react/icons/file-text';
 import Film from 'lucide-react/icons/film';
+import ImageOff from 'lucide-react/icons/image-off';
 import Music from 'lucide-react/icons/music';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { fileUrl } from '../remote/uploads.ts';
 import type { Kept } from './filesKnown.ts';
@@ -24,6 +26,7 @@ export interface FileThumbProps {
 
 export function FileThumb({ file, widthPx, alt = '', className }: FileThumbProps) {
   const type = 'type' in file ? file.type : '';
+  const [isBroken, setBroken] = useState(false);
   const [, Sign] = signs.find(([pattern]) => pattern.test(type)) ?? [null, Paperclip];
   return (
     <span
@@ -33,14 +36,20 @@ export function FileThumb({ file, widthPx, alt = '', className }: FileThumbProps
       )}
     >
       {'absolute_url' in file && type.startsWith('image/') ? (
-        <img
-          src={fileUrl(file, widthPx)}
-          alt={alt}
-          loading="lazy"
-          decoding="async"
-          // Out of the flow: once it is there, nothing around it is laid out again.
-          className="absolute inset-0 size-full object-cover"
-        />
+        <>
+          {isBroken && <ImageOff />}
+          <img
+            src={fileUrl(file, widthPx)}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            onLoad={() => setBroken(false)}
+            onError={() => setBroken(true)}
+            // Out of the flow: once it is there, nothing around it is laid out again. One that could not be had is only
+            // told: a browser draws the beginning of its words, cut by the square.
+            className={classes('absolute inset-0 size-full object-cover', isBroken && 'opacity-0')}
+          />
+        </>
       ) : (
         // What is not known yet has no sign either: none would be there for a moment only.
         'type' in file && <Sign />

@@ -1,5 +1,5 @@
 /** Lists show what their records look like: small, late, told in words, and in a square that is there from the start. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { rowElements, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 import { keepUpload } from '../helpers/uploads.ts';
@@ -31,6 +31,18 @@ it('shows the picture before the name, told by its words, and keeps its place wh
   expect(image.getAttribute('loading')).toBe('lazy');
   expect(image.getAttribute('src')).toMatch(/\?w=64$/);
   expect(pictureIn(without)).toBeNull();
+});
+
+it('shows a sign where a picture could not be had, and tells what it was of', async () => {
+  await showList(page, '/deans');
+  const image = await screen.findByRole('img', { name: 'The dean at her desk' });
+  const sign = () => image.parentElement?.querySelector('svg');
+  expect(sign()).toBeNull();
+  fireEvent.error(image);
+  expect(sign()).not.toBeNull();
+  screen.getByRole('img', { name: 'The dean at her desk' });
+  fireEvent.load(image);
+  expect(sign()).toBeNull();
 });
 
 it('shows files as themselves without asking for them again, others by the sign of their kind', async () => {

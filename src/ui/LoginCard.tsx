@@ -52,7 +52,12 @@ export function LoginCard(props: LoginCardProps) {
           <p className="text-xl font-semibold text-nav-strong">{props.name}</p>
         </div>
         <p className="relative text-balance md:mt-auto md:max-w-md md:text-3xl md:leading-tight md:font-semibold md:text-nav-strong">
-          {props.caption}
+          {/* A line ends with a part of the sentence, not in the middle of one. */}
+          {props.caption.split(/(?<=[,،] )/).map((part) => (
+            <span key={part} className="inline-block leading-[inherit] whitespace-pre-wrap">
+              {part}
+            </span>
+          ))}
         </p>
         {props.foot !== undefined && (
           <p className="relative mt-5 text-nav-muted max-md:hidden">{props.foot}</p>

@@ -158,7 +158,8 @@ export function RecordFormNotices(props: NoticesProps) {
     ),
   ];
   return (
-    <div className="shrink-0">
+    // The line under the head, or under the steps, which have their own; each notice has one below it.
+    <div className="shrink-0 border-t border-line [[role=tablist]~&]:border-t-0">
       {notes}
       <DraftFound {...props} />
       <Delivery {...props} />

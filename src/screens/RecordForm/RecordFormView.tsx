@@ -128,7 +128,7 @@ export const RecordFormView = memo(function RecordFormView(props: RecordFormView
         <>
           <RecordFormSteps actor={actor} panelId={formId} />
           <RecordFormNotices actor={actor} entity={entity} parentId={parentId} />
-          <PaneBody className="border-t border-line px-5 py-4 max-md:px-3 [[role=tablist]~&]:border-t-0">
+          <PaneBody className="px-5 py-4 max-md:px-3">
             <RecordFormFields
               actor={actor}
               entity={entity}

@@ -85,7 +85,12 @@ function PropField({ form, column, fields, isTold }: PropFieldProps) {
 function More({ isAll }: { readonly isAll: boolean }) {
   const keys = useKeysOf('assignment.toggleProps');
   return (
-    <Button variant="quiet" keys={keys} onClick={() => runById('assignment.toggleProps')}>
+    <Button
+      variant="quiet"
+      keys={keys}
+      className="-ms-3"
+      onClick={() => runById('assignment.toggleProps')}
+    >
       {isAll ? t('assignment.fewer') : t('assignment.viewProps')}
     </Button>
   );

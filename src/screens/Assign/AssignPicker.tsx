@@ -92,7 +92,7 @@ export function AssignPicker(props: AssignPickerProps) {
               index === at && 'bg-tint-2 forced-colors:outline-2',
             )}
           >
-            <bdi className="min-w-0 grow">{offer.label}</bdi>
+            <bdi className="min-w-0 grow align-parent">{offer.label}</bdi>
             {offer.hint !== undefined && (
               <bdi className="max-w-3/5 truncate text-sm text-muted">{offer.hint}</bdi>
             )}

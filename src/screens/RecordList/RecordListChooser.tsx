@@ -110,7 +110,7 @@ function Columns({ table, entity }: { readonly table: Choice; readonly entity: E
             />
             <span className="grow">{fieldLabel(entity.name, column.id)}</span>
             {column.getIsVisible() && (
-              <span className="text-sm text-muted figures">{column.getIndex() + 1}</span>
+              <span className="text-muted figures">{column.getIndex() + 1}</span>
             )}
           </label>
         </li>

@@ -2,6 +2,7 @@
 // What a text box walks over: the browser has no element for it.
 import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { boxLook } from '../../ui/boxes.ts';
 import { classes } from '../../ui/classes.ts';
 
 export interface PickChoice {
@@ -160,7 +161,7 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={hear}
-        className="h-9 w-full min-w-0 shrink-0 rounded-md border border-edge bg-field px-3 text-ink align-parent focus:border-primary aria-invalid:border-red"
+        className={classes(boxLook, 'h-9 shrink-0 px-3 align-parent')}
       />
       {fault !== undefined && (
         <p id={`${id}fault`} role="alert" className="px-3 text-sm text-red">

@@ -134,7 +134,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
               <th
                 key={method}
                 scope="col"
-                className="px-1 py-1.5 text-sm font-medium text-muted max-sm:px-0 max-sm:text-xs"
+                className="w-16 px-1 py-1.5 text-sm font-medium text-muted max-sm:w-12 max-sm:px-0 max-sm:text-xs"
               >
                 <button
                   type="button"
@@ -204,7 +204,10 @@ function Row(props: RowProps) {
         </tr>
       )}
       <tr className={classes('group', at.row === place && 'has-focus-visible:bg-tint')}>
-        <th scope="row" className="border-b border-line py-0.5 text-start font-normal">
+        <th
+          scope="row"
+          className="border-b border-line py-0.5 text-start font-normal sm:whitespace-nowrap"
+        >
           <button
             type="button"
             tabIndex={-1}

@@ -35,7 +35,7 @@ function Steps({ step, isDone }: { readonly step: Step; readonly isDone: boolean
   const steps = Object.keys(stepLabels) as Step[];
   const here = isDone ? steps.length : steps.indexOf(step);
   return (
-    <ol aria-label={t('importSheet.steps')} className="flex items-center gap-1 max-sm:-ms-2">
+    <ol aria-label={t('importSheet.steps')} className="flex items-center gap-1">
       {steps.map((name, place) => (
         <li
           key={name}

@@ -47,7 +47,7 @@ export function RecordFormFoot(props: RecordFormFootProps) {
         {isSaving ? t('form.saving') : <Kept {...props} />}
       </output>
       {!props.isReadOnly && (
-        <span className="ms-auto flex gap-2">
+        <span className="ms-auto flex gap-2 max-sm:*:px-2.5">
           <CommandButton command="form.saveAndClose" disabled={!canSaveAndClose}>
             {t('form.saveAndClose')}
           </CommandButton>

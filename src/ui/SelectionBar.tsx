@@ -75,7 +75,8 @@ export function SelectionBar({ label, text, actions, ending, moreLabel }: Select
   return (
     <div
       data-screen-only=""
-      className="flex min-w-0 shrink-0 justify-center px-3 py-1.5 max-sm:px-1.5"
+      // The row that it cuts fades out over it; the focused one keeps so far from its edge (scroll-mb-3).
+      className="relative flex min-w-0 shrink-0 justify-center px-3 py-1.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-linear-to-t before:from-surface max-sm:px-1.5"
     >
       <section
         ref={bar}

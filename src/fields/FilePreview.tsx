@@ -69,6 +69,9 @@ function Shown({ file, name, alt }: FilePreviewProps & { readonly name: string }
       <img
         src={fileUrl(file, picturePx)}
         alt={alt ?? ''}
+        // Its room is there before it is: nothing below it moves.
+        width={file.width ?? undefined}
+        height={file.height ?? undefined}
         className={`${frame} max-h-[55vh] object-contain`}
       />
     );

@@ -171,7 +171,7 @@ it.each(['en', 'ar'] as const)(
     const { page, signIn, errors, close } = await story.visitor({ language });
     await signIn();
     const all: readonly (readonly [Uint8Array | string, string, string])[] = [
-      [await picture('png', 60, 40), 'look.png', 'img[src*="w="]'],
+      [await picture('png', 60, 40), 'look.png', 'img[src*="w="][width="60"][height="40"]'],
       [redPdf(), 'look.pdf', 'iframe[title="look.pdf"]'],
       ['Plain words to read', 'look.txt', 'pre:text-is("Plain words to read")'],
       [wav(), 'look.wav', 'audio[aria-label="look.wav"][controls]'],

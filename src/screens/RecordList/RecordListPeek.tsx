@@ -13,6 +13,7 @@ import { FieldCell, type Pictures } from '../../fields/cells.tsx';
 import { useTitles } from '../../fields/titles.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { directionOf } from '../../ui/boxes.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { LiveList } from './recordListActor.ts';
@@ -65,9 +66,12 @@ function Value({ column, value }: ValueProps) {
       return (
         <p
           {...directionOf(language)}
-          className={
-            field.kind === 'code' ? 'font-mono text-sm whitespace-pre-wrap' : 'whitespace-pre-wrap'
-          }
+          className={classes(
+            'whitespace-pre-wrap',
+            field.kind === 'code' && 'font-mono text-sm',
+            // A name or an address is read under what it is called; a text stands on its own side.
+            field.kind === 'text' && !language && !field.long && 'align-parent',
+          )}
         >
           {String(value)}
         </p>

@@ -70,7 +70,7 @@ function Row({ command, isFirst }: RowProps) {
     event.stopPropagation();
   };
   return (
-    <li className="flex items-center gap-1 border-b border-line">
+    <li className="-mx-2 flex items-center gap-1 border-b border-line">
       <button
         type="button"
         data-line=""

@@ -18,17 +18,8 @@ const types = {
 } as const;
 type Format = keyof typeof types;
 
-/** Parameters of the call itself; a list's page means nothing here, since all of it is answered. */
-const ownParams = [
-  'format',
-  'lang',
-  'tenant',
-  'page',
-  'pageSize',
-  'after',
-  'include',
-  'ids',
-] as const;
+/** Parameters of the call itself. */
+const ownParams = ['format', 'lang', 'tenant', 'ids'] as const;
 
 function formatOf(url: URL): Format {
   const text = url.searchParams.get('format') ?? 'xlsx';
@@ -58,19 +49,25 @@ const lines = (records: readonly (readonly Cell[])[]): string =>
     cast: { boolean: (value) => (value ? 'true' : 'false') },
   });
 
-/** Those of the list. Throws HttpError 422 naming one of the call's own that is there twice. */
-function listParams(url: URL): URLSearchParams {
-  const twice = ownParams.find((name) => url.searchParams.getAll(name).length > 1);
-  if (twice !== undefined) throw invalidField(twice, { code: 'duplicate' });
-  const params = new URLSearchParams(url.searchParams);
-  for (const name of ownParams) params.delete(name);
-  return params;
+/** A list's query as far as it says which records in which order: its page means nothing, since all of them are answered. */
+function listed(entity: Entity, url: URL): ListQuery {
+  const query = parseListQuery(entity, url.searchParams, ownParams);
+  const { sort, search, filter, fields, deleted } = query;
+  return {
+    page: 1,
+    pageSize: limits.pageSizeMax,
+    sort,
+    search,
+    filter,
+    ...(fields && { fields }),
+    ...(deleted && { deleted }),
+  };
 }
 
 function exportList({ url, deps, caller }: RouteContext, entity: Entity): Response {
   const format = formatOf(url);
   const language = languageOf(url) ?? 'en';
-  const query = withIds(parseListQuery(entity, listParams(url)), url);
+  const query = withIds(listed(entity, url), url);
   const rows = exportRows(deps, entity, query, { language, grants: caller.grants });
   const columns = exportColumns(entity, query);
   const sheet = {

@@ -177,6 +177,9 @@ describe('an export is refused', () => {
     const statusOf = async (path: string, who = editor) => (await get(path, who)).status;
     expect(await statusOf('/api/staff/export?format=pdf')).toBe(422);
     expect(await statusOf('/api/staff/export?filter[password]=x')).toBe(422);
+    for (const wrong of ['pageSize=x', 'page=0', 'include=nope']) {
+      expect([wrong, await statusOf(`/api/staff/export?${wrong}`)]).toEqual([wrong, 422]);
+    }
     expect(await statusOf('/api/staff/export?sort=biography_en')).toBe(422);
     expect(await statusOf('/api/users/export')).toBe(403);
     expect((await server.request('/api/staff/export')).status).toBe(401);

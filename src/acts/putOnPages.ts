@@ -1,8 +1,10 @@
 /** Puts a component on pages, so that it is there once also where the answer never came. It says nothing and shows nothing. */
 import { queryParams } from '../../entities/wire.ts';
 import { call, callAgain } from '../api.ts';
+import { dropSentCall } from '../kept/sentCalls.ts';
 import type { Page } from '../remote/query.ts';
 import { sendOnce } from '../remote/sendOnce.ts';
+import { userIdNow } from '../remote/signedIn.ts';
 
 const relations = 'page-components';
 type Written = Readonly<Record<string, unknown>>;
@@ -57,11 +59,17 @@ async function mend(putting: Putting, sent: Body, ids: readonly number[]): Promi
   await Promise.all(ids.map((id) => call(`/${relations}/${id}/values`, { method: 'PUT', body })));
 }
 
+const nameOf = ({ component, pages }: Pick<Putting, 'component' | 'pages'>): string =>
+  `component.${component}.${pages.join('-')}`;
+
+/** What was never answered is given up: the same once more is another. */
+export const giveUpPutting = (putting: Pick<Putting, 'component' | 'pages'>): void =>
+  dropSentCall({ userId: userIdNow(), name: nameOf(putting) });
+
 /** The components on the pages, in the pages' order. Throws CallError. */
 export async function putOnPages(putting: Putting): Promise<readonly number[]> {
-  const { component, pages } = putting;
   const made = await sendOnce<Body, Made>({
-    name: `component.${component}.${pages.join('-')}`,
+    name: nameOf(putting),
     body: bodyOf(putting),
     send: ({ key, body }) =>
       callAgain(pathOf(putting), { method: 'POST', headers: { 'Idempotency-Key': key }, body }),

@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 import { holdKeys } from '../context.ts';
 import { untilAsked } from '../keys/untilAsked.ts';
 import { matching } from '../acts/inParts.ts';
-import { putOnPages } from '../acts/putOnPages.ts';
+import { giveUpPutting, putOnPages } from '../acts/putOnPages.ts';
 import { lifecycle, showNow } from './records.ts';
 import { forget, type Page } from '../remote/query.ts';
 import { forgetSentCalls } from '../kept/sentCalls.ts';
@@ -234,8 +234,21 @@ function holdUntilAsked(): void {
   });
 }
 
+/** Whoever gives up what nobody has heard of, and then does the same, means it once more. */
+function forgetGivenUp(): void {
+  let before = assignment.getSnapshot();
+  assignment.subscribe((state) => {
+    const { context } = before;
+    const wasOpen = before.matches('failed') || before.matches('leaving');
+    before = state;
+    if (!wasOpen || !state.matches('idle') || isForgetting()) return;
+    giveUpPutting({ component: context.component, pages: [context.target, ...context.also] });
+  });
+}
+
 export function startAssignment(): void {
   assignment.start();
+  forgetGivenUp();
   onSignedOut(dropAll);
   holdUntilAsked();
   enlist('assignment', assignment);

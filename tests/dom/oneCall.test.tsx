@@ -146,3 +146,24 @@ it('the same component is put on a page twice where that is meant', async () => 
     expect(await partsOf(target)).toHaveLength(count);
   }
 });
+
+it('is put there once more where the first, that nobody heard of, was given up', async () => {
+  const component = await makePoem('haiku');
+  const target = await pageNamed('five');
+  loseFirst();
+  assignment.send({ type: 'assign', target, component });
+  await reaches('fillingValues');
+  type('An old pond');
+  assignment.send({ type: 'save' });
+  await reaches('failed');
+  expect(await partsOf(target)).toHaveLength(1);
+  assignment.send({ type: 'cancel' });
+  assignment.send({ type: 'discard' });
+  await reaches('idle');
+  assignment.send({ type: 'assign', target, component });
+  await reaches('fillingValues');
+  type('A frog leaps in');
+  assignment.send({ type: 'save' });
+  await reaches('assigned');
+  expect(await partsOf(target)).toHaveLength(2);
+});

@@ -191,7 +191,8 @@ export type ViewAct =
   | 'takeBack'
   | 'revertTo'
   | 'openHistoryRecord'
-  | 'closeHistory';
+  | 'closeHistory'
+  | 'leaveHistory';
 
 interface Common {
   readonly id: string;

@@ -94,6 +94,15 @@ export const recordToolCommands = commandList([
     section: null,
   },
   {
+    // Of one record's history, with no change open: to where one came from.
+    id: 'history.leave',
+    view: 'leaveHistory',
+    keys: ['Escape'],
+    where: 'page',
+    section: 'goTo',
+    icon: 'undo-2',
+  },
+  {
     id: 'history.openRecord',
     view: 'openHistoryRecord',
     keys: ['shift+o'],

@@ -160,7 +160,7 @@ const oneAtATime: readonly (readonly RegExp[])[] = [
     /^assignment\.(?:stay|discard)$/,
     /^import\.(?:stay|discard)$/,
   ],
-  [/^history\.close$/, /^import\.cancel$/],
+  [/^history\.close$/, /^history\.leave$/, /^import\.cancel$/],
   // Sessions are no records, and have a screen to themselves.
   [/^sessions\.end$/, /^record\.remove$/],
   // The trash lies over all sections: there a message waits for nobody.

@@ -218,6 +218,7 @@ export const words = {
   'history.revert': 'استرجاع استعادة',
   'history.openRecord': 'عرض تحرير',
   'history.close': 'خروج إخفاء التفاصيل',
+  'history.leave': 'عودة خروج قائمة',
   'session.signOut': 'خروج مغادرة',
   'go.account': 'ملفي الشخصي حسابي صورتي',
   'go.sessions': 'جلسات أجهزة متصفحات إنهاء خروج',

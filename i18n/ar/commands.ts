@@ -220,6 +220,7 @@ export const commands = {
   'history.revert': 'العودة إلى هذا الإصدار',
   'history.openRecord': 'فتح السجل',
   'history.close': 'إغلاق التغيير',
+  'history.leave': 'الرجوع إلى حيث كنت',
   'session.signOut': 'تسجيل الخروج',
   'go.account': 'تعديل الحساب',
   'go.sessions': 'أماكن تسجيل دخولي',

@@ -218,6 +218,7 @@ export const words = {
   'history.revert': 'revert rollback restore',
   'history.openRecord': 'show edit form',
   'history.close': 'leave hide details',
+  'history.leave': 'return leave list',
   'session.signOut': 'sign out log out leave exit',
   'go.account': 'profile my account me photo name',
   'go.sessions': 'sessions devices browsers end elsewhere',

@@ -219,6 +219,7 @@ export const commands = {
   'history.revert': 'Go back to this version',
   'history.openRecord': 'Open the record',
   'history.close': 'Close the change',
+  'history.leave': 'Back to where you came from',
   'session.signOut': 'Logout',
   'go.account': 'Edit Account',
   'go.sessions': 'Where I am signed in',

@@ -218,6 +218,7 @@ export const words = {
   'history.revert': 'rétablir restaurer',
   'history.openRecord': 'afficher modifier',
   'history.close': 'quitter masquer détails',
+  'history.leave': 'retour quitter liste',
   'session.signOut': 'déconnexion quitter sortir',
   'go.account': 'profil mon compte photo nom',
   'go.sessions': 'sessions appareils navigateurs terminer déconnecter',

@@ -220,6 +220,7 @@ export const commands = {
   'history.revert': 'Revenir à cette version',
   'history.openRecord': 'Ouvrir la fiche',
   'history.close': 'Fermer la modification',
+  'history.leave': 'Revenir là d’où vous venez',
   'session.signOut': 'Se déconnecter',
   'go.account': 'Modifier le compte',
   'go.sessions': 'Où je suis connecté',

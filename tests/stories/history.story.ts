@@ -198,6 +198,34 @@ describe('a history that a busy server does not give', () => {
   });
 });
 
+it('Escape leads from a record’s history back to the row, or to the form, one came from', async () => {
+  const visitor = await story.visitorAt('/departments');
+  const { page, typist } = visitor;
+  const focused = page.locator('[role=grid] tr[data-focused=true]');
+  await page.getByRole('heading', { name: 'Department', exact: true }).waitFor();
+  await focused.waitFor();
+  await typist.press('j', 'j', 'j');
+  const row = (await focused.textContent()) ?? '';
+  expect(row).not.toBe('');
+  await typist.press('h');
+  await page.waitForURL(/\/history\?type=departments/);
+  await page.getByRole('heading', { name: /^History of/ }).waitFor();
+  // The first one closes the change that is shown beside its line.
+  await typist.press('Escape', 'Escape');
+  await page.waitForURL(/\/departments$/);
+  await expect.poll(() => focused.textContent()).toBe(row);
+  await typist.press('Enter');
+  await page.getByRole('form').waitFor();
+  await typist.untilField(10_000);
+  await typist.press('F4');
+  await page.getByRole('heading', { name: /^History of/ }).waitFor();
+  await typist.press('Escape', 'Escape');
+  await page.waitForURL(/\/departments\?open=\d+$/);
+  await page.getByRole('form').waitFor();
+  expect(visitor.errors).toEqual([]);
+  await visitor.close();
+});
+
 describe('deleting', () => {
   it('is asked about when a making is taken back, and what is in the trash still has its history', async () => {
     const { body } = await story.site.call('/api/blogs', {

@@ -19,6 +19,7 @@ import { sayToast } from '../../page/toasts.ts';
 import { bringBack, takeBack } from './historyActs.ts';
 import { trailLoader, versionLoader, type Act, type OneRecord } from './historyRows.ts';
 import { entityOfAct, subjectText } from './historyText.ts';
+import { wentBack } from '../View/rowKept.ts';
 import { useAgain, useReturn } from '../RecordList/recordListOld.ts';
 import type { ListActor } from '../RecordList/recordListActor.ts';
 
@@ -192,14 +193,23 @@ export function useHistoryActs(
     });
   }, [act, actor, only]);
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isOpen) {
+      if (!only) return undefined;
+      const { entity, id } = only;
+      return offer({
+        leaveHistory: () => {
+          // Whoever came by a link came from nowhere; what stands in another record has no address by itself.
+          if (!wentBack(go)) go(entity.parent ? '/history' : pathOf(entity, id));
+        },
+      });
+    }
     return offer({
       closeHistory: () => {
         setOpen(false);
         requestAnimationFrame(() => grid.current?.focus());
       },
     });
-  }, [isOpen, setOpen, grid]);
+  }, [isOpen, setOpen, grid, only]);
   useLayoutEffect(
     () =>
       offer({

@@ -1,6 +1,5 @@
 /** What is asked for one at a time: a command's arguments, and a yes to what concerns many. It runs nothing. */
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Argument } from '../../../commands/command.ts';
 import { entityOf } from '../../../entities/index.ts';
 import type { Filter } from '../../../entities/wire.ts';
@@ -115,10 +114,22 @@ const recordChoice = (row: PaletteRow, id: number): PaletteRow => ({
 });
 
 const none: ReadonlySet<string> = new Set();
-/** Of the drafts that are offered, those whose record is gone: known a moment later. */
+/** Of the drafts that are offered, those whose record is gone: known a moment later. Nothing watches it with every other key. */
 function useGone(isAsked: boolean): ReadonlySet<string> {
-  const drafts = useMemo(() => (isAsked ? draftsElsewhere(userIdNow()) : []), [isAsked]);
-  return useQuery({ ...goneQuery(drafts), enabled: isAsked }, cache).data ?? none;
+  const [gone, setGone] = useState(none);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isOver = false;
+    const take = (found: ReadonlySet<string>) => {
+      if (!isOver) setGone(found);
+    };
+    cache.fetchQuery(goneQuery(draftsElsewhere(userIdNow()))).then(take, () => take(none));
+    return () => {
+      isOver = true;
+      setGone(none);
+    };
+  }, [isAsked]);
+  return gone;
 }
 
 export function useAskedRows(

@@ -2,7 +2,7 @@
  * Underlines in the titles of rows what was typed, beside their elements (CSS Custom Highlight API): a
  * key that leaves a row as it is changes no element of it. Where the browser has no such thing, nothing is underlined.
  */
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { markedParts } from '../marked.ts';
 import type { PaletteRow } from './paletteKinds.ts';
 
@@ -26,28 +26,40 @@ if (typed) {
 const titleAt = (place: number): ChildNode | null | undefined =>
   document.getElementById(titleElementId(place))?.firstChild;
 
-/** Of rows as they are drawn; `from`: the place of the first among all. */
+/** What is to be underlined, each part of a title by itself. */
+const partsOf = (rows: readonly PaletteRow[], from: number, query: string): StaticRangeInit[] =>
+  rows.flatMap(({ title, readAs }, at) => {
+    const text = titleAt(from + at);
+    if (!(text instanceof Text) || text.data !== title) return [];
+    return markedParts(title, readAs ?? query)
+      .filter(({ hit }) => hit)
+      .map(({ at: start, text: { length } }) => ({
+        startContainer: text,
+        startOffset: start,
+        endContainer: text,
+        endOffset: start + length,
+      }));
+  });
+
+const isSame = (range: StaticRange, part: StaticRangeInit): boolean =>
+  range.startContainer === part.startContainer &&
+  range.startOffset === part.startOffset &&
+  range.endOffset === part.endOffset;
+
+/** Of rows as they are drawn; `from`: the place of the first among all. What stays underlined is not painted anew. */
 export function useMarks(rows: readonly PaletteRow[], from: number, query: string): void {
+  const drawn = useRef<readonly StaticRange[]>([]);
+  const draw = useCallback((parts: readonly StaticRangeInit[]) => {
+    const before = drawn.current;
+    const now = parts.map(
+      (part) => before.find((range) => isSame(range, part)) ?? new StaticRange(part),
+    );
+    for (const range of before) if (!now.includes(range)) typed?.delete(range);
+    for (const range of now) if (!before.includes(range)) typed?.add(range);
+    drawn.current = now;
+  }, []);
   useLayoutEffect(() => {
-    if (!typed || query === '') return undefined;
-    const ranges = rows.flatMap(({ title, readAs }, at) => {
-      const text = titleAt(from + at);
-      if (!(text instanceof Text) || text.data !== title) return [];
-      return markedParts(title, readAs ?? query)
-        .filter(({ hit }) => hit)
-        .map(
-          ({ at: start, text: { length } }) =>
-            new StaticRange({
-              startContainer: text,
-              startOffset: start,
-              endContainer: text,
-              endOffset: start + length,
-            }),
-        );
-    });
-    for (const range of ranges) typed.add(range);
-    return () => {
-      for (const range of ranges) typed.delete(range);
-    };
-  }, [rows, from, query]);
+    if (typed) draw(query === '' ? [] : partsOf(rows, from, query));
+  }, [rows, from, query, draw]);
+  useLayoutEffect(() => () => draw([]), [draw]);
 }

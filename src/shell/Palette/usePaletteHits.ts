@@ -45,11 +45,24 @@ type Found = Omit<Answer, 'isSettled'>;
 const nothing: Found = { hits: [], total: undefined, hasFailed: false };
 const failed: Found = { ...nothing, hasFailed: true };
 
+const steadyMax = 400;
+const steady = new Map<string, Hit>();
+/** A hit that says what it said in an answer before is the same object: its row is neither made nor drawn anew. */
+function steadyHit(hit: Hit): Hit {
+  const { type, id, title, flags, readAs } = hit;
+  const text = JSON.stringify([type, id, title, flags, readAs]);
+  const known = steady.get(text);
+  if (known) return known;
+  if (steady.size >= steadyMax) steady.clear();
+  steady.set(text, hit);
+  return hit;
+}
+
 async function search(ask: Ask & { kind: 'search' }, signal: AbortSignal): Promise<Found> {
   const params = new URLSearchParams({ q: ask.words, limit: String(hitsMax) });
   if (ask.types) params.set('types', ask.types);
   const { data } = await call<{ data: readonly Hit[] }>(`/search?${params}`, { signal });
-  return { ...nothing, hits: data };
+  return { ...nothing, hits: data.map(steadyHit) };
 }
 
 /** A record that has no title of its own is named after another one, whose title comes along. */
@@ -74,7 +87,7 @@ async function list(ask: Ask & { kind: 'list' }, signal: AbortSignal): Promise<F
     ...(by ? { include: [by.key] } : {}),
   });
   const page = await call<Page>(`/${collection}?${params}`, { signal });
-  const hits = page.data.map((row) => relatedHit(entity, page, hitOf(entity, row), row));
+  const hits = page.data.map((row) => steadyHit(relatedHit(entity, page, hitOf(entity, row), row)));
   return { ...nothing, hits, total: page.meta.total };
 }
 

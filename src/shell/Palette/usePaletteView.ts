@@ -106,6 +106,13 @@ function usePageRows(page: Address | undefined, text: string, known: Known) {
   return { rows, answers, title: page ? pageTitle(page, hit) : '' };
 }
 
+let last: readonly PaletteRow[] = [];
+/** The same rows in the same order are the same list: an answer that brings nothing new draws nothing. */
+function steady(rows: readonly PaletteRow[]): readonly PaletteRow[] {
+  if (rows.length !== last.length || rows.some((row, at) => row !== last[at])) last = rows;
+  return last;
+}
+
 function noteFor(rows: readonly PaletteRow[], answers: readonly Answer[], text: string): string {
   if (rows.length > 0) return '';
   if (answers.some(({ isSettled }) => !isSettled)) return t('palette.searching');
@@ -130,7 +137,7 @@ export function usePaletteView(known: Known, state: PaletteState): PaletteView {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts of the answers is listed
     [understood, known, answers.within?.hits, answers.anywhere?.hits, bulk, totals(answers.bulk)],
   );
-  const found = useMemo(() => [...ahead, ...rootRows], [ahead, rootRows]);
+  const found = useMemo(() => steady([...ahead, ...rootRows]), [ahead, rootRows]);
   const rows = asked ? own.rows : page ? paged.rows : found;
   const all = asked ? own.answers : page ? paged.answers : root.all;
   return {

@@ -58,6 +58,12 @@ export interface PaletteResult {
   readonly openFrameCpuMs: number;
   readonly commandFrameCpuMs: number;
   readonly commandFrameCpuP95Ms: number;
+  /** Frames that the page's main thread drew for one key: each takes its turn of the screen. */
+  readonly commandFrames: number;
+  /** The same of a key that asks for records, its answers and their rows included. */
+  readonly recordCpuMs: number;
+  readonly recordCpuP95Ms: number;
+  readonly recordFrames: number;
   /** A key in an empty page with one input, slowed down as well: no product can be faster here. */
   readonly bareKeyMs: number;
   readonly bareKeyP95Ms: number;
@@ -203,6 +209,8 @@ interface Spent {
   readonly all: number;
   /** Until the first frame was handed to the compositor. */
   readonly frame: number;
+  /** Frames handed on in all. */
+  readonly frames: number;
 }
 
 const sumOf = (tasks: readonly TraceEvent[]): number =>
@@ -218,8 +226,12 @@ function spentPerKey(events: readonly TraceEvent[]): readonly Spent[] {
   return own.filter(isKey).map(({ ts }) => {
     const until = ts + pauseMs * 0.9 * 1000;
     const of = tasks.filter((task) => task.ts > ts - 1000 && task.ts < until);
-    const handedOn = own.find((event) => event.name === 'Commit' && event.ts > ts)?.ts ?? until;
-    return { all: sumOf(of), frame: sumOf(of.filter((task) => task.ts <= handedOn)) };
+    const handedOn = own
+      .filter((event) => event.name === 'Commit' && event.ts > ts && event.ts < until)
+      .map((event) => event.ts);
+    const [first = until] = handedOn;
+    const frame = sumOf(of.filter((task) => task.ts <= first));
+    return { all: sumOf(of), frame, frames: handedOn.length };
   });
 }
 
@@ -251,6 +263,7 @@ export async function run(): Promise<PaletteResult> {
     await type(page, [latin('warm up')], '');
     const free = await type(page, commandTexts, '>');
     const spent = await traced(page, () => type(page, commandTexts, '>'));
+    const spentOnRecords = await traced(page, () => type(page, recordTexts, ''));
     // Control, k, Escape: the second opens.
     const spentOpening = (await traced(page, () => open(page))).filter((_, i) => i % 3 === 1);
     const cdp = await page.context().newCDPSession(page);
@@ -279,6 +292,10 @@ export async function run(): Promise<PaletteResult> {
       openFrameCpuMs: part(spentOpening, 'frame', 0.5),
       commandFrameCpuMs: part(spent, 'frame', 0.5),
       commandFrameCpuP95Ms: part(spent, 'frame', 0.95),
+      commandFrames: part(spent, 'frames', 0.5),
+      recordCpuMs: part(spentOnRecords, 'all', 0.5),
+      recordCpuP95Ms: part(spentOnRecords, 'all', 0.95),
+      recordFrames: part(spentOnRecords, 'frames', 0.5),
       bareKeyMs: bare.medianMs,
       bareKeyP95Ms: bare.p95Ms,
     };

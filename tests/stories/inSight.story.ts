@@ -160,6 +160,11 @@ describe.each([['en'], ['ar'], ['fr']] as const)('on a phone, in %s', (language)
     const parts = page.locator('header button, [data-region=list] button, [data-region=list] p');
     await expect.poll(() => parts.evaluateAll(outside)).toEqual([]);
     await expect.poll(() => page.locator('input[type=search]:focus').count()).toBe(1);
+    // Each name is read whole.
+    const cut = await page
+      .locator('[data-line] > :first-child')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+    expect(cut).toBe(0);
     await visitor.close();
   });
 

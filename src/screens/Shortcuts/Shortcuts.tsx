@@ -79,7 +79,7 @@ function Row({ command, isFirst }: RowProps) {
         onClick={() => runById('shortcuts.record', args)}
         className="flex min-h-10 min-w-0 grow items-center justify-between gap-4 rounded-md px-2 text-start hover:bg-tint max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-1 max-sm:py-2"
       >
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate max-sm:whitespace-normal">
           <bdi>{commandTitle(command)}</bdi>
         </span>
         <span className="flex shrink-0 items-center gap-2 max-sm:ms-auto">

@@ -141,7 +141,7 @@ export default function GrantsInput(props: InputProps<ListField>) {
                   tabIndex={-1}
                   disabled={isReadOnly}
                   onClick={() => runById('grants.tick', { method })}
-                  className="rounded-sm px-1 not-disabled:hover:text-ink max-sm:px-0.5"
+                  className="min-h-6 rounded-sm px-1 not-disabled:hover:text-ink max-sm:px-0.5"
                 >
                   {t(`methods.${method}`)}
                 </button>

@@ -69,7 +69,7 @@ export function HeadCell({ sort, onSort, isNumber, className, children, ...rest 
           type="button"
           tabIndex={-1}
           onClick={onSort}
-          className="-mx-1 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1 text-start font-medium hover:text-ink"
+          className="-mx-1 inline-flex min-h-6 min-w-6 max-w-full items-center gap-1 rounded-sm px-1 text-start font-medium hover:text-ink"
         >
           <span className="line-clamp-2 leading-4 whitespace-normal">{children}</span>
           {sort !== 'none' && <Arrow className="size-3.5" />}

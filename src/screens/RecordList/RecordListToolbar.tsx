@@ -117,7 +117,7 @@ function ParentLink({ parent }: { readonly parent: NonNullable<ListSource['paren
         }}
         aria-label={t('list.showParent', { title })}
         // On a small screen it is the heading: what its records are called, the bar above says already.
-        className="max-w-64 truncate rounded-sm lg:max-xl:max-w-40 text-muted hover:text-ink hover:underline sm:max-md:max-w-40 max-sm:min-w-8 max-sm:text-lg max-sm:font-semibold max-sm:text-ink"
+        className="max-w-64 truncate rounded-sm leading-8 lg:max-xl:max-w-40 text-muted hover:text-ink hover:underline sm:max-md:max-w-40 max-sm:min-w-8 max-sm:text-lg max-sm:font-semibold max-sm:text-ink"
       >
         <bdi>{title}</bdi>
       </Link>

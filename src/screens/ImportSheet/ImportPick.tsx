@@ -120,7 +120,7 @@ export function ImportPick({ live }: { readonly live: LiveImport }) {
             <FileSpreadsheet />
           </span>
           <p className="max-w-md text-lg font-medium text-balance">{t('importSheet.dropHere')}</p>
-          <p className="text-muted">
+          <p className="text-balance text-muted">
             {t('importSheet.limits', {
               ...fileTypes,
               megabytes: fileBytesMax / megabyte,

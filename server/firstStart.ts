@@ -137,3 +137,17 @@ export async function settleSample(deps: Deps, value: 'loaded' | 'none'): Promis
       .execute(),
   );
 }
+
+/** True once per database, for whoever is about to say how the users of a loaded sample sign in. */
+export async function isSampleUntold(deps: Deps): Promise<boolean> {
+  const row = await deps.db.write((trx) =>
+    trx
+      .updateTable('meta')
+      .set({ value: 'told' })
+      .where('key', '=', sampleKey)
+      .where('value', '=', 'loaded')
+      .returning('key')
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}

@@ -9,6 +9,7 @@ import {
   ensureReadyMade,
   firstAdministrator,
   isSampleDue,
+  isSampleUntold,
   settleSample,
 } from './firstStart.ts';
 import { createMetrics } from './health.ts';
@@ -29,7 +30,7 @@ export interface Running {
   readonly deps: Deps;
   /** The first administrator, where nobody was told of one yet; the password only when it was generated. */
   readonly administrator?: { readonly username: string; readonly password?: string };
-  /** Of the sample's users, when this start loaded the sample. */
+  /** Of the sample's users, where nobody was told of it yet. */
   readonly samplePassword?: string;
   /** The folder of mails that nobody sends, where no mail server is set. */
   readonly outbox?: string;
@@ -41,13 +42,24 @@ export interface Running {
 const createLog = (level: string): Logger =>
   pino({ level, base: null }, pino.destination({ dest: 2, sync: false }));
 
-/** Answers the password of the sample's users, where this start loaded them. */
-async function loadSample(deps: Deps): Promise<string | undefined> {
-  if (!(await isSampleDue(deps))) return undefined;
+async function loadSample(deps: Deps): Promise<void> {
+  if (!(await isSampleDue(deps))) return;
   const sample = deps.settings.sampleContent ? await import('./sample/load.ts') : undefined;
   await sample?.loadSample(deps);
   await settleSample(deps, sample ? 'loaded' : 'none');
-  return sample?.samplePassword;
+}
+
+/** What is told once, last of all: a start that is given up before keeps none of it from the next one. */
+async function firstWords(
+  deps: Deps,
+  known: Running['administrator'],
+): Promise<Pick<Running, 'administrator' | 'samplePassword'>> {
+  const administrator = known ?? (await firstAdministrator(deps));
+  const sample = (await isSampleUntold(deps)) ? await import('./sample/load.ts') : undefined;
+  return {
+    ...(administrator ? { administrator } : {}),
+    ...(sample ? { samplePassword: sample.samplePassword } : {}),
+  };
 }
 
 const urlOf = (host: string, port: number): string =>
@@ -61,7 +73,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
     // Whoever set the password may sign in with it as soon as anybody may.
     const known = given.adminPassword ? await firstAdministrator(deps) : undefined;
     await ensureReadyMade(deps);
-    const samplePassword = await loadSample(deps);
+    await loadSample(deps);
     const sweep = async () => {
       await sweepRows(deps);
       await sweepTrash(deps);
@@ -77,13 +89,10 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
       isClosing: () => isClosing,
     });
     const listening = await listen(app, given);
-    // Last: a start that is given up before has kept no password from the next one.
-    const administrator =
-      known ??
-      (await firstAdministrator(deps).catch(async (error: unknown) => {
-        await listening.close();
-        throw error;
-      }));
+    const words = await firstWords(deps, known).catch(async (error: unknown) => {
+      await listening.close();
+      throw error;
+    });
     const outbox = given.mailUrl ? undefined : outboxIn(deps.settings);
     const sweeping = setInterval(() => {
       const all = sweep().then(() => sweepUploads(deps, sharedGraceMs));
@@ -92,8 +101,7 @@ export async function start(given: Settings, log = createLog(given.logLevel)): P
     return {
       url: urlOf(given.host, listening.address.port),
       deps,
-      ...(administrator ? { administrator } : {}),
-      ...(samplePassword === undefined ? {} : { samplePassword }),
+      ...words,
       ...(outbox === undefined ? {} : { outbox }),
       async stop() {
         isClosing = true;

@@ -151,8 +151,11 @@ describe('starting', () => {
     await signIn(next.url);
   });
 
-  test('with the sample, the first says how its users sign in; the second does not', async () => {
+  test('with the sample, the first that works says how its users sign in; the second does not', async () => {
     const said = /The users of the sample faculty sign in with (\S+)\n/;
+    const failed = launch({ SAMPLE_CONTENT: 'on', HOST: 'nobody.invalid' });
+    expect(await failed.exited).toBe(1);
+    expect(failed.output()).not.toMatch(said);
     const first = await start({ SAMPLE_CONTENT: 'on' });
     await expect.poll(() => said.exec(first.output())?.[1]).toBe('lectern-sample-2026');
     first.child.kill('SIGTERM');

@@ -66,6 +66,21 @@ describe('a save that fails', () => {
     expect(second).toBe(first);
   });
 
+  it('and is tried again leaves the keys in the form: the button is gone', async () => {
+    const { user } = await showForm(page, news, row.id);
+    page.intercept((call) => (isWrite(call) ? answer(503, 'UNAVAILABLE') : undefined));
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    page.intercept((call, pass) => (isWrite(call) ? gate.then(pass) : undefined));
+    await user.click(again);
+    await waitFor(() => expect(state()).toContain('saving'));
+    expect(document.activeElement).toBe(field('Title, English'));
+    open();
+    await screen.findByText('Blog updated successfully');
+  });
+
   it('is not made twice when only its answer was lost', async () => {
     const { user } = await showForm(page, news, null);
     page.intercept((call, pass) =>

@@ -100,12 +100,13 @@ export function useFormFocus(props: FocusProps): RefObject<HTMLFormElement | nul
   const box = useRef<HTMLFormElement>(null);
   const step = useSelector(actor, ({ context }) => context.step);
   const language = useSelector(actor, ({ context }) => context.language);
+  const isSaving = useSelector(actor, (state) => state.matches({ open: 'saving' }));
   useComing(box, props);
   useLayoutEffect(() => {
     if (box.current && actor.getSnapshot().matches('open')) followOutOfSight(box.current, props);
-    // Only what comes into sight or goes out of it moves the focus.
+    // Only what comes into sight or goes out of it moves the focus: with a save, the button that tried it again goes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [step, language]);
+  }, [step, language, isSaving]);
   useEffect(() => {
     if (!wish) return undefined;
     const at = steps.find(({ columns }) => columns.some(({ key }) => key === wish.field));

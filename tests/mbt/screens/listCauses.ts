@@ -26,8 +26,13 @@ const key = (event: How['event'], ...keys: string[]): How => ({
   event,
   by: (person) => person.press(...keys),
 });
-/** A digit waits for the first rows, and what it counts with it: it is of them then. */
-const counted = (how: How): How => ({ ...how, when: hasRows });
+/** A digit waits for the first rows, and for those that a movement has turned to; what it counts is of them then. */
+const counted = (how: How): How => ({
+  ...how,
+  when: (snapshot) =>
+    hasRows(snapshot) &&
+    !(snapshot.matches({ rows: { shown: 'refreshing' } }) && snapshot.context.landing !== null),
+});
 const search = (text: string) => async (person: Person) => {
   await person.press('/');
   await (text === '' ? person.press('Backspace') : person.type(text));

@@ -17,7 +17,12 @@ export function Checkbox({ mixed = false, className, ref, ...rest }: CheckboxPro
     ref?.(input);
   };
   return (
-    <span className={classes('relative inline-grid size-6 shrink-0 place-items-center', className)}>
+    <span
+      className={classes(
+        'relative inline-grid size-6 shrink-0 place-items-center align-top',
+        className,
+      )}
+    >
       <input
         ref={hold}
         type="checkbox"

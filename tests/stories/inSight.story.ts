@@ -136,6 +136,12 @@ it('stands on one line: the words of a row, and the name of a list beside how ma
   expect(await words.count()).toBeGreaterThan(2);
   expect(await unevenness(words)).toBeLessThan(0.5);
   expect(await unevenness(page.locator('h1, h1 + span'))).toBeLessThan(0.25);
+  const middle = async (what: Locator) => {
+    const { y, height } = await boxOf(what);
+    return y + height / 2;
+  };
+  const box = row.locator('input[type=checkbox]');
+  expect(Math.abs((await middle(box)) - (await middle(row)))).toBeLessThan(0.75);
   // In the middle of their bar.
   const bar = await boxOf(page.locator('[data-region=toolbar]'));
   const field = await boxOf(page.locator('[data-region=toolbar] input'));

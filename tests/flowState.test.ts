@@ -142,6 +142,11 @@ describe('what is found', () => {
     ['let isSending = false;', 'isSending by its name'],
     ['export let failure: string | null = null;', 'failure by its name'],
     ['class Queue { private isAdding = false; }', 'isAdding by its name'],
+    ['const flow = { busy: false }; const go = () => { flow.busy = true; };', 'busy by its name'],
+    [
+      'const flow = { note: "" }; async function act() { await call(); flow.note = "kept"; }',
+      'note set where an answer is awaited',
+    ],
     [
       'let work; const set = (next) => { work = next; }; async function act() { await call(); set(1); }',
       'work set where an answer is awaited',
@@ -156,7 +161,7 @@ describe('what is found', () => {
 
   it('and not what is fixed, or only called where an answer is awaited', () => {
     const text =
-      'const sending = new Map(); let say = () => {}; class Queue { readonly busy = new Set(); }' +
+      'const texts = { saving: "Saving" }; const sending = new Map(); let say = () => {}; class Queue { readonly busy = new Set(); }' +
       'async function act() { await call(); say(); sending.clear(); }';
     expect(foundBeside(text)).toEqual([]);
   });

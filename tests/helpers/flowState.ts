@@ -54,6 +54,8 @@ const namesIn = (pattern: unknown): string[] => {
 interface Kept extends Omit<FlowState, 'why'> {
   /** What changes it. */
   readonly setter: string | undefined;
+  /** It is no state where nothing here sets it: much that stands in an object never changes. */
+  readonly isOnlyIfSet?: true;
 }
 /** What `useState`, `useReducer` and `useRef` keep here. */
 function keptIn({ type, id, init, start }: Node, text: string): Kept[] {
@@ -66,24 +68,35 @@ function keptIn({ type, id, init, start }: Node, text: string): Kept[] {
   return namesIn(value).map((name) => ({ name, line, setter: nameOf(set) }));
 }
 
+/** What an object that stays keeps: `busy` of `const flow = { busy: false }`. */
+function partsIn({ id, init }: Node, line: number): Kept[] {
+  const whole = nameOf(id);
+  if (whole === undefined || !isNode(init) || init.type !== 'ObjectExpression') return [];
+  return childrenOf(init)
+    .flatMap(({ key }) => namesIn(key))
+    .map((name) => ({ name, line, setter: `${whole}.${name} =`, isOnlyIfSet: true }));
+}
+
 /** What stands beside all functions and may change, and what an object of a class has of its own. */
 function lastingIn(node: Node, text: string): Kept[] {
   const line = text.slice(0, node.start).split('\n').length;
   if (node.type === 'PropertyDefinition' && node['readonly'] !== true)
     return namesIn(node['key']).map((name) => ({ name, line, setter: `${name} =` }));
   const declared = node.type === 'ExportNamedDeclaration' ? node['declaration'] : node;
-  if (!isNode(declared) || declared.type !== 'VariableDeclaration' || declared['kind'] !== 'let')
-    return [];
+  if (!isNode(declared) || declared.type !== 'VariableDeclaration') return [];
+  if (declared['kind'] !== 'let') return childrenOf(declared).flatMap((one) => partsIn(one, line));
   return childrenOf(declared)
     .flatMap(({ id }) => namesIn(id))
     .map((name) => ({ name, line, setter: `${name} =` }));
 }
 
-/** `busy =` of `busy = …` and of `this.busy = …`. */
-function assignedBy({ type, left }: Node): string | undefined {
-  if (type !== 'AssignmentExpression' || !isNode(left)) return undefined;
+/** `busy =` of `busy = …` and of `this.busy = …`; of `flow.busy = …` that of the object too. */
+function assignedBy({ type, left }: Node): string[] {
+  if (type !== 'AssignmentExpression' || !isNode(left)) return [];
   const name = nameOf(left.type === 'MemberExpression' ? left['property'] : left);
-  return name === undefined ? undefined : `${name} =`;
+  const whole = nameOf(left['object']);
+  if (name === undefined) return [];
+  return whole === undefined ? [`${name} =`] : [`${name} =`, `${whole}.${name} =`];
 }
 
 /** What a function is called by, where it has a name: its own, a method's, that of the variable it is the value of. */
@@ -100,6 +113,7 @@ const answers = new Set(['then', 'catch', 'finally']);
 export function flowStatesIn(file: string, text: string): FlowState[] {
   const kept: Kept[] = [];
   const setLater = new Set<string>();
+  const setEver = new Set<string>();
   /** By the function, what it sets and calls: who calls it does that too. */
   const setIn = new Map<string, Set<string>>();
   const visit = (node: Node, isAwaited: boolean, within: string | undefined): void => {
@@ -108,8 +122,8 @@ export function flowStatesIn(file: string, text: string): FlowState[] {
       kept.push(...childrenOf(node).flatMap((own) => lastingIn(own, text)));
     const called = calledBy(node);
     const set = assignedBy(node);
-    for (const one of [called, set]) {
-      if (one === undefined) continue;
+    for (const one of set) setEver.add(one);
+    for (const one of called === undefined ? set : [called, ...set]) {
       if (within !== undefined) setIn.set(within, (setIn.get(within) ?? new Set()).add(one));
       if (isAwaited) setLater.add(one);
     }
@@ -123,7 +137,8 @@ export function flowStatesIn(file: string, text: string): FlowState[] {
   visit(program, false, undefined);
   // A set's walk goes on to what is added during it.
   for (const called of setLater) for (const one of setIn.get(called) ?? []) setLater.add(one);
-  return kept.flatMap(({ name, line, setter }): FlowState[] => {
+  return kept.flatMap(({ name, line, setter, isOnlyIfSet }): FlowState[] => {
+    if (isOnlyIfSet && !setEver.has(setter ?? '')) return [];
     if (wordsOf(name).some((word) => flowWords.has(word)))
       return [{ name, line, why: 'by its name' }];
     return setter !== undefined && setLater.has(setter)

@@ -29,7 +29,7 @@ import {
 } from './context.ts';
 import { takeEarlyKeys } from './keys/earlyKeys.ts';
 import { comesAfter, isClaimed, isKnown, isOfBrowser } from './keys/claimed.ts';
-import { isFormLeft } from './keys/formLeft.ts';
+import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
@@ -192,13 +192,17 @@ function waitsForNext(press: string, context: CommandContext): boolean {
   return isClaimed(press) && (typeahead.isWaiting() || !byKey(press, commandsNow(), context));
 }
 
+/** What is wrong in what one looks for is seen while it is looked for. Behind other keys it is about those. */
+const isCorrection = (press: string): boolean =>
+  press === 'Backspace' && !typeahead.isWaiting() && stayInBox();
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (press === 'Escape') return false;
-  if (isFormLeft()) return waitsForNext(press, context);
+  if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
   // The sheet of keys is asked for and not drawn yet.
   if (context.layer === 'help' && context.focus !== 'typing' && areKeysHeld()) return true;
   if (!isFree(context)) return false;
@@ -244,7 +248,7 @@ function hear(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === composingCode) return false;
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
-  if (!isReplayed(event) && !isFormLeft() && isStray(event, press)) return true;
+  if (!isReplayed(event) && !isPlaceLeft() && isStray(event, press)) return true;
   if (capture && (event.repeat || capture(press))) return true;
   if (isOnlyTyped(event, press)) return false;
   if (/\bTab$/.test(press)) tabbedOn = location.pathname;
@@ -258,7 +262,7 @@ function hear(event: KeyboardEvent): boolean {
   const isTyped = text !== undefined || press === 'Enter';
   const isNext = typeahead.isWaiting() && (isTyped || comesAfter(press));
   if (isBelow || (!isReplayed(event) && (isNext || mustWait(press, context)))) {
-    typeahead.add({ press, text, at: isFormLeft() ? Infinity : event.timeStamp });
+    typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
     return true;
   }
   if (press === 'Escape') typeahead.clear();

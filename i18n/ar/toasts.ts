@@ -84,6 +84,7 @@ export const toasts = {
   nothingToRepeat: 'لا شيء لتكراره',
   notRepeated: 'ما تم آخرًا لا يُكرَّر',
   notTyped: 'لم يُفتح ما يأتي بعده، فلم يُكتب: «{{text}}»',
+  noneChosen: 'لا شيء يطابق «{{text}}»، فلم يُختَر شيء',
   loadFailed: 'تعذّر التحميل',
   imageUploadFailed: 'تعذّر رفع الصورة: {{reason}}',
   uploadFailed: 'تعذّر رفع {{file}}',

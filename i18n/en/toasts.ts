@@ -90,6 +90,7 @@ export const toasts = {
   nothingToRepeat: 'Nothing to repeat',
   notRepeated: 'What was done last is not repeated',
   notTyped: 'What comes next did not open. Not typed: “{{text}}”',
+  noneChosen: 'Nothing fits “{{text}}”: nothing was chosen',
   loadFailed: 'This could not be loaded',
   imageUploadFailed: 'Image upload failed: {{reason}}',
   uploadFailed: 'Failed to upload {{file}}',

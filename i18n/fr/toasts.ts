@@ -103,6 +103,7 @@ export const toasts = {
   nothingToRepeat: 'Rien à répéter',
   notRepeated: 'Ce qui a été fait en dernier ne se répète pas',
   notTyped: 'La suite ne s’est pas ouverte. Non saisi : « {{text}} »',
+  noneChosen: 'Rien ne correspond à « {{text}} » : rien n’a été choisi',
   loadFailed: 'Le chargement a échoué',
   imageUploadFailed: 'L’envoi de l’image a échoué : {{reason}}',
   uploadFailed: 'Impossible d’envoyer {{file}}',

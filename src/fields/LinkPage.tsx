@@ -4,10 +4,11 @@ import type { Entity } from '../../entities/entity.ts';
 import { page } from '../../entities/page.ts';
 import { t } from '../../i18n/index.ts';
 import { cache, rowQuery } from '../remote/query.ts';
+import { leavePlace } from '../keys/placeLeft.ts';
 import { say } from '../page/toasts.ts';
-import { useRested } from '../page/useRested.ts';
 import { Button } from '../ui/Button.tsx';
 import { Combobox, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
+import { useChosenAhead } from './chosenAhead.ts';
 import { onTheWay } from './flush.ts';
 import { useOffers } from './titles.ts';
 
@@ -23,12 +24,14 @@ const texts = (): ComboboxTexts => ({
 interface ChooserProps {
   readonly id: string;
   readonly onChoose: (choice: Choice) => void;
+  /** The focus is in the chooser. */
+  readonly isIn: () => boolean;
 }
 
-function Chooser({ id, onChoose }: ChooserProps) {
+function Chooser({ id, onChoose, isIn }: ChooserProps) {
   const [query, setQuery] = useState('');
-  const rested = useRested(query);
-  const { offers, isFetching } = useOffers(pageEntity, rested, true);
+  const { choices, isLoading } = useOffers(pageEntity, query, true);
+  const { ahead, onAhead, drop } = useChosenAhead(pageEntity, onChoose);
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -44,9 +47,10 @@ function Chooser({ id, onChoose }: ChooserProps) {
           'aria-required': undefined,
         }}
         value={null}
-        choices={offers}
+        {...{ choices, isLoading, ahead }}
+        onAhead={(text) => leavePlace(onAhead(text), isIn, drop)}
+        onOther={drop}
         onQuery={setQuery}
-        isLoading={isFetching || query !== rested}
         texts={texts()}
         placeholder={t('form.chooseOne', { of: pageEntity.name })}
         onChange={(choice) => choice && onChoose(choice)}
@@ -69,13 +73,17 @@ export interface LinkPageProps {
 
 export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
   const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isIn = () => box.current?.contains(document.activeElement) === true;
   const close = () => {
     setOpen(false);
     document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)?.focus();
   };
   const choose = async ({ id }: Choice) => {
-    // Whoever saves with the next key saves the link too.
+    // Whoever saves with the next key saves the link too; what is typed behind is for the field.
     const arrived = onTheWay();
+    const way = Promise.withResolvers<void>();
+    leavePlace(way.promise, isIn);
     try {
       const row = await cache.fetchQuery(rowQuery(pageEntity, id));
       onLink(addressOf(String(row['slug'])));
@@ -84,10 +92,13 @@ export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
     } finally {
       arrived();
     }
-    close();
+    // Whoever has gone on is left there.
+    if (isIn() || document.activeElement === document.body) close();
+    else setOpen(false);
+    way.resolve();
   };
   return (
-    <div>
+    <div ref={box}>
       <Button
         variant="quiet"
         aria-expanded={isOpen}
@@ -96,7 +107,9 @@ export default function LinkPage({ fieldId, onLink }: LinkPageProps) {
       >
         {isOpen ? t('views.closePage') : t('views.choosePage')}
       </Button>
-      {isOpen && <Chooser id={`${fieldId}-page`} onChoose={(choice) => void choose(choice)} />}
+      {isOpen && (
+        <Chooser id={`${fieldId}-page`} onChoose={(choice) => void choose(choice)} isIn={isIn} />
+      )}
     </div>
   );
 }

@@ -5,15 +5,14 @@ import { Link } from 'wouter';
 import { may } from '../../entities/access.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { RelationField } from '../../entities/field.ts';
-import { fold } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import { entityLabel, t } from '../../i18n/index.ts';
 import { go, grantsNow, offer } from '../live/actors.ts';
 import { useKeysOf } from '../context.ts';
 import { pathOf } from '../routes.ts';
 import { ariaKeysOf } from '../ui/keys.ts';
-import { useRested } from '../page/useRested.ts';
 import { Combobox, ComboboxMany, type Choice, type ComboboxTexts } from '../ui/Combobox.tsx';
+import { useChosenAhead } from './chosenAhead.ts';
 import type { InputProps } from './input.ts';
 import { useOffers, useTitles } from './titles.ts';
 import { useControl } from './useControl.ts';
@@ -26,10 +25,6 @@ const texts = (target: Entity): ComboboxTexts => ({
   remove: (label) => t('form.removeEntry', { entry: label }),
   open: t('form.choose'),
 });
-
-/** While an answer is on its way only what fits of the last one is offered: Enter never takes what was not meant. */
-const fitting = (offers: readonly Choice[], query: string) =>
-  offers.filter(({ label }) => fold(label).includes(fold(query)));
 
 const idsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
@@ -59,20 +54,27 @@ function Chooser({ target, ...props }: InputProps<RelationField> & { readonly ta
   const { value, change, left, attach } = useControl(fields, column.key);
   const [query, setQuery] = useState('');
   const [wasEntered, setEntered] = useState(false);
-  const rested = useRested(query);
-  const isWaiting = rested !== query;
-  const { offers, isFetching, isOld } = useOffers(target, rested, wasEntered);
+  const { choices, isLoading } = useOffers(target, query, wasEntered);
   const chosen = useTitles(target, idsIn(value));
   const isSelf = (choice: Choice) => target === entity && choice.id === id;
-  const fits = isWaiting || isOld ? fitting(offers, query) : offers;
+  const isOffered = (choice: Choice) => !isSelf(choice);
+  const take = ({ id: found }: Choice) => {
+    if (!field.many) return change(found);
+    const ids = idsIn(fields.getValues(column.key));
+    change(ids.includes(found) ? ids.filter((one) => one !== found) : [...ids, found]);
+  };
+  const { ahead, onAhead, drop } = useChosenAhead(target, take, isOffered);
   const common = {
     aria,
-    choices: fits.filter((choice) => !isSelf(choice)),
+    choices: choices.filter(isOffered),
     onQuery: (text: string) => {
       setEntered(true);
       setQuery(text);
     },
-    isLoading: isFetching || isWaiting,
+    isLoading,
+    ahead,
+    onAhead,
+    onOther: drop,
     texts: texts(target),
     placeholder: t('form.chooseOne', { of: target.name }),
     disabled: isReadOnly,

@@ -8,12 +8,15 @@ import {
   type Row,
 } from '../../entities/entity.ts';
 import { may } from '../../entities/access.ts';
+import { fold } from '../../entities/fold.ts';
 import { entityNamed } from '../../entities/index.ts';
 import type { ListMeta } from '../../entities/wire.ts';
+import { language as languageNow } from '../../i18n/first.ts';
 import { t } from '../../i18n/index.ts';
 import { grantsNow } from '../live/actors.ts';
 import { cache, pageQuery, type Page } from '../remote/query.ts';
 import { useLanguage } from '../page/useLanguage.ts';
+import { useRested } from '../page/useRested.ts';
 
 /** How many a chooser offers; who looks for another types more of its name. */
 const offered = 20;
@@ -88,20 +91,39 @@ export function useTitles(entity: Entity, ids: readonly number[], isInTrash = fa
   );
 }
 
-/** The records that a chooser offers for what was typed. */
-export function useOffers(entity: Entity, search: string, isOpen: boolean) {
+const offersQuery = (entity: Entity, search: string) => ({
+  ...pageQuery(entity, { search, pageSize: offered, ...neededOf(entity) }),
+  staleTime: keptMs,
+  retry: false as const,
+});
+
+/**
+ * The records that a chooser offers for what is typed, once typing rests. While their answer is on its way only what
+ * fits of the last one is offered: Enter never takes what was not meant.
+ */
+export function useOffers(entity: Entity, query: string, isOpen: boolean) {
+  const search = useRested(query);
   const { contentLanguage } = useLanguage();
   const { data, isFetching, isPlaceholderData } = useQuery(
     {
-      ...pageQuery(entity, { search, pageSize: offered, ...neededOf(entity) }),
+      ...offersQuery(entity, search),
       enabled: isOpen && unseen(entity) === undefined,
       placeholderData: keepPreviousData,
-      staleTime: keptMs,
-      retry: false,
     },
     cache,
   );
-  return { offers: namesIn(entity, data, contentLanguage), isFetching, isOld: isPlaceholderData };
+  const offers = namesIn(entity, data, contentLanguage);
+  const isOld = search !== query || isPlaceholderData;
+  const fits = ({ label }: { readonly label: string }) => fold(label).includes(fold(query));
+  return { choices: isOld ? offers.filter(fits) : offers, isLoading: isFetching || isOld, isOld };
+}
+
+/** The same, asked for once, for a text that was chosen before its records were there. */
+export async function findOffers(entity: Entity, search: string) {
+  if (unseen(entity) !== undefined) return [];
+  // Not out of the cache: what a box asks for is given up as soon as it asks for something else.
+  const page = await offersQuery(entity, search).queryFn(new AbortController());
+  return namesIn(entity, page, languageNow().contentLanguage);
 }
 
 /**

@@ -2,7 +2,7 @@
  * Text that comes into a form by no key, while somebody is leaving it: pasted, dictated, composed by an input method. It
  * is taken back and handed on as what was typed. It holds no key.
  */
-import { isFormLeft } from './formLeft.ts';
+import { isPlaceLeft } from './placeLeft.ts';
 
 /** Of a field in which something is being composed, as it was before. */
 interface Composed {
@@ -36,16 +36,16 @@ export function watchInput(give: (text: string) => void): () => void {
     if (text) give(text);
   };
   const refuse = (event: InputEvent) => {
-    if (isFormLeft() && event.cancelable && !event.isComposing) handOn(event, event.data);
+    if (isPlaceLeft() && event.cancelable && !event.isComposing) handOn(event, event.data);
   };
   const paste = (event: ClipboardEvent) => {
-    if (isFormLeft()) handOn(event, event.clipboardData?.getData('text/plain'));
+    if (isPlaceLeft()) handOn(event, event.clipboardData?.getData('text/plain'));
   };
   const begin = (event: CompositionEvent) => {
-    composed = isFormLeft() ? begun(event) : undefined;
+    composed = isPlaceLeft() ? begun(event) : undefined;
   };
   const end = (event: CompositionEvent) => {
-    if (!composed || !isFormLeft()) return;
+    if (!composed || !isPlaceLeft()) return;
     takeBack(composed);
     give(event.data);
   };

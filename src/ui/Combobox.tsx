@@ -12,7 +12,7 @@ import {
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { classes } from './classes.ts';
 import type { FieldAria } from './Field.tsx';
 import { isTagKey, Tags } from './Tags.tsx';
@@ -40,6 +40,12 @@ interface Common {
   /** Each change of the typed text; '' when the list closes. */
   readonly onQuery: (text: string) => void;
   readonly isLoading?: boolean;
+  /** Texts that were chosen before what fits them was there, in their order: each stands for that until then. */
+  readonly ahead?: readonly string[];
+  /** None of the choices fits what was typed, more are on their way, and it is chosen all the same. */
+  readonly onAhead?: (text: string) => unknown;
+  /** Something else is typed or chosen in place of those. */
+  readonly onOther?: () => void;
   readonly texts: ComboboxTexts;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -123,9 +129,24 @@ function Opener({ label }: { readonly label: string }) {
   );
 }
 
+/** On a key that chooses: tells of a text whose choices are still on their way. The key closes the list. */
+function chooseAhead(event: KeyboardEvent<HTMLInputElement>, props: Common): void {
+  const { value, ariaExpanded } = event.currentTarget;
+  const isMeant = value !== '' && ariaExpanded === 'true' && !event.nativeEvent.isComposing;
+  if (isMeant && props.isLoading && props.choices.length === 0) props.onAhead?.(value);
+}
+
 /** One of many, or none. */
 export function Combobox({ ref, ...props }: ComboboxProps) {
   const { aria, value, texts } = props;
+  const ahead = props.ahead?.at(-1);
+  const input = useRef<HTMLInputElement | null>(null);
+  const shown = ahead ?? value?.label ?? '';
+  // Headless UI takes any key for typing, Ctrl+S too, and writes nothing into the box from then on.
+  useEffect(() => {
+    const { current: box } = input;
+    if (box && box.ariaExpanded !== 'true') box.value = shown;
+  }, [shown, input]);
   // Headless UI's Tab takes the first choice of an open list; from an emptied box it shall take none.
   const isLeavingEmpty = useRef(false);
   return (
@@ -133,7 +154,9 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
       value={value}
       by="id"
       onChange={(next: Choice | null) => {
-        if (!isLeavingEmpty.current) props.onChange(next);
+        if (isLeavingEmpty.current) return;
+        props.onOther?.();
+        props.onChange(next);
       }}
       onClose={() => props.onQuery('')}
       disabled={props.disabled ?? false}
@@ -143,14 +166,23 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
           {...aria}
           as={DescribedInput}
           described={aria['aria-describedby']}
-          ref={ref}
+          ref={(element: HTMLInputElement | null) => {
+            input.current = element;
+            ref?.(element);
+          }}
           dir="auto"
           autoComplete="off"
           placeholder={props.placeholder}
-          displayValue={(choice: Choice | null) => choice?.label ?? ''}
-          onChange={(event) => props.onQuery(event.target.value)}
+          aria-busy={ahead === undefined ? undefined : true}
+          displayValue={(choice: Choice | null) => ahead ?? choice?.label ?? ''}
+          onChange={(event) => {
+            props.onOther?.();
+            props.onQuery(event.target.value);
+          }}
           onKeyDownCapture={(event: KeyboardEvent<HTMLInputElement>) => {
-            isLeavingEmpty.current = event.key === 'Tab' && event.currentTarget.value === '';
+            const { key, currentTarget } = event;
+            isLeavingEmpty.current = key === 'Tab' && currentTarget.value === '';
+            if (key === 'Enter' || key === 'Tab') chooseAhead(event, props);
           }}
           onFocus={() => {
             isLeavingEmpty.current = false;
@@ -163,7 +195,10 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
             type="button"
             tabIndex={-1}
             aria-label={texts.remove(value.label)}
-            onClick={() => props.onChange(null)}
+            onClick={() => {
+              props.onOther?.();
+              props.onChange(null);
+            }}
             className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
           >
             <X />
@@ -178,8 +213,9 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
 
 /** Several of many, in the order chosen. */
 export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
-  const { aria, value, onChange, texts } = props;
+  const { aria, value, onChange, texts, ahead = [] } = props;
   const onRemove = (id: string | number) => onChange(value.filter((choice) => choice.id !== id));
+  const input = useRef<HTMLInputElement | null>(null);
   return (
     <Box
       multiple
@@ -187,6 +223,8 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
       by="id"
       onChange={(next: Choice[]) => {
         onChange(next);
+        // The next one is looked for by what is typed next.
+        if (input.current) input.current.value = '';
         props.onQuery('');
       }}
       onClose={() => props.onQuery('')}
@@ -195,15 +233,23 @@ export function ComboboxMany({ ref, ...props }: ComboboxManyProps) {
       <div className={frame} data-tags="" data-invalid={aria['aria-invalid']}>
         <div className="flex min-w-0 grow flex-wrap items-center gap-1 p-1">
           <Tags tags={value} removeLabel={texts.remove} onRemove={onRemove} />
+          {ahead.length > 0 && <bdi className="px-2 text-muted">{ahead.join(' · ')}</bdi>}
           <ComboboxInput
             {...aria}
             as={DescribedInput}
             described={aria['aria-describedby']}
-            ref={ref}
+            ref={(element: HTMLInputElement | null) => {
+              input.current = element;
+              ref?.(element);
+            }}
             dir="auto"
             autoComplete="off"
             placeholder={value.length === 0 ? props.placeholder : undefined}
+            aria-busy={ahead.length > 0 || undefined}
             onChange={(event) => props.onQuery(event.target.value)}
+            onKeyDownCapture={(event: KeyboardEvent<HTMLInputElement>) => {
+              if (event.key === 'Enter') chooseAhead(event, props);
+            }}
             onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
               void isTagKey(event, { tags: value, onRemove })
             }

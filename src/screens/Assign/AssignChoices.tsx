@@ -14,19 +14,14 @@ import { assignment } from '../../live/assignment.ts';
 import { keyWords } from '../../keys/keyWords.ts';
 import { cache, pageQuery } from '../../remote/query.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
-import { useRested } from '../../page/useRested.ts';
 import { AssignPicker, type Offer } from './AssignPicker.tsx';
 import { componentsQuery, nameOf, sampleOf } from './assignPage.ts';
 
 /** Records of a type by their names, as one types. */
 function useFound(entity: Entity) {
   const [text, setText] = useState('');
-  const rested = useRested(text);
-  const { offers, isFetching, isOld } = useOffers(entity, rested, true);
-  // While the answer is on its way only what fits is offered: Enter never takes what was not meant.
-  const isWaiting = text !== rested || isFetching || isOld;
-  const fits = isWaiting ? offers.filter(({ label }) => fold(label).includes(fold(text))) : offers;
-  return { text, setText, offers: fits, isWaiting };
+  const { choices, isLoading } = useOffers(entity, text, true);
+  return { text, setText, offers: choices, isWaiting: isLoading };
 }
 
 export function ChoosePage() {

@@ -1,7 +1,7 @@
 /** One of a list, by typing and arrows: a combobox whose list is always open. It searches nothing and keeps no answer. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../i18n/index.ts';
-import { useAwaited } from '../../page/useAwaited.ts';
+import { useAwaited } from '../../keys/useAwaited.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 

@@ -9,7 +9,7 @@ import type { Values } from '../../../machines/types.ts';
 import { actorOf, enlist } from '../../live/actors.ts';
 import { afterFrame } from '../../page/afterFrame.ts';
 import { holdKeys } from '../../context.ts';
-import { leaveForm, loseTyped } from '../../keys/formLeft.ts';
+import { leaveForm, loseTyped } from '../../keys/placeLeft.ts';
 import { isComing, onComing } from '../../fields/flush.ts';
 import { prefetchMarkdown } from '../../fields/Markdown.tsx';
 import type { RecordFields } from '../../fields/input.ts';

@@ -8,7 +8,7 @@ import { t } from '../../../i18n/index.ts';
 import { isAllKept } from '../../../machines/formKept.ts';
 import { isStoredId } from '../../../machines/listRows.ts';
 import { neighbourMachine, type Target } from '../../../machines/neighbour.ts';
-import { leaveForm } from '../../keys/formLeft.ts';
+import { leaveForm } from '../../keys/placeLeft.ts';
 import { actorOf, enlist, go } from '../../live/actors.ts';
 import { say } from '../../page/toasts.ts';
 import { nextInLane } from '../View/rowKept.ts';

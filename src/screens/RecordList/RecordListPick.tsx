@@ -2,6 +2,7 @@
 // What a text box walks over: the browser has no element for it.
 import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useAwaited } from '../../keys/useAwaited.ts';
 import { boxLook } from '../../ui/boxes.ts';
 import { classes } from '../../ui/classes.ts';
 
@@ -106,8 +107,7 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
   // Another text is another list: its best row comes first.
   const at = Math.min(chosen.text === text || isMany ? chosen.at : 0, choices.length - 1);
   const active = choices[at];
-  /** The text behind which Enter was pressed before its rows had come. */
-  const owed = useRef<string | undefined>(undefined);
+  const pickThen = useAwaited(text, props.isPending ? undefined : (active ?? null), onPick);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -115,17 +115,9 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
     // Only when it comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  useEffect(() => {
-    if (props.isPending || owed.current === undefined) return;
-    const isMeant = owed.current === text;
-    owed.current = undefined;
-    if (isMeant && active) onPick(active);
-  });
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
-    const isWaited = event.key === 'Enter' && props.isPending;
-    owed.current = isWaited ? text : undefined;
     const isBack = event.key === 'Backspace' && text === '' && props.onBack;
     if (props.onKey?.(event, active)) {
       // Taken.
@@ -135,7 +127,8 @@ export function RecordListPick<C extends PickChoice>(props: RecordListPickProps<
       setChosen({ text, at: Math.max(0, Math.min(to, count - 1)) });
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && props.onDone) {
       props.onDone();
-    } else if (event.key === 'Enter' && active && !isWaited) onPick(active);
+    } else if (event.key === 'Enter' && props.isPending) pickThen();
+    else if (event.key === 'Enter' && active) onPick(active);
     else if (isBack) props.onBack?.();
     else if (event.key !== 'Enter') return;
     event.preventDefault();

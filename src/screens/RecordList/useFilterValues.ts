@@ -80,13 +80,13 @@ export function typedValues(draft: Draft, text: string, bound: Operator): TypedV
 export function useFilterValues(draft: Draft, text: string, isOn = true) {
   const { field } = draft;
   const target = field.kind === 'relation' && isOn ? entityNamed(field.target) : undefined;
-  const { offers, isFetching, isOld } = useOffers(target ?? entities[0], text, Boolean(target));
+  const offers = useOffers(target ?? entities[0], text, Boolean(target));
   if (!isOn) return { choices: [], isPending: false };
   if (field.kind === 'relation') {
-    const choices = offers.map(({ id, label, hint }): ValueChoice => {
+    const choices = offers.choices.map(({ id, label, hint }): ValueChoice => {
       return { id: String(id), title: label, hint, words: [], value: id };
     });
-    return { choices, isPending: isOld || (isFetching && offers.length === 0) };
+    return { choices, isPending: offers.isOld || (offers.isLoading && choices.length === 0) };
   }
   const options = optionChoices(draft);
   const choices =

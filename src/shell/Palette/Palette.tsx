@@ -14,7 +14,7 @@ import { t } from '../../../i18n/index.ts';
 import { helpIsOver } from '../../context.ts';
 import { help, palette } from '../../live/shell.ts';
 import { stateText } from '../../screens/stateText.ts';
-import { useAwaited } from '../../page/useAwaited.ts';
+import { useAwaited } from '../../keys/useAwaited.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import { enablePerform, isPlace, runRow } from './paletteActs.ts';
 import { PaletteField } from './PaletteField.tsx';

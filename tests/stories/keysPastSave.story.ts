@@ -22,6 +22,8 @@ interface Kept {
 const refuse = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } });
 
+const forbid = (route: Route) => route.fulfill({ status: 403, json: { message: 'FORBIDDEN' } });
+
 /** Answers to these calls are kept back until they are let go. */
 async function keptBack(
   page: Page,
@@ -243,5 +245,54 @@ describe.each([
     await expect.poll(() => stored(id)).toMatch(/ six$/);
     await expect.poll(() => title().inputValue()).toMatch(new RegExp(` six${words.text}$`));
     expect(openId()).toBe(id);
+  });
+
+  /** A cell of the first news is written anew, and not saved yet. Answers the news' number. */
+  async function writtenCell(...keys: readonly string[]): Promise<number> {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/blogs`);
+    const row = page.locator('[role=grid] [data-focused=true]');
+    await row.waitFor();
+    const id = Number((await row.getAttribute('id'))?.match(/\d+$/)?.[0]);
+    await typist.press('F2');
+    await page.locator('[role=grid] tbody input').and(page.locator(':focus')).waitFor();
+    await typist.press('mod+a', ...keys);
+    return id;
+  }
+  const cells = (id: number) => async () => {
+    const { body } = await story.site.call(`/api/blogs/${id}`);
+    const { titleEn, titleAr } = (body as { data: Record<string, string> }).data;
+    return [titleEn, titleAr];
+  };
+
+  it('edits the next row’s cell behind the Enter that saves this one', async () => {
+    const { page, typist } = visitor;
+    const id = await writtenCell(...words.keys);
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('Enter');
+    await save.asked();
+    await typist.press('j', 'F2', 'mod+a', ...words.keys, ...words.keys, 'Enter');
+    save.letGo();
+    await expect.poll(cells(id - 1)).toContain(words.text + words.text);
+    expect(await cells(id)()).toContain(words.text);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('tells what was typed behind a cell that is refused, and does nothing else with it', async () => {
+    const { page, typist } = visitor;
+    const id = await writtenCell(...words.keys, ...words.keys);
+    const before = await cells(id)();
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT', forbid);
+    await typist.press('Enter');
+    await save.asked();
+    await typist.press('x', ...words.keys);
+    save.letGo();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByText(new RegExp(`(?:Not typed|يُكتب): .*${words.text}[”»]`)).waitFor();
+    expect(await page.getByRole('row', { selected: true }).count()).toBe(0);
+    expect(await page.locator('[role=grid] tbody input:focus').inputValue()).toBe(
+      words.text + words.text,
+    );
+    expect(await cells(id)()).toEqual(before);
   });
 });

@@ -1,9 +1,10 @@
 /** What comes of a cell that was edited: one key is saved, for the version that was seen. It draws nothing. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Row as Stored } from '../../../entities/entity.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
 import { isSame } from '../../../machines/formRecord.ts';
 import type { Values } from '../../../machines/types.ts';
+import { leavePlace } from '../../keys/placeLeft.ts';
 import { keepTyped } from '../../acts/lastDone.ts';
 import { keepUndoable } from '../../live/records.ts';
 import { forget } from '../../remote/query.ts';
@@ -30,11 +31,29 @@ function faultIn({ snapshot }: Change<Draft>, { entity, column }: EditedCell) {
   return first ? faultText(first, entity.name) : errorText(code);
 }
 
+const isInCell = (): boolean => document.activeElement?.closest('[role=grid] tbody') != null;
+
+/** What is pressed behind the key that saves is for where that leads; in a cell that is refused it is for nothing. */
+function useLeaving() {
+  const way = useRef<PromiseWithResolvers<void> | null>(null);
+  // A cell that has gone is left.
+  useEffect(() => () => way.current?.resolve(), []);
+  return {
+    begin() {
+      way.current = Promise.withResolvers();
+      leavePlace(way.current.promise, isInCell);
+    },
+    left: () => way.current?.resolve(),
+    stay: () => way.current?.reject(new Error('The cell is still open.')),
+  };
+}
+
 export function useSave(props: EditedCell, go: (next: Next) => void) {
   const { list, entity, column } = props;
   const { key } = column;
   const draft = useCellDraft(props);
   const { first } = draft;
+  const leaving = useLeaving();
   const change = useChange<Draft, Stored | null>({
     async call({ value }, newer) {
       const over = (newer as Stored | null) ?? first;
@@ -49,7 +68,11 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
       void forget(collection);
       return sent.row;
     },
-    taken: (_, { next }) => go(next),
+    taken(_, { next }) {
+      go(next);
+      leaving.left();
+    },
+    refused: leaving.stay,
   });
   const { newer } = change.snapshot.context;
   useEffect(() => {
@@ -61,7 +84,10 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
     if (isSame(value, (newer ?? first)[key])) {
       draft.drop();
       go(next);
-    } else change.send({ value, next });
+      return;
+    }
+    leaving.begin();
+    change.send({ value, next });
   };
   return { ...change, save, draft, fault: faultIn(change, props) };
 }

@@ -7,19 +7,17 @@ import {
   byKey,
   countedBy,
   followers,
-  heardBy,
   isPlain,
   isPrefix,
   type CommandContext,
 } from '../commands/index.ts';
-import type { Command, ViewAct } from '../commands/command.ts';
+import type { Command } from '../commands/command.ts';
 import { pressText } from '../commands/keys.ts';
-import { actorOf, isLeft, onLive, viewsNow } from './live/actors.ts';
+import { actorOf, isLeft } from './live/actors.ts';
 import {
   areKeysHeld,
   commandsNow,
   contextNow,
-  holdKeys,
   isScreenLoading,
   isTypingIn,
   isUnderQuestion,
@@ -27,10 +25,11 @@ import {
   onKeysLost,
   run,
 } from './context.ts';
-import { takeEarlyKeys } from './keys/earlyKeys.ts';
-import { comesAfter, isClaimed, isKnown, isOfBrowser } from './keys/claimed.ts';
+import { giveEarlyKeys } from './keys/earlyKeys.ts';
+import { comesAfter, isClaimed, isKnown, isOfBrowser, isSave } from './keys/claimed.ts';
 import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
+import { setLayers, waitsForLayers } from './keys/layersAhead.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
@@ -144,32 +143,6 @@ function take(press: string, isRepeat = false): boolean {
 const typeahead = makeTypeahead((press) => take(press));
 onKeysLost(() => typeahead.clear());
 
-/** Resolves once something in view can do this. */
-const offered = (view: ViewAct): Promise<void> =>
-  new Promise((done) => {
-    const stop = onLive(() => {
-      if (!viewsNow().has(view)) return;
-      stop();
-      done();
-    });
-  });
-
-const never = new Promise<never>(() => {});
-/** The code of what lies over the screen, once it is there. */
-let layersCode: () => Promise<unknown> = () => never;
-/** The letters on controls come with the layers' code: a key for them waits for it, and those behind it too. */
-function waitsForLayers(press: string, context: CommandContext): boolean {
-  if (viewsNow().has('showHints')) return false;
-  const isMeant = heardBy(press, commandsNow(), context).some(
-    ({ command }) => 'view' in command && command.view === 'showHints',
-  );
-  if (isMeant && !areKeysHeld()) {
-    // Where it fails to come, the keys are not kept for ever.
-    holdKeys(Promise.race([offered('showHints'), layersCode().then(() => never)]));
-  }
-  return isMeant;
-}
-
 /** The page on which somebody went from control to control last. */
 let tabbedOn = '';
 /** A link or button that somebody has gone to hears these itself, however long the rows beside it take. */
@@ -196,12 +169,17 @@ function waitsForNext(press: string, context: CommandContext): boolean {
 const isCorrection = (press: string): boolean =>
   press === 'Backspace' && !typeahead.isWaiting() && stayInBox();
 
+const isEscape = (press: string): boolean => press === 'Escape';
+/** Behind a save that waits for its form it leaves the form that was saved; pressed again it drops both. */
+const leavesSaved = (press: string): boolean =>
+  isEscape(press) && typeahead.holds(isSave) && !typeahead.holds(isEscape);
+
 /** The press is for a screen that is still on its way, or comes after one that is. */
 function mustWait(press: string, context: CommandContext): boolean {
   if (waitsForLayers(press, context)) return true;
   // A question that is asked but not drawn yet has no button that could hear its answer.
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
-  if (press === 'Escape') return false;
+  if (isEscape(press)) return leavesSaved(press);
   if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
   // The sheet of keys is asked for and not drawn yet.
   if (context.layer === 'help' && context.focus !== 'typing' && areKeysHeld()) return true;
@@ -265,8 +243,8 @@ function hear(event: KeyboardEvent): boolean {
     typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
     return true;
   }
-  if (press === 'Escape') typeahead.clear();
-  if (press === 'Escape' && leaveComing()) return true;
+  if (isEscape(press)) typeahead.clear();
+  if (isEscape(press) && leaveComing()) return true;
   // Nothing is typed into what one is asked about leaving.
   return take(press, event.repeat) || (text !== undefined && isUnderQuestion());
 }
@@ -278,8 +256,8 @@ function handler(event: KeyboardEvent): void {
 }
 
 /** Starts hearing; `layers` fetches the code of what lies over the screen. Answers how to stop. */
-export function listen(layers = layersCode): () => void {
-  layersCode = layers;
+export function listen(layers?: () => Promise<unknown>): () => void {
+  if (layers) setLayers(layers);
   // Every key is heard, also while typing: whether it means something, the command's place decides.
   hotkeys.filter = () => true;
   hotkeys('*', { keydown: true, keyup: false, capture: true }, handler);
@@ -287,7 +265,7 @@ export function listen(layers = layersCode): () => void {
   // In the list it means nothing.
   const stopGiving = watchInput((text) => typeahead.add({ press: 'Paste', text, at: Infinity }));
   // Whoever knows the way does not wait for the application to have started.
-  for (const event of takeEarlyKeys()) hear(event);
+  giveEarlyKeys(hear);
   return () => {
     hotkeys.unbind('*');
     stopWatching();

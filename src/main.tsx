@@ -1,7 +1,7 @@
 /** The first file the browser runs: starts what is live, hears the keys, draws the application. It decides nothing else. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeEarlyKeys } from './keys/earlyKeys.ts';
+import { dropEarlyKeys } from './keys/earlyKeys.ts';
 import { App } from './App.tsx';
 import { guardHistory } from './kept/leaving.ts';
 import { startLive } from './live.ts';
@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 guardHistory();
 await startLive();
 // Nobody is signed in: there is no desk that they could have been meant for.
-if (session.getSnapshot().context.account === null) takeEarlyKeys();
+if (session.getSnapshot().context.account === null) dropEarlyKeys();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -2,7 +2,8 @@
  * Keys of somebody whose field was taken from under their hands: by a deletion, a lock, an ended session. They are meant
  * for nothing that has come in its place, until typing pauses or the typist goes elsewhere. It runs no command.
  */
-import { commandsNow, isTypingIn } from '../context.ts';
+import { isTypingIn } from '../context.ts';
+import { isSave } from './claimed.ts';
 import { isChord, textOf } from './pressed.ts';
 
 /** Whoever presses nothing for so long has stopped typing, and has seen what became of the field, in ms. */
@@ -54,10 +55,8 @@ const isEnd = (press: string, field: Element | null): boolean =>
     !(field instanceof HTMLElement && field.isContentEditable));
 
 /** Saving what is open leaves no field. */
-const isSave = (press: string, { field }: Typed): boolean =>
-  isChord(press) &&
-  field.closest('[data-region=form]') !== null &&
-  commandsNow().some(({ id, keys }) => id === 'form.save' && keys?.includes(press));
+const isSaved = (press: string, { field }: Typed): boolean =>
+  isChord(press) && field.closest('[data-region=form]') !== null && isSave(press);
 
 /** The first key is one where the field still has the focus: its typist may have looked away for as long as they like. */
 const isOver = ({ field, at, takenAt = 0, isStraying }: Typed, now: number): boolean =>
@@ -68,7 +67,7 @@ export function isStray(event: KeyboardEvent, press: string): boolean {
   const { timeStamp: at } = event;
   const isKey = textOf(event) !== undefined || isEditing(press);
   if (typed && isTaken(typed)) {
-    if (isSave(press, typed)) return false;
+    if (isSaved(press, typed)) return false;
     if (isKey && !isOver(typed, at)) {
       typed.isStraying = true;
       typed.at = at;
@@ -76,7 +75,7 @@ export function isStray(event: KeyboardEvent, press: string): boolean {
     }
     typed = undefined;
   }
-  if (typed && isSave(press, typed)) return false;
+  if (typed && isSaved(press, typed)) return false;
   const field = document.activeElement;
   // With Enter one is done, with any other key, and with Backspace where nothing is left, one goes elsewhere.
   if (

@@ -121,6 +121,9 @@ export function makeTypeahead(take: (press: string) => boolean) {
 
   return {
     isWaiting: (): boolean => !isDone() || isReplaying,
+    /** Some such key waits. */
+    holds: (isOne: (press: string) => boolean): boolean =>
+      waiting.some(({ press: one }) => isOne(one)),
     add(one: Waiting): void {
       waiting = [...waiting, one].slice(0, most);
       stopHearing ??= onLive(() => void replay());

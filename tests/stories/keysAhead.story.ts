@@ -5,6 +5,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../helpers/intercept.ts';
+import { adminPassword } from '../helpers/site.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
 let story: Story;
@@ -85,6 +86,50 @@ describe.each([
     expect((await besides(title)).order.length).toBe(before.order.length);
     await typist.press('z');
     await expect.poll(async () => (await besides(title)).order).toEqual(before.order);
+  });
+
+  it('does on the desk what is pressed behind the Enter that signs in, and adds none of it to the password', async () => {
+    const another = await story.visitor(options);
+    const { page, typist } = another;
+    const password = page.locator('input[name=password]');
+    await page.locator('input[name=username]:focus').waitFor();
+    await typist.type('admin');
+    await typist.press('Tab');
+    await typist.type('no password of hers');
+    const refuse = await keptBack(page, '**/api/login');
+    await typist.press('Enter', 'g n', 'j');
+    await refuse();
+    await page.getByRole('alert').first().waitFor();
+    expect(await password.inputValue()).toBe('no password of hers');
+    await typist.press('mod+a');
+    await typist.type(adminPassword);
+    const letGo = await keptBack(page, '**/api/login');
+    await typist.press('Enter', 'g n', 'j');
+    await letGo();
+    await page.waitForURL('**/blogs');
+    const rows = page.locator('[role=grid] tbody tr');
+    await rows.nth(1).and(page.locator('[data-focused=true]')).waitFor();
+    await another.close();
+  });
+
+  it('saves and leaves what was typed, by Ctrl+S and Escape before the record was there', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/category`);
+    const row = page.locator('[role=grid] [data-focused=true]');
+    await row.waitFor();
+    const id = Number((await row.getAttribute('id'))?.match(/\d+$/)?.[0]);
+    const letGo = await keptBack(page, '**/api/categories/*');
+    await typist.press('Enter', 'mod+a', 'w', 'x', 'mod+s', 'Escape');
+    await letGo();
+    const stored = async () => {
+      const { body } = await story.site.call(`/api/categories/${id}`);
+      return Object.values((body as { data: Record<string, unknown> }).data);
+    };
+    await expect.poll(stored).toContain(options.layout === 'ar' ? 'صء' : 'wx');
+    await expect.poll(() => page.url()).not.toContain('open');
+    await expect.poll(() => typist.focused()).toContain('grid');
+    await typist.press('z');
+    await expect.poll(stored).not.toContain(options.layout === 'ar' ? 'صء' : 'wx');
   });
 
   it('deletes all that Ctrl+A has selected on the page that comes', async () => {

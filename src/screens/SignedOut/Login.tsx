@@ -1,8 +1,9 @@
 /** Signing in: the form, its messages, and what the session machine says of the last try. It keeps no password. */
 import { useSelector } from '@xstate/react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { errorText, t } from '../../../i18n/first.ts';
+import { deskIsNext, dropEarlyKeys, keepForDesk } from '../../keys/earlyKeys.ts';
 import { session } from '../../live/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +14,12 @@ import { SignedOutFrame } from './SignedOutFrame.tsx';
 
 // No form library and no zod before somebody types: two fields do not earn their weight in the first load.
 const loadRules = () => import('./loginRules.ts');
+
+/** It failed before it began. */
+function stayHere(failure: unknown): never {
+  dropEarlyKeys();
+  throw failure;
+}
 
 const faultTexts = {
   usernameRequired: () => t('loginFaults.usernameRequired'),
@@ -38,12 +45,20 @@ export default function Login() {
       ? 'signedOut'
       : 'signedIn';
   const refused = state.context.fault;
+  useEffect(() => {
+    if (refused !== null && !isBusy) dropEarlyKeys();
+  }, [refused, isBusy]);
+  // Not while drawing the desk: what they mean changes it.
+  useEffect(() => () => queueMicrotask(deskIsNext), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const judged = (await loadRules()).judge(form);
+    // Also while what judges it is on its way: nothing more is typed into what was sent.
+    keepForDesk();
+    const judged = (await loadRules().catch(stayHere)).judge(form);
     setFaults(judged.faults);
     const [first] = Object.keys(judged.faults);
+    if (first) dropEarlyKeys();
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     else if (judged.credentials) session.send({ type: 'signIn', ...judged.credentials });
   };
@@ -63,6 +78,8 @@ export default function Login() {
         noValidate
         onSubmit={(event) => void submit(event)}
         onChange={(event) => void change(event)}
+        // Whoever takes the pointer types here.
+        onPointerDown={dropEarlyKeys}
         data-state={name}
         className="grid gap-4"
       >

@@ -1,0 +1,36 @@
+/** A key for what comes with the code of what lies over the screen, pressed before that is there: it waits for it. It fetches nothing itself. */
+import { heardBy, type CommandContext } from '../../commands/index.ts';
+import type { ViewAct } from '../../commands/command.ts';
+import { areKeysHeld, commandsNow, holdKeys } from '../context.ts';
+import { onLive, viewsNow } from '../live/actors.ts';
+
+/** Resolves once something in view can do this. */
+const offered = (view: ViewAct): Promise<void> =>
+  new Promise((done) => {
+    const stop = onLive(() => {
+      if (!viewsNow().has(view)) return;
+      stop();
+      done();
+    });
+  });
+
+const never = new Promise<never>(() => {});
+/** The code of what lies over the screen, once it is there. */
+let layersCode: () => Promise<unknown> = () => never;
+/** Given in by whoever fetches it. */
+export const setLayers = (code: () => Promise<unknown>): void => {
+  layersCode = code;
+};
+
+/** The letters on controls come with the layers' code: a key for them waits for it, and those behind it too. */
+export function waitsForLayers(press: string, context: CommandContext): boolean {
+  if (viewsNow().has('showHints')) return false;
+  const isMeant = heardBy(press, commandsNow(), context).some(
+    ({ command }) => 'view' in command && command.view === 'showHints',
+  );
+  if (isMeant && !areKeysHeld()) {
+    // Where it fails to come, the keys are not kept for ever.
+    holdKeys(Promise.race([offered('showHints'), layersCode().then(() => never)]));
+  }
+  return isMeant;
+}

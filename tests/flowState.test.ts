@@ -25,6 +25,9 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/acts/targets.ts': { open: 'which record the form says it shows, for whoever acts on it' },
   'src/api.ts': { sessions: swap, left: swap, over: swap, refreshing: swap },
   'src/context.ts': { asking: given },
+  'src/fields/chosenAhead.ts': {
+    ahead: 'what was typed, shown until its record is found; that a save waits for it says `flush`',
+  },
   'src/fields/Files.tsx': { open: popup },
   'src/fields/LinkPage.tsx': { isOpen: popup },
   'src/fields/Markdown.tsx': {

@@ -29,7 +29,7 @@ import { giveEarlyKeys } from './keys/earlyKeys.ts';
 import { comesAfter, isClaimed, isKnown, isOfBrowser, isSave } from './keys/claimed.ts';
 import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
-import { setLayers, waitsForLayers } from './keys/layersAhead.ts';
+import { setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
 import { isChord, isModifier, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
@@ -181,8 +181,7 @@ function mustWait(press: string, context: CommandContext): boolean {
   if (press === 'Enter' && context.layer === 'dialog' && areKeysHeld()) return true;
   if (isEscape(press)) return leavesSaved(press);
   if (isPlaceLeft()) return !isCorrection(press) && waitsForNext(press, context);
-  // The sheet of keys is asked for and not drawn yet.
-  if (context.layer === 'help' && context.focus !== 'typing' && areKeysHeld()) return true;
+  if (waitsForSheet(context)) return true;
   if (!isFree(context)) return false;
   // A form that has the focus is there: its controls hear their chords.
   if (isChord(press) && context.focus === 'form') return isForQuestion(press, context);

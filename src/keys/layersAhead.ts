@@ -1,8 +1,9 @@
 /** A key for what comes with the code of what lies over the screen, pressed before that is there: it waits for it. It fetches nothing itself. */
 import { heardBy, type CommandContext } from '../../commands/index.ts';
 import type { ViewAct } from '../../commands/command.ts';
-import { areKeysHeld, commandsNow, holdKeys } from '../context.ts';
+import { areKeysHeld, commandsNow, contextNow, holdKeys } from '../context.ts';
 import { onLive, viewsNow } from '../live/actors.ts';
+import { untilAsked } from './untilAsked.ts';
 
 /** Resolves once something in view can do this. */
 const offered = (view: ViewAct): Promise<void> =>
@@ -33,4 +34,14 @@ export function waitsForLayers(press: string, context: CommandContext): boolean 
     holdKeys(Promise.race([offered('showHints'), layersCode().then(() => never)]));
   }
   return isMeant;
+}
+
+const isHelpLeft = (): boolean => contextNow().layer !== 'help';
+/** The sheet of keys is asked for and not drawn yet: what is typed is for its search. */
+export function waitsForSheet({ layer, focus }: CommandContext): boolean {
+  if (layer !== 'help' || focus === 'typing') return false;
+  // Nothing of its code is there yet that could say so.
+  const isDrawn = document.querySelector('[role=dialog]') !== null;
+  if (!areKeysHeld() && !isDrawn) holdKeys(untilAsked(isHelpLeft, onLive));
+  return areKeysHeld();
 }

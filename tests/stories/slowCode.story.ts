@@ -141,7 +141,7 @@ describe('a layer that a key has asked for', () => {
 
   it('the sheet of keys: what is typed behind its key is searched for', async () => {
     const { page, typist } = visitor;
-    const letGo = await keptBack(page, 'DialogLayer');
+    const letGo = await keptBack(page, 'Layers|DialogLayer');
     await at('/blogs');
     await typist.press('?', 's', 'a', 'v', 'e');
     letGo();

@@ -2,6 +2,7 @@
  * Keeps the focus off `body`: where what had it is gone, or was left by Escape, the screen's own place takes it. It
  * never takes it from anything else.
  */
+import { afterFrame } from '../page/afterFrame.ts';
 
 /** Where reading begins on a screen: what it names itself, its grid or tree, its first field, else its heading. */
 const homes = [
@@ -42,26 +43,39 @@ function leaveField(event: KeyboardEvent): void {
   home.focus({ preventScroll: true });
 }
 
+/** Gives the focus to where reading begins, where nothing else has it. */
+function look(): void {
+  const main = document.getElementById('main');
+  const active = document.activeElement;
+  // The whole screen shows no ring: it holds the focus only until something in it can.
+  const isNowhere = !active || active === document.body || active === main;
+  if (!main || !isNowhere || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+  const home = homeOf(main);
+  if (!home) return;
+  // A heading takes no Tab, but is where somebody who listens begins.
+  if (home.tabIndex < 0 && !home.hasAttribute('tabindex')) home.tabIndex = -1;
+  home.focus({ preventScroll: true });
+}
+
 /** Watches the screen until the returned function is called. */
 export function keepFocusHome(): () => void {
-  let frame = 0;
-  const look = () => {
-    frame = 0;
-    const main = document.getElementById('main');
-    const active = document.activeElement;
-    // The whole screen shows no ring: it holds the focus only until something in it can.
-    const isNowhere = !active || active === document.body || active === main;
-    if (!main || !isNowhere || document.querySelector('[role=dialog], [role=alertdialog]')) return;
-    const home = homeOf(main);
-    if (!home) return;
-    // A heading takes no Tab, but is where somebody who listens begins.
-    if (home.tabIndex < 0 && !home.hasAttribute('tabindex')) home.tabIndex = -1;
-    home.focus({ preventScroll: true });
+  let frame: (() => void) | undefined;
+  const named = new WeakSet<Element>();
+  // What a screen names has the focus as it comes: whoever knows the screen types at once.
+  const lookAtNamed = () => {
+    const home = document.querySelector('#main [data-home]');
+    if (!home || named.has(home)) return;
+    named.add(home);
+    look();
   };
   // What a screen does itself in the same frame comes first. In the palette each key changes rows, and the focus is safe.
   const later = () => {
     if (document.activeElement?.closest('[data-layer=palette]')) return;
-    frame ||= requestAnimationFrame(() => requestAnimationFrame(look));
+    lookAtNamed();
+    frame ||= afterFrame(() => {
+      frame = undefined;
+      look();
+    });
   };
   const watch = new MutationObserver(later);
   watch.observe(document.body, { childList: true, subtree: true });
@@ -70,6 +84,6 @@ export function keepFocusHome(): () => void {
   return () => {
     document.removeEventListener('keydown', leaveField);
     watch.disconnect();
-    cancelAnimationFrame(frame);
+    frame?.();
   };
 }

@@ -4,32 +4,39 @@
  */
 import { isPlaceLeft } from './placeLeft.ts';
 
-/** Of a field in which something is being composed, as it was before. */
-interface Composed {
-  readonly field: HTMLInputElement | HTMLTextAreaElement;
-  readonly start: number;
-  /** What is selected, and replaced by what is composed. */
-  readonly selected: string;
-}
+/** What is being composed cannot be refused: given what was, the field gets back what it held. */
+type TakeBack = (composed: string) => void;
 
-function begun({ target }: Event): Composed | undefined {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement))
-    return undefined;
-  const { selectionStart: start, selectionEnd: end, value } = target;
+function begunIn(field: HTMLInputElement | HTMLTextAreaElement): TakeBack | undefined {
+  const { selectionStart: start, selectionEnd: end, value } = field;
   if (start === null || end === null) return undefined;
-  return { field: target, start, selected: value.slice(start, end) };
+  // What is selected is replaced by what is composed.
+  const selected = value.slice(start, end);
+  return () => {
+    field.setSelectionRange(start, field.selectionEnd ?? start);
+    if (selected === '') document.execCommand('delete');
+    else document.execCommand('insertText', false, selected);
+  };
 }
 
-/** What is being composed cannot be refused: the field gets back what it held. */
-function takeBack({ field, start, selected }: Composed): void {
-  field.setSelectionRange(start, field.selectionEnd ?? start);
-  if (selected === '') document.execCommand('delete');
-  else document.execCommand('insertText', false, selected);
+/** In rich text nothing is replaced: how that was formatted could not be given back. */
+function begunInText(): TakeBack {
+  const selection = document.getSelection();
+  if (selection && !selection.isCollapsed) selection.collapseToEnd();
+  return (composed) => {
+    for (let left = [...composed].length; left > 0; left -= 1) document.execCommand('delete');
+  };
+}
+
+function begun({ target }: Event): TakeBack | undefined {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    return begunIn(target);
+  return target instanceof HTMLElement && target.isContentEditable ? begunInText() : undefined;
 }
 
 /** From now on; `give` is told of each text. Answers how to stop. */
 export function watchInput(give: (text: string) => void): () => void {
-  let composed: Composed | undefined;
+  let takeBack: TakeBack | undefined;
   const handOn = (event: Event, text: string | null | undefined) => {
     event.preventDefault();
     event.stopPropagation();
@@ -42,11 +49,11 @@ export function watchInput(give: (text: string) => void): () => void {
     if (isPlaceLeft()) handOn(event, event.clipboardData?.getData('text/plain'));
   };
   const begin = (event: CompositionEvent) => {
-    composed = isPlaceLeft() ? begun(event) : undefined;
+    takeBack = isPlaceLeft() ? begun(event) : undefined;
   };
   const end = (event: CompositionEvent) => {
-    if (!composed || !isPlaceLeft()) return;
-    takeBack(composed);
+    if (!takeBack || !isPlaceLeft()) return;
+    takeBack(event.data);
     give(event.data);
   };
   const stop = new AbortController();

@@ -93,8 +93,10 @@ export const editingState = formSetup.createStateConfig({
         },
         unsaved: {
           description:
-            'A save has ended and left something unsaved; what others saved meanwhile is said.',
+            'A save has ended and left something unsaved, or nothing; what others saved meanwhile is said.',
           always: [
+            { guard: 'isOutdated', target: 'refreshing', actions: 'forgetHeard' },
+            { guard: 'isUntouched', target: 'clean' },
             { guard: 'hasHeardNewer', target: 'dirty', actions: ['forgetHeard', sayChanged] },
             { target: 'dirty' },
           ],

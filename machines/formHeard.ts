@@ -14,6 +14,10 @@ export const hear = ({ heard }: FormContext, { version }: { readonly version: nu
 export const hasHeardNewer = (context: FormContext): boolean =>
   context.sent === null && isNewerThan(context, context.heard);
 
+/** Nothing is typed, or not any more, and somebody else has saved since. */
+export const isOutdated = (context: FormContext): boolean =>
+  !context.isDirty && hasHeardNewer(context);
+
 /** A save was refused for what somebody else had saved: that is known whole now. */
 export const setNewer = (context: FormContext, error: unknown) => ({
   newer: newerOf(context, error),

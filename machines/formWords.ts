@@ -3,7 +3,7 @@
  * that is form.ts.
  */
 import { assign, setup } from 'xstate';
-import { becomeNew, hasHeardNewer, hear, setNewer } from './formHeard.ts';
+import { becomeNew, hasHeardNewer, hear, isOutdated, setNewer } from './formHeard.ts';
 import { isAllKept, isLeavingOffline, takeDraft, takeKept, typedSince, waits } from './formKept.ts';
 import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
 import {
@@ -125,6 +125,8 @@ export const formSetup = setup({
     isReadOnly: ({ context }) => !context.mayWrite,
     isNew: ({ context }) => context.id === null,
     isDirty: ({ context }) => context.isDirty,
+    isUntouched: ({ context }) => !context.isDirty && context.sent === null,
+    isOutdated: ({ context }) => isOutdated(context),
     isChange: (_, params: { dirty: boolean }) => params.dirty,
     isStaying: ({ context }) => context.after === 'stay',
     isAskedAgain: ({ context }) => context.isDirty && context.again,

@@ -44,7 +44,8 @@ export const states: StateTexts = {
     reading: 'يمكن قراءة السجل لا تغييره.',
     'open.editing.record.clean': 'لا شيء غير محفوظ.',
     'open.editing.record.refreshing': 'حفظ شخص آخر، وتدخل نسخته لأن لا شيء غير محفوظ هنا.',
-    'open.editing.record.unsaved': 'انتهى حفظ وبقي ما لم يُحفظ؛ ويُقال ما حفظه غيرك أثناء ذلك.',
+    'open.editing.record.unsaved':
+      'انتهى حفظ وبقي ما لم يُحفظ، أو لم يبق شيء؛ ويُقال ما حفظه غيرك أثناء ذلك.',
     'open.editing.record.dirty': 'ثمة ما لم يُحفظ، ومسودته محفوظة على هذا الحاسوب.',
     'open.editing.check.unchecked': 'لم يُسأل بعد: لم تُترك خطوة ولم يُحفظ شيء.',
     'open.editing.check.checking': 'تُفحص القيم والكتابة مستمرة.',

@@ -58,7 +58,7 @@ export const states: StateTexts = {
     'open.editing.record.refreshing':
       'Quelqu’un d’autre a enregistré ; sa version arrive, car rien n’est en suspens ici.',
     'open.editing.record.unsaved':
-      'Un enregistrement est terminé et il reste du non-enregistré ; ce que d’autres ont enregistré entre-temps est dit.',
+      'Un enregistrement est terminé et il reste du non-enregistré, ou rien ; ce que d’autres ont enregistré entre-temps est dit.',
     'open.editing.record.dirty':
       'Quelque chose n’est pas enregistré ; un brouillon en est gardé sur cet ordinateur.',
     'open.editing.check.unchecked':

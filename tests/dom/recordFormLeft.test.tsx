@@ -50,6 +50,15 @@ describe('leaving with unsaved changes', () => {
     return shown;
   };
 
+  it('asks nothing of a new record in which nothing was typed, though its save was refused', async () => {
+    const { user, closed } = await showForm(page, news, null);
+    await user.keyboard(save);
+    await waitFor(() => expect(state()).toContain('check.invalid'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('asks first, with the focus on saving, and each button says its letter', async () => {
     const { closed } = await ask();
     const dialog = within(screen.getByRole('dialog'));

@@ -55,11 +55,14 @@ const sayingHeard = (seen: Seen, next: Partial<Seen>) =>
     ? ['toast info changedElsewhere']
     : [];
 
+/** A new record in which nothing was typed has nothing to lose where its save is refused. */
+const recordOf = ({ isDirty, sent }: Seen) => (isDirty || sent !== null ? 'dirty' : 'clean');
+
 /** The check of a save judges every step; focus goes to the first fault, wherever it is. */
 const invalid = (seen: Seen, found: Faults) => {
   const all = judged(seen, found, true);
   return heardOut(seen, {
-    ...editing('dirty', 'invalid', 'settled'),
+    ...editing(recordOf(seen), 'invalid', 'settled'),
     ...all,
     ...firstFault(all.faults),
   });
@@ -67,8 +70,14 @@ const invalid = (seen: Seen, found: Faults) => {
 const sayingInvalid = (seen: Seen, found: Faults) => [
   `focusField ${firstFault(judged(seen, found, true).faults).field}`,
   'toast danger stepsInvalid',
-  ...sayingHeard(seen, editing('dirty', 'invalid', 'settled')),
+  ...sayingHeard(seen, editing(recordOf(seen), 'invalid', 'settled')),
 ];
+/** Where nothing is typed any more, what somebody else has saved meanwhile is read at once. */
+const readAnew = (seen: Seen, next: Partial<Seen>) =>
+  next.record === 'refreshing' ? [`loadRecord id=${String(seen.id)}`] : [];
+const brokenCheck = (seen: Seen): Partial<Seen> =>
+  heardOut(seen, { ...editing(recordOf(seen), 'unchecked', 'failed'), code: 'UNKNOWN' });
+const refused = (seen: Seen): Seen => ({ ...seen, refused: {}, sent: null });
 /** All of it goes out without the form, first what was saved. */
 const handingOver = (seen: Seen) => [
   'toast warning savedOffline',
@@ -196,6 +205,7 @@ export const savingPromises: readonly Promised<Seen>[] = [
     on: 'checkRecord: wrong',
     becomes: (seen) => invalid(seen, required),
     does: (seen) => sayingInvalid(seen, required),
+    calls: (seen) => readAnew(seen, invalid(seen, required)),
   },
   {
     on: 'checkRecord: right',
@@ -210,12 +220,12 @@ export const savingPromises: readonly Promised<Seen>[] = [
   },
   {
     on: 'checkRecord: broken',
-    becomes: (seen) =>
-      heardOut(seen, { ...editing('dirty', 'unchecked', 'failed'), code: 'UNKNOWN' }),
+    becomes: brokenCheck,
     does: (seen) => [
       ...sayFailed(seen),
-      ...sayingHeard(seen, editing('dirty', 'unchecked', 'failed')),
+      ...sayingHeard(seen, editing(recordOf(seen), 'unchecked', 'failed')),
     ],
+    calls: (seen) => readAnew(seen, brokenCheck(seen)),
   },
   {
     on: 'saveRecord: ok',
@@ -242,12 +252,13 @@ export const savingPromises: readonly Promised<Seen>[] = [
   {
     on: 'saveRecord: 422',
     becomes: (seen) => ({
-      ...invalid({ ...seen, refused: {}, sent: null }, taken),
+      ...invalid(refused(seen), taken),
       refused: taken,
       code: 'INVALID',
       sent: null,
     }),
-    does: (seen) => sayingInvalid({ ...seen, refused: {}, sent: null }, taken),
+    does: (seen) => sayingInvalid(refused(seen), taken),
+    calls: (seen) => readAnew(seen, invalid(refused(seen), taken)),
   },
   {
     on: 'saveRecord: 404',

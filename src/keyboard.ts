@@ -242,7 +242,7 @@ function hear(event: KeyboardEvent): boolean {
     typeahead.add({ press, text, at: isPlaceLeft() ? Infinity : event.timeStamp });
     return true;
   }
-  if (isEscape(press)) typeahead.clear();
+  if (isEscape(press) && !isReplayed(event)) typeahead.clear();
   if (isEscape(press) && leaveComing()) return true;
   // Nothing is typed into what one is asked about leaving.
   return take(press, event.repeat) || (text !== undefined && isUnderQuestion());

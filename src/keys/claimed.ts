@@ -20,7 +20,9 @@ export const isOfBrowser = (press: string): boolean =>
   (/^(?:shift\+)?F\d+$/.test(press) && !isClaimed(press));
 /** Comes after the keys that wait, wherever the focus is: it acts on what those lead to. */
 export const comesAfter = (press: string): boolean =>
-  isChord(press) ? isClaimed(press) : /^(?:(?:shift\+)?Tab|Backspace)$/.test(press);
+  isChord(press) || /^(?:shift\+)?F\d+$/.test(press)
+    ? isClaimed(press)
+    : /^(?:(?:shift\+)?Tab|Backspace)$/.test(press);
 /** Saves what is open. */
 export const isSave = (press: string): boolean =>
   commandsNow().some(({ id, keys }) => id === 'form.save' && keys?.includes(press));

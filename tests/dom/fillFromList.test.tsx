@@ -3,7 +3,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { assignment } from '../../src/live/assignment.ts';
 import AssignLayer from '../../src/screens/Assign/AssignLayer.tsx';
-import { ids, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
+import {
+  ids,
+  showList,
+  startListPage,
+  type Interceptor,
+  type ListPage,
+} from '../helpers/listScreen.tsx';
 
 let page: ListPage;
 const made: Record<string, number> = {};
@@ -33,8 +39,8 @@ afterEach(() => {
 afterAll(() => page.stop());
 
 /** Shift+P on the row of this record. */
-async function press(path: string, name: string) {
-  const { user } = await showList(page, path);
+async function press(path: string, name: string, interceptor?: Interceptor) {
+  const { user } = await showList(page, path, true, interceptor);
   render(<AssignLayer />);
   await waitFor(() => expect(ids()).toContain(made[name]));
   while (assignment.getSnapshot().context.meant.target !== made[name]) {
@@ -72,6 +78,23 @@ it('asks on a component on which of its pages, and opens it there', async () => 
   });
   // What is filled there is undone by itself: the component was on its page before.
   expect(target).toBeNull();
+});
+
+it('is headed by names alone: by no numbers while those are on their way', async () => {
+  const answered = Promise.withResolvers<void>();
+  const user = await press('/', 'home', async ({ path }, pass) => {
+    if (/filter%5Bid%5D|filter\[id\]/.test(path)) await answered.promise;
+    return pass();
+  });
+  await offered();
+  await user.keyboard('{Enter}');
+  const field = await heading();
+  const dialog = within(field.closest('[role=dialog]') as HTMLElement);
+  expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Fill Prop value');
+  answered.resolve();
+  await waitFor(() =>
+    expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('hero on home'),
+  );
 });
 
 it('says of a component that it is on no page', async () => {

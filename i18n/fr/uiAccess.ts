@@ -24,6 +24,8 @@ export const grants = {
 
 export const trash = {
   note: 'Ce qui est supprimé peut être restauré pendant {{days}} jours, puis disparaît définitivement.',
+  restoreFirst:
+    'Ceci est aussi dans la corbeille, ou supprimé définitivement ; restaurez-le d’abord',
   erase: 'Supprimer définitivement',
   eraseTitle: 'Supprimer définitivement ?',
   eraseText: {

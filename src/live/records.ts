@@ -44,14 +44,23 @@ const calledOf = (collection: string): string | undefined =>
   areSeveral(collection) ? severalName : entityOf(collection)?.name;
 
 /** Why it was refused: the field that stands in the way, where one does. */
-function reasonText(code: string, faults: unknown, of: string | undefined): string {
+function reasonText(
+  code: string,
+  faults: unknown,
+  of: string | undefined,
+  action?: unknown,
+): string {
   const [first] = Object.entries((faults ?? {}) as Faults);
   const fault = first?.[1][0];
   if (code === 'NO_ANSWER') return t('toasts.notKept');
   if (!first || !fault) return errorText(code);
   return t('toasts.because', {
     said: fieldLabel(of ?? '', first[0]),
-    reason: faultText(fault, of),
+    // What does not come back alone may lie in the trash with it.
+    reason:
+      action === 'restore' && fault.code === 'notFound'
+        ? t('trash.restoreFirst')
+        : faultText(fault, of),
   });
 }
 
@@ -115,7 +124,10 @@ export const lifecycle = createActor(
         }
         say(variant, () => {
           const said = toastText(key, { ...(of ? { of } : {}), ...whole });
-          return t('toasts.because', { said, reason: reasonText(code, params?.['faults'], of) });
+          return t('toasts.because', {
+            said,
+            reason: reasonText(code, params?.['faults'], of, action),
+          });
         });
       },
       showTargets: (_, { collection, targets }) => {

@@ -1,6 +1,7 @@
-/** The trash says who deleted each record and when, and asks nothing more than its rows for that. */
+/** The trash says who deleted each record and when, asks nothing more than its rows for that, and says what has to come back first. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { toastStore } from '../../src/page/toasts.ts';
 import { rowElements, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
@@ -58,3 +59,24 @@ it('says it however many others went and came back between the first and the las
   // Whoever did it last.
   expect(within(rowElements()[0] as HTMLElement).getAllByText('administrator')).toHaveLength(2);
 }, 60_000);
+
+it('says what has to come back first, where a record cannot come back without another', async () => {
+  const whole = await page.make('components', { titleEn: 'Whole', fieldKey: 'whole' });
+  const own = { fieldKey: 'part', fieldType: 'TEXT', propTitleEn: 'Part of it' };
+  const part = await page.make('component-props', { ...own, component: whole.id });
+  const remove = (collection: string, id: number) =>
+    page.other.request(`/api/${collection}/actions`, {
+      method: 'POST',
+      json: { action: 'delete', ids: [id] },
+    });
+  await remove('component-props', part.id);
+  await remove('components', whole.id);
+  const { user } = await showList(page, '/trash');
+  const at = rowElements().findIndex((row) => row.textContent.includes('Part of it'));
+  await user.keyboard('{Home}' + '{ArrowDown}'.repeat(at));
+  await user.keyboard('U');
+  await waitFor(() => expect(toastStore.read()).toHaveLength(1));
+  expect(toastStore.read()[0]?.text).toBe(
+    '0 of 1 done, 1 failed: Component: This is in the trash too, or gone for good; restore it first',
+  );
+});

@@ -19,6 +19,15 @@ export interface ToastAction {
 const shownMs = { success: 4_000, info: 6_000, warning: 8_000, danger: 12_000 } as const;
 const toastsMax = 4;
 
+/** What went through answers what was wrong before it. */
+const answering: ReadonlySet<ToastParams['key']> = new Set([
+  'added',
+  'updated',
+  'assigned',
+  'passwordChanged',
+  'passwordReset',
+]);
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const changed = createSignal();
@@ -53,9 +62,7 @@ export function say(variant: ToastParams['variant'], words: Words, action?: Toas
 
 /** A machine's message, in the interface's language; `about` names the entity it speaks of. */
 export function sayToast({ variant, key, params }: ToastParams, about?: string): void {
-  // A save that went through answers what was wrong before it.
-  if (key === 'added' || key === 'updated')
-    set(toasts.filter((toast) => toast.variant !== 'danger'));
+  if (answering.has(key)) set(toasts.filter((toast) => toast.variant !== 'danger'));
   // What is taken back is no longer so.
   if (key === 'undone') set(toasts.filter((toast) => toast.variant !== 'success'));
   say(variant, () => toastText(key, { ...(about ? { of: about } : {}), ...params }));

@@ -38,6 +38,14 @@ it('shows once what is said twice', () => {
   expect(shown()).toEqual(['Nothing to save']);
 });
 
+it('takes away what failed once it went through', () => {
+  render(<Toasts />);
+  act(() => sayToast({ variant: 'danger', key: 'passwordChangeFailed' }));
+  expect(shown()).toEqual(['Failed to change password']);
+  act(() => sayToast({ variant: 'success', key: 'passwordChanged' }));
+  expect(shown()).toEqual(['Password changed successfully']);
+});
+
 it('takes away what is no longer so once it was taken back', () => {
   render(<Toasts />);
   act(() => {

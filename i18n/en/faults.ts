@@ -30,7 +30,7 @@ export const faults = {
   unknownField: 'This field does not exist',
   readOnly: 'This field is set by the system',
   fixed: 'This can no longer be changed',
-  notGranted: 'Your permission does not include this field',
+  notGranted: 'This needs a permission that you do not have',
   ownAccount: 'Nobody changes this of their own account; ask another administrator',
   lastAdministrator: 'The last administrator has to stay one',
   wrongOwner: 'This belongs to another record',

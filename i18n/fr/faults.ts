@@ -32,7 +32,7 @@ export const faults = {
   unknownField: 'Ce champ n’existe pas',
   readOnly: 'Ce champ est rempli par le système',
   fixed: 'Ce champ ne peut plus être modifié',
-  notGranted: 'Vos droits ne couvrent pas ce champ',
+  notGranted: 'Cela demande un droit que vous n’avez pas',
   ownAccount: 'Personne ne change cela pour son propre compte ; demandez à un autre administrateur',
   lastAdministrator: 'Il doit rester au moins un administrateur',
   wrongOwner: 'Ceci appartient à une autre fiche',

@@ -472,7 +472,7 @@ describe('who may only read', () => {
     await showForm(page, typeOf('page'), row.id, { step: 3 });
     const code = field('Custom JavaScript');
     expect(code.readOnly).toBe(true);
-    expect(screen.getAllByText('Your permission does not include this field')).toHaveLength(2);
+    expect(screen.getAllByText('This needs a permission that you do not have')).toHaveLength(2);
     if (account) session.send({ type: 'accountChanged', account });
   });
 });

@@ -134,6 +134,11 @@ describe('Arabic', () => {
   const names =
     /\b(?:Lectern|ISBN|ISSN|ORCID|LinkedIn|Google|CSS|JavaScript|Ctrl|Shift|Alt|Enter|Esc|Tab|Delete|Home|End|Page Up|Page Down|S)\b/g;
 
+  it('puts a section’s name under no word: it stands in the nominative, as «المستخدمون»', () => {
+    const governed = textsOf(ar).filter(([, text]) => /[\u0621-\u064a] \{\{many\}\}/.test(text));
+    expect(governed.map(([path]) => path)).toEqual([]);
+  });
+
   it('has no English left', () => {
     const left = textsOf(ar)
       .filter(([path]) => !/^entities \w+ gender$/.test(path))

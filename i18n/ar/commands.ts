@@ -271,7 +271,7 @@ export const templates = {
   openRecord: 'فتح {{one}} {{id}}',
   openTitled: 'فتح {{one}} «{{title}}»',
   record: '{{name}} {{id}}',
-  searchIn: 'البحث في {{many}}',
+  searchIn: 'البحث في «{{many}}»',
   filterIs: '{{field}}: {{option}}',
   filterYes: '{{many}}: {{state}}',
   filterMissing: '{{many}} التي تنقصها {{language}}',

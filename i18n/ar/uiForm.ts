@@ -58,7 +58,7 @@ export const form = {
   noChoice: 'بلا اختيار',
   noMatch: 'لا مطابقة',
   notSeen: 'لا يُعرض لك ({{many}})',
-  noneSeen: 'لا يُسمح لك بعرض {{many}}',
+  noneSeen: 'لا يُسمح لك بعرض «{{many}}»',
   addEntry: 'إضافة',
   removeEntry: 'إزالة {{entry}}',
   entryHint: 'اضغط Enter للإضافة',

@@ -2,8 +2,8 @@
 import type { English, Translated } from '../catalogue.ts';
 
 export const importSheet = {
-  title: 'استيراد {{many}}',
-  label: 'استيراد {{many}}',
+  title: 'استيراد: {{many}}',
+  label: 'استيراد: {{many}}',
   sheetsLabel: 'أوراق {{file}}',
   steps: 'خطوات الاستيراد',
   stepFile: 'الملف',
@@ -114,7 +114,7 @@ export const importSheet = {
   },
   doneText: 'جديد: {{added}}، متغيّر: {{updated}}. المفتاح {{key}} يتراجع عن الاستيراد كله.',
   takenBack: 'تم التراجع عن الاستيراد',
-  show: 'عرض {{many}}',
+  show: 'عرض «{{many}}»',
   another: 'استيراد ملف آخر',
   failed: 'لم يُحفظ شيء في السجلات، وتصحيحاتك باقية: {{reason}}',
   formulas: {
@@ -148,7 +148,7 @@ export const importSheet = {
 } satisfies Translated<English['importSheet'], 'ar'>;
 
 export const exportList = {
-  preparing: 'يجري تصدير {{many}}',
+  preparing: 'يجري تصدير «{{many}}»',
   progress: '{{kilobytes}} كيلوبايت',
   done: 'تم تنزيل {{file}}',
   doneSelected: 'تم تنزيل {{file}}: {{things}}',

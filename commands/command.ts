@@ -76,6 +76,7 @@ export type ViewAct =
   | 'applyMerge'
   | 'nothingToSave'
   | 'saveAccount'
+  | 'leaveField'
   | 'toggleNavigation'
   | 'goToParent'
   | 'toggleColumn'

@@ -287,4 +287,12 @@ export const accountCommands = commandList([
     section: 'record',
     icon: 'save',
   },
+  // There is no list behind it to go back to: single letters are keys again.
+  {
+    id: 'account.leaveField',
+    view: 'leaveField',
+    keys: ['Escape'],
+    where: 'form',
+    section: null,
+  },
 ]);

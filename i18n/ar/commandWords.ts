@@ -42,6 +42,7 @@ export const words = {
   'form.saveAndCreate': 'إضافة التالي المزيد سجل جديد',
   'form.nothingToSave': 'تخزين تثبيت احفظ',
   'account.save': 'تخزين تثبيت احفظ',
+  'account.leaveField': 'خروج مغادرة',
   'form.close': 'خروج مغادرة',
   'form.stay': 'متابعة التعديل إلغاء',
   'form.discard': 'إهمال مغادرة دون حفظ',

@@ -44,6 +44,7 @@ export const commands = {
   'form.saveAndCreate': 'حفظ وإضافة آخر',
   'form.nothingToSave': 'حفظ',
   'account.save': 'حفظ',
+  'account.leaveField': 'ترك الحقل',
   'form.close': 'إغلاق النموذج',
   'form.stay': 'البقاء في النموذج',
   'form.discard': 'تجاهل التغييرات',

@@ -42,6 +42,7 @@ export const words = {
   'form.saveAndCreate': 'store add next another more',
   'form.nothingToSave': 'store keep write apply',
   'account.save': 'store keep write apply',
+  'account.leaveField': 'blur exit field',
   'form.close': 'leave discard exit',
   'form.stay': 'go on editing cancel',
   'form.discard': 'throw away leave drop lose',

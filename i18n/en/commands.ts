@@ -43,6 +43,7 @@ export const commands = {
   'form.saveAndCreate': 'Save and create another',
   'form.nothingToSave': 'Save',
   'account.save': 'Save',
+  'account.leaveField': 'Leave the field',
   'form.close': 'Close the form',
   'form.stay': 'Stay in the form',
   'form.discard': 'Discard changes',

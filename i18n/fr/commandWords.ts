@@ -42,6 +42,7 @@ export const words = {
   'form.saveAndCreate': 'sauvegarder ajouter suivant encore',
   'form.nothingToSave': 'sauvegarder valider',
   'account.save': 'sauvegarder valider',
+  'account.leaveField': 'sortir champ',
   'form.close': 'quitter sortir',
   'form.stay': 'continuer annuler',
   'form.discard': 'jeter perdre quitter sans enregistrer',

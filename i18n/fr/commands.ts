@@ -44,6 +44,7 @@ export const commands = {
   'form.saveAndCreate': 'Enregistrer et en ajouter un autre',
   'form.nothingToSave': 'Enregistrer',
   'account.save': 'Enregistrer',
+  'account.leaveField': 'Quitter le champ',
   'form.close': 'Fermer le formulaire',
   'form.stay': 'Rester dans le formulaire',
   'form.discard': 'Abandonner les modifications',

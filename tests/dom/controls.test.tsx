@@ -115,6 +115,7 @@ const rowless: Readonly<Record<string, string>> = {
   'shortcuts.replace': 'answers a question on the screen',
   'shortcuts.cancel': 'answers a question on the screen',
   'shortcuts.retry': 'answers a question on the screen',
+  'account.leaveField': 'moves the focus',
   'form.nothingToSave': 'says that Save has nothing to do',
   'form.goToStep': 'each step is a row',
   'form.previousFault': 'the way back of the next fault',

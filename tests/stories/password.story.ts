@@ -66,6 +66,9 @@ it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', asyn
   const isFocused = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate((box) => box === document.activeElement);
   await page.getByLabel(current, { exact: true }).waitFor();
+  await expect.poll(() => isFocused(current)).toBe(true);
+  await typist.press('Escape');
+  await expect.poll(() => isFocused(current)).toBe(false);
   // Nothing typed yet: the first of the fields that are missing has the focus, by either key that saves.
   await page.getByLabel(again, { exact: true }).focus();
   await typist.press('mod+Enter');

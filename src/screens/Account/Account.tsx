@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useChange } from '../../page/useChange.ts';
-import { AccountFrame, useAccountSave } from './AccountFrame.tsx';
+import { AccountFrame, useAccountKeys } from './AccountFrame.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
 import { DraftNotice, whenText } from '../../kept/DraftNotice.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
@@ -63,7 +63,7 @@ function useFresher(
 }
 
 function Details({ account }: { readonly account: Known }) {
-  useAccountSave();
+  useAccountKeys();
   const kept = { email: textIn(account, 'email'), jobTitle: textIn(account, 'jobTitle') };
   const fields = useRuleForm(details, { ...kept, current_password: '' });
   const { register, handleSubmit, fault, watch, resetField } = fields;

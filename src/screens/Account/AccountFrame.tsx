@@ -11,9 +11,12 @@ export interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** Nothing lies behind such a form to go back to: to save and close it is to save it. */
-export function useAccountSave(): void {
-  useEffect(() => offer({ saveAccount: () => runById('form.nothingToSave') }), []);
+/** From a field to the screen around it, where single letters are keys. */
+const leaveField = (): void => document.getElementById('main')?.focus();
+
+/** Nothing lies behind such a form to go back to: to save and close it is to save it, to leave it is to leave its field. */
+export function useAccountKeys(): void {
+  useEffect(() => offer({ saveAccount: () => runById('form.nothingToSave'), leaveField }), []);
 }
 
 export function AccountFrame({ title, text, children }: AccountFrameProps) {

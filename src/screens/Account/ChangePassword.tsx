@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { areSame, newPassword, NewPasswordFields, passwordFault } from './NewPasswordFields.tsx';
-import { AccountFrame, useAccountSave } from './AccountFrame.tsx';
+import { AccountFrame, useAccountKeys } from './AccountFrame.tsx';
 import { PasswordRefused, useRefused } from './PasswordRefused.tsx';
 import { usePasswordSet } from '../SignedOut/ResetPassword.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
@@ -20,7 +20,7 @@ const passwords = z
 const empty = { current: '', next: '', again: '' };
 
 export default function ChangePassword() {
-  useAccountSave();
+  useAccountKeys();
   const saveKeys = useKeysOf('form.nothingToSave');
   const { register, handleSubmit, fault, formState, reset, setFocus } = useRuleForm(
     passwords,

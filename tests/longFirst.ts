@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'states',
   'budgets',
+  'keysPastSave',
   'statesEmpty',
   'outbox',
   'uncut',

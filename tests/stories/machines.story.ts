@@ -57,8 +57,14 @@ describe.each([
 
     await tab.goto(`${story.site.url}/machines?of=form&at=open.editing.record.clean`);
     await expect.poll(focused).toBe('open.editing.record.clean');
-    await typist.press('ArrowUp');
-    await expect.poll(focused).toBe('open.editing.record.dirty');
+    for (const [arrow, state] of [
+      ['ArrowUp', 'unsaved'],
+      ['ArrowLeft', 'refreshing'],
+      ['ArrowDown', 'dirty'],
+    ] as const) {
+      await typist.press(arrow);
+      await expect.poll(focused).toBe(`open.editing.record.${state}`);
+    }
     await expect.poll(async () => (await axeFindings(tab)).join('\n')).toBe('');
 
     await typist.press('Enter');

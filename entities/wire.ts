@@ -67,6 +67,8 @@ export interface ListQuery {
   readonly fields?: readonly string[];
   readonly include?: readonly string[];
   readonly deleted?: 'only' | 'with';
+  /** `without`: those left out that went to the trash along with another record, and come back with it. */
+  readonly along?: 'without';
 }
 
 /** Keys of a filter that are not columns of their own. */
@@ -190,6 +192,7 @@ export function queryParams(query: Partial<ListQuery>): URLSearchParams {
   if (query.fields) params.set('fields', query.fields.join(','));
   if (query.include?.length) params.set('include', query.include.join(','));
   if (query.deleted) params.set('deleted', query.deleted);
+  if (query.along) params.set('along', query.along);
   return params;
 }
 

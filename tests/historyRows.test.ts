@@ -86,6 +86,15 @@ it('shows what was done in several sections at once as one line, and nothing els
   expect(lines[0]?.parts?.map(({ type }) => type)).toEqual(['blogs', 'staff']);
 });
 
+it('shows a component and its values, which are made at one moment, as one line', async () => {
+  const made = (type: string, count: number) => ({ ...act(type, 7, 1), action: 'create', count });
+  const acts = [made('component-prop-values', 4), made('page-components', 2)];
+  vi.mocked(call).mockResolvedValueOnce({ data: acts, meta: { next: null } });
+  const { rows } = await trailLoader()(query, new AbortController().signal);
+  expect(rows).toMatchObject([{ action: 'create', count: 6 }]);
+  expect((rows[0] as Act).parts?.map(({ type }) => type)).toEqual(acts.map(({ type }) => type));
+});
+
 it('shows the steps of a macro in several sections as one line, though one of them needed fewer', async () => {
   const acts = [
     { ...act('blogs', 7, 1), action: 'several', count: 2 },

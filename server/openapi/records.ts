@@ -32,6 +32,11 @@ const listOf = (schema: Schema): Schema =>
 const deleted = query('deleted', 'Records of the trash alone, or with the others.', {
   enum: ['only', 'with'],
 });
+const along = query(
+  'along',
+  '`without`: those left out that went to the trash along with another record, and come back with it.',
+  { enum: ['without'] },
+);
 const names = query('fields', 'Only these keys, long texts too; separated by commas.');
 const include = query('include', 'Relations whose titles come along in `meta.titles`.');
 
@@ -98,7 +103,7 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
   const find = finding(sortKeysOf(entity), filterKeysOf(entity));
   return {
     'GET ': say('List', 200, {
-      parameters: [...paging, ...find, names, include, deleted],
+      parameters: [...paging, ...find, names, include, deleted, along],
       answer: listOf({ anyOf: [one, ref('Part')] }),
     }),
     'POST ': say('Create', 201, {
@@ -114,7 +119,8 @@ export function recordCalls(entity: Entity): Readonly<Record<string, Described>>
       failures: [409],
     }),
     'POST /erase': say('Erase for good', 200, {
-      description: 'Records of the trash alone, with their history; of files the bytes too.',
+      description:
+        'Records of the trash alone, with their history and what went there along with them; of files the bytes too.',
       body: object({ ids, filter, search, part: ref('ActPart') }),
       answer: object(
         {

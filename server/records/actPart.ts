@@ -9,7 +9,7 @@ import { layoutOf } from '../db/columns.ts';
 import type { Outcome } from '../deps.ts';
 import { invalidField } from '../httpError.ts';
 import { filterConditions } from './conditions.ts';
-import { all, deletedOnly, liveOnly } from './parts.ts';
+import { all, deletedOnly, liveOnly, notAlong } from './parts.ts';
 import { searchCondition } from './searching.ts';
 import type { ReadUnit, Unit } from './unit.ts';
 
@@ -39,7 +39,7 @@ export async function joinAct(unit: Unit, act: string, name = 'part.act'): Promi
 
 /** What all that match are found by. */
 export interface Matching {
-  /** Of the trash alone. */
+  /** Of the trash alone, without what comes back, or is erased, along with another record. */
   readonly deleted?: 'only';
   readonly filter: Filter;
   readonly search?: string;
@@ -68,7 +68,7 @@ export async function matchingIds(
     .selectFrom(layoutOf(entity).table)
     .select('id')
     .where(hasDeleted ? deletedOnly(entity) : liveOnly(entity))
-    .where(all(filterConditions(scope, filter)));
+    .where(all([...(hasDeleted ? notAlong(entity) : []), ...filterConditions(scope, filter)]));
   if (found) query = query.where(found);
   if (part?.after !== undefined) query = query.where('id', '>', part.after);
   const rows = await query

@@ -20,6 +20,7 @@ import {
   holds,
   liveOnly,
   not,
+  notAlong,
   plainColumn,
 } from './parts.ts';
 import type { Condition, Scope } from './parts.ts';
@@ -222,6 +223,12 @@ export function queryConditions(given: Scope, query: ListQuery): readonly Condit
     query.deleted === 'with'
       ? []
       : [query.deleted === 'only' ? deletedOnly(entity) : liveOnly(entity)];
+  const along = query.along === 'without' ? notAlong(entity) : [];
   const search = searchCondition(scope, query);
-  return [...deleted, ...filterConditions(scope, query.filter), ...(search ? [search] : [])];
+  return [
+    ...deleted,
+    ...along,
+    ...filterConditions(scope, query.filter),
+    ...(search ? [search] : []),
+  ];
 }

@@ -95,8 +95,8 @@ async function gainBetween(db: Db, entity: Entity, from: number, to: number) {
   return events.reduce((sum, { action }) => sum + (gains[String(action)] ?? 0), 0);
 }
 
-const keyOf = ({ deleted, search, filter }: ListQuery, further?: Further): string =>
-  `${further?.key} ${deleted} ${JSON.stringify(filter)} ${search}`;
+const keyOf = ({ deleted, along, search, filter }: ListQuery, further?: Further): string =>
+  `${further?.key} ${deleted} ${along} ${JSON.stringify(filter)} ${search}`;
 
 /** What is known of a type now; of an older state only the number of all is carried on. */
 async function knownOf(db: Db, scope: Scope, further?: Further): Promise<Kept> {
@@ -136,11 +136,11 @@ function keep({ totals }: Kept, key: string, total: number): void {
 export async function countEverything(
   db: Db,
   scope: Scope,
-  { deleted }: Pick<ListQuery, 'deleted'>,
+  { deleted, along }: Pick<ListQuery, 'deleted' | 'along'>,
 ): Promise<number> {
   const known = await knownOf(db, scope);
   const query: ListQuery = { page: 1, pageSize: 1, sort: [], search: '', filter: {} };
-  const plain = deleted ? { ...query, deleted } : query;
+  const plain = deleted ? { ...query, deleted, ...(along && { along }) } : query;
   const key = keyOf(plain);
   const total =
     (deleted ? undefined : known.every) ??

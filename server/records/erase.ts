@@ -4,7 +4,7 @@ import type { ActPart, Filter } from '../../entities/wire.ts';
 import { layoutOf } from '../db/columns.ts';
 import { noteUnnamed } from '../unnamedFiles.ts';
 import { matchingIds } from './actPart.ts';
-import { mustBeAllowed, readAny, type Unit } from './unit.ts';
+import { entityCalled, mustBeAllowed, readAny, type Unit } from './unit.ts';
 
 /** By their numbers, or all of the trash that match, a part of them. */
 export interface EraseRequest {
@@ -51,6 +51,23 @@ async function eraseRow(unit: Unit, entity: Entity, { id, version }: Row): Promi
   unit.changes.push({ type: name, id, version, action: 'erase', by: caller.username });
 }
 
+/** The record, and what went to the trash along with it: alone that could never come back. */
+async function eraseWhole(unit: Unit, entity: Entity, row: Row): Promise<void> {
+  const along = await unit.trx
+    .selectFrom('removals')
+    .select(['type', 'record_id'])
+    .where('cause_type', '=', entity.name)
+    .where('cause_id', '=', row.id)
+    .where('effect', '=', 'cascade')
+    .execute();
+  await eraseRow(unit, entity, row);
+  for (const { type, record_id: id } of along) {
+    const other = entityCalled(unit, String(type));
+    const left = other && (await readAny(unit, other, Number(id)));
+    if (other && left && left.deleted_at !== null) await eraseWhole(unit, other, left);
+  }
+}
+
 /** Throws HttpError 403; a record that is not in the trash is told in `failed`. */
 export async function eraseRecords(
   unit: Unit,
@@ -70,7 +87,7 @@ export async function eraseRecords(
       failed.push({ id, message: row ? 'CONFLICT' : 'NOT_FOUND' });
       continue;
     }
-    await eraseRow(unit, entity, row);
+    await eraseWhole(unit, entity, row);
     if (entity.made === 'byUpload') files.push(String(row['absolute_url']));
     done.push(id);
   }

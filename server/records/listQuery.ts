@@ -95,6 +95,12 @@ function deletedOf(params: URLSearchParams): 'only' | 'with' | undefined {
   throw invalidField('deleted', { code: 'notInList' });
 }
 
+function alongOf(params: URLSearchParams): 'without' | undefined {
+  const text = params.get('along');
+  if (text === null || text === 'without') return text ?? undefined;
+  throw invalidField('along', { code: 'notInList' });
+}
+
 const known = new Set([
   'page',
   'pageSize',
@@ -105,6 +111,7 @@ const known = new Set([
   'fields',
   'include',
   'deleted',
+  'along',
 ]);
 
 /** A map, since a parameter may be called `__proto__`, which is no key that one can set in an object. */
@@ -162,25 +169,27 @@ export function parseListQuery(
   params: URLSearchParams,
   ignored: readonly string[] = [],
 ): ListQuery {
-  const [page, pageSize, sort, search, filter, fields, include, deleted, after, at] = together([
-    () => wholeNumber(params, 'page', 1, pageMax),
-    () => wholeNumber(params, 'pageSize', limits.pageSize, limits.pageSizeMax),
-    () => (params.has('sort') ? parseSortText(entity, params.get('sort') ?? '') : []),
-    () => searchOf(params),
-    () => filterOf(entity, params),
-    () => names(params, 'fields', rowKeys(entity)),
-    () => names(params, 'include', includable(entity)),
-    () => deletedOf(params),
-    () => {
-      const text = params.get('after') ?? undefined;
-      if (text === '' || (text?.length ?? 0) > cursorLengthMax) {
-        throw invalidField('after', { code: 'invalidFormat' });
-      }
-      return text;
-    },
-    () => (params.has('at') ? wholeNumber(params, 'at', 1, Number.MAX_SAFE_INTEGER) : undefined),
-    () => refuseNames(params, ignored),
-  ]);
+  const [page, pageSize, sort, search, filter, fields, include, deleted, along, after, at] =
+    together([
+      () => wholeNumber(params, 'page', 1, pageMax),
+      () => wholeNumber(params, 'pageSize', limits.pageSize, limits.pageSizeMax),
+      () => (params.has('sort') ? parseSortText(entity, params.get('sort') ?? '') : []),
+      () => searchOf(params),
+      () => filterOf(entity, params),
+      () => names(params, 'fields', rowKeys(entity)),
+      () => names(params, 'include', includable(entity)),
+      () => deletedOf(params),
+      () => alongOf(params),
+      () => {
+        const text = params.get('after') ?? undefined;
+        if (text === '' || (text?.length ?? 0) > cursorLengthMax) {
+          throw invalidField('after', { code: 'invalidFormat' });
+        }
+        return text;
+      },
+      () => (params.has('at') ? wholeNumber(params, 'at', 1, Number.MAX_SAFE_INTEGER) : undefined),
+      () => refuseNames(params, ignored),
+    ]);
   return {
     page,
     pageSize,
@@ -192,5 +201,6 @@ export function parseListQuery(
     ...(fields && { fields }),
     ...(include && { include }),
     ...(deleted && { deleted }),
+    ...(along && { along }),
   };
 }

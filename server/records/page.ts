@@ -57,7 +57,8 @@ function plainQuery(paging: Paging, limit: number, offset: number) {
   const { entity, dialect } = scope;
   const fields = query.fields && [...query.fields, ...(query.include ?? [])].join();
   const sorted = sortText(sort);
-  const shape = `${dialect} ${sorted} ${query.deleted} ${fields} ${limit} ${offset >= deepOffset}`;
+  const trash = `${query.deleted} ${query.along}`;
+  const shape = `${dialect} ${sorted} ${trash} ${fields} ${limit} ${offset >= deepOffset}`;
   const known = plainQueries.get(entity) ?? new Map<string, CompiledQuery<Stored>>();
   plainQueries.set(entity, known);
   let compiled = known.get(shape);

@@ -76,3 +76,18 @@ export const deletedOnly = (entity: Entity): Condition =>
   sql<SqlBool>`${plainColumn(entity, 'deleted_at')} > ''`;
 export const liveOnly = (entity: Entity): Condition =>
   sql<SqlBool>`${plainColumn(entity, 'deleted_at')} is null`;
+
+/** Whether the removal of another record may take such a record along. */
+const canGoAlong = (entity: Entity): boolean =>
+  layoutOf(entity).links.some(
+    ({ field }) => field.kind === 'relation' && field.onDelete === 'cascade',
+  );
+
+/** Not taken along to the trash by another record, with which it comes back. Nothing of a type that never is. */
+export const notAlong = (entity: Entity): readonly Condition[] =>
+  canGoAlong(entity)
+    ? [
+        sql<SqlBool>`${plainColumn(entity, 'id')} not in (select record_id from removals
+          where type = ${sql.lit(entity.name)} and effect = 'cascade')`,
+      ]
+    : [];

@@ -2,6 +2,7 @@
 import type { Entity, Row } from '../../entities/entity.ts';
 import type { Seen } from '../deps.ts';
 import { HttpError } from '../httpError.ts';
+import { goneBefore } from './goneBefore.ts';
 import {
   linksTo,
   onDeleteOf,
@@ -108,6 +109,7 @@ export async function removeLive(unit: Unit, entity: Entity, current: Row): Prom
     await ruleOf(unit, type).beforeRemove?.(row, { caller, trx, deps });
   }
   await unlink(unit, unlinked);
+  const keys = new Set(leaving.map(({ entity: type, row }) => keyOf(type.name, row.id)));
   let removed = current;
   for (const one of leaving) {
     const row = await markDeleted(unit, one.entity, one.row, true);
@@ -117,6 +119,11 @@ export async function removeLive(unit: Unit, entity: Entity, current: Row): Prom
       const of = { type: one.entity.name, record_id: row.id, field: null, position: null };
       await noteEffect(unit, one.cause, 'cascade', of);
     } else removed = row;
+    for (const { type, record_id } of await goneBefore(unit, one.entity, [row.id])) {
+      // What this very removal has taken along is noted with its own cause.
+      if (keys.has(keyOf(type, record_id))) continue;
+      await noteEffect(unit, one, 'cascade', { type, record_id, field: null, position: null });
+    }
   }
   return removed;
 }

@@ -7,6 +7,7 @@ import type { Entity, Row } from '../../entities/entity.ts';
 import { layoutOf, tableOf } from '../db/columns.ts';
 import { searchKey, searchRowOf } from '../db/searchRows.ts';
 import type { Version } from './flags.ts';
+import { goneBefore } from './goneBefore.ts';
 import { readRows } from './rows.ts';
 import { putHistories } from './store.ts';
 import { entityCalled, ruleOf, type Unit } from './unit.ts';
@@ -111,6 +112,7 @@ export async function removeTogether(
   if (ruleOf(unit, entity).beforeRemove) return versions;
   for (const part of batches(ids)) {
     const others = await entangled(unit, entity, part);
+    for (const { owner } of await goneBefore(unit, entity, part)) others.add(owner);
     const found = await readRows(unit.trx, unit.dialect, entity, part);
     const rows = found.filter(({ id, deleted_at }) => deleted_at === null && !others.has(id));
     if (rows.length === 0) continue;

@@ -55,7 +55,9 @@ export async function countOf(
   const { data, meta } = await cache.fetchQuery({
     ...pageQuery(entity, {
       ...(matching(changed) as { filter: Filter; search?: string }),
-      ...(action === 'restore' || action === 'erase' ? { deleted: 'only' as const } : {}),
+      ...(action === 'restore' || action === 'erase'
+        ? ({ deleted: 'only', along: 'without' } as const)
+        : {}),
       fields: ['id'],
       pageSize: namedMost,
     }),

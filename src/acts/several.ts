@@ -178,7 +178,7 @@ interface Shares {
 }
 
 /** Where nothing stands in another's way any more, or what it belongs to is back, it goes once more. */
-const orderMatters: readonly string[] = ['remove', 'restore'];
+const orderMatters: readonly string[] = ['remove', 'restore', 'revert', 'import'];
 
 /** What a section is told: what all are, or under `sections` each for itself, as the dates of each are its own. */
 export function argsFor(args: Values, { collection }: Entity): Values {

@@ -158,9 +158,109 @@ describe.each(dialects)('the trash on %s', (dialect) => {
       property: prop.id,
     });
     await t.remove('componentPropValue', value.id);
+    t.clock.advance(1);
     await t.remove('pageComponent', placed.id);
     await t.restore('pageComponent', placed.id);
     expect(await t.read('componentPropValue', value.id)).toBeUndefined();
+  });
+
+  /** A component on a page with a value, made by one act. */
+  async function assigned(key: string) {
+    const page = await t.create('page', { titleEn: 'P', slug: key });
+    const component = await t.create('component', { titleEn: 'C', fieldKey: key });
+    const prop = await t.create('componentProp', {
+      component: component.id,
+      fieldKey: 'k',
+      fieldType: 'TEXT',
+      propTitleEn: 'K',
+    });
+    t.clock.advance(1);
+    const made = await t.records.write(t.caller('administrator'), async (writer) => {
+      const of = { page: page.id, component: component.id };
+      const relation = await writer.create(t.entity('pageComponent'), of);
+      const value = await writer.create(t.entity('componentPropValue'), {
+        relationId: relation.id,
+        property: prop.id,
+        fieldValueEn: 'Text',
+      });
+      return { relation, value };
+    });
+    t.clock.advance(1);
+    return made;
+  }
+  /** As the history takes back what was done to several types: one after the other, all of it one act. */
+  async function takeBack(at: string, names: readonly string[]): Promise<void> {
+    let act: string | undefined;
+    for (const name of names) {
+      const part = { limit: 200, ...(act === undefined ? {} : { act }) };
+      const admin = t.caller('administrator');
+      const taken = await t.records.takeBack(t.entity(name), { at, part }, admin);
+      expect(taken.failed).toEqual([]);
+      act = taken.act;
+      t.clock.advance(1);
+    }
+  }
+
+  it.each([
+    ['the value first', ['componentPropValue', 'pageComponent']],
+    ['what it belongs to first', ['pageComponent']],
+  ])('brings back as one what one act took away: %s', async (_, names) => {
+    const { relation, value } = await assigned(names.length === 1 ? 'ownerfirst' : 'valuefirst');
+    await takeBack(relation.created_at, names);
+    expect(await t.read('componentPropValue', value.id)).toBeUndefined();
+    await t.restore('pageComponent', relation.id);
+    expect(await t.read('componentPropValue', value.id)).toMatchObject({ fieldValueEn: 'Text' });
+  });
+
+  it('brings back as one what left in one act with many others', async () => {
+    const [one, other] = [await assigned('manyone'), await assigned('manyother')];
+    const admin = t.caller('administrator');
+    await t.records.write(admin, async (writer) => {
+      for (const { value } of [one, other]) {
+        await writer.remove(t.entity('componentPropValue'), value.id, '*');
+      }
+      for (const { relation } of [one, other]) {
+        await writer.remove(t.entity('pageComponent'), relation.id, '*');
+      }
+    });
+    await t.act('pageComponent', 'restore', [one.relation.id, other.relation.id]);
+    expect(await t.read('componentPropValue', one.value.id)).toBeDefined();
+    expect(await t.read('componentPropValue', other.value.id)).toBeDefined();
+  });
+
+  it('lists what went along with another record only where that is not left out', async () => {
+    const { relation, value } = await assigned('listed');
+    const trash = (name: string, rest = '') => t.ids(name, `deleted=only&pageSize=500${rest}`);
+    await t.remove('pageComponent', relation.id);
+    expect(await trash('componentPropValue')).toContain(value.id);
+    expect(await trash('componentPropValue', '&along=without')).not.toContain(value.id);
+    expect(await trash('pageComponent', '&along=without')).toContain(relation.id);
+    const { meta } = await t.list('componentPropValue', 'deleted=only&along=without');
+    expect(meta.total).toBe((await trash('componentPropValue', '&along=without')).length);
+    await t.restore('pageComponent', relation.id);
+    t.clock.advance(1);
+    await t.remove('componentPropValue', value.id);
+    expect(await trash('componentPropValue', '&along=without')).toContain(value.id);
+  });
+
+  it('asks nothing that went along to come back alone where all of the trash is restored', async () => {
+    const { relation, value } = await assigned('all');
+    await t.remove('pageComponent', relation.id);
+    const admin = t.caller('administrator');
+    const all = { action: 'restore', filter: { id: { in: [value.id] } } } as const;
+    expect(await t.records.act(t.entity('componentPropValue'), all, admin)).toMatchObject({
+      done: [],
+      failed: [],
+    });
+  });
+
+  it('erases with a record what went along with it, since that could never come back', async () => {
+    const { relation, value } = await assigned('erased');
+    await t.remove('pageComponent', relation.id);
+    const admin = t.caller('administrator');
+    await t.records.erase(t.entity('pageComponent'), { ids: [relation.id] }, admin);
+    const left = await t.ids('componentPropValue', `deleted=with&filter[id]=${value.id}`);
+    expect(left).toEqual([]);
   });
 
   it('restores nothing whose unique value was taken meanwhile, and names it', async () => {

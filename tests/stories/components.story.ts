@@ -323,3 +323,48 @@ describe.each([
     await close();
   });
 });
+
+/** What one act made, and the history took away again: in the trash it is one, and comes back as one. */
+it('is one in the trash with its values, and comes back with them', async () => {
+  const id = await prepare('Trash');
+  const { body } = await story.site.call('/api/components?filter[fieldKey]=zebra_trash');
+  const [component] = (body as { data: readonly { id: number }[] }).data;
+  const texts = { stripes: { en: 'Kept' }, lead: { en: 'Kept too' } };
+  await story.site.call('/api/page-components/assign', {
+    method: 'POST',
+    body: JSON.stringify({ component: component?.id, pages: [id], values: texts }),
+  });
+  const filled = async () => (await partsOf(id)).map(({ values }) => values);
+  const before = await filled();
+  expect(before).toMatchObject([texts]);
+  const { page, typist, signIn, errors, close } = await story.visitor();
+  await signIn();
+  const rows = page.locator('[role=grid] tbody tr[aria-rowindex]');
+  const inTrash = async () => {
+    await typist.press('g x');
+    await page.waitForURL(/trash/);
+    await expect.poll(() => rows.first().textContent()).toContain('Zebra Trash');
+    return await page.getByText(/^(Stripes|Lead)$/).count();
+  };
+  await typist.press('g shift+h');
+  await page.waitForURL(/history/);
+  await rows.first().waitFor();
+  await typist.press('shift+w', 'Enter');
+  await page.getByText(/Taken back: /).waitFor();
+  expect(await filled()).toEqual([]);
+  expect(await inTrash()).toBe(0);
+  await typist.press('u');
+  await expect.poll(filled).toEqual(before);
+  // What the history took back, z brings back whole too.
+  await typist.press('z');
+  await expect.poll(filled).toEqual([]);
+  await typist.press('z');
+  await expect.poll(filled).toEqual(before);
+  await page
+    .getByText(/Undone/)
+    .first()
+    .waitFor();
+  expect(await page.getByText(/\d of \d done/).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+}, 120_000);

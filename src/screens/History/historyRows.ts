@@ -88,7 +88,7 @@ function numbering(): (act: TrailAct) => number {
   };
 }
 
-/** What is done to records of several sections at once. What is made or imported is of one. */
+/** What is done to records of several sections at once. What is made or imported is of one, but for what goes along. */
 const joint: ReadonlySet<string> = new Set([
   'enable',
   'disable',
@@ -109,6 +109,21 @@ const isSameAct = (one: Act, other: Act): boolean =>
 const isFilesOf = (line: Act, last: Act): boolean =>
   line.type === upload.collection && line.action === 'create' && last.type !== line.type;
 
+const isAlong = (type: string, owner: string): boolean => {
+  const [entity, of] = [entityOf(type), entityOf(owner)];
+  return Object.values(entity?.fields ?? {}).some(
+    (field) =>
+      field.kind === 'relation' && field.onDelete === 'cascade' && field.target === of?.name,
+  );
+};
+/** A component is put on a page with its values: neither is anything without the other. */
+const areOneMade = (one: Act, other: Act): boolean =>
+  one.action === 'create' &&
+  other.action === 'create' &&
+  (isAlong(one.type, other.type) || isAlong(other.type, one.type));
+const isJoint = (last: Act, line: Act): boolean =>
+  (joint.has(last.action) && joint.has(line.action)) || areOneMade(last, line);
+
 /** One act in several sections has one moment, and stands as one line. */
 function joined(lines: readonly Act[]): readonly Act[] {
   const whole: Act[] = [];
@@ -116,7 +131,7 @@ function joined(lines: readonly Act[]): readonly Act[] {
     const last = whole.at(-1);
     if (!last || !isSameAct(last, line)) whole.push(line);
     else if (isFilesOf(line, last)) whole[whole.length - 1] = { ...last, files: line };
-    else if (!joint.has(last.action) || !joint.has(line.action)) whole.push(line);
+    else if (!isJoint(last, line)) whole.push(line);
     else {
       const parts = [...(last.parts ?? [last]), line];
       // Where one section needed only some of the steps, the whole took several all the same.

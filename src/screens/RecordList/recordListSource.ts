@@ -140,7 +140,8 @@ export const shownQuery = (
   filter: { ...filterOf(query), ...source.filter },
   fields: fieldsShown(entity),
   include: [...new Set(relationsShown(entity))],
-  ...(source.deleted ? { deleted: source.deleted } : {}),
+  // What went along with a record comes back with it: alone it would mean nothing.
+  ...(source.deleted ? { deleted: source.deleted, along: 'without' } : {}),
 });
 
 export async function loadPage(

@@ -24,6 +24,25 @@ const cutIn = (elements: Locator): Promise<readonly string[]> =>
     ),
   );
 
+/** Of these lines, the words whose letters or dots their box cuts below: how far a letter reaches only drawing it tells. */
+const cutBelowIn = (elements: Locator): Promise<readonly string[]> =>
+  elements.evaluateAll((all) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('This browser measures no letters.');
+    return all.flatMap((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const line = [...words.getClientRects()].at(-1);
+      pen.font = getComputedStyle(one).font;
+      const { fontBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(one.textContent);
+      const bottom = (line?.top ?? NaN) + fontBoundingBoxAscent + actualBoundingBoxDescent;
+      const isDrawn =
+        getComputedStyle(one).overflowY === 'visible' ||
+        bottom <= one.getBoundingClientRect().bottom;
+      return isDrawn ? [] : [one.textContent];
+    });
+  });
+
 /** What is drawn over a row of the list that is not the focused one. */
 const lyingOverRows = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -36,6 +55,20 @@ const lyingOverRows = (page: Page): Promise<readonly string[]> =>
         : [],
     );
   });
+
+it.each([360, 1280])(
+  'draws the names of people with every dot below their last letter, %i wide',
+  async (width) => {
+    const options = { language: 'ar', width, height: 740 } as const;
+    const { page, close } = await visit(options, '/staff');
+    const names = page.locator('tbody bdi.truncate', { hasText: /ي$/ });
+    await names.first().waitFor();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    expect(await names.count()).toBeGreaterThan(2);
+    await expect.poll(() => cutBelowIn(names)).toEqual([]);
+    await close();
+  },
+);
 
 /** Of these elements, the words that go on in another line. */
 const brokenIn = (elements: Locator): Promise<readonly string[]> =>

@@ -43,7 +43,7 @@ function Moment({ act }: { readonly act: Act }) {
 
 /** What kind of record it is, or how many of what: the first to be cut. */
 const kindClass =
-  'min-w-0 shrink-[999] overflow-hidden font-normal text-ellipsis whitespace-pre text-muted';
+  'min-w-0 shrink-[999] overflow-hidden font-normal text-ellipsis whitespace-pre text-muted max-sm:whitespace-pre-wrap';
 
 const moreClass = 'shrink-0 font-normal whitespace-pre text-muted';
 
@@ -57,9 +57,9 @@ function Subject({ act }: { readonly act: Act }) {
   const { names, left } = namesIn(act, contentLanguage);
   if (act.count === 1 || names.length === 0) {
     return (
-      // Cut by itself, at the end that its own direction has, and after what kind of record it is.
-      <span className="flex min-w-0">
-        <bdi className="max-w-full shrink-0 truncate">{subject}</bdi>
+      // Cut by itself, at the end that its own direction has, and after what kind of record it is; a phone has two lines for both.
+      <span className="flex min-w-0 max-sm:line-clamp-2 max-sm:leading-snug">
+        <bdi className="max-w-full shrink-0 truncate max-sm:whitespace-normal">{subject}</bdi>
         {act.count === 1 && entity && (
           <span className={kindClass}>
             {' · '}

@@ -36,7 +36,7 @@ export default defineConfig({
             // The rest of the login: many small files that always travel together.
             {
               name: 'first',
-              test: /\/(entities\/http|i18n\/(en\/(first|toasts|uiShell)|(first|say|current|message|format|languages))\.|machines\/(session|preferences|screen|outside)|src\/(api|live|ScreenAt|App|live\/(actors|session|preferences)|kept\/(storage|leaving)|page\/(toasts|theme|useLanguage)|keys\/earlyKeys)\.|src\/shell\/(Switches|Toasts)|src\/ui\/(Button|IconButton|Kbd|keys|classes|Tip|Menu|Mark|LoginCard|Field|TextInput|boxes|Banner|Toaster|Skeleton|MessagePage)\.|src\/screens\/(SignedOut\/(Login|SignedOutFrame)|ScreenFailed|ScreenLoading|useTitle|index)\.)/,
+              test: /\/(entities\/http|commands\/keys|i18n\/(en\/(first|toasts|uiShell)|(first|say|current|message|format|languages))\.|machines\/(session|preferences|screen|outside)|src\/(api|live|ScreenAt|App|live\/(actors|session|preferences)|kept\/(storage|leaving)|page\/(toasts|theme|useLanguage)|keys\/earlyKeys)\.|src\/shell\/(Switches|Toasts)|src\/ui\/(Button|IconButton|Kbd|keys|classes|Tip|Menu|Mark|LoginCard|Field|TextInput|boxes|Banner|Toaster|Skeleton|MessagePage)\.|src\/screens\/(SignedOut\/(Login|SignedOutFrame)|ScreenFailed|ScreenLoading|useTitle|index)\.)/,
               priority: 1,
             },
             // What every signed-in page and every list needs: fetched at once, not as fifty answers one after another.

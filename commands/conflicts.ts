@@ -1,6 +1,6 @@
 /** Whose keys are already those that somebody wants to give to a command. Pure data; it gives nothing to anybody. */
 import type { Command, Where } from './command.ts';
-import { presses, takenKeys } from './keys.ts';
+import { isOwned, presses } from './keys.ts';
 
 /** Whose they are: a command's, with the keys it is left with, or (null) the browser's or a screen reader's. */
 export interface KeysTaken {
@@ -9,7 +9,7 @@ export interface KeysTaken {
 }
 
 /** Keys that every layer needs for itself, and digits, which count. */
-const reserved = /^(?:Enter|Escape|Tab|Space|Backspace|[0-9])$/;
+const reserved = /^(?:Enter|Escape|(?:shift\+)?Tab|Space|Backspace|[0-9])$/;
 
 const page: readonly Where[] = ['page', 'list', 'grid', 'form'];
 /** Both may be heard at the same moment. */
@@ -30,10 +30,8 @@ export function keysTaken(
   command: Command,
   commands: readonly Command[],
 ): KeysTaken | null {
-  const isOwned = presses(keys).some(
-    (press) => reserved.test(press) || takenKeys.some((taken) => taken.test(press)),
-  );
-  if (isOwned) return { commandId: null, left: [] };
+  const isTheirs = presses(keys).some((press) => reserved.test(press) || isOwned(press));
+  if (isTheirs) return { commandId: null, left: [] };
   // Who shares a key with it already (saving a form, and saying that there is none) may share the next one too.
   const sharing = new Set(
     commands

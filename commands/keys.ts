@@ -95,14 +95,19 @@ export const presses = (keys: string): readonly string[] => keys.split(' ');
  * Chords that the browser, the system or a screen reader owns; no command may claim one.
  * Sources: design/keyboard.md, and the lists of Chrome and Firefox shortcuts.
  */
-export const takenKeys: readonly RegExp[] = [
+const taken: readonly RegExp[] = [
   /^mod\+[wtnlrd]$/,
-  /^mod\+[1-9]$/,
-  /^mod\+shift\+[tnwkpicj]$/,
+  // Tabs, and how large all is shown.
+  /^mod\+[-=+\d]$/,
+  /^mod\+shift\+[tnwkpicjr]$/,
   /^alt\+[a-z]$/,
-  // Alt with ← or → is the browser's way back, but where a tree or a grid has the focus they move what is in it.
   /^alt\+(?:Home|F4)$/,
   /^(?:mod\+alt|ctrl\+alt)\+/,
-  /^F(?:1|3|5|7|10|11|12)$/,
-  /^(?:Insert|CapsLock|Tab|shift\+Tab)$/,
+  /^(?:mod\+)?(?:shift\+)?F(?:1|3|5|7|10|11|12)$/,
+  /^(?:Insert|CapsLock)$/,
 ];
+export const isOwned = (press: string): boolean => taken.some((one) => one.test(press));
+
+/** The same, and what leads back or on: where a tree or a grid has the focus, that moves what is in it. */
+export const isOfBrowser = (press: string): boolean =>
+  isOwned(press) || /^alt\+Arrow(?:Left|Right)$/.test(press);

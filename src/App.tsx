@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
+import { dropEarlyKeys, keepForDesk } from './keys/earlyKeys.ts';
 import { setNavigate } from './live/actors.ts';
 import { guardNavigation } from './kept/leaving.ts';
 import { session } from './live/session.ts';
@@ -11,7 +12,7 @@ import { Fetched, ScreenAt } from './ScreenAt.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 
 /** The desk of somebody signed in: its frame, and the actors that only it needs. */
-const loadDesk: LoadScreen = async () => {
+const fetchDesk: LoadScreen = async () => {
   // The screen inside is fetched at once, not when the frame stands; what fails here fails there too, and is said there.
   screenFor(location.pathname)().catch(() => {});
   const [{ askAhead }, { openDesk }, { default: Shell }] = await Promise.all([
@@ -29,11 +30,16 @@ const loadDesk: LoadScreen = async () => {
     ),
   };
 };
+const loadDesk: LoadScreen = () => keepForDesk(fetchDesk());
 
 /** Tells the session which page is visited; a private one without a session leads to the login. */
 function useVisits(): { path: string; isSignedIn: boolean } {
   const [path, navigate] = useLocation();
   const isSignedIn = useSelector(session, ({ context }) => context.account !== null);
+  const isDeskNext = isSignedIn && (path === '/login' || !isPublicPath(path));
+  useEffect(() => {
+    if (!isDeskNext) dropEarlyKeys();
+  }, [isDeskNext]);
   useEffect(() => setNavigate(navigate), [navigate]);
   useEffect(() => {
     session.send({ type: 'visit', path, public: isPublicPath(path) });

@@ -1,7 +1,7 @@
 /** Starts what only somebody signed in needs: records, palette, key help, the keyboard. It draws nothing. */
 import { startApiDocs } from './remote/apiDocs.ts';
 import { startAsking } from './acts/askFirst.ts';
-import { listen } from './keyboard.ts';
+import { hearEarlyKeys, listen } from './keyboard.ts';
 import { tellMissing } from './keys/layer.tsx';
 import { holdWhileComing } from './keys/untilAsked.ts';
 import { startAssignment } from './live/assignment.ts';
@@ -16,9 +16,10 @@ import { onDialogComing } from './ui/Dialog.tsx';
 
 let stop: (() => void) | undefined;
 
-/** Once for the page, however often it is asked. Answers how to stop hearing the keys. */
+/** Once for the page, however often somebody signs in. Answers how to stop hearing the keys. */
 export function openDesk(): () => void {
-  if (!stop) {
+  if (stop) hearEarlyKeys();
+  else {
     startRecords();
     startAsking();
     startAssignment();

@@ -12,7 +12,7 @@ import {
   type CommandContext,
 } from '../commands/index.ts';
 import type { Command } from '../commands/command.ts';
-import { pressText } from '../commands/keys.ts';
+import { isOfBrowser, pressText } from '../commands/keys.ts';
 import { actorOf, isLeft } from './live/actors.ts';
 import {
   areKeysHeld,
@@ -26,11 +26,11 @@ import {
   run,
 } from './context.ts';
 import { giveEarlyKeys } from './keys/earlyKeys.ts';
-import { comesAfter, isClaimed, isKnown, isOfBrowser, isSave } from './keys/claimed.ts';
+import { comesAfter, isClaimed, isKnown, isSave } from './keys/claimed.ts';
 import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
-import { isChord, isModifier, textOf } from './keys/pressed.ts';
+import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isStray, watchTyped } from './keys/stray.ts';
@@ -160,9 +160,9 @@ const isForQuestion = (press: string, context: CommandContext): boolean =>
 
 /** Of what is pressed in a form that one leaves: what may be done meanwhile is done, but for what comes after others. */
 function waitsForNext(press: string, context: CommandContext): boolean {
-  if (isOfBrowser(press)) return false;
-  if (!isChord(press) && !/^(?:shift\+)?F\d/.test(press)) return true;
-  return isClaimed(press) && (typeahead.isWaiting() || !byKey(press, commandsNow(), context));
+  if (!isShortcut(press)) return true;
+  if (isOfBrowser(press) || !isClaimed(press)) return false;
+  return typeahead.isWaiting() || !byKey(press, commandsNow(), context);
 }
 
 /** What is wrong in what one looks for is seen while it is looked for. Behind other keys it is about those. */
@@ -186,10 +186,8 @@ function mustWait(press: string, context: CommandContext): boolean {
   // A form that has the focus is there: its controls hear their chords.
   if (isChord(press) && context.focus === 'form') return isForQuestion(press, context);
   const isBehind = typeahead.isWaiting() || areKeysHeld();
-  if (isBehind && isChord(press)) return isClaimed(press);
-  if (isOfBrowser(press)) return false;
-  if (isBehind) return true;
-  if (begun !== '' || !isScreenLoading() || !isKnown(press)) return false;
+  if (isBehind) return !isShortcut(press) || isClaimed(press);
+  if (begun !== '' || !isScreenLoading() || isOfBrowser(press) || !isKnown(press)) return false;
   // What is still there of the screen one leaves is not meant any more.
   if (isLeft('list')) return true;
   if (isForControl(press, context)) return false;
@@ -222,7 +220,7 @@ export function captureKeys(listener: Capture): () => void {
 
 /** True when a command took the press; it then never reaches the browser. */
 function hear(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.keyCode === composingCode) return false;
+  if (event.isComposing || event.keyCode === composingCode) return false;
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
   if (!isReplayed(event) && !isPlaceLeft() && isStray(event, press)) return true;
@@ -249,10 +247,13 @@ function hear(event: KeyboardEvent): boolean {
 }
 
 function handler(event: KeyboardEvent): void {
-  if (!hear(event)) return;
+  if (event.defaultPrevented || !hear(event)) return;
   event.preventDefault();
   event.stopPropagation();
 }
+
+/** Whoever knows the way does not wait for the desk to be there. */
+export const hearEarlyKeys = (): void => giveEarlyKeys(hear);
 
 /** Starts hearing; `layers` fetches the code of what lies over the screen. Answers how to stop. */
 export function listen(layers?: () => Promise<unknown>): () => void {
@@ -263,8 +264,7 @@ export function listen(layers?: () => Promise<unknown>): () => void {
   const stopWatching = watchTyped();
   // In the list it means nothing.
   const stopGiving = watchInput((text) => typeahead.add({ press: 'Paste', text, at: Infinity }));
-  // Whoever knows the way does not wait for the application to have started.
-  giveEarlyKeys(hear);
+  hearEarlyKeys();
   return () => {
     hotkeys.unbind('*');
     stopWatching();

@@ -2,7 +2,7 @@
 import type { Command } from '../../commands/command.ts';
 import { presses } from '../../commands/keys.ts';
 import { commandsNow } from '../context.ts';
-import { isChord } from './pressed.ts';
+import { isShortcut } from './pressed.ts';
 
 /** Some command begins with this press. */
 export const isClaimed = (press: string, places?: readonly Command['where'][]): boolean =>
@@ -14,15 +14,9 @@ export const isClaimed = (press: string, places?: readonly Command['where'][]): 
 export const isKnown = (press: string): boolean =>
   /^\d$/.test(press) || isClaimed(press, ['page', 'list', 'grid']);
 
-/** What the browser does where no command does: leads back or on, reloads, opens its tools. */
-export const isOfBrowser = (press: string): boolean =>
-  /^alt\+Arrow(?:Left|Right)$/.test(press) ||
-  (/^(?:shift\+)?F\d+$/.test(press) && !isClaimed(press));
 /** Comes after the keys that wait, wherever the focus is: it acts on what those lead to. */
 export const comesAfter = (press: string): boolean =>
-  isChord(press) || /^(?:shift\+)?F\d+$/.test(press)
-    ? isClaimed(press)
-    : /^(?:(?:shift\+)?Tab|Backspace)$/.test(press);
+  isShortcut(press) ? isClaimed(press) : /^(?:(?:shift\+)?Tab|Backspace)$/.test(press);
 /** Saves what is open. */
 export const isSave = (press: string): boolean =>
   commandsNow().some(({ id, keys }) => id === 'form.save' && keys?.includes(press));

@@ -14,3 +14,7 @@ export const isModifier = (key: string): boolean =>
 
 /** Written with Ctrl, Alt or another modifier but Shift, in the notation of the declarations. */
 export const isChord = (press: string): boolean => /\b(?:mod|alt|meta|ctrl)\+/.test(press);
+
+/** A chord, or a key of the upper row: where no command has it, it is the browser's. */
+export const isShortcut = (press: string): boolean =>
+  isChord(press) || /^(?:shift\+)?F\d+$/.test(press);

@@ -1,9 +1,10 @@
 /** Signing in: the form, its messages, and what the session machine says of the last try. It keeps no password. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
+import { waitFor, type SnapshotFrom } from 'xstate';
 import { errorText, t } from '../../../i18n/first.ts';
-import { deskIsNext, dropEarlyKeys, keepForDesk } from '../../keys/earlyKeys.ts';
+import { dropEarlyKeys, keepForDesk } from '../../keys/earlyKeys.ts';
 import { session } from '../../live/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,11 +16,8 @@ import { SignedOutFrame } from './SignedOutFrame.tsx';
 // No form library and no zod before somebody types: two fields do not earn their weight in the first load.
 const loadRules = () => import('./loginRules.ts');
 
-/** It failed before it began. */
-function stayHere(failure: unknown): never {
-  dropEarlyKeys();
-  throw failure;
-}
+const isSigningIn = (state: SnapshotFrom<typeof session>): boolean =>
+  state.matches({ account: 'signingIn' }) || state.matches({ account: 'signingInAgain' });
 
 const faultTexts = {
   usernameRequired: () => t('loginFaults.usernameRequired'),
@@ -38,29 +36,28 @@ export default function Login() {
   const [faults, setFaults] = useState<LoginFaults | null>(null);
   const state = useSelector(session, (snapshot) => snapshot);
   const isAgain = state.matches({ account: 'signingInAgain' });
-  const isBusy = isAgain || state.matches({ account: 'signingIn' });
+  const isBusy = isSigningIn(state);
   const name = isBusy
     ? 'signingIn'
     : state.matches({ account: 'signedOut' })
       ? 'signedOut'
       : 'signedIn';
   const refused = state.context.fault;
-  useEffect(() => {
-    if (refused !== null && !isBusy) dropEarlyKeys();
-  }, [refused, isBusy]);
-  // Not while drawing the desk: what they mean changes it.
-  useEffect(() => () => queueMicrotask(deskIsNext), []);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    // Also while what judges it is on its way: nothing more is typed into what was sent.
-    keepForDesk();
-    const judged = (await loadRules().catch(stayHere)).judge(form);
+  /** True once somebody is signed in. */
+  const signIn = async (form: HTMLFormElement): Promise<boolean> => {
+    const judged = (await loadRules()).judge(form);
     setFaults(judged.faults);
     const [first] = Object.keys(judged.faults);
-    if (first) dropEarlyKeys();
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else if (judged.credentials) session.send({ type: 'signIn', ...judged.credentials });
+    if (!judged.credentials) return false;
+    session.send({ type: 'signIn', ...judged.credentials });
+    const { context } = await waitFor(session, (now) => !isSigningIn(now), { timeout: Infinity });
+    return context.account !== null;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Also while what judges it is on its way: nothing more is typed into what was sent.
+    void keepForDesk(signIn(event.currentTarget));
   };
   const change = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -76,7 +73,7 @@ export default function Login() {
       )}
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onChange={(event) => void change(event)}
         // Whoever takes the pointer types here.
         onPointerDown={dropEarlyKeys}

@@ -9,6 +9,8 @@ import {
   opened,
   saving,
   sayChanged,
+  sayRemoved,
+  setChangedBy,
   show,
   toFault,
   typed,
@@ -46,10 +48,7 @@ export const editingState = formSetup.createStateConfig({
     dropDraft: { guard: 'hasDraft', actions: ['forgetDraft', dropDraft] },
     removedElsewhere: {
       target: '#form.open.gone',
-      actions: [
-        'waitNoMore',
-        { type: 'toast', params: { variant: 'warning', key: 'removedElsewhere' } },
-      ],
+      actions: ['waitNoMore', setChangedBy, sayRemoved],
     },
   },
   states: {
@@ -114,7 +113,7 @@ export const editingState = formSetup.createStateConfig({
             saveAndClose: [leftWaiting, saving('close')],
             saveAndCreate: saving('create'),
             close: [leftWaiting, { target: '#form.asking' }],
-            changedElsewhere: { guard: isNewer, actions: sayChanged },
+            changedElsewhere: { guard: isNewer, actions: [setChangedBy, sayChanged] },
           },
         },
       },

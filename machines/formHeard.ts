@@ -5,9 +5,16 @@
 import { newerOf } from './formMerge.ts';
 import { isNewerThan, type FormContext } from './formRecord.ts';
 
+/** What is told of a change: its version, and whose it is, where that is known. */
+export interface Told {
+  readonly version: number;
+  readonly by?: string;
+}
+
 /** Told while a save has no answer: it may be that very save. */
-export const hear = ({ heard }: FormContext, { version }: { readonly version: number }) => ({
+export const hear = ({ heard }: FormContext, { version, by }: Told) => ({
   heard: Math.max(heard, version),
+  changedBy: by ?? null,
 });
 
 /** Every save has its answer, and what was told meanwhile is of none of them. */

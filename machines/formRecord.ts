@@ -73,6 +73,8 @@ export interface FormContext extends Opened {
   readonly again: boolean;
   /** The newest version told of while a save had no answer; whose it is, the answer tells. 0: none. */
   readonly heard: number;
+  /** Who changed the record last, or deleted it, since it was read; null: nobody, or it is not known. */
+  readonly changedBy: string | null;
   /** What somebody else saved meanwhile. */
   readonly newer: Stored | null;
   readonly code: string | null;
@@ -111,6 +113,7 @@ export const begin = (input: FormInput): FormContext => ({
   after: 'stay',
   again: false,
   heard: 0,
+  changedBy: null,
   newer: null,
   code: null,
   language: input.language ?? 'en',
@@ -126,6 +129,7 @@ export const takeRecord = (record: Stored) => ({
   ...record,
   stored: record.values,
   isDirty: false,
+  changedBy: null,
 });
 
 export const takeValues = (context: FormContext, values: Values, isDirty: boolean) => {

@@ -2,6 +2,7 @@
  * The part of the form that saves: the check before, the call, its repetition after a lost answer, and all
  * the ways it can end. It never drops what was typed.
  */
+import type { Told } from './formHeard.ts';
 import type { FormContext, Stored } from './formRecord.ts';
 import {
   dropDraft,
@@ -19,7 +20,7 @@ import type { Faults, ToastParams } from './types.ts';
 
 type Context = { context: FormContext };
 
-const heard = ({ event }: With<{ version: number }>) => event;
+const heard = ({ event }: With<Told>) => event;
 const found = ({ event }: With<{ output: Faults }>) => ({ faults: event.output });
 const editing = <Check extends string, Delivery extends string>(check: Check, delivery: Delivery) =>
   [

@@ -3,7 +3,7 @@
  * that is form.ts.
  */
 import { assign, setup } from 'xstate';
-import { becomeNew, hasHeardNewer, hear, isOutdated, setNewer } from './formHeard.ts';
+import { becomeNew, hasHeardNewer, hear, isOutdated, setNewer, type Told } from './formHeard.ts';
 import { isAllKept, isLeavingOffline, takeDraft, takeKept, typedSince, waits } from './formKept.ts';
 import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
 import {
@@ -36,8 +36,9 @@ export type FormEvent =
   | { type: 'nextStep' | 'previousStep' | 'nextFault' | 'previousFault' | 'switchLanguage' }
   | { type: 'setLanguage'; language: FormLanguage }
   | { type: 'goToStep'; index: number }
-  | { type: 'changedElsewhere'; version: number }
-  | { type: 'removedElsewhere' | 'keepMine' | 'takeTheirs' }
+  | { type: 'changedElsewhere'; version: number; by?: string }
+  | { type: 'removedElsewhere'; by?: string }
+  | { type: 'keepMine' | 'takeTheirs' }
   | { type: 'merge'; choices: Readonly<Record<string, Choice>> };
 
 type Failed = { error: unknown };
@@ -104,7 +105,8 @@ export const formSetup = setup({
     goToFault: assign(({ context }, { by }: { by: -1 | 0 | 1 }) => goToFault(context, by)),
     moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => goToStep(context, context.step + by)),
     goToStep: assign(({ context }, { index }: { index: number }) => goToStep(context, index)),
-    hear: assign(({ context }, told: { version: number }) => hear(context, told)),
+    hear: assign(({ context }, told: Told) => hear(context, told)),
+    setChangedBy: assign((_, { by }: Pick<Told, 'by'>) => ({ changedBy: by ?? null })),
     forgetHeard: assign({ heard: 0 }),
     setNewer: assign(({ context }, { error }: Failed) => setNewer(context, error)),
     merge: assign(({ context }, params: { choices: Readonly<Record<string, Choice>> }) =>
@@ -209,10 +211,22 @@ export const isNewer = {
   type: 'isNewer',
   params: ({ event }: With<{ version: number }>) => event,
 } as const;
-export const sayChanged = {
-  type: 'toast',
-  params: { variant: 'info', key: 'changedElsewhere' },
+/** Whose change it was is said where it is known. */
+const sayOther = (variant: 'info' | 'warning', key: 'changedElsewhere' | 'removedElsewhere') =>
+  ({
+    type: 'toast',
+    params: ({ context: { changedBy: by } }: { context: FormContext }): ToastParams => ({
+      variant,
+      key,
+      ...(by === null ? {} : { params: { by } }),
+    }),
+  }) as const;
+export const setChangedBy = {
+  type: 'setChangedBy',
+  params: ({ event }: With<Pick<Told, 'by'>>) => event,
 } as const;
+export const sayChanged = sayOther('info', 'changedElsewhere');
+export const sayRemoved = sayOther('warning', 'removedElsewhere');
 export const saving = (after: FormContext['after']) =>
   ({
     target: '#form.open.saving',

@@ -92,6 +92,7 @@ export const form = {
   changedElsewhere: 'عدّل شخص آخر هذا السجل أثناء تعديلك له',
   loadNewer: 'عرض تغييراته',
   deletedElsewhere: 'حذف شخص آخر هذا السجل في الأثناء. ما كتبته ما زال هنا.',
+  deletedBy: 'حُذف هذا السجل في الأثناء بواسطة {{who}}. ما كتبته ما زال هنا.',
   deleted: 'هذا السجل في المحذوفات',
   restore: 'استعادة',
   created: 'أُنشئ في {{date}}',

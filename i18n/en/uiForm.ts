@@ -73,6 +73,7 @@ export const form = {
   changedElsewhere: 'Somebody else changed this record while you were editing it',
   loadNewer: 'Show their changes',
   deletedElsewhere: 'Somebody else deleted this record meanwhile. What you typed is still here.',
+  deletedBy: '{{who}} deleted this record meanwhile. What you typed is still here.',
   deleted: 'This record is in the trash',
   restore: 'Restore',
   created: 'Created {{date}}',

@@ -78,6 +78,7 @@ export const form = {
   changedElsewhere: 'Quelqu’un a modifié cette fiche pendant que vous y travailliez',
   loadNewer: 'Voir ses modifications',
   deletedElsewhere: 'Quelqu’un a supprimé cette fiche entre-temps. Votre saisie est toujours là.',
+  deletedBy: '{{who}} a supprimé cette fiche entre-temps. Votre saisie est toujours là.',
   deleted: 'Cette fiche est dans la corbeille',
   restore: 'Restaurer',
   created: 'Créé le {{date}}',

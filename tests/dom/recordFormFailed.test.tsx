@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { actorOf } from '../../src/live/actors.ts';
+import { followChanges } from '../../src/remote/changes.ts';
 import {
   field,
   save,
@@ -250,5 +251,27 @@ describe('somebody else meanwhile', () => {
     const made = saved.mock.calls[0]?.[0];
     expect(made?.id).not.toBe(row.id);
     expect(made).toMatchObject({ titleEn: 'Solar car!', author: 'Yazan', bodyEn: 'First text' });
+  });
+});
+
+// Last: from now on the page hears of every change.
+describe('somebody else, of whom the page hears', () => {
+  it('changed or deleted the record: it is said who, and of oneself that it was oneself', async () => {
+    const editor = await page.server.signIn('editor');
+    const { user } = await showForm(page, news, row.id);
+    const stop = followChanges();
+    await user.type(field('Title, English'), '!');
+    const headers = { 'If-Match': '*' };
+    const put = (session: typeof editor, author: string) =>
+      session.request(`/api/blogs/${row.id}`, { method: 'PUT', json: { author }, headers });
+    await put(editor, 'Rawan');
+    await screen.findByText('editor has just changed this record');
+    await put(page.other, 'Yazan');
+    await screen.findByText('You have just changed this record elsewhere');
+    await editor.request(`/api/blogs/${row.id}`, { method: 'DELETE', headers });
+    await screen.findByText('editor has just deleted this record');
+    await screen.findByText(/^editor deleted this record meanwhile/);
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    stop();
   });
 });

@@ -19,6 +19,7 @@ import { saveAt } from '../../kept/outbox.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
+import { goneText } from './recordFormOthers.ts';
 
 interface NoticesProps {
   readonly actor: FormActor;
@@ -133,6 +134,7 @@ export function RecordFormNotices(props: NoticesProps) {
   const { actor, entity } = props;
   const isOff = useSelector(actor, ({ context }) => isKeptOff(context, entity));
   const isGone = useSelector(actor, (state) => state.matches({ open: 'gone' }));
+  const changedBy = useSelector(actor, ({ context }) => context.changedBy);
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const wasDeleted = useSelector(actor, ({ context }) => isDeleted(context));
   const notes: ReactNode[] = [
@@ -153,7 +155,7 @@ export function RecordFormNotices(props: NoticesProps) {
     ),
     isGone && (
       <Banner key="gone" variant="danger" actions={<Act id="form.saveAsNew" />}>
-        {t('form.deletedElsewhere')}
+        {goneText(changedBy)}
       </Banner>
     ),
   ];

@@ -22,10 +22,10 @@ import { keepUndoable } from '../../live/records.ts';
 import { cache, forget, rowQuery } from '../../remote/query.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { newPathOf, pathOf } from '../../routes.ts';
-import { sayToast } from '../../page/toasts.ts';
 import { copyOf } from './recordFormCopy.ts';
 import { makeFormDrafts, sentOf } from './recordFormDrafts.ts';
 import { keepFormLanguage } from './recordFormLanguage.ts';
+import { sayOfForm } from './recordFormOthers.ts';
 import { isSecretIn, makeFormOutbox } from './recordFormOutbox.ts';
 import { bodyOf, faultsOf, type RecordFormValues } from './recordFormValues.ts';
 
@@ -201,7 +201,7 @@ export function formMachineFor(host: FormHost, onLeft: (done: () => void) => voi
       saveRecord: saveRecord(host, drafts, outbox),
     },
     actions: {
-      toast: (_, toast) => sayToast(toast, host.entity.name),
+      toast: (_, toast) => sayOfForm(toast, host.entity.name),
       showValues: ({ event }, { values, base }) => {
         if (event.type === 'restoreDraft' && !outbox.takeOffered()) drafts.takeOffered();
         host.values.show(values, base);

@@ -3,31 +3,29 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { onChange } from '../../remote/changes.ts';
-import { actorOf } from '../../live/actors.ts';
 import { onShown } from '../../live/records.ts';
 import { onNetwork, watchReturn } from '../../kept/signOfLife.ts';
 import type { FormActor } from './recordFormActor.ts';
+import { ownName } from './recordFormOthers.ts';
 
 /** What others do to the record, and what is done to it from the list. */
 export function useOthers(actor: FormActor, entity: Entity): void {
   useEffect(() => {
-    const heard = (id: number, version: number, isDeleted: boolean, isOwn: boolean) => {
+    const heard = (id: number, version: number, isDeleted: boolean, by: string) => {
       const { context } = actor.getSnapshot();
       if (context.id !== id) return;
-      if (isDeleted && isOwn && !context.isDirty) actor.send({ type: 'close' });
-      else if (isDeleted) actor.send({ type: 'removedElsewhere' });
-      else actor.send({ type: 'changedElsewhere', version });
+      if (isDeleted && by === ownName() && !context.isDirty) actor.send({ type: 'close' });
+      else if (isDeleted) actor.send({ type: 'removedElsewhere', by });
+      else actor.send({ type: 'changedElsewhere', version, by });
     };
     const stopHearing = onChange(({ type, id, version, action, by }) => {
-      if (type !== entity.collection) return;
-      const own: unknown = actorOf('session')?.getSnapshot().context?.account?.username;
-      heard(id, version, action === 'delete', by === own);
+      if (type === entity.collection) heard(id, version, action === 'delete', by);
     });
     const stopSeeing = onShown((collection, targets) => {
       if (collection !== entity.collection) return;
       for (const { id, version, deleted } of targets) {
         // What is shown at once may be taken back; with a version the server has it.
-        if (version !== undefined) heard(id, version, deleted === true, true);
+        if (version !== undefined) heard(id, version, deleted === true, ownName());
       }
     });
     return () => {

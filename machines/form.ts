@@ -9,6 +9,7 @@ import type { Choice } from './formMerge.ts';
 import { begin } from './formRecord.ts';
 import { savingState } from './formSaving.ts';
 import { handOverSaved, openedWaiting } from './formWaiting.ts';
+import { sayChanged } from './formHeard.ts';
 import {
   dropDraft,
   failing,
@@ -17,7 +18,6 @@ import {
   keepLanguage,
   opened,
   saving,
-  sayChanged,
   show,
   type With,
 } from './formWords.ts';

@@ -2,15 +2,13 @@
  * The part of the form in which one types: what of the record is unsaved, what of it was checked, and how
  * the last save was delivered. It never saves.
  */
+import { sayChanged, sayRemoved, setChangedBy } from './formHeard.ts';
 import {
   dropDraft,
   formSetup,
   isNewer,
   opened,
   saving,
-  sayChanged,
-  sayRemoved,
-  setChangedBy,
   show,
   toFault,
   typed,

@@ -4,6 +4,7 @@
  */
 import { newerOf } from './formMerge.ts';
 import { isNewerThan, type FormContext } from './formRecord.ts';
+import type { ToastParams } from './types.ts';
 
 /** What is told of a change: its version, and whose it is, where that is known. */
 export interface Told {
@@ -41,3 +42,20 @@ export const becomeNew = () => ({
   heard: 0,
   isDirty: true,
 });
+
+/** Whose change it was is said where it is known. */
+const sayOther = (variant: 'info' | 'warning', key: 'changedElsewhere' | 'removedElsewhere') =>
+  ({
+    type: 'toast',
+    params: ({ context: { changedBy: by } }: { context: FormContext }): ToastParams => ({
+      variant,
+      key,
+      ...(by === null ? {} : { params: { by } }),
+    }),
+  }) as const;
+export const setChangedBy = {
+  type: 'setChangedBy',
+  params: ({ event }: { event: Pick<Told, 'by'> }) => event,
+} as const;
+export const sayChanged = sayOther('info', 'changedElsewhere');
+export const sayRemoved = sayOther('warning', 'removedElsewhere');

@@ -211,22 +211,6 @@ export const isNewer = {
   type: 'isNewer',
   params: ({ event }: With<{ version: number }>) => event,
 } as const;
-/** Whose change it was is said where it is known. */
-const sayOther = (variant: 'info' | 'warning', key: 'changedElsewhere' | 'removedElsewhere') =>
-  ({
-    type: 'toast',
-    params: ({ context: { changedBy: by } }: { context: FormContext }): ToastParams => ({
-      variant,
-      key,
-      ...(by === null ? {} : { params: { by } }),
-    }),
-  }) as const;
-export const setChangedBy = {
-  type: 'setChangedBy',
-  params: ({ event }: With<Pick<Told, 'by'>>) => event,
-} as const;
-export const sayChanged = sayOther('info', 'changedElsewhere');
-export const sayRemoved = sayOther('warning', 'removedElsewhere');
 export const saving = (after: FormContext['after']) =>
   ({
     target: '#form.open.saving',

@@ -10,6 +10,7 @@ import { firstOf, sayDone, sayRefused, settledPatches } from './lifecycleOutcome
 import {
   changes,
   lifecycleSetup,
+  sayNext,
   showFirst,
   showLast,
   type Context,
@@ -47,10 +48,14 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
       states: {
         idle: { description: 'Nothing was changed yet.' },
         applied: { description: 'The last change is done, and can be undone.' },
-        partlyApplied: { description: 'The last change is done but for some; these are named.' },
+        partlyApplied: {
+          description: 'The last change is done but for some; these are named.',
+          on: { undo: sayNext },
+        },
         rolledBack: {
           description: 'The last change was refused; all is shown as before.',
           on: {
+            undo: sayNext,
             retry: {
               target: '#lifecycle.applying',
               actions: ['retry', showLast],

@@ -145,10 +145,6 @@ export const retry = (context: LifecycleContext) => {
   return refused.as === 'undone' ? undo(context) : redo(context);
 };
 
-/** Approving or featuring what is not enabled does not put it on the website yet. */
-export const isHidden = ({ targets, supports }: LifecycleContext): boolean =>
-  supports.enabled && targets.some(({ enabled }) => enabled === false);
-
 const nothing: Change = {
   collection: '',
   action: 'update',
@@ -158,6 +154,26 @@ const nothing: Change = {
   before: [],
   after: [],
 };
+
+/**
+ * After a failure the next to be taken back may be something that nobody thinks of: not what has just failed, and of a
+ * section that is not in view; or anything, where taking back has just failed for good.
+ */
+export const isNextUnthought = ({ done, refused, collection }: LifecycleContext): boolean => {
+  const next = done.at(-1);
+  if (next === undefined || next === refused?.of) return false;
+  return refused?.as === 'undone' || next.collection !== collection;
+};
+
+/** What would be taken back next. */
+export const undoNext = ({ done }: LifecycleContext): ToastParams => {
+  const { collection, refs } = done.at(-1) ?? nothing;
+  return { variant: 'info', key: 'undoNext', params: { collection, count: refs.length } };
+};
+
+/** Approving or featuring what is not enabled does not put it on the website yet. */
+export const isHidden = ({ targets, supports }: LifecycleContext): boolean =>
+  supports.enabled && targets.some(({ enabled }) => enabled === false);
 
 /** What goes to the server next; what is taken back, or done again, is to overwrite nobody. */
 export const firstOf = ({ waiting: [first] }: LifecycleContext): Asked => {

@@ -18,7 +18,15 @@ import {
   type Target,
 } from './lifecycleChanges.ts';
 import { begin, forgotten, keep, redo, undo } from './lifecycleQueue.ts';
-import { isHidden, refusedPatches, retry, rollBack, settle } from './lifecycleOutcomes.ts';
+import {
+  isHidden,
+  isNextUnthought,
+  refusedPatches,
+  retry,
+  rollBack,
+  settle,
+  undoNext,
+} from './lifecycleOutcomes.ts';
 import { effect, failureOf, notProvided } from './outside.ts';
 import type { ToastParams, Values } from './types.ts';
 
@@ -48,6 +56,18 @@ export const showLast = {
     collection: waiting.at(-1)?.change.collection ?? '',
     targets: waiting.at(-1)?.change.after ?? [],
   }),
+} as const;
+/** Whoever has just been refused something may not think of what was done before that: it is said first, then done. */
+export const sayNext = {
+  guard: 'isNextUnthought',
+  target: 'applied',
+  actions: [
+    {
+      type: 'toast',
+      params: ({ context }: Context) => undoNext(context),
+    },
+    'forgetRefused',
+  ],
 } as const;
 const sayHidden = { type: 'toast', params: { variant: 'warning', key: 'notEnabled' } } as const;
 
@@ -133,6 +153,7 @@ export const lifecycleSetup = setup({
     undo: assign(({ context }) => undo(context)),
     redo: assign(({ context }) => redo(context)),
     retry: assign(({ context }) => retry(context)),
+    forgetRefused: assign({ refused: null, failed: [], code: null }),
     settle: assign(({ context }, params: Outcome) => settle(context, params)),
     rollBack: assign(({ context }, { error }: { error: unknown }) =>
       rollBack(context, failureOf(error).code),
@@ -149,6 +170,7 @@ export const lifecycleSetup = setup({
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,
     hasRefused: ({ context }) => context.refused !== null,
+    isNextUnthought: ({ context }) => isNextUnthought(context),
     isHidden: ({ context }) => isHidden(context),
   },
 });

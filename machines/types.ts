@@ -53,6 +53,7 @@ export type ToastKey =
   | 'saveHint'
   | 'changedElsewhere'
   | 'removedElsewhere'
+  | 'undoNext'
   | 'notEnabled'
   | 'draftWaits'
   | 'applied'

@@ -83,6 +83,7 @@ export const toasts = {
   removedByYou: 'حذفت هذا السجل قبل قليل في مكان آخر',
   undone: 'تم التراجع عن التغيير في {{things}}',
   redone: 'تمت إعادة التغيير في {{things}}',
+  undoNext: 'التراجع الآن يخص تغييراً أقدم: {{things}}. كرّره لتنفيذه',
   nothingToUndo: 'لا شيء للتراجع عنه',
   nothingToRedo: 'لا شيء لإعادته',
   nothingToRepeat: 'لا شيء لتكراره',

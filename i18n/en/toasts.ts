@@ -89,6 +89,7 @@ export const toasts = {
   removedByYou: 'You have just deleted this record elsewhere',
   undone: 'Undone: {{things}}',
   redone: 'Redone: {{things}}',
+  undoNext: 'Undo would now take back an earlier change: {{things}}. Once more does it',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   nothingToRepeat: 'Nothing to repeat',

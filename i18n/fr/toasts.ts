@@ -102,6 +102,8 @@ export const toasts = {
   removedByYou: 'Vous venez de supprimer cette fiche ailleurs',
   undone: 'Annulé : {{things}}',
   redone: 'Rétabli : {{things}}',
+  undoNext:
+    'Annuler toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',
   nothingToRepeat: 'Rien à répéter',

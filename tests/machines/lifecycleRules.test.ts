@@ -207,6 +207,63 @@ describe('undo', () => {
   });
 });
 
+describe('after a failure', () => {
+  const staff = { ...section(true, true), collection: 'staff' };
+  /** Something is done in News; then one is in Staff, where what is asked for is refused. */
+  async function refusedElsewhere(code: string, ...types: readonly ('restore' | 'undo')[]) {
+    const refused = new Set(['restore', 'revert']);
+    const outcome = ({ action, refs }: Asked): Outcome => {
+      if (refused.has(action)) throw Object.assign(new Error(code), { status: 409, code });
+      return { done: refs.map(({ id }) => ({ id, version: 2 })), failed: [] };
+    };
+    const begun = started(section(true, true), outcome);
+    const { actor, applied } = begun;
+    actor.send({ type: 'setTargets', targets: news.slice(0, 1) });
+    actor.send({ type: 'enable' });
+    await applied();
+    actor.send({ type: 'setSection', ...staff });
+    actor.send({ type: 'setTargets', targets: [{ id: 1, version: 1, ...off, deleted: true }] });
+    if (types[0] === 'undo') {
+      actor.send({
+        type: 'imported',
+        collection: 'staff',
+        refs: [{ id: 1, version: 0 }],
+        args: {},
+      });
+    }
+    for (const type of types) actor.send({ type });
+    await applied();
+    return begun;
+  }
+
+  it('what was done before it in another section is told first, and taken back when asked again', async () => {
+    const { actor, asked, said, applied } = await refusedElsewhere('CONFLICT', 'restore');
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(said.at(-1)).toBe('undoNext');
+    expect(asked.map(({ action }) => action)).toEqual(['enable', 'restore']);
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(asked.at(-1)).toMatchObject({ collection: 'blogs', action: 'disable' });
+  });
+
+  it('what could not be taken back for good is not followed, untold, by what was done before it', async () => {
+    const { actor, asked, said, applied } = await refusedElsewhere('CHANGED_SINCE', 'undo');
+    actor.send({ type: 'setSection', ...section(true, true) });
+    actor.send({ type: 'undo' });
+    await applied();
+    expect([said.at(-1), asked.length]).toEqual(['undoNext', 2]);
+  });
+
+  it('what could not be taken back this time is tried again', async () => {
+    const { actor, asked, said, applied } = await refusedElsewhere('UNAVAILABLE', 'undo');
+    actor.send({ type: 'undo' });
+    await applied();
+    expect(said).not.toContain('undoNext');
+    expect(asked.map(({ action }) => action)).toEqual(['enable', 'revert', 'revert']);
+  });
+});
+
 it('what was refused, and what was asked for behind it too, is shown as before both', async () => {
   const refusal = Object.assign(new Error('refused'), { status: 403 });
   const { actor, applied } = started(section(true, true), () => Promise.reject(refusal) as never);

@@ -109,18 +109,20 @@ const untouched = {
   code: null,
 };
 
+const undoingHere: Promised<Seen> = {
+  on: 'undo',
+  when: ({ done }) => done.length > 0,
+  becomes: undoing,
+  does: (seen) => [showing(patches(undoOf(seen)))],
+  calls: (seen) => (isSettled(seen) ? calling(undoOf(seen)) : []),
+};
+
 const promises: readonly Promised<Seen>[] = [
   { on: 'two are meant', becomes: { flags: { 1: '', 2: 'aef' } } },
   { on: 'none is meant', becomes: { flags: {} } },
   ...['enable', 'disable', 'approve', 'unapprove', 'feature', 'unfeature'].map(changing),
   ...['move', 'update', 'remove', 'restore'].map(changing),
-  {
-    on: 'undo',
-    when: ({ done }) => done.length > 0,
-    becomes: undoing,
-    does: (seen) => [showing(patches(undoOf(seen)))],
-    calls: (seen) => (isSettled(seen) ? calling(undoOf(seen)) : []),
-  },
+  undoingHere,
   {
     on: 'redo',
     when: ({ undone }) => undone.length > 0,
@@ -203,6 +205,10 @@ const common = {
   promises,
 } as const;
 const all = { output: { done: newVersions, failed: [] } };
+const isElsewhere = ({ done }: Seen): boolean => done.at(-1)?.action === 'import';
+/** Something has failed, and the last thing that is done is of another section. */
+const isUntold = (seen: Seen): boolean =>
+  ['rolledBack', 'partlyApplied'].includes(seen.at) && isElsewhere(seen);
 
 /** Where most changes are not permitted, or the records have nothing that they change. */
 const mayNot = (
@@ -284,5 +290,52 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
       ...promises,
     ],
     within: ({ waiting, done, undone }) => waiting.length + done.length + undone.length <= 2,
+  },
+  {
+    // What was done elsewhere is not taken back untold once something here has failed.
+    ...common,
+    cases: {
+      'two are meant': meant['two are meant'],
+      enable: { type: 'enable' },
+      'imported elsewhere': {
+        type: 'imported',
+        collection: 'staff',
+        refs: newVersions,
+        args: {},
+      },
+      undo: { type: 'undo' },
+    },
+    answers: {
+      applyAction: {
+        'all but the second': {
+          output: { done: newVersions.slice(0, 1), failed: [{ id: 2, message: 'STALE' }] },
+        },
+        none: { error: { status: 409, code: 'CONFLICT' } },
+      },
+    },
+    promises: [
+      {
+        on: 'imported elsewhere',
+        becomes: ({ done }) => ({ done: [...done, { action: 'import', ids: [1, 2] }], undone: [] }),
+      },
+      {
+        on: 'undo',
+        when: isUntold,
+        becomes: { at: 'applied', refused: null, failed: [], code: null },
+        does: ['toast info undoNext params={"collection":"staff","count":2}'],
+      },
+      {
+        // Nothing has failed since: it is taken back as ever.
+        on: 'undo',
+        when: (seen) => isElsewhere(seen) && !isUntold(seen),
+        becomes: undoing,
+        does: ['showTargets staff targets=[]'],
+        calls: (seen) => (isSettled(seen) ? ['applyAction staff revert'] : []),
+      },
+      ...promises.filter(({ on }) => on !== 'undo'),
+      { ...undoingHere, when: (seen) => seen.done.length > 0 && !isElsewhere(seen) },
+    ],
+    within: ({ waiting, done }) =>
+      waiting.length <= 1 && done.length <= 2 && waiting.every(({ as }) => as === 'done'),
   },
 ];

@@ -133,6 +133,7 @@ export type ViewAct =
   | 'ownOrder'
   /** No command's: what is meant is a page, a component, or one on a page. */
   | 'assignsHere'
+  | 'switchesLanguage'
   /** No command's: its rows have an order, and it is shown in another one, or not all of it. */
   | 'otherOrder'
   | 'exportTrace'

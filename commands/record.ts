@@ -109,6 +109,7 @@ export const formCommands = commandList([
     to: 'form',
     event: { type: 'switchLanguage' },
     keys: ['mod+shift+l'],
+    keysIn: 'switchesLanguage',
     where: 'form',
     section: 'record',
     icon: 'languages',

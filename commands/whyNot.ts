@@ -26,7 +26,10 @@ export type ReasonCode =
   | 'noPlaced'
   | 'inTrash'
   | 'nothingUndone'
-  | 'nothingRedone';
+  | 'nothingRedone'
+  | 'noFilter'
+  | 'noFault'
+  | 'ownSteps';
 
 export interface Reason {
   readonly code: ReasonCode;
@@ -141,12 +144,15 @@ const formOnly: ReadonlySet<string> = new Set([
   'switchLanguage',
 ]);
 
+const isFault = (action: string): boolean => action === 'nextFault' || action === 'previousFault';
+
 function whyNotForm(action: string, facts: Facts): Reason | undefined {
   const isSaving = action.startsWith('save');
   if (facts.form === 'none') {
     return isSaving || formOnly.has(action) ? because('noForm', 'list.open') : undefined;
   }
   if (facts.form === 'busy') return because(facts.isOnline ? 'busy' : 'offline');
+  if (isFault(action)) return because('noFault');
   return isSaving && facts.form === 'clean' ? because('noChanges') : undefined;
 }
 
@@ -163,6 +169,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
     return because(context.views.has('ownOrder') ? 'ownOrder' : 'oneOrder');
   }
   if (command.id === 'list.create') return whyNotCreated(facts);
+  if (command.id === 'list.clearFilters') return facts.hasList ? because('noFilter') : undefined;
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   // What a component has, one sees where its values are filled.
   if (command.id === 'assignment.toggleProps') return because('noComponent', 'assignment.fill');

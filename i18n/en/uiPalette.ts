@@ -102,6 +102,10 @@ export const unavailable = {
   ownOrder: 'Here the order is made by hand. Shown as a table, it can be sorted',
   nothingUndone: 'Nothing to undo',
   nothingRedone: 'Nothing to redo',
+  noFilter: 'There is no filter here',
+  noFault: 'Nothing is wrong as far as it was checked',
+  ownSteps:
+    'Nothing stands here in both languages: each has a step of its own, or there is only one',
   noComponent: 'Choose a page, or a component on one, first',
   noPlaced: 'Choose one page or one component first',
   inTrash: 'It is in the trash: restore it first',

@@ -12,6 +12,9 @@ import { dismiss, say, toastStore } from '../page/toasts.ts';
 /** The key means nothing there: there is no such thing on the screen that it could be done to. */
 const isElsewhere = (code: ReasonCode): boolean => code === 'noList' || code === 'noForm';
 
+/** What is told in a field too: these keys are pressed there, and write nothing. */
+const toldInFields: ReadonlySet<ReasonCode> = new Set(['noFault', 'ownSteps']);
+
 /** Its machine is there and, but for the permission, would take it. */
 function isHere(command: Command, context: CommandContext): boolean {
   if (!('to' in command)) return true;
@@ -31,7 +34,10 @@ function permittedAs(command: Command): Command {
 function reasonFor(keys: string, context: CommandContext): ReasonCode | undefined {
   const facts = factsNow();
   for (const { command } of heardBy(keys, commandsNow(), context)) {
-    if (!isKeyedIn(command, context) && facts.hasList) return 'notOfThese';
+    if (!isKeyedIn(command, context)) {
+      if (command.id === 'form.switchLanguage' && facts.form !== 'none') return 'ownSteps';
+      if (facts.hasList) return 'notOfThese';
+    }
     const code = isHere(command, context)
       ? whyNot(permittedAs(command), context, facts)?.code
       : undefined;
@@ -44,9 +50,9 @@ let lastId: number | undefined;
 
 /** Told of keys that no command took. The reason takes the place of the one before it. */
 export function sayWhyNot(keys: string, context: CommandContext): void {
-  if (context.focus === 'typing' || context.layer !== 'page') return;
+  if (context.layer !== 'page') return;
   const code = reasonFor(keys, context);
-  if (code === undefined) return;
+  if (code === undefined || (context.focus === 'typing' && !toldInFields.has(code))) return;
   if (lastId !== undefined) dismiss(lastId);
   say('info', () => t(`unavailable.${code}`));
   lastId = toastStore.read().at(-1)?.id;

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contextNow, isOfferedNow } from '../../src/context.ts';
-import { toastStore } from '../../src/page/toasts.ts';
+import { preferences } from '../../src/live/preferences.ts';
+import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import { settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
@@ -90,6 +91,41 @@ it('tells it of a record that has the whole screen, where its list is away', asy
   await user.click(title);
   await user.keyboard('a');
   expect(said()).toEqual([refusal]);
+});
+
+it('tells that there is no filter to be taken away', async () => {
+  const { user } = await showList(page, '/blogs');
+  await user.keyboard('{Shift>}F{/Shift}');
+  expect(said()).toEqual(['There is no filter here']);
+});
+
+const languageKeys = '{Control>}{Shift>}L{/Shift}{/Control}';
+it('tells in a form, also in its fields, that nothing is wrong there', async () => {
+  const record = await page.make('blogs', { titleEn: 'Right', titleAr: 'صحيح', approved: false });
+  const { user } = await showList(page, `/blogs?open=${record.id}`);
+  await user.click(await screen.findByDisplayValue('Right'));
+  for (const key of ['{F8}', '{Shift>}{F8}{/Shift}']) {
+    await user.keyboard(key);
+    expect(said(), key).toEqual(['Nothing is wrong as far as it was checked']);
+  }
+  for (const { id } of toastStore.read()) dismiss(id);
+  // Both languages stand here side by side: that key does what it is for.
+  await user.keyboard(languageKeys);
+  expect(said()).toEqual([]);
+});
+
+it('tells that a language has a step of its own, and leaves the chosen one as it is', async () => {
+  const startDate = '2026-11-20T09:00:00.000Z';
+  const made = { titleEn: 'Open day', type: 'OTHER', startDate };
+  const record = await page.make('events', made);
+  const { user } = await showList(page, `/events?open=${record.id}`);
+  await user.click(await screen.findByDisplayValue('Open day'));
+  const before = preferences.getSnapshot().context.formLanguage;
+  await user.keyboard(languageKeys);
+  expect(said()).toEqual([
+    'Nothing stands here in both languages: each has a step of its own, or there is only one',
+  ]);
+  expect(preferences.getSnapshot().context.formLanguage).toBe(before);
 });
 
 it('says nothing of keys that mean nothing here, nor while one types, nor of a movement at its end', async () => {

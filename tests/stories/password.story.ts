@@ -85,6 +85,14 @@ it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', asyn
   await fill(current, 'lectern-sample-2026');
   await typist.press('Enter');
   await page.getByText(changed).first().waitFor();
+  // The emptied fields are done with: the focus is on the heading, the message is read out, and letters are keys again.
+  const isOnHeading = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((one) => one === document.activeElement);
+  await expect.poll(isOnHeading).toBe(true);
+  const live = page.locator('[aria-live], [role=status]').filter({ hasText: changed });
+  expect(await live.count()).toBeGreaterThan(0);
+  await typist.press('g n');
+  await page.waitForURL(/\/blogs/);
   await typist.press('mod+k');
   await page.locator('[data-layer=palette] input').waitFor();
   await typist.type('logout');

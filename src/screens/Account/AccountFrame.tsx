@@ -14,6 +14,14 @@ export interface AccountFrameProps {
 /** From a field to the screen around it, where single letters are keys. */
 const leaveField = (): void => document.getElementById('main')?.focus();
 
+/** Once all is done here, reading begins anew: a heading takes no Tab, but whoever listens hears where they are. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Nothing lies behind such a form to go back to: to save and close it is to save it, to leave it is to leave its field. */
 export function useAccountKeys(): void {
   useEffect(() => offer({ saveAccount: () => runById('form.nothingToSave'), leaveField }), []);

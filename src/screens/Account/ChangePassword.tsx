@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { areSame, newPassword, NewPasswordFields, passwordFault } from './NewPasswordFields.tsx';
-import { AccountFrame, useAccountKeys } from './AccountFrame.tsx';
+import { AccountFrame, focusHeading, useAccountKeys } from './AccountFrame.tsx';
 import { PasswordRefused, useRefused } from './PasswordRefused.tsx';
 import { usePasswordSet } from '../SignedOut/ResetPassword.tsx';
 import { useRuleForm } from '../useRuleForm.ts';
@@ -28,7 +28,11 @@ export default function ChangePassword() {
   );
   // Named in the order in which they stand: the first that is wrong gets the focus.
   const present = register('current');
-  const isBusy = usePasswordSet('changing', () => reset(empty));
+  const isBusy = usePasswordSet('changing', () => {
+    reset(empty);
+    // Nothing is left to be typed: the keys are those of the screen again.
+    focusHeading();
+  });
   const refused = useSelector(session, ({ context }) => context.passwordFaults);
   const failed = useRefused(formState.isSubmitted, ['current_password', 'new_password']);
   const [wrongNow] = refused['current_password'] ?? [];

@@ -1,9 +1,9 @@
 /** The fields of a form, step by step; a step once seen stays as it was, out of sight. It never reads what they hold. */
 import { useSelector } from '@xstate/react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useState } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Column } from '../../../entities/field.ts';
-import { grantsNow } from '../../live/actors.ts';
+import { grantsNow, offer } from '../../live/actors.ts';
 import { isSmall } from '../../fields/index.ts';
 import type { RecordFields } from '../../fields/input.ts';
 import { classes } from '../../ui/classes.ts';
@@ -80,6 +80,11 @@ const Step = memo(function Step({ step, isShown, ...props }: StepProps) {
   const { actor, entity, formId, steps } = props;
   const language = useSelector(actor, ({ context }) => context.language);
   const id = useSelector(actor, ({ context }) => context.id);
+  const hasSwitch = isShown && step.hasPairs;
+  useLayoutEffect(
+    () => (hasSwitch ? offer({ switchesLanguage: () => {} }) : undefined),
+    [hasSwitch],
+  );
   const isHidden = (column: Column) => isOutOfSight(column, step, language);
   const inSight = step.columns.filter((column) => !isHidden(column));
   const seen = useSeen(inSight.map(({ key }) => key));

@@ -8,6 +8,8 @@ export interface Toast {
   readonly variant: ToastParams['variant'];
   readonly text: string;
   readonly action?: ToastAction | undefined;
+  /** Of messages about the same the later one is true: it takes the place of the one before. */
+  readonly about?: string | undefined;
 }
 /** What can be done about it, with its key. */
 export interface ToastAction {
@@ -28,6 +30,9 @@ const answering: ReadonlySet<ToastParams['key']> = new Set([
   'passwordReset',
 ]);
 
+/** What was taken back and done again, or would be: only the last of it is so. */
+const ofUndoing: ReadonlySet<ToastParams['key']> = new Set(['undone', 'redone', 'undoNext']);
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const changed = createSignal();
@@ -44,19 +49,27 @@ export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.
 /** How it is said: words follow the interface's language while they are shown. */
 export type Words = () => string;
 
-/** Shows a message; the same one again only starts its time anew. */
-export function say(variant: ToastParams['variant'], words: Words, action?: ToastAction): void {
+/** Shows a message; the same one again only starts its time anew, and another about the same takes its place. */
+export function say(
+  variant: ToastParams['variant'],
+  words: Words,
+  action?: ToastAction,
+  about?: string,
+): void {
   const id = ++lastId;
   const toast: Toast = {
     id,
     variant,
     action,
+    about,
     get text() {
       return words();
     },
   };
   const { text } = toast;
-  set([...toasts.filter((other) => other.text !== text), toast].slice(-toastsMax));
+  const isOver = (other: Toast) =>
+    other.text === text || (about !== undefined && other.about === about);
+  set([...toasts.filter((other) => !isOver(other)), toast].slice(-toastsMax));
   setTimeout(() => dismiss(id), shownMs[variant]);
 }
 
@@ -65,7 +78,8 @@ export function sayToast({ variant, key, params }: ToastParams, about?: string):
   if (answering.has(key)) set(toasts.filter((toast) => toast.variant !== 'danger'));
   // What is taken back is no longer so.
   if (key === 'undone') set(toasts.filter((toast) => toast.variant !== 'success'));
-  say(variant, () => toastText(key, { ...(about ? { of: about } : {}), ...params }));
+  const words = () => toastText(key, { ...(about ? { of: about } : {}), ...params });
+  say(variant, words, undefined, ofUndoing.has(key) ? 'undoing' : undefined);
 }
 
 export const toastStore = {

@@ -91,7 +91,8 @@ function useSingleKeysTold(): void {
   useEffect(() => {
     if (was.current === isOn) return;
     was.current = isOn;
-    say('info', () => (isOn ? t('toasts.singleKeysOn') : t('toasts.singleKeysOff')));
+    const words = () => (isOn ? t('toasts.singleKeysOn') : t('toasts.singleKeysOff'));
+    say('info', words, undefined, 'singleKeys');
   }, [isOn]);
 }
 

@@ -93,3 +93,19 @@ it('says of one that it is not on the website, and of many how many of them', ()
   expect(shown()).toContain('Not enabled on the website: 2 publications');
   act(() => lifecycle.stop());
 });
+
+it('puts what is so now in the place of what was so before: undone, redone, undone', () => {
+  render(<Toasts />);
+  const params = { count: 1 };
+  for (const key of ['undone', 'redone', 'undone', 'redone'] as const) {
+    act(() => {
+      say('info', () => t('toasts.nothingToSave'));
+      sayToast({ variant: 'info', key, params }, 'news');
+    });
+    expect(shown()).toHaveLength(2);
+  }
+  expect(shown()[1]).toMatch(/^Redone/);
+  act(() => say('info', () => t('toasts.singleKeysOff'), undefined, 'singleKeys'));
+  act(() => say('info', () => t('toasts.singleKeysOn'), undefined, 'singleKeys'));
+  expect(shown().slice(2)).toEqual([t('toasts.singleKeysOn')]);
+});

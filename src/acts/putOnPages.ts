@@ -1,7 +1,7 @@
 /** Puts a component on pages, so that it is there once also where the answer never came. It says nothing and shows nothing. */
 import { queryParams } from '../../entities/wire.ts';
 import { call, callAgain } from '../api.ts';
-import { dropSentCall } from '../kept/sentCalls.ts';
+import { dropSentCall, isFromBefore } from '../kept/sentCalls.ts';
 import type { Page } from '../remote/query.ts';
 import { sendOnce } from '../remote/sendOnce.ts';
 import { userIdNow } from '../remote/signedIn.ts';
@@ -65,6 +65,12 @@ const nameOf = ({ component, pages }: Pick<Putting, 'component' | 'pages'>): str
 /** What was never answered is given up: the same once more is another. */
 export const giveUpPutting = (putting: Pick<Putting, 'component' | 'pages'>): void =>
   dropSentCall({ userId: userIdNow(), name: nameOf(putting) });
+
+/** Whoever has seen it there since a reload, and puts it there, means one more, whatever was not heard of before. */
+export function meanOneMore(putting: Pick<Putting, 'component' | 'pages'>): void {
+  const place = { userId: userIdNow(), name: nameOf(putting) };
+  if (isFromBefore(place)) dropSentCall(place);
+}
 
 /** The components on the pages, in the pages' order. Throws CallError. */
 export async function putOnPages(putting: Putting): Promise<readonly number[]> {

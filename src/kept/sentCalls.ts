@@ -25,6 +25,9 @@ const unwritten = new Map<string, SentCall<unknown>>();
 /** Whoever leaves, leaves nothing in memory. */
 export const forgetSentCalls = (): void => unwritten.clear();
 
+/** Those that have gone out since the page was opened. */
+const ownKeys = new Set<string>();
+
 /** The server knows it still. */
 export const isKnown = ({ at }: Pick<SentCall<unknown>, 'at'>): boolean =>
   Date.now() - new Date(at).getTime() < repeatMs;
@@ -47,6 +50,7 @@ export const sentCall = <Body>(place: CallPlace): SentCall<Body> | undefined =>
 /** Written at once: the page may be gone before the answer. */
 export function keepSentCall(place: CallPlace, call: SentCall<unknown>): void {
   unwritten.set(keyOf(place), call);
+  ownKeys.add(call.key);
   try {
     for (const stored of Object.keys(localStorage)) {
       if (stored.startsWith(prefix) && !read(stored)) localStorage.removeItem(stored);
@@ -56,6 +60,12 @@ export function keepSentCall(place: CallPlace, call: SentCall<unknown>): void {
   } catch {
     // No room or no storage: it is in memory.
   }
+}
+
+/** It went out before a reload, or in another tab: what is seen here now is what has become of it. */
+export function isFromBefore(place: CallPlace): boolean {
+  const call = sentCall(place);
+  return call !== undefined && !ownKeys.has(call.key);
 }
 
 export function dropSentCall(place: CallPlace): void {

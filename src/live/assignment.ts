@@ -9,9 +9,9 @@ import { call } from '../api.ts';
 import { holdKeys } from '../context.ts';
 import { untilAsked } from '../keys/untilAsked.ts';
 import { matching } from '../acts/inParts.ts';
-import { giveUpPutting, putOnPages } from '../acts/putOnPages.ts';
+import { giveUpPutting, meanOneMore, putOnPages } from '../acts/putOnPages.ts';
 import { lifecycle, showNow } from './records.ts';
-import { forget, type Page } from '../remote/query.ts';
+import { cache, forget, type Page } from '../remote/query.ts';
 import { forgetSentCalls } from '../kept/sentCalls.ts';
 import { sectionAt } from '../routes.ts';
 import { onSignedOut } from '../remote/signedIn.ts';
@@ -45,6 +45,19 @@ interface Assigned {
   readonly values: Values;
 }
 
+/** What stands on a page, as the cache knows it where it is shown. */
+export const partsKey = (page: number) => [relations, 'of', page] as const;
+
+/** It is shown on these pages already, and what was typed for it in an earlier visit is not what is saved now. */
+async function isOneMore(component: number | null, pages: readonly (number | null)[]) {
+  const isShown = pages.every((page) =>
+    cache
+      .getQueryData<readonly { readonly component: number }[]>(partsKey(page ?? 0))
+      ?.some((part) => part.component === component),
+  );
+  return isShown && !(await import('../screens/Assign/assignDraft.ts')).isGoingOn();
+}
+
 /** On several pages it is put with its values: one call, one act to take back. */
 async function assignComponent(input: Assigned): Promise<{ relation: number }> {
   const { target, also, component, sequence: position, values: typed } = input;
@@ -53,6 +66,7 @@ async function assignComponent(input: Assigned): Promise<{ relation: number }> {
   const pages = [target, ...also];
   try {
     const own = isTogether ? { values: bodyOf(typed) } : {};
+    if (await isOneMore(component, pages)) meanOneMore({ component, pages });
     const ids = await putOnPages({ component, pages, position, ...own });
     keep(
       relations,

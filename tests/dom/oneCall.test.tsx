@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { news } from '../../entities/news.ts';
 import { assignment } from '../../src/live/assignment.ts';
 import { lifecycle } from '../../src/live/records.ts';
+import { session } from '../../src/live/session.ts';
+import { cache } from '../../src/remote/query.ts';
+import { componentsQuery } from '../../src/screens/Assign/assignPage.ts';
 import { bringBack } from '../../src/screens/History/historyActs.ts';
 import type { Act } from '../../src/screens/History/historyRows.ts';
 import { startFormPage, type FormPage } from '../helpers/formScreen.tsx';
@@ -167,3 +170,34 @@ it('is put there once more where the first, that nobody heard of, was given up',
   await reaches('assigned');
   expect(await partsOf(target)).toHaveLength(2);
 });
+
+/** A call went out before a reload, and nobody heard what became of it: so it is kept in the browser. */
+async function goneOut(component: number, target: number): Promise<void> {
+  const key = `before-${target}`;
+  await page.other.request(`/api/pages/${target}/components`, {
+    method: 'POST',
+    json: { component },
+    headers: { 'Idempotency-Key': key },
+  });
+  const { id } = session.getSnapshot().context.account as { id: number };
+  const call = { key, body: { component }, at: new Date().toISOString() };
+  localStorage.setItem(`lectern.sent.${id}.component.${component}.${target}`, JSON.stringify(call));
+}
+
+it.each([
+  ['it is seen there: then one more is meant', true, 2],
+  ['it was not seen there: then it is the same call', false, 1],
+] as const)(
+  'a component that came on its page unheard, before a reload: %s',
+  async (_, isSeen, count) => {
+    const fieldKey = isSeen ? 'seen' : 'unseen';
+    const component = (await page.make('components', { titleEn: fieldKey, fieldKey })).id;
+    const target = await pageNamed(fieldKey);
+    await goneOut(component, target);
+    if (isSeen) await cache.fetchQuery(componentsQuery(target));
+    assignment.send({ type: 'assign', target, component });
+    await reaches('assigned');
+    expect(await partsOf(target)).toHaveLength(count);
+    expect(Object.keys(localStorage).filter((one) => one.startsWith('lectern.sent'))).toEqual([]);
+  },
+);

@@ -26,6 +26,8 @@ interface Open {
   readonly id: number | null;
   readonly drafts: ReturnType<typeof makeFormDrafts>;
   offered: Draft | null;
+  /** What was offered is being gone on with. */
+  isTaken: boolean;
   /** What was typed last; null: nothing was. */
   typed: Values | null;
 }
@@ -45,10 +47,14 @@ function openNow(): Open {
     id,
     drafts,
     offered: drafts.open(id, id === null ? null : seenNow()),
+    isTaken: false,
     typed: null,
   };
   return open;
 }
+
+/** What is being saved was typed in an earlier visit, and may have gone out then. */
+export const isGoingOn = (): boolean => open?.isTaken ?? false;
 
 /** What was left behind of these values; null once that is answered. */
 export const offeredNow = (): Draft | null => openNow().offered;
@@ -78,6 +84,7 @@ export function keepValues(values: Values): void {
 export function takeOffered(): Values {
   const { offered, drafts } = openNow();
   openNow().offered = null;
+  openNow().isTaken = true;
   drafts.takeOffered();
   if (offered?.base) typedOver(offered.base);
   return offered?.values ?? {};

@@ -1,10 +1,10 @@
 /** What stands on a page, as the cache knows it. It draws nothing and changes nothing. */
-import { relations } from '../../live/assignment.ts';
+import { partsKey } from '../../live/assignment.ts';
 import { componentsOf, type PageComponent } from './assignProps.ts';
 
 /** The components of a page with their values, in their order. */
 export const componentsQuery = (page: number) => ({
-  queryKey: [relations, 'of', page],
+  queryKey: partsKey(page),
   queryFn: () => componentsOf(page),
   enabled: page > 0,
   retry: false as const,

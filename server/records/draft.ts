@@ -54,9 +54,11 @@ export async function openDraft(
 ): Promise<Draft> {
   const since = await newestEventId(deps.db);
   const taken: Taken = { owned: new Set(), left: new Set() };
+  const drafted = new Map<number, Values>();
   const unit: ReadUnit = {
     ...openUnit(deps, rules, caller, deps.db.read, typeIds, hashes),
     taken,
+    drafted,
     lookedUp: new Map<string, unknown>(),
   };
   const { main } = layoutOf(entity);
@@ -95,6 +97,7 @@ export async function openDraft(
       const checked = await checkedNext(unit, entity, current, given);
       const { written, changed } = await valuesOfNext(unit, entity, current, checked);
       if (Object.keys(written).length === 0) return current.version;
+      drafted.set(id, { ...current, ...written });
       take(taken, entity, { ...current, ...written }, current);
       nexts.push({ current, values: written, told: JSON.stringify(changed) });
       return current.version + 1;

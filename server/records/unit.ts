@@ -31,6 +31,8 @@ export interface ReadUnit {
   readonly hashes: Hashes;
   /** Of a draft: the values that are its own by now, each a word that only one record may have. */
   readonly taken?: Taken;
+  /** Of a draft: the records that it changes, as they are to be by now. */
+  readonly drafted?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   /** Link targets that were looked up, by type and id, where nothing is written meanwhile. */
   readonly lookedUp?: Map<string, unknown>;
   /** Words that are written together with those of others, by key; undefined for a record that has none any more. */

@@ -75,8 +75,8 @@ const throwIfAny = (faults: Faults): void => {
 
 /** The entity's own rule, then every look-up. Answers the values to write. */
 async function prepare(unit: ReadUnit, entity: Entity, checked: Values, current?: Row) {
-  const { caller, trx, deps, hashes } = unit;
-  const context = { caller, trx, deps, hashes };
+  const { caller, trx, deps, hashes, drafted } = unit;
+  const context = { caller, trx, deps, hashes, drafted };
   const values = (await ruleOf(unit, entity).prepare?.(checked, current, context)) ?? checked;
   for (const { key, field } of layoutOf(entity).byKey.values()) {
     if (isSecret(field) && checked[key] != null && values[key] === checked[key]) {

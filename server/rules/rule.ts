@@ -11,6 +11,8 @@ interface Looking {
   readonly caller: Caller;
   readonly trx: Reader;
   readonly deps: Deps;
+  /** Of many that are checked before any is written: those before this one, by number, as they are to be. */
+  readonly drafted?: ReadonlyMap<number, Values> | undefined;
 }
 interface Context extends Looking {
   readonly trx: Writer;

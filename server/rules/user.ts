@@ -44,7 +44,7 @@ const notGranted = (fields: readonly string[]): HttpError => {
 };
 
 /** Enabled administrators besides this one; locked until the commit, so that two cannot leave at once. */
-async function otherAdministrators(id: number, { trx, deps }: Looking): Promise<number> {
+async function otherAdministrators(id: number, { trx, deps, drafted }: Looking): Promise<number> {
   const all = (query: Reader) =>
     query
       .selectFrom('users')
@@ -53,7 +53,9 @@ async function otherAdministrators(id: number, { trx, deps }: Looking): Promise<
       .where('enabled', '=', deps.db.dialect === 'sqlite' ? 1 : true)
       .where('deleted_at', 'is', null);
   const rows = await (deps.db.dialect === 'sqlite' ? all(trx) : all(trx).forUpdate()).execute();
-  return rows.filter((row) => Number(row['id']) !== id).length;
+  // Of several in one sheet, those before it have left by now.
+  const isStaying = (other: number) => other !== id && !isLeaving(drafted?.get(other) ?? {});
+  return rows.filter((row) => isStaying(Number(row['id']))).length;
 }
 
 /** The fields by which somebody would have no part in running the site any more. */

@@ -1,7 +1,7 @@
 /** Puts a component on pages, so that it is there once also where the answer never came. It says nothing and shows nothing. */
 import { queryParams } from '../../entities/wire.ts';
 import { call, callAgain } from '../api.ts';
-import { dropSentCall, isFromBefore } from '../kept/sentCalls.ts';
+import { adoptSentCall, dropSentCall, isFromBefore, type CallPlace } from '../kept/sentCalls.ts';
 import type { Page } from '../remote/query.ts';
 import { sendOnce } from '../remote/sendOnce.ts';
 import { userIdNow } from '../remote/signedIn.ts';
@@ -62,13 +62,22 @@ async function mend(putting: Putting, sent: Body, ids: readonly number[]): Promi
 const nameOf = ({ component, pages }: Pick<Putting, 'component' | 'pages'>): string =>
   `component.${component}.${pages.join('-')}`;
 
+const placeOf = (putting: Pick<Putting, 'component' | 'pages'>): CallPlace => ({
+  userId: userIdNow(),
+  name: nameOf(putting),
+});
+
 /** What was never answered is given up: the same once more is another. */
 export const giveUpPutting = (putting: Pick<Putting, 'component' | 'pages'>): void =>
-  dropSentCall({ userId: userIdNow(), name: nameOf(putting) });
+  dropSentCall(placeOf(putting));
+
+/** Whoever goes on with what was typed before a reload means the call that went out with it. */
+export const goOnPutting = (putting: Pick<Putting, 'component' | 'pages'>): void =>
+  adoptSentCall(placeOf(putting));
 
 /** Whoever has seen it there since a reload, and puts it there, means one more, whatever was not heard of before. */
 export function meanOneMore(putting: Pick<Putting, 'component' | 'pages'>): void {
-  const place = { userId: userIdNow(), name: nameOf(putting) };
+  const place = placeOf(putting);
   if (isFromBefore(place)) dropSentCall(place);
 }
 

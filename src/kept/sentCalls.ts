@@ -25,7 +25,7 @@ const unwritten = new Map<string, SentCall<unknown>>();
 /** Whoever leaves, leaves nothing in memory. */
 export const forgetSentCalls = (): void => unwritten.clear();
 
-/** Those that have gone out since the page was opened. */
+/** Those that have gone out since the page was opened, or are gone on with here. */
 const ownKeys = new Set<string>();
 
 /** The server knows it still. */
@@ -60,6 +60,12 @@ export function keepSentCall(place: CallPlace, call: SentCall<unknown>): void {
   } catch {
     // No room or no storage: it is in memory.
   }
+}
+
+/** It is meant here again, as it went out. */
+export function adoptSentCall(place: CallPlace): void {
+  const call = sentCall(place);
+  if (call) ownKeys.add(call.key);
 }
 
 /** It went out before a reload, or in another tab: what is seen here now is what has become of it. */

@@ -48,15 +48,13 @@ interface Assigned {
 /** What stands on a page, as the cache knows it where it is shown. */
 export const partsKey = (page: number) => [relations, 'of', page] as const;
 
-/** It is shown on these pages already, and what was typed for it in an earlier visit is not what is saved now. */
-async function isOneMore(component: number | null, pages: readonly (number | null)[]) {
-  const isShown = pages.every((page) =>
+/** Each of these pages is shown with the component on it. */
+const isShownOn = (pages: readonly (number | null)[], component: number | null): boolean =>
+  pages.every((page) =>
     cache
       .getQueryData<readonly { readonly component: number }[]>(partsKey(page ?? 0))
       ?.some((part) => part.component === component),
   );
-  return isShown && !(await import('../screens/Assign/assignDraft.ts')).isGoingOn();
-}
 
 /** On several pages it is put with its values: one call, one act to take back. */
 async function assignComponent(input: Assigned): Promise<{ relation: number }> {
@@ -66,7 +64,7 @@ async function assignComponent(input: Assigned): Promise<{ relation: number }> {
   const pages = [target, ...also];
   try {
     const own = isTogether ? { values: bodyOf(typed) } : {};
-    if (await isOneMore(component, pages)) meanOneMore({ component, pages });
+    if (isShownOn(pages, component)) meanOneMore({ component, pages });
     const ids = await putOnPages({ component, pages, position, ...own });
     keep(
       relations,

@@ -164,16 +164,53 @@ describe('an import of other types', () => {
     expect((await send('users', [userCalled('own.other')])).body).toMatchObject({ added: 1 });
   });
 
-  it('keeps an administrator, whom a sheet would have taken away among others', async () => {
+  it('keeps an administrator, whom a sheet would have taken away among others: the check says in which row', async () => {
     await make(admin, 'users', userCalled('second.admin', { permission: 'administrator' }));
     const own = await call(admin, 'GET', '/api/users?filter[permission]=administrator');
-    const rows = own.list.map(({ username }) => ({ username, permission: 'viewer' }));
-    expect(rows.length).toBeGreaterThan(1);
-    await expect(sentBeside(rows, () => Promise.resolve())).rejects.toMatchObject({
+    const entity = entityNamed('user', server.deps.entities) as Entity;
+    for (const change of [{ permission: 'viewer' }, { enabled: 'false' }]) {
+      const rows = own.list.map(({ username }) => ({ username, ...change }));
+      expect(rows.length).toBeGreaterThan(1);
+      const [key = ''] = Object.keys(change);
+      const rejected = [{ row: rows.length, errors: { [key]: [{ code: 'lastAdministrator' }] } }];
+      for (const mode of ['check', 'save'] as const) {
+        const request = { entity, rows, mode } as const;
+        const caller = systemCaller(server.deps);
+        const answer = await importRows(server.deps, caller, request, () => Promise.resolve());
+        expect([mode, answer.rejected]).toEqual([mode, rejected]);
+      }
+      // Without the last of them the others can leave.
+      const others = { entity, rows: rows.slice(0, -1), mode: 'check' } as const;
+      const caller = systemCaller(server.deps);
+      const left = await importRows(server.deps, caller, others, () => Promise.resolve());
+      expect([left.updated, left.rejected]).toEqual([rows.length - 1, []]);
+    }
+    const left = await call(admin, 'GET', '/api/users?filter[permission]=administrator');
+    expect(left.list).toHaveLength(own.list.length);
+  });
+
+  it('keeps an administrator also where the other one leaves while the sheet is checked', async () => {
+    const others = await call(admin, 'GET', '/api/users?filter[permission]=administrator');
+    const leaving = others.list.slice(1);
+    const [last] = others.list;
+    const put = (permission: string) =>
+      Promise.all(
+        leaving.map(({ id }) =>
+          server.deps.records.write(systemCaller(server.deps), (writer) =>
+            writer.update(
+              entityNamed('user', server.deps.entities) as Entity,
+              Number(id),
+              { permission },
+              '*',
+            ),
+          ),
+        ),
+      );
+    const sheet = [{ username: last?.['username'], permission: 'viewer' }];
+    await expect(sentBeside(sheet, () => put('viewer'))).rejects.toMatchObject({
       message: 'LAST_ADMINISTRATOR',
     });
-    const left = await call(admin, 'GET', '/api/users?filter[permission]=administrator');
-    expect(left.list).toHaveLength(rows.length);
+    await put('administrator');
   });
 
   it('ends the sessions of those whose password a sheet changes', async () => {

@@ -7,6 +7,7 @@ import type { AssignmentContext } from '../../../machines/assignmentWords.ts';
 import type { Values } from '../../../machines/types.ts';
 import type { Draft, DraftPlace } from '../../kept/drafts.ts';
 import { placedValues, valuesOf } from '../../kept/keptDrafts.ts';
+import { goOnPutting } from '../../acts/putOnPages.ts';
 import { assignment, isForgetting } from '../../live/assignment.ts';
 import { userIdNow } from '../../remote/signedIn.ts';
 import { makeFormDrafts } from '../RecordForm/recordFormDrafts.ts';
@@ -26,8 +27,6 @@ interface Open {
   readonly id: number | null;
   readonly drafts: ReturnType<typeof makeFormDrafts>;
   offered: Draft | null;
-  /** What was offered is being gone on with. */
-  isTaken: boolean;
   /** What was typed last; null: nothing was. */
   typed: Values | null;
 }
@@ -47,14 +46,10 @@ function openNow(): Open {
     id,
     drafts,
     offered: drafts.open(id, id === null ? null : seenNow()),
-    isTaken: false,
     typed: null,
   };
   return open;
 }
-
-/** What is being saved was typed in an earlier visit, and may have gone out then. */
-export const isGoingOn = (): boolean => open?.isTaken ?? false;
 
 /** What was left behind of these values; null once that is answered. */
 export const offeredNow = (): Draft | null => openNow().offered;
@@ -84,7 +79,8 @@ export function keepValues(values: Values): void {
 export function takeOffered(): Values {
   const { offered, drafts } = openNow();
   openNow().offered = null;
-  openNow().isTaken = true;
+  const { component, target, also } = assignment.getSnapshot().context;
+  goOnPutting({ component, pages: [target, ...also] });
   drafts.takeOffered();
   if (offered?.base) typedOver(offered.base);
   return offered?.values ?? {};

@@ -2,6 +2,7 @@
 import type { Command } from '../../commands/command.ts';
 import { presses } from '../../commands/keys.ts';
 import { commandsNow } from '../context.ts';
+import { isEditing } from './editing.ts';
 import { isShortcut } from './pressed.ts';
 
 /** Some command begins with this press. */
@@ -16,7 +17,7 @@ export const isKnown = (press: string): boolean =>
 
 /** Comes after the keys that wait, wherever the focus is: it acts on what those lead to. */
 export const comesAfter = (press: string): boolean =>
-  isShortcut(press) ? isClaimed(press) : /^(?:(?:shift\+)?Tab|Backspace)$/.test(press);
+  isShortcut(press) ? isClaimed(press) : /^(?:shift\+)?Tab$/.test(press) || isEditing(press);
 /** Saves what is open. */
 export const isSave = (press: string): boolean =>
   commandsNow().some(({ id, keys }) => id === 'form.save' && keys?.includes(press));

@@ -1,6 +1,7 @@
 /** What a press is by itself, whatever it means here: a modifier, a text, a chord. It knows no command. */
 import { pressText } from '../../commands/keys.ts';
 import { isApple } from '../ui/keys.ts';
+import { isEditing } from './editing.ts';
 
 /** What a key types, none with Ctrl or Alt, but for AltGr; Arabic has keys of two letters. */
 export function textOf(event: KeyboardEvent): string | undefined {
@@ -15,6 +16,6 @@ export const isModifier = (key: string): boolean =>
 /** Written with Ctrl, Alt or another modifier but Shift, in the notation of the declarations. */
 export const isChord = (press: string): boolean => /\b(?:mod|alt|meta|ctrl)\+/.test(press);
 
-/** A chord, or a key of the upper row: where no command has it, it is the browser's. */
+/** A chord that edits no text, or a key of the upper row: where no command has it, it is the browser's. */
 export const isShortcut = (press: string): boolean =>
-  isChord(press) || /^(?:shift\+)?F\d+$/.test(press);
+  (isChord(press) && !isEditing(press)) || /^(?:shift\+)?F\d+$/.test(press);

@@ -4,6 +4,7 @@
  */
 import { isTypingIn } from '../context.ts';
 import { isSave } from './claimed.ts';
+import { isEditing } from './editing.ts';
 import { isChord, textOf } from './pressed.ts';
 
 /** Whoever presses nothing for so long has stopped typing, and has seen what became of the field, in ms. */
@@ -41,9 +42,10 @@ function isTaken({ field, form }: Typed): boolean {
   return !(isWritable(now) && form?.isConnected && form.contains(now));
 }
 
-/** Deletes, walks or breaks the line where one types, and may be a command elsewhere; so may what takes typing back. */
-const isEditing = (press: string): boolean =>
-  /^(?:shift\+)?(?:Backspace|Delete|Enter|Arrow\w+|Home|End|PageUp|PageDown)$/.test(press) ||
+/** Where one types it edits, breaks the line or takes typing back, and it may be a command elsewhere. */
+const isForText = (press: string): boolean =>
+  isEditing(press) ||
+  /^(?:shift\+)?(?:Backspace|Delete|Enter|PageUp|PageDown)$/.test(press) ||
   /^mod\+(?:shift\+)?z$/.test(press);
 
 /** Enter ends a field, with Shift too but where that begins another line. */
@@ -65,7 +67,7 @@ const isOver = ({ field, at, takenAt = 0, isStraying }: Typed, now: number): boo
 /** Told of every key that is pressed. True where it was typed for a field that is no longer there. */
 export function isStray(event: KeyboardEvent, press: string): boolean {
   const { timeStamp: at } = event;
-  const isKey = textOf(event) !== undefined || isEditing(press);
+  const isKey = textOf(event) !== undefined || isForText(press);
   if (typed && isTaken(typed)) {
     if (isSaved(press, typed)) return false;
     if (isKey && !isOver(typed, at)) {

@@ -3,6 +3,7 @@ import { tabbable } from 'tabbable';
 import { onLive } from '../live/actors.ts';
 import { contextNow, isScreenLoading } from '../context.ts';
 import { isApple } from '../ui/keys.ts';
+import { edit, isEditing } from './editing.ts';
 
 export interface Waiting {
   /** In the notation of the declarations. */
@@ -85,12 +86,15 @@ export function makeTypeahead(take: (press: string) => boolean) {
 
   /** Where an earlier key has led into a text field, what follows is typed there. */
   const press = ({ press: keys, text }: Waiting): boolean => {
-    if (contextNow().focus !== 'typing') return take(keys) || pressButton(keys) || pressTab(keys);
+    if (contextNow().focus !== 'typing') {
+      if (take(keys) || pressButton(keys) || pressTab(keys)) return true;
+      // An arrow may be a menu's or a tab's own.
+      return isEditing(keys) && pressIn(keys);
+    }
     // The only way to type into a field as a person does: with its events, its undo and its limits.
     if (text !== undefined) document.execCommand('insertText', false, text);
-    else if (keys === 'Backspace') document.execCommand('delete');
-    else if (keys === 'mod+a') document.execCommand('selectAll');
-    else return pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys);
+    else if (pressTab(keys) || (keys.includes('+') && take(keys)) || pressIn(keys)) return true;
+    else edit(keys);
     return false;
   };
 

@@ -199,6 +199,28 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  it('edits in a field that is on its way, as it would in one that is there: moves, selects, deletes', async () => {
+    const { page, typist } = visitor;
+    const letGo = await keptBack(page, '**/assets/RecordForm-*.js');
+    await page.goto(`${story.site.url}/staff`);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    // What is seen to the right of the caret comes before it in Arabic.
+    const [back, on] =
+      options.language === 'ar' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    await typist.press('c');
+    await typist.press('a', 's', 'd', 'Home', 'q', 'End', 'w', back, 'e');
+    await typist.press('Home', 'Delete', `shift+${on}`, 'r', 'mod+End', 'Space', 'a', 's');
+    await typist.press('mod+Backspace', 'w', `mod+${back}`, 'q', 'shift+End', 'f', 'Tab');
+    await typist.press('a', 's', 'mod+a', 'd', `shift+${back}`, 'Backspace', 'f');
+    await letGo();
+    const boxes = page.locator('form[data-region=form]').getByRole('textbox');
+    const values = async () => [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
+    await expect
+      .poll(values)
+      .toEqual(options.layout === 'ar' ? ['قسيثص ضب', 'ب'] : ['rsdew qf', 'f']);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('gives the palette every key while it is open, also where a question comes beneath it late', async () => {
     const { page, typist } = visitor;
     const letGo = await keptBack(page, '**/DialogLayer*.js');

@@ -228,6 +228,28 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 
+  it('begins a line in the text of the record that comes, and types at its start', async () => {
+    const { page, typist } = visitor;
+    const id = await changedNews(' nine');
+    const body = words.key.replace('title', 'body');
+    await page.locator(`.ProseMirror[id$=-${body}]`).focus();
+    await typist.type('!');
+    const save = await keptBack(page, '**/api/blogs/*', 'PUT');
+    await typist.press('F9');
+    await save.asked();
+    const [first, ...rest] = words.keys;
+    await typist.press('mod+End', 'Enter', ...rest, 'Home', first);
+    save.letGo();
+    await expect.poll(openId).not.toBe(id);
+    const next = page.locator(`form textarea[id$=-${body}], .ProseMirror[id$=-${body}]`);
+    const held = () =>
+      next.evaluate((one: HTMLElement) =>
+        one instanceof HTMLTextAreaElement ? one.value : one.innerText,
+      );
+    await expect.poll(held).toMatch(new RegExp(`\\S\\n+${words.text}\\s*$`));
+    expect(visitor.errors).toEqual([]);
+  });
+
   it.each([['F9'], ['mod+Enter'], ['mod+shift+s']])(
     'tells what was typed behind %s that could not save, and does nothing else with it',
     async (key) => {

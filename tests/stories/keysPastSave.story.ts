@@ -157,6 +157,31 @@ describe.each([
     },
   );
 
+  it('goes on from the row of the new record, once that is in its list', async () => {
+    const { page, typist } = visitor;
+    await page.goto(`${story.site.url}/category?sort=-id`);
+    const rows = page.locator('[role=grid] tbody tr');
+    await rows.nth(2).waitFor();
+    const [first] = await rows.evaluateAll((all) => all.map(({ id }) => id));
+    await typist.press('j', 'j', 'c');
+    const box = page.locator('form[data-region=form] input:focus');
+    await box.waitFor();
+    await typist.press(...words.keys, 'mod+shift+s');
+    await expect.poll(() => box.inputValue()).toBe('');
+    const list = await keptBack(page, '**/api/categories?*', 'GET');
+    await typist.press(...words.keys.toReversed(), 'mod+Enter', 'j', 'x');
+    await list.asked();
+    await page.locator('form[data-region=form]').waitFor({ state: 'detached' });
+    list.letGo();
+    const selected = page.getByRole('row', { selected: true });
+    await expect.poll(() => selected.count()).toBe(1);
+    const ids = await rows.evaluateAll((all) => all.map(({ id }) => id));
+    // Both are new, and the second is the newest.
+    expect(ids.indexOf(first ?? '')).toBe(2);
+    expect(await selected.getAttribute('id')).toBe(ids[1]);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('tells what was typed for a record that cannot be had', async () => {
     const { page, typist } = visitor;
     await changedNews(' none');

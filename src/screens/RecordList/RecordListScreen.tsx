@@ -59,7 +59,10 @@ function OpenRecord(props: {
       entity={entity}
       id={open === 'new' ? null : open}
       {...(source.parent ? { parentId: source.parent.id } : {})}
-      onClosed={() => list.showRecord(null)}
+      onClosed={() => {
+        own.left();
+        list.showRecord(null);
+      }}
       onThere={onThere}
       onSaved={saved}
       onCreateNext={() => list.showRecord('new')}

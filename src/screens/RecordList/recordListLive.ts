@@ -1,8 +1,10 @@
 /** Keeps a list's rows as they are now: changes made here show at once, those of others as they come. It draws nothing. */
 import { useEffect, useMemo } from 'react';
+import { waitFor, type SnapshotFrom } from 'xstate';
 import type { Entity } from '../../../entities/entity.ts';
 import type { Patch } from '../../../machines/lifecycleChanges.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
+import { holdKeys } from '../../context.ts';
 import { onChange, onLost, type Change } from '../../remote/changes.ts';
 import { partSize } from '../../acts/inParts.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
@@ -17,11 +19,18 @@ import { leaves, partOf, returns } from './recordListState.ts';
 /** Changes of others are answered together, so that a hundred at once load the list once. */
 const gatherMs = 250;
 
+/** Nobody means what they pressed for a row any more that has not come after this long, in ms. */
+const comeWithinMs = 10_000;
+const isAtRest = (state: SnapshotFrom<ListActor>): boolean =>
+  !state.matches({ rows: 'loading' }) && !state.matches({ rows: { shown: 'refreshing' } });
+
 const keyOf = (collection: string, id: number): string => `${collection} ${id}`;
 
 export interface LiveRows {
   /** A record that the form has saved. */
   saved(row: Row): void;
+  /** The form is closed: what is pressed from now on is done from the row of the record that it has made. */
+  left(): void;
   /** Starts hearing; answers how to stop. */
   hear(): () => void;
 }
@@ -46,6 +55,12 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
     returning = id;
     from = actor.getSnapshot().context.focusedId;
     actor.send({ type: 'refresh' });
+  };
+
+  /** Where the rows with it cannot be had, what waits for it is done to no other. */
+  const untilCome = async () => {
+    const state = await waitFor(actor, isAtRest, { timeout: comeWithinMs });
+    if (!state.matches({ rows: { shown: 'ready' } })) throw new Error('The rows are the old ones.');
   };
 
   const flush = () => {
@@ -147,6 +162,9 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
       versions.set(keyOf(entity.collection, row.id), row.version);
       if (rowWith(row.id)) actor.send({ type: 'rowsReplaced', rows: [row] });
       cameBack(row.id);
+    },
+    left() {
+      if (returning !== null && !rowWith(returning)) holdKeys(untilCome());
     },
     hear() {
       const stops = [

@@ -57,7 +57,10 @@ function OpenRecord({ entity, source, list, open, own, onSaved, onThere }: OpenP
       entity={entity}
       id={mounted === 'new' ? null : mounted}
       {...(source.parent ? { parentId: source.parent.id } : {})}
-      onClosed={() => list.showRecord(null)}
+      onClosed={() => {
+        own.left();
+        list.showRecord(null);
+      }}
       onThere={onThere}
       onSaved={saved}
       onCreateNext={() => {

@@ -161,6 +161,8 @@ describe.each([
     await openList();
     await editCell('Home');
     await typeOn('Typed before');
+    // It goes by itself: it is waited for from before.
+    const told = visitor.page.getByText(gone).waitFor();
     await remove(id);
     await typeUntil(async () => (await cell().count()) === 0);
     const url = visitor.page.url();
@@ -169,7 +171,7 @@ describe.each([
     expect(writes).toEqual([]);
     expect((await news(`/${under}`)).approved).toBe(false);
     expect(await visitor.page.locator('[role=grid] [aria-selected=true]').count()).toBe(0);
-    await visitor.page.getByText(gone).waitFor();
+    await told;
     await visitor.page.getByRole('button', { name: goOn }).waitFor();
     // Whoever has stopped typing has the keys back.
     await visitor.page.waitForTimeout(pausedMs);

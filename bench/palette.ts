@@ -96,7 +96,8 @@ async function serve(dataDir: string): Promise<{ child: ChildProcess; url: strin
 
 /**
  * In the page: from each key to the first frame that shows what it brought, in ms. A frame has been painted when a
- * message sent from its callback arrives.
+ * message sent from its callback arrives. What comes is heard of, not looked for in each frame: that would draw frames
+ * nobody needs, and tell of a result one frame after the one that shows it.
  */
 // It is sent to the page as text, so all it needs lies inside.
 // oxlint-disable unicorn/consistent-function-scoping
@@ -112,20 +113,26 @@ function watch(): void {
         port2.postMessage(0);
       });
     });
-  const isSettled = () =>
-    document.querySelector('[data-layer=palette] [role=listbox]')?.getAttribute('aria-busy') ===
-    'false';
+  /** When the keys came whose results are still on their way. */
+  let waiting: number[] = [];
+  const look = () => {
+    const list = document.querySelector('[data-layer=palette] [role=listbox]');
+    if (waiting.length === 0 || list?.getAttribute('aria-busy') !== 'false') return;
+    const settled = waiting;
+    waiting = [];
+    void painted().then((now) => samples.settled.push(...settled.map((since) => now - since)));
+  };
+  new MutationObserver(look).observe(document, {
+    attributeFilter: ['aria-busy', 'data-layer'],
+    subtree: true,
+  });
   addEventListener(
     'keydown',
-    (event) => {
-      const { timeStamp } = event;
+    ({ timeStamp }) => {
       void painted().then((now) => samples.keys.push(now - timeStamp));
       // After this key's own events: only then is it known whether more is on its way.
       setTimeout(() => {
-        const look = () => {
-          if (isSettled()) void painted().then((now) => samples.settled.push(now - timeStamp));
-          else requestAnimationFrame(look);
-        };
+        waiting.push(timeStamp);
         look();
       });
     },

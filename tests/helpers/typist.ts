@@ -148,13 +148,8 @@ export class Typist {
   async tabInto(target: Locator, called: string): Promise<void> {
     await target.waitFor();
     for (let i = 0; i < 200; i += 1) {
-      const isThere = await target.evaluate((element) => {
-        Reflect.set(globalThis, 'tabbedFrom', document.activeElement);
-        return element === document.activeElement;
-      });
-      if (isThere) return;
-      await this.press('Tab');
-      await this.#untilMoved();
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.tab();
     }
     throw new Error(`no Tab stop ${called}`);
   }
@@ -163,8 +158,12 @@ export class Typist {
    * As a person, who looks where the focus is before the next Tab: one that is held for a screen on its way moves it
    * later, and many that were would lead past what is looked for. Some controls have stops within, which nothing tells.
    */
-  #untilMoved(): Promise<void> {
-    return this.page.evaluate(
+  async tab(): Promise<void> {
+    await this.page.evaluate(() => {
+      Reflect.set(globalThis, 'tabbedFrom', document.activeElement);
+    });
+    await this.press('Tab');
+    await this.page.evaluate(
       (most) =>
         new Promise<void>((resolve) => {
           if (document.activeElement !== Reflect.get(globalThis, 'tabbedFrom')) return resolve();

@@ -96,7 +96,7 @@ async function tabTo({ page, typist }: Pick<At, 'page' | 'typist'>, [role, name]
     });
     if (where === 'here') return;
     // What is drawn anew in its place is another element.
-    if (where === 'elsewhere') await typist.press('Tab');
+    if (where === 'elsewhere') await typist.tab();
     else control = await found();
   }
   throw new Error(`no Tab stop ${role} ${name}`);

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launchChromium } from '../tests/helpers/chromium.ts';
+import { placeSession, signInAt, type Session } from '../tests/helpers/session.ts';
 import { adminPassword, startSite } from '../tests/helpers/site.ts';
 
 const list = (text: string): string[] => text.split(',').filter((part) => part !== '');
@@ -68,22 +69,6 @@ const heightOf = (width: number): number => (width < 600 ? 740 : width < 1900 ? 
 const settleMs = 400;
 const busyMs = 8000;
 
-interface Signed {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly user: unknown;
-}
-
-async function signIn(url: string, username: string, password: string): Promise<Signed> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Tenant': 'faculty' },
-    body: JSON.stringify({ username, password, tenant: 'faculty' }),
-  });
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
-  return (await answer.json()) as Signed;
-}
-
 interface Setting {
   readonly language: string;
   readonly theme: string;
@@ -91,23 +76,24 @@ interface Setting {
 }
 
 /** A page of its own profile, as somebody left it: signed in where wanted, in this language and theme. */
-async function openPage(browser: Browser, setting: Setting, signed?: Signed): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  url: string,
+  setting: Setting,
+  session?: Session,
+): Promise<Page> {
   const { language, theme, width } = setting;
   const context = await browser.newContext({
     viewport: { width, height: heightOf(width) },
     reducedMotion: 'reduce',
   });
   await context.addInitScript(
-    ([settings, who]) => {
-      localStorage.setItem('lectern.settings', JSON.stringify(settings));
-      if (!who || localStorage.getItem('jwt_access_token') !== null) return;
-      localStorage.setItem('jwt_access_token', who.access_token);
-      localStorage.setItem('jwt_refresh_token', who.refresh_token);
-      localStorage.setItem('lectern.account', JSON.stringify(who.user));
-    },
-    [{ darkMode: theme === 'dark', selectedLanguage: language }, signed] as const,
+    (settings) => localStorage.setItem('lectern.settings', JSON.stringify(settings)),
+    { darkMode: theme === 'dark', selectedLanguage: language },
   );
-  return context.newPage();
+  const page = await context.newPage();
+  if (session) await placeSession(page, url, session);
+  return page;
 }
 
 /** Tells whether the page has been asking for nothing; the stream of changes, which never ends, does not count. */
@@ -149,12 +135,12 @@ async function shootAll(url: string, password: string, out: string): Promise<voi
     for (const language of list(given.languages))
       for (const theme of list(given.themes)) {
         // One session for all of them: the server counts sign-ins.
-        const signed = await signIn(url, given.username, password);
+        const signed = await signInAt(url, { username: given.username, password });
         for (const width of list(given.widths).map(Number))
           for (const route of list(given.routes)) {
             const isSignedOut = /^\/(login|forgot-password|reset-password)/.test(route);
             const setting = { language, theme, width };
-            const page = await openPage(browser, setting, isSignedOut ? undefined : signed);
+            const page = await openPage(browser, url, setting, isSignedOut ? undefined : signed);
             const file = `${nameOf(route)}-${language}-${theme}-${width}.png`;
             await shoot(page, url, route, path.join(out, file));
             await page.context().close();

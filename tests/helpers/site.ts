@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lateLineTo } from './lateSite.ts';
+import { signInAt, type Session } from './session.ts';
 
 export const adminPassword = 'a-story-needs-a-key';
 const readyMs = 60_000;
@@ -31,6 +32,8 @@ export interface Site {
   halt(): Promise<void>;
   /** The same folder and address again. */
   restart(): Promise<void>;
+  /** A new session of the administrator's. */
+  signIn(): Promise<Session>;
   /** A call of the API, signed in as the administrator. */
   call(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }>;
   stop(): Promise<void>;
@@ -97,16 +100,7 @@ export async function startSite(
     child.kill('SIGTERM');
     await ended(child);
   };
-  const signIn = async (): Promise<string> => {
-    const answer = await fetch(`${url}/api/login`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ username: 'admin', password: adminPassword, tenant }),
-    });
-    const body = (await answer.json()) as { access_token?: string };
-    if (!body.access_token) throw new Error(`no sign-in: ${JSON.stringify(body)}`);
-    return body.access_token;
-  };
+  const signIn = () => signInAt(url, { username: 'admin', password: adminPassword, tenant });
   return {
     url: late?.url ?? url,
     dataDir,
@@ -118,13 +112,14 @@ export async function startSite(
       await ended(child);
     },
     halt,
+    signIn,
     async restart() {
       await halt();
       child = launch(port, dataDir, env);
       await ready(child, url);
     },
     async call(path, init = {}) {
-      token ??= await signIn();
+      token ??= (await signIn()).access_token;
       const answer = await fetch(`${url}${path}`, {
         ...init,
         headers: {

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connectChromium, type Wishes } from './chromium.ts';
 import { prepared } from './prepared.ts';
+import { placeSession } from './session.ts';
 import { adminPassword, startSite, type Site } from './site.ts';
 import { Typist, type Layout } from './typist.ts';
 
@@ -9,7 +10,9 @@ export interface Story {
   readonly site: Site;
   /** A fresh visitor at a keyboard; the page's errors are collected. */
   visitor(options?: VisitorOptions): Promise<Visitor>;
-  /** The same, signed in, at an address. */
+  /** The same, signed in as whoever administers, at the first page: what is typed to sign in is told by its own stories. */
+  signedIn(options?: VisitorOptions): Promise<Visitor>;
+  /** The same, at an address. */
   visitorAt(address: string, options?: VisitorOptions): Promise<Visitor>;
   end(): Promise<void>;
 }
@@ -101,6 +104,7 @@ async function open(
   site: Site,
   left: Left,
   options: VisitorOptions,
+  signedInAt?: string,
 ): Promise<Visitor> {
   const { layout = 'en', language = 'en' } = options;
   const kind = JSON.stringify(looksOf(options));
@@ -118,7 +122,8 @@ async function open(
     }
   });
   if (known) await forgetVisitor(page, site);
-  await page.goto(site.url);
+  if (signedInAt !== undefined) await placeSession(page, site.url, await site.signIn());
+  await page.goto(`${site.url}${signedInAt ?? ''}`);
   const typist = await Typist.at(page, layout);
   return {
     page,
@@ -153,15 +158,17 @@ export async function startStory(
     connectChromium(endpoint, wishes),
   ]);
   const visitor = (options: VisitorOptions = {}) => open(browser, site, left, options);
+  const visitorAt = (address: string, options: VisitorOptions = {}) =>
+    open(browser, site, left, options, address);
   return {
     site,
     visitor,
-    async visitorAt(address, options) {
-      const visiting = await visitor(options);
-      await visiting.signIn();
-      await visiting.follow(address);
-      return visiting;
+    async signedIn(options) {
+      const signed = await visitorAt('/', options);
+      await signed.page.locator('[role=grid]').waitFor();
+      return signed;
     },
+    visitorAt,
     async end() {
       await browser.close();
       await site.stop();

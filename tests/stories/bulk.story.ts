@@ -42,8 +42,7 @@ describe.each([
 ] as const)('in %s', (_, options, field, title, told) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
   afterAll(() => visitor.close());
@@ -270,8 +269,7 @@ describe('components on all pages that match', () => {
       method: 'POST',
       body: JSON.stringify({ titleEn: 'Zorilla', fieldKey: 'zorilla' }),
     });
-    const visitor = await story.visitor();
-    await visitor.signIn();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/?search=Wombat`);
     await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(3);
@@ -302,8 +300,7 @@ describe('everything that matches in a list over several sections', () => {
     ['English', { language: 'en', layout: 'en' }],
     ['Arabic', { language: 'ar', layout: 'ar', dark: true }],
   ] as const)('is a query in the review and the trash too, in %s', async (_, options) => {
-    const visitor = await story.visitor(options);
-    await visitor.signIn();
+    const visitor = await story.signedIn(options);
     const { page, typist } = visitor;
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -351,8 +348,7 @@ describe('everything that matches in a list over several sections', () => {
   });
 
   it('is deleted for good after a question, and nothing else is', async () => {
-    const visitor = await story.visitor();
-    await visitor.signIn();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
     const inTrash = async (search: string) => {
       const { body } = await story.site.call(`/api/staff?deleted=only&search=${search}&pageSize=1`);

@@ -62,8 +62,7 @@ describe.each([
   };
 
   const begun = async () => {
-    const visitor = await story.visitor(options);
-    await visitor.signIn();
+    const visitor = await story.signedIn(options);
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/review?search=${word}`);
     await page.locator('[role=grid] tbody tr[id]').first().waitFor();

@@ -59,8 +59,7 @@ describe.each([
     Promise.all(made.map(async (address) => ((await send(address)) as Made)[key]));
 
   const begun = async () => {
-    const visitor = await story.visitor(options);
-    await visitor.signIn();
+    const visitor = await story.signedIn(options);
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/review?search=${word}`);
     await expect.poll(() => page.locator('[role=grid] tbody tr[id]').count()).toBe(4);

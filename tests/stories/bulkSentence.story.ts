@@ -113,9 +113,8 @@ it.each([
 ] as const)(
   'nothing where a word is not understood, in %s: %s',
   async (language, sentence, told) => {
-    const visitor = await story.visitor({ language, layout: language });
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn({ language, layout: language });
+    const { page, typist, errors, close } = visitor;
     const waiting = async () => {
       const { body } = await story.site.call('/api/blogs?filter[approved]=false&pageSize=1');
       return (body as { meta: { total: number } }).meta.total;

@@ -52,8 +52,7 @@ describe.each([
 ] as const)('in %s', (_, options, words) => {
   let visitor: Visitor;
   beforeEach(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterEach(() => visitor.close());
   const title = () => visitor.page.locator(`form input[name=${words.key}]`);

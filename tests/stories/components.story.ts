@@ -78,9 +78,8 @@ describe.each([
   });
 
   it('is assigned in 11 learned keys, filled, and taken back by one', async () => {
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     typist.presses = 0;
     await typist.press('g p');
     await page.locator('[role=grid] tbody tr').first().waitFor();
@@ -143,9 +142,8 @@ describe.each([
       ),
     );
     const onBoth = async () => (await Promise.all(pages.map(keysOf))).map(({ length }) => length);
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     await page.goto(`${story.site.url}/?search=${encodeURIComponent(`Numbat ${name}`)}`);
     await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(2);
     await typist.press('x', 'j', 'x', 'm');
@@ -337,8 +335,7 @@ it('is one in the trash with its values, and comes back with them', async () => 
   const filled = async () => (await partsOf(id)).map(({ values }) => values);
   const before = await filled();
   expect(before).toMatchObject([texts]);
-  const { page, typist, signIn, errors, close } = await story.visitor();
-  await signIn();
+  const { page, typist, errors, close } = await story.signedIn();
   const rows = page.locator('[role=grid] tbody tr[aria-rowindex]');
   const inTrash = async () => {
     await typist.press('g x');

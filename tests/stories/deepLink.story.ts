@@ -15,8 +15,7 @@ describe.each([
 ] as const)('in %s', (_, options, missing) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterAll(() => visitor.close());
   const onGrid = () =>

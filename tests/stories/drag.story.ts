@@ -34,8 +34,7 @@ describe.each([
   const isArabic = language === 'ar';
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ language, height: 1600 });
-    await visitor.signIn();
+    visitor = await story.signedIn({ language, height: 1600 });
   });
   afterAll(() => visitor.close());
 

@@ -12,8 +12,7 @@ let story: Story;
 let visitor: Visitor;
 beforeAll(async () => {
   story = await startStory();
-  visitor = await story.visitor();
-  await visitor.signIn();
+  visitor = await story.signedIn();
 });
 afterAll(async () => {
   await visitor.close();

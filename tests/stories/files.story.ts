@@ -47,9 +47,8 @@ describe.each([
   ],
 ] as const)('in %s', (name, options, words) => {
   it('says beside the field why a text called picture is refused, and takes a true one', async () => {
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     await page.goto(`${story.site.url}/blogs?open=2`);
     const form = page.locator('form[data-region=form]');
     const input = form.locator(`input[type=file]`).first();
@@ -86,9 +85,8 @@ describe.each([
       await upload(`Nobody shows ${which}.\n`.repeat(60), `${name}-${which}.txt`, `Left ${which}`);
     }
     const unused = before + 2;
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     await page.goto(`${story.site.url}/files`);
     await page.locator('[role=grid] tbody tr').first().waitFor();
     await typist.tabTo('button', words.unused);
@@ -168,8 +166,7 @@ async function isRed(frame: Locator): Promise<boolean> {
 it.each(['en', 'ar'] as const)(
   'is looked at as what it is: a picture, pages, words, a sound, a film, else a card, in %s',
   async (language) => {
-    const { page, signIn, errors, close } = await story.visitor({ language });
-    await signIn();
+    const { page, errors, close } = await story.signedIn({ language });
     const all: readonly (readonly [Uint8Array | string, string, string])[] = [
       [await picture('png', 60, 40), 'look.png', 'img[src*="w="][width="60"][height="40"]'],
       [redPdf(), 'look.pdf', 'iframe[title="look.pdf"]'],
@@ -202,8 +199,7 @@ it.each(['en', 'ar'] as const)(
     const at = `/api/blogs/${news}`;
     const body = JSON.stringify({ coverPhoto: id, approved: true, publishDate: '2020-01-01' });
     expect((await story.site.call(at, { method: 'PUT', body, headers })).status).toBe(200);
-    const { page, typist, signIn, errors, close } = await story.visitor({ language });
-    await signIn();
+    const { page, typist, errors, close } = await story.signedIn({ language });
     await page.goto(`${story.site.url}/blogs?open=${news}`);
     const words = { en: /^Look at gate-en\.png/, ar: /gate-ar\.png/ }[language];
     await page

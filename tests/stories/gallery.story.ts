@@ -37,8 +37,7 @@ describe.each([
   const isArabic = name === 'Arabic';
 
   it('leads from a gallery that is open to its pictures by a control that is seen', async () => {
-    const { page, typist, signIn, errors, close } = await story.visitor(options);
-    await signIn();
+    const { page, typist, errors, close } = await story.signedIn(options);
     await page.goto(`${story.site.url}/gallery?open=1`);
     await page.locator('form[data-region=form]').waitFor();
     await typist.tabTo('button', isArabic ? 'عرض سجلاته' : 'Show its records');
@@ -50,9 +49,8 @@ describe.each([
   });
 
   it('walks the pictures in two dimensions, orders them, takes it back, chooses the cover and looks at one', async () => {
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     await page.goto(`${story.site.url}/gallery/1`);
     await page.locator('[role=grid] td[data-focused=true]').waitFor();
     const columnsNow = async () =>
@@ -104,9 +102,8 @@ describe.each([
 
   it('takes many files at once, in their order and named after them, and removes them again', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Open day, ${name}` });
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page
       .getByRole('button', { name: isArabic ? 'إضافة صور' : 'Add pictures' })
@@ -213,9 +210,8 @@ const bring = (
 describe.each([['en'], ['ar']] as const)('many files in %s', (language) => {
   it('are taken by paste and by drop, each behind those before', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Brought, ${language}` });
-    const visitor = await story.visitor({ language });
-    const { page, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn({ language });
+    const { page, errors, close } = visitor;
     await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page
       .getByRole('button', { name: language === 'ar' ? 'إضافة صور' : 'Add pictures' })
@@ -252,9 +248,8 @@ describe.each([['en'], ['ar']] as const)('many files in %s', (language) => {
 describe('pictures that are on their way', () => {
   it('are asked about before one leaves by a key or by the browser, and go on where one stays', async () => {
     const gallery = await make('/api/galleries', { titleEn: 'Slow line' });
-    const visitor = await story.visitor();
-    const { page, typist, signIn, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn();
+    const { page, typist, close } = visitor;
     await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page.getByText('No Gallery Items').first().waitFor();
     await typist.press('g n');
@@ -292,9 +287,8 @@ describe('pictures that are on their way', () => {
 describe('what cannot be sent', () => {
   it('says of each file why, and sends the others', async () => {
     const gallery = await make('/api/galleries', { titleEn: 'Refused' });
-    const visitor = await story.visitor();
-    const { page, typist, signIn, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn();
+    const { page, typist, close } = visitor;
     await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page.getByText('No Gallery Items').first().waitFor();
     const chooser = await chooserBy(page, () => typist.press('p'));
@@ -332,9 +326,8 @@ describe.each([
     const isApproved = async () =>
       ((await story.site.call(`/api/blogs/${news}`)).body as { data: { approved: boolean } }).data
         .approved;
-    const visitor = await story.visitor({ language, layout: language });
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn({ language, layout: language });
+    const { page, typist, errors, close } = visitor;
     await page.goto(`${story.site.url}/blogs?open=${news}`);
     await page.locator('form[data-region=form]').waitFor();
     await typist.press('Escape', 'a');
@@ -362,9 +355,8 @@ describe.each([
   it('keep the order in which they were chosen when some are tried again by key', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Tried again, ${language}` });
     const before = new Date().toISOString();
-    const visitor = await story.visitor({ language, layout: language });
-    const { page, typist, signIn, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn({ language, layout: language });
+    const { page, typist, close } = visitor;
     const failing = new Set(['again 2', 'again 4']);
     await intercept(page, uploads, async (route) => {
       const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
@@ -399,9 +391,8 @@ describe.each([
 
   it('that could not be sent are put aside by key', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Put aside, ${language}` });
-    const visitor = await story.visitor({ language, layout: language });
-    const { page, typist, signIn, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn({ language, layout: language });
+    const { page, typist, close } = visitor;
     await intercept(page, uploads, (route) => route.fulfill({ status: 503 }));
     await chosen(visitor, gallery, ['aside 1.png', 'aside 2.png']);
     const region = page.getByRole('region', { name: addLabel });

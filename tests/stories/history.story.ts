@@ -41,9 +41,8 @@ describe.each([
   ],
 ] as const)('in %s', (_, options, words) => {
   it('goes from record to record saving on the way, looks up what changed, and takes it back', async () => {
-    const visitor = await story.visitor(options);
+    const visitor = await story.signedIn(options);
     const { page, typist, errors } = visitor;
-    await visitor.signIn();
     await typist.press('g n');
     await page.waitForURL(/\/blogs/);
     await page.locator('[role=grid] [data-focused=true]').waitFor();
@@ -88,9 +87,8 @@ describe.each([
   });
 
   it('stays at a record that cannot be saved, at its fault', async () => {
-    const visitor = await story.visitor(options);
+    const visitor = await story.signedIn(options);
     const { page, typist } = visitor;
-    await visitor.signIn();
     await typist.press('g a');
     await page.waitForURL(/\/departments/);
     await page.locator('[role=grid] [data-focused=true]').waitFor();
@@ -126,9 +124,8 @@ describe.each([
         photo_file_id: picture?.id,
       }),
     });
-    const visitor = await story.visitor(options);
+    const visitor = await story.signedIn(options);
     const { page, typist } = visitor;
-    await visitor.signIn();
     await page.goto(`${story.site.url}/staff?open=${id}`);
     await page.locator('form[data-state^=open] :focus').waitFor();
     await typist.press('F4');
@@ -234,9 +231,8 @@ describe('deleting', () => {
     });
     const { id } = (body as { data: { id: number } }).data;
     const status = async () => (await story.site.call(`/api/blogs/${id}`)).status;
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await page.goto(`${story.site.url}/history?type=blogs&id=${id}`);
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
     const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
@@ -260,9 +256,8 @@ describe('deleting', () => {
   });
 
   it('is refused in the section’s own words while others need the record', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await typist.press('g o');
     await page.waitForURL(/\/components/);
     await page.locator('[role=grid] [data-focused=true]').waitFor();

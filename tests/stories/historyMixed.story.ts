@@ -19,9 +19,8 @@ const waiting = () =>
   );
 
 it('approves in the review queue, and is taken back from the history', async () => {
-  const visitor = await story.visitor();
-  const { page, typist, signIn, errors, close } = visitor;
-  await signIn();
+  const visitor = await story.signedIn();
+  const { page, typist, errors, close } = visitor;
   const before = await waiting();
   await typist.press('g v');
   await page.waitForURL(/review/);

@@ -62,8 +62,7 @@ describe.each([
   let batch = 0;
   beforeAll(async () => {
     batch = await newBatch(year);
-    visitor = await story.visitor({ language, layout: language });
-    await visitor.signIn();
+    visitor = await story.signedIn({ language, layout: language });
     await visitor.page.goto(`${story.site.url}/graduation-batches/${batch}`);
     await visitor.page.locator('[role=grid]').waitFor();
   });
@@ -165,9 +164,8 @@ describe.each([
 it('says at one’s own row what nobody changes of themselves, and saves the others', async () => {
   const { body } = await story.site.call('/api/users?search=admin&pageSize=1&sort=id');
   const { username, email } = (body as Listed).data[0] ?? {};
-  const visitor = await story.visitor();
-  const { page, typist, signIn, errors, close } = visitor;
-  await signIn();
+  const visitor = await story.signedIn();
+  const { page, typist, errors, close } = visitor;
   await page.goto(`${story.site.url}/users/import`);
   await reached(visitor, 'picking');
   const chosen = await chooserBy(page, () => typist.press('o'));

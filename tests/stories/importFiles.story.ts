@@ -98,8 +98,7 @@ describe.each([
     let batch = 0;
     beforeAll(async () => {
       batch = await newBatch(year);
-      visitor = await story.visitor({ language, layout: language });
-      await visitor.signIn();
+      visitor = await story.signedIn({ language, layout: language });
     });
     afterAll(() => visitor.close());
     const open = async (section = `/graduation-batches/${batch}`) => {
@@ -343,8 +342,7 @@ it.each([
       return (body as { meta: { total: number } }).meta.total;
     };
     const before = await count();
-    const visitor = await story.visitor({ width: 1280 });
-    await visitor.signIn();
+    const visitor = await story.signedIn({ width: 1280 });
     const { page, typist } = visitor;
     await page.goto(`${story.site.url}/${section}/import`);
     await reached(visitor, 'picking');

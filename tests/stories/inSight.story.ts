@@ -18,8 +18,7 @@ const boxOf = async (locator: Locator) => {
 describe('on a low screen', () => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ height: 720 });
-    await visitor.signIn();
+    visitor = await story.signedIn({ height: 720 });
   });
   afterAll(() => visitor.close());
 
@@ -125,9 +124,8 @@ const unevenness = (elements: Locator): Promise<number> =>
   });
 
 it('stands on one line: the words of a row, and the name of a list beside how many they are', async () => {
-  const visitor = await story.visitor({ width: 1440 });
+  const visitor = await story.signedIn({ width: 1440 });
   const { page } = visitor;
-  await visitor.signIn();
   await page.goto(`${story.site.url}/blogs?search=solar car`);
   const row = page.locator('[role=grid] [data-focused=true]');
   await row.waitFor();
@@ -158,9 +156,8 @@ const outside = (all: readonly Element[]): readonly string[] =>
 
 describe.each([['en'], ['ar'], ['fr']] as const)('on a phone, in %s', (language) => {
   it('has the whole of the shortcuts within the screen, and begins at their search', async () => {
-    const visitor = await story.visitor({ language, width: 360, height: 740 });
+    const visitor = await story.signedIn({ language, width: 360, height: 740 });
     const { page } = visitor;
-    await visitor.signIn();
     await page.goto(`${story.site.url}/shortcuts`);
     await page.locator('h1').waitFor();
     const parts = page.locator('header button, [data-region=list] button, [data-region=list] p');

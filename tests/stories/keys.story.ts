@@ -38,8 +38,7 @@ async function openNews(visitor: Visitor): Promise<void> {
 }
 
 it('are kept that are pressed while the application starts, each once', async () => {
-  const visitor = await story.visitor();
-  await visitor.signIn();
+  const visitor = await story.signedIn();
   const { page } = visitor;
   for (const presses of [3, 4]) {
     await page.goto(`${story.site.url}/blogs`);
@@ -54,8 +53,7 @@ it('are kept that are pressed while the application starts, each once', async ()
 });
 
 it('lead on from the row that is gone back to, both ways, while its list is still to come', async () => {
-  const visitor = await story.visitor();
-  await visitor.signIn();
+  const visitor = await story.signedIn();
   const { page, typist } = visitor;
   await page.goto(`${story.site.url}/blogs`);
   await page.locator('[role=grid] [data-focused=true]').waitFor();

@@ -69,13 +69,12 @@ describe.each([
 ] as const)('in %s', (_, language, words) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({
+    visitor = await story.signedIn({
       language,
       layout: language,
       dark: language === 'ar',
       height: 1400,
     });
-    await visitor.signIn();
     await visitor.typist.press('g n');
     await visitor.page.waitForURL(/\/blogs/);
     await visitor.page.getByRole('row').nth(3).waitFor();

@@ -31,9 +31,8 @@ describe.each(['en', 'ar', 'fr', 'de', 'dvorak'] as const satisfies readonly Lay
   'on the keyboard %s',
   (layout) => {
     it('letters, digits, signs, brackets and chords do what they say', async () => {
-      const visitor = await story.visitor({ layout, language: layout === 'ar' ? 'ar' : 'en' });
+      const visitor = await story.signedIn({ layout, language: layout === 'ar' ? 'ar' : 'en' });
       const { page, typist } = visitor;
-      await visitor.signIn();
       await openNews(visitor);
       const first = await focusedId(page);
       await typist.press('5', 'j');
@@ -113,9 +112,8 @@ describe('on a Mac', () => {
 
 describe('keys of one’s own', () => {
   it('are switched off together by t k, chords and arrows aside, and come back by the palette', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await openNews(visitor);
     const first = await focusedId(page);
     await typist.press('t k', 'j', 'x', 'g n', '5');
@@ -130,9 +128,8 @@ describe('keys of one’s own', () => {
   });
 
   it('are given in Shortcuts, conflicts shown, and hold on the next visit from the server', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await page.goto(`${story.site.url}/shortcuts`);
     await page.getByRole('searchbox').focus();
     await typist.type('Refresh');
@@ -213,9 +210,8 @@ describe('typing ahead', () => {
   });
 
   it('of a section’s first rows: the keys pressed before they are there are done once, in order', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     const rows = holdCalls(page, /\/api\/staff\?/);
     await rows.held;
     await typist.press('g s', 'j', 'j', 'x', 'shift+j');
@@ -232,9 +228,8 @@ describe('typing ahead', () => {
   });
 
   it('of a cell whose code is still to come: what is typed is its text, and never a command', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     const code = holdCalls(page, /RecordListCellEditor/);
     await code.held;
     await openNews(visitor);
@@ -250,9 +245,8 @@ describe('typing ahead', () => {
   });
 
   it('of a record that is slow to come: what is typed is typed into it', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await openNews(visitor);
     const record = holdCalls(page, /\/api\/blogs\/\d+$/);
     await record.held;
@@ -266,9 +260,8 @@ describe('typing ahead', () => {
   });
 
   it('of a record that does not come: what is typed does nothing', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await openNews(visitor);
     const record = holdCalls(page, /\/api\/blogs\/\d+$/, (route) => route.abort());
     await record.held;

@@ -9,9 +9,8 @@ beforeAll(async () => {
 afterAll(() => story.end());
 
 it.each(['en', 'ar'] as const)('is printed whole: %s', async (language) => {
-  const visitor = await story.visitor({ language, layout: language, dark: language === 'ar' });
+  const visitor = await story.signedIn({ language, layout: language, dark: language === 'ar' });
   const { page, typist } = visitor;
-  await visitor.signIn();
   await typist.press('?');
   const rows = page.locator('[data-print] li');
   await rows.first().waitFor();

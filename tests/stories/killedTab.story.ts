@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => story.end());
 
 it('offers what was kept when the record is opened again', async () => {
-  const visitor = await story.visitor();
-  await visitor.signIn();
+  const visitor = await story.signedIn();
   const context = visitor.page.context();
   const { body } = await story.site.call('/api/blogs?pageSize=1');
   const id = (body as { data: { id: number }[] }).data[0]?.id ?? 0;

@@ -27,8 +27,7 @@ describe.each([
 ] as const)('on %s', (_, options) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterAll(() => visitor.close());
 

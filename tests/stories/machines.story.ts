@@ -17,8 +17,7 @@ describe.each([
   ['Arabic', { language: 'ar', dark: true }, 'آلات', /^آلات/, 'تصدير السجل'],
 ] as const)('in %s', (_, options, word, page, exporting) => {
   it('finds the machines by the palette, exports the trace, walks among states, goes there', async () => {
-    const visitor = await story.visitor(options);
-    await visitor.signIn();
+    const visitor = await story.signedIn(options);
     const { typist, page: tab } = visitor;
     // The list has its rows: a step that the trace tells.
     await tab.locator('[role=grid] [data-focused=true]').waitFor();

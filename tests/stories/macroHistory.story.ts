@@ -43,9 +43,8 @@ it.each([
     });
   }
   expect(await states()).toEqual([shown, shown, shown]);
-  const visitor = await story.visitor({ language });
-  const { page, typist, signIn, errors, close } = visitor;
-  await signIn();
+  const visitor = await story.signedIn({ language });
+  const { page, typist, errors, close } = visitor;
   await typist.press('g s');
   await page.waitForURL(/staff/);
   await page.getByRole('row').nth(3).waitFor();

@@ -54,9 +54,8 @@ async function record(visitor: Visitor, keys: readonly string[], name: string): 
 }
 
 it('is still being recorded after a reload, with its steps, until it has a name', async () => {
-  const visitor = await story.visitor();
-  const { page, typist, signIn, errors, close } = visitor;
-  await signIn();
+  const visitor = await story.signedIn();
+  const { page, typist, errors, close } = visitor;
   await openSection(visitor, 'g n', '/blogs');
   await typist.press('q');
   await typist.press('g e');
@@ -104,8 +103,7 @@ describe.each([
 ] as const)('in %s', (_, language, name) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ language, layout: language });
-    await visitor.signIn();
+    visitor = await story.signedIn({ language, layout: language });
     await openSection(visitor, 'g n', '/blogs');
   });
   afterAll(() => visitor.close());
@@ -154,9 +152,8 @@ describe.each([
 
 describe('a key of its own', () => {
   it('is given in Shortcuts, runs it on the record in focus, and stands beside its name', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await page.goto(`${story.site.url}/shortcuts`);
     await page.getByRole('searchbox').focus();
     await typist.type('To the front');
@@ -214,9 +211,8 @@ describe('a colleague', () => {
 
 describe('where a guard refuses one of many', () => {
   it('says which record and why, does the others, and leaves nothing half done', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await openSection(visitor, 'g r', '/users');
     const users = async () =>
       (await rowsOf('users?pageSize=100')).map(({ username, enabled }) => [username, enabled]);
@@ -247,9 +243,8 @@ describe('where a guard refuses one of many', () => {
 });
 
 it('does on records of several sections what fits each, names those that it does not fit, and is one z', async () => {
-  const visitor = await story.visitor();
+  const visitor = await story.signedIn();
   const { page, typist } = visitor;
-  await visitor.signIn();
   const sections = ['blogs', 'staff', 'publications', 'theses'] as const;
   const kept = async () => {
     const all = sections.map((section) => rowsOf(`${section}?pageSize=500&sort=id`));
@@ -278,9 +273,8 @@ it('does on records of several sections what fits each, names those that it does
 
 describe('in Shortcuts', () => {
   it('is renamed, kept to oneself, and deleted', async () => {
-    const visitor = await story.visitor();
+    const visitor = await story.signedIn();
     const { page, typist } = visitor;
-    await visitor.signIn();
     await page.goto(`${story.site.url}/shortcuts`);
     await typist.tabTo('textbox', 'Name of the macro Retire');
     await typist.press('mod+a');

@@ -26,8 +26,7 @@ describe.each([
 ] as const)('in %s', (_, options) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterAll(() => visitor.close());
 

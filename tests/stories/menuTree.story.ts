@@ -66,9 +66,8 @@ describe.each([
   const isArabic = name === 'Arabic';
 
   it('moves an entry among its siblings, under another and out again, and takes all of it back', async () => {
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     await typist.press('g m');
     await page.locator('[role=treegrid] tbody tr').first().waitFor();
     const shown = async () => (await rowsOf(visitor)).slice(0, 6);
@@ -138,9 +137,8 @@ describe.each([
   });
 
   it('folds and unfolds by the arrows, and finds what is folded away together with what it stands in', async () => {
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, close } = visitor;
     await typist.press('g m');
     await page.locator('[role=treegrid] tbody tr').first().waitFor();
     const all = (await rowsOf(visitor)).length;
@@ -166,9 +164,8 @@ describe.each([
   });
 
   it('goes to the top under another entry in 8 learned keys, and never under itself', async () => {
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     typist.presses = 0;
     await typist.press('g m');
     await page.locator('[role=treegrid] tbody tr').first().waitFor();
@@ -199,9 +196,8 @@ describe.each([
   });
 
   it('makes an entry inside another and links it to a page that is found by its title', async () => {
-    const visitor = await story.visitor(options);
-    const { page, typist, signIn, errors, close } = visitor;
-    await signIn();
+    const visitor = await story.signedIn(options);
+    const { page, typist, errors, close } = visitor;
     await typist.press('g m');
     await page.locator('[role=treegrid] tbody tr').first().waitFor();
     // Inside the last one, which has nothing inside yet.

@@ -18,8 +18,7 @@ describe.each([
   ['Arabic', { language: 'ar', layout: 'ar' }, /لا يوجد/, /صلاحيتك/],
 ] as const)('in %s', (_, options, missing, refused) => {
   it('a list, a gallery or a history of a record that is not there is none', async () => {
-    const { page, signIn, close } = await story.visitor(options);
-    await signIn();
+    const { page, close } = await story.signedIn(options);
     for (const address of [
       '/gallery/999',
       '/graduation-batches/9999',

@@ -33,8 +33,7 @@ describe.each([
 ] as const)('in %s', (name, options, notSent, titleLabel, authorLabel) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
   afterAll(() => visitor.close());

@@ -41,8 +41,7 @@ describe.each([
   /** How often the save went out. */
   let tries = 0;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
   afterAll(() => visitor.close());

@@ -30,8 +30,7 @@ it.each([
     permission: key,
   });
   expect(user).toMatchObject({ status: 201 });
-  const visitor = await story.visitor({ language, layout: language });
-  await visitor.signIn();
+  const visitor = await story.signedIn({ language, layout: language });
   const { page, typist, errors } = visitor;
   await page.goto(`${story.site.url}/users`);
   const row = page.getByRole('row').filter({ hasText: `reader.${language}` });

@@ -29,8 +29,7 @@ const screens = [
 describe.each(['en', 'ar'] as const)('where the interface speaks %s', (language) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ language, layout: language });
-    await visitor.signIn();
+    visitor = await story.signedIn({ language, layout: language });
   });
   afterAll(() => visitor.close());
 

@@ -47,8 +47,7 @@ describe.each([
   const titles = ['third', 'second', 'first'].map((word) => `Review ${name} ${word}`);
   beforeAll(async () => {
     for (const title of titles) await make(title);
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterAll(() => visitor.close());
 

@@ -9,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => story.end());
 
 it('keeps what is typed into a body: a heading, a list, and nothing that was there before is lost', async () => {
-  const { page, typist, errors, signIn, close } = await story.visitor();
-  await signIn();
+  const { page, typist, errors, close } = await story.signedIn();
   await typist.press('g n');
   await page.getByRole('row').filter({ hasText: 'Students’ solar car' }).waitFor();
   await typist.press('Enter');

@@ -12,9 +12,8 @@ afterAll(() => story.end());
 
 /** Somebody in the body of a new record that has a title. */
 async function inNew(language: 'en' | 'ar') {
-  const visitor = await story.visitor({ language });
-  const { page, typist, signIn } = visitor;
-  await signIn();
+  const visitor = await story.signedIn({ language });
+  const { page, typist } = visitor;
   await typist.press('g n');
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   await typist.press('c');

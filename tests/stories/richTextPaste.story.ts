@@ -38,9 +38,8 @@ const copyIn = (page: Page, type: string, data: string) =>
 
 /** Somebody in the body of a new record. */
 async function inNew(language: 'en' | 'ar') {
-  const visitor = await story.visitor({ language });
-  const { page, typist, signIn } = visitor;
-  await signIn();
+  const visitor = await story.signedIn({ language });
+  const { page, typist } = visitor;
   await typist.press('g n');
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   await typist.press('c');

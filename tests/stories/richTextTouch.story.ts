@@ -37,8 +37,7 @@ async function opened(language: 'en' | 'ar', options: VisitorOptions) {
     body: JSON.stringify({ titleEn: 'By touch', titleAr: 'باللمس' }),
   });
   const { id } = (made.body as { data: { id: number } }).data;
-  const visitor = await story.visitor({ language, ...options });
-  await visitor.signIn();
+  const visitor = await story.signedIn({ language, ...options });
   await visitor.page.goto(`${story.site.url}/blogs?open=${id}`);
   const text = visitor.page.getByRole('textbox', { name: bodyName[language] });
   await visitor.page.locator('.ProseMirror:visible').first().waitFor();

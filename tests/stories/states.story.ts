@@ -89,8 +89,7 @@ describe.each([
 ] as const)('in %s', (_, options, failure, retry, offline) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
   afterAll(() => visitor.close());

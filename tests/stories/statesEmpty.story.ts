@@ -84,8 +84,7 @@ describe.each([
 ] as const)('in %s', (_, options, empty, notFound, rows, searched) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor(options);
-    await visitor.signIn();
+    visitor = await story.signedIn(options);
   });
   afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
   afterAll(() => visitor.close());
@@ -154,8 +153,7 @@ describe.each([
 ] as const)('on a narrow screen in %s', (_, options, addresses) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ ...options, width: 360, height: 740 });
-    await visitor.signIn();
+    visitor = await story.signedIn({ ...options, width: 360, height: 740 });
   });
   afterAll(() => visitor.close());
 

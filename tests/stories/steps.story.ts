@@ -53,8 +53,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const { valid, unvisited, invalid, sure, hint, last } = texts[language];
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ language });
-    await visitor.signIn();
+    visitor = await story.signedIn({ language });
   });
   afterAll(() => visitor.close());
 

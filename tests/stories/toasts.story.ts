@@ -82,8 +82,7 @@ describe.each([
 ] as const)('in the mobile layout, %i px, in %s', (width, language) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ language, width, height: 740 });
-    await visitor.signIn();
+    visitor = await story.signedIn({ language, width, height: 740 });
     await visitor.typist.press('g n');
   });
   afterAll(() => visitor.close());
@@ -110,8 +109,7 @@ describe.each([
 ] as const)('at %i px, in %s', (width, language) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await story.visitor({ language, width, height: 800 });
-    await visitor.signIn();
+    visitor = await story.signedIn({ language, width, height: 800 });
   });
   afterAll(() => visitor.close());
 

@@ -193,8 +193,7 @@ it.each(languages)('shows each address whole on a laptop too, in %s', async (lan
 });
 
 it.each(languages)('breaks no word of a column’s name, in %s', async (language) => {
-  const visitor = await story.visitor({ language, width: 1280 });
-  await visitor.signIn();
+  const visitor = await story.signedIn({ language, width: 1280 });
   let before: string | null = null;
   for (const { route } of entities) {
     await visitor.follow(route.replace(':id', '1'));

@@ -157,12 +157,11 @@ const nothing: Change = {
 
 /**
  * After a failure the next to be taken back may be something that nobody thinks of: not what has just failed, and of a
- * section that is not in view; or anything, where taking back has just failed for good.
+ * section that is not in view.
  */
 export const isNextUnthought = ({ done, refused, collection }: LifecycleContext): boolean => {
   const next = done.at(-1);
-  if (next === undefined || next === refused?.of) return false;
-  return refused?.as === 'undone' || next.collection !== collection;
+  return next !== undefined && next !== refused?.of && next.collection !== collection;
 };
 
 /** What would be taken back next. */

@@ -36,6 +36,9 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/fields/MarkdownAround.tsx': { asked: popup },
   'src/fields/MarkdownLink.tsx': { refused: typed },
+  'src/keys/earlyKeys.ts': {
+    isComing: 'keys are kept until the desk’s code hears them; who is signed in says the session',
+  },
   'src/kept/keptFiles.ts': { opened: 'the browser’s store, opened with the first file' },
   'src/kept/outbox.ts': { sending: 'what the machine `outbox` says is on its way, for the forms' },
   'src/live/assignment.ts': {

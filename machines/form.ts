@@ -116,7 +116,8 @@ export const formMachine = formSetup.createMachine({
           description: 'Somebody else deleted the record; what was typed is kept.',
           tags: 'idle',
           on: {
-            saveAsNew: { target: 'saving', actions: 'becomeNew' },
+            // From here on whatever stands in a field is unsaved: the fields forget the record that was.
+            saveAsNew: { target: 'saving', actions: ['becomeNew', show] },
             close: [{ guard: 'isDirty', target: '#form.asking' }, { target: '#form.closed' }],
           },
         },

@@ -252,6 +252,24 @@ describe('somebody else meanwhile', () => {
     expect(made?.id).not.toBe(row.id);
     expect(made).toMatchObject({ titleEn: 'Solar car!', author: 'Yazan', bodyEn: 'First text' });
   });
+
+  it('deleted the record: what is saved as a new one is unsaved, also where it reads as the deleted one did', async () => {
+    const { user } = await showForm(page, news, row.id);
+    await page.other.request(`/api/blogs/${row.id}`, {
+      method: 'DELETE',
+      headers: { 'If-Match': '*' },
+    });
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await screen.findByText(/^Somebody else deleted this record meanwhile/);
+    page.intercept((call) => (isWrite(call) ? answer(503, 'UNAVAILABLE') : undefined));
+    await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
+    await waitFor(() => expect(banner()).toContain('Everything you typed is still here'));
+    await user.type(field('Title, English'), '{Backspace}');
+    expect(field('Title, English').value).toBe('Solar car');
+    await waitFor(() => expect(state()).toContain('record.dirty'));
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
+  });
 });
 
 // Last: from now on the page hears of every change.

@@ -372,6 +372,7 @@ export const savingPromises: readonly Promised<Seen>[] = [
       heard: 0,
       isDirty: true,
     },
+    does: (seen) => [shown({ ...seen, stored: {} })],
     calls: ['checkRecord'],
   },
 ];

@@ -32,7 +32,6 @@ import { keepFocusHome } from './focusHome.ts';
 import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
 import { LanguageMenu, ThemeButton } from './Switches.tsx';
-import { useLayersDue } from './useLayersDue.ts';
 
 const Layers = lazy(() => import('./Layers.tsx'));
 
@@ -101,7 +100,6 @@ function Desk({ children }: { readonly children: ReactNode }) {
   useLanguage();
   useChanges();
   useSingleKeysTold();
-  const areLayersDue = useLayersDue();
   useEffect(() => keepFocusHome(), []);
   const [path] = useLocation();
   const keysOf = useKeys();
@@ -168,11 +166,9 @@ function Desk({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Frame>
-      {areLayersDue && (
-        <Suspense fallback={null}>
-          <Layers />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Layers />
+      </Suspense>
     </>
   );
 }

@@ -119,7 +119,10 @@ describe.each([
       await page.goto(story.site.url + address);
       await expect.poll(() => focused(page)).not.toBe('body');
       await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
-      const before = await mainText(page);
+      // The name of what a list belongs to may come behind its rows.
+      let before = '';
+      const isAtRest = async () => before === (before = await mainText(page));
+      await expect.poll(isAtRest, { interval: 500 }).toBe(true);
       await page.context().setOffline(true);
       try {
         await page.getByText(offline).first().waitFor();

@@ -258,6 +258,8 @@ describe.each([
     expect(await off(false)).toEqual(ids);
     await visitor.typist.press('Enter');
     await expect.poll(() => off(false)).toEqual([]);
+    // While it is open, a letter is typed into it.
+    await expect.poll(() => seen(page).then(({ state }) => state)).toBe('closed');
     await visitor.typist.press('z');
     await expect.poll(() => off(false)).toEqual(ids);
     await visitor.typist.press('shift+z');

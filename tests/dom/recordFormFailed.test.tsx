@@ -234,15 +234,21 @@ describe('somebody else meanwhile', () => {
     expect(state()).toContain('record.clean');
   });
 
-  it('deleted the record: what was typed can be saved as a new one', async () => {
-    const { user, saved } = await showForm(page, news, row.id);
+  /** Somebody else deletes what is open, is typed into and saved. */
+  const deletedMeanwhile = async () => {
+    const shown = await showForm(page, news, row.id);
     await page.other.request(`/api/blogs/${row.id}`, {
       method: 'DELETE',
       headers: { 'If-Match': '*' },
     });
-    await user.type(field('Title, English'), '!');
-    await user.keyboard(save);
+    await shown.user.type(field('Title, English'), '!');
+    await shown.user.keyboard(save);
     await screen.findByText(/^Somebody else deleted this record meanwhile/);
+    return shown;
+  };
+
+  it('deleted the record: what was typed can be saved as a new one', async () => {
+    const { user, saved } = await deletedMeanwhile();
     expect(field('Title, English').value).toBe('Solar car!');
     const keep = screen.getByRole('button', { name: 'Save as a new record' });
     expect(keep.getAttribute('aria-keyshortcuts')).toBe('Control+Shift+S');
@@ -254,14 +260,7 @@ describe('somebody else meanwhile', () => {
   });
 
   it('deleted the record: what is saved as a new one is unsaved, also where it reads as the deleted one did', async () => {
-    const { user } = await showForm(page, news, row.id);
-    await page.other.request(`/api/blogs/${row.id}`, {
-      method: 'DELETE',
-      headers: { 'If-Match': '*' },
-    });
-    await user.type(field('Title, English'), '!');
-    await user.keyboard(save);
-    await screen.findByText(/^Somebody else deleted this record meanwhile/);
+    const { user } = await deletedMeanwhile();
     page.intercept((call) => (isWrite(call) ? answer(503, 'UNAVAILABLE') : undefined));
     await user.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
     await waitFor(() => expect(banner()).toContain('Everything you typed is still here'));

@@ -1,13 +1,13 @@
 /** A gallery's pictures as a grid of tiles: one Tab stop, only the rows in sight drawn. It loads and changes nothing itself. */
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { grantsNow } from '../../live/actors.ts';
 import { useLanguage } from '../../page/useLanguage.ts';
 import type { ListSource } from '../RecordList/recordListSource.ts';
 import { isUnsent, useShownRows } from '../RecordList/recordListUnsent.ts';
+import { useRowsInSight } from '../rowsInSight.ts';
 import type { ViewList } from '../View/viewList.ts';
 import type { GalleryActs } from './galleryActs.ts';
 import { useTileDrag } from './galleryDrag.ts';
@@ -35,29 +35,23 @@ export interface GalleryGridProps {
 }
 
 /** Which rows of tiles are drawn; the one with the focus always, so that it can be told. */
-function useRowsInSight({ list, tiles, box }: GalleryGridProps) {
+function useTilesInSight({ list, tiles, box }: GalleryGridProps) {
   const count = useSelector(list.actor, ({ context }) => context.rows.length);
+  const focusedId = useSelector(list.actor, ({ context }) => context.focusedId);
   const focused = useSelector(list.actor, ({ context }) =>
     context.rows.findIndex(({ id }) => id === context.focusedId),
   );
-  // Nothing here is memoised by a compiler, and its functions are called while drawing only.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
+  return useRowsInSight({
     count: Math.ceil(count / tiles.columns),
-    getScrollElement: () => box.current,
-    estimateSize: () => tiles.rowPx,
+    rowPx: tiles.rowPx,
+    headPx: edgePx,
+    footPx,
     overscan,
-    paddingStart: edgePx,
-    paddingEnd: footPx,
-    scrollPaddingStart: edgePx,
-    scrollPaddingEnd: footPx,
+    place: Math.floor(focused / tiles.columns),
+    walkedTo: focusedId,
+    isPadded: true,
+    within: box,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, tiles.rowPx]);
-  const row = Math.floor(focused / tiles.columns);
-  useLayoutEffect(() => {
-    if (row >= 0) virtual.scrollToIndex(row, { align: 'auto' });
-  }, [virtual, row, tiles.rowPx]);
-  return virtual;
 }
 
 export function GalleryGrid(props: GalleryGridProps) {
@@ -65,7 +59,7 @@ export function GalleryGrid(props: GalleryGridProps) {
   useLanguage();
   const { focusedId, selection } = useSelector(list.actor, ({ context }) => context);
   const rows = useShownRows(source, list.actor);
-  const virtual = useRowsInSight(props);
+  const virtual = useTilesInSight(props);
   const { over, drag } = useTileDrag(acts);
   const mayMove = may(grantsNow(), 'PUT', entity.collection);
   const selected = new Set(selection.ids);

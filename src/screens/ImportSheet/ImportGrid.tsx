@@ -1,5 +1,4 @@
 /** The lines of an import as cells: only those in sight are drawn. One Tab stop; where one is, importCells says. */
-import { useVirtualizer } from '@tanstack/react-virtual';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import {
   memo,
@@ -15,6 +14,7 @@ import { t } from '../../../i18n/index.ts';
 import type { Line } from '../../../machines/importSheetWords.ts';
 import { OwnEnd } from '../../ui/OwnEnd.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useRowsInSight } from '../rowsInSight.ts';
 import type { LiveImport } from './importActor.ts';
 import type { ImportCells, ImportColumn } from './importCells.ts';
 import { cellFaultText } from './importFaults.ts';
@@ -179,21 +179,22 @@ function Heads({ columns }: Pick<ImportCells, 'columns'>) {
 
 /** The rows in sight, the one that one is in among them; and the room above and below that the others take. */
 function useInSight(box: RefObject<HTMLDivElement | null>, { shown, active }: ImportCells) {
-  // It is drawn anew whenever what is in sight changes.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
+  const at = `${active.row} of ${shown.length}`;
+  const virtual = useRowsInSight({
     count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowPx,
+    rowPx,
+    headPx: rowPx,
+    footPx: 0,
     overscan: beyond,
-    scrollPaddingStart: rowPx,
+    place: shown.length > 0 ? active.row : -1,
+    walkedTo: at,
+    within: box,
   });
   useLayoutEffect(() => {
-    if (shown.length > 0) virtual.scrollToIndex(active.row);
     box.current
       ?.querySelector(`#${cellId(active.row, active.column)}`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [box, virtual, shown.length, active.row, active.column]);
+  }, [box, active.row, active.column]);
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);

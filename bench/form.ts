@@ -9,6 +9,13 @@ const slowdown = 4;
 const letters = 40;
 /** What has not come by then, a list's record or a form, is left out, in ms. */
 const thereMs = 4_000;
+/** A page is at rest by then, in ms. */
+const restMs = 1_000;
+
+interface Opened {
+  readonly name: string;
+  readonly ms: number;
+}
 
 interface Cost {
   readonly all: number;
@@ -90,6 +97,15 @@ async function keyCosts(page: Page, cdp: CDPSession): Promise<Costs> {
 const shown = (values: readonly number[]): string =>
   `${at(values, 0.5).toFixed(1)} / ${at(values, 0.9).toFixed(1)}`;
 
+const opening = (all: readonly Opened[]): string => {
+  const slowest = all.toSorted((a, b) => b.ms - a.ms)[0];
+  const median = at(
+    all.map(({ ms }) => ms),
+    0.5,
+  );
+  return `${median.toFixed(0)} / ${(slowest?.ms ?? Number.NaN).toFixed(0)} (${slowest?.name ?? ''})`;
+};
+
 const isFormFetched = (): boolean =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('/RecordForm-'));
 
@@ -100,7 +116,8 @@ export async function run(): Promise<Readonly<Record<string, number | string>>> 
     const visitor = await story.visitor();
     const { page } = visitor;
     await visitor.signIn();
-    const opened: { readonly name: string; readonly ms: number }[] = [];
+    const opened: Opened[] = [];
+    const openedAgain: Opened[] = [];
     for (const { name, route } of entities.filter((one) => !one.route.includes(':'))) {
       await page.goto(`${story.site.url}${route}`);
       const row = page.locator('[role=grid] [data-focused=true]').first();
@@ -115,9 +132,21 @@ export async function run(): Promise<Readonly<Record<string, number | string>>> 
       await visitor.typist.press('ArrowUp');
       await page.waitForFunction(isFormFetched, null, { timeout: thereMs }).catch(() => undefined);
       const ms = await openingMs(visitor).catch(() => undefined);
-      if (ms !== undefined) opened.push({ name, ms });
+      if (ms === undefined) continue;
+      opened.push({ name, ms });
+      // The next record of the same work: what is fetched and made ready at rest is there.
+      await visitor.typist.press('Escape');
+      const isBack = await row.waitFor({ timeout: thereMs }).then(
+        () => true,
+        () => false,
+      );
+      if (!isBack) continue;
+      await page.waitForTimeout(restMs);
+      await visitor.typist.press('ArrowDown');
+      await page.waitForTimeout(restMs);
+      const againMs = await openingMs(visitor).catch(() => undefined);
+      if (againMs !== undefined) openedAgain.push({ name, ms: againMs });
     }
-    const slowest = opened.toSorted((a, b) => b.ms - a.ms)[0];
     const largest = entities
       .filter(({ route }) => !route.includes(':'))
       .toSorted((one, other) => columnsOf(other).length - columnsOf(one).length)[0];
@@ -132,13 +161,8 @@ export async function run(): Promise<Readonly<Record<string, number | string>>> 
     const inMarkdown = await keyCosts(page, cdp);
     return {
       'forms opened': opened.length,
-      'record to fields, median ms (100)': Math.round(
-        at(
-          opened.map(({ ms }) => ms),
-          0.5,
-        ),
-      ),
-      slowest: `${Math.round(slowest?.ms ?? Number.NaN)} (${slowest?.name ?? ''})`,
+      'record to fields, just after the page came, median / slowest ms (100)': opening(opened),
+      'at rest': opening(openedAgain),
       [`key in a text of ${largest.name}, ×${slowdown}, median / nine of ten ms (16)`]: shown(
         inText.work,
       ),

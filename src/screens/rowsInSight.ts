@@ -5,7 +5,8 @@ import {
   type Range,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { afterFrame } from '../page/afterFrame.ts';
 
 /** Steps that follow one another faster than this are a key held down, in ms. */
 const heldMs = 90;
@@ -62,17 +63,22 @@ function scrolledTo(place: number, { rowPx, headPx, footPx, seenPx, nowPx }: Sig
 
 /**
  * The rows that are drawn before the focused one has been scrolled to: those it will stand among. A page that is turned or
- * a leap would else be drawn where the rows were, thrown away, and drawn again. Where all of them are new, those out of
- * sight are left to the next frame: together they would be the longest frame of all.
+ * a leap would else be drawn where the rows were, thrown away, and drawn again.
  */
 function rangeAt(place: number, range: Range, sight: Sight): Range {
   const last = range.count - 1;
   const first = Math.max(0, Math.floor(scrolledTo(place, sight) / sight.rowPx));
   const startIndex = Math.min(first, last);
-  const seen = range.endIndex - range.startIndex;
-  const endIndex = Math.min(startIndex + seen, last);
-  const isLeap = Math.abs(startIndex - range.startIndex) > seen;
-  return { ...range, startIndex, endIndex, overscan: isLeap ? 0 : range.overscan };
+  const endIndex = Math.min(startIndex + range.endIndex - range.startIndex, last);
+  return { ...range, startIndex, endIndex };
+}
+
+/** After a leap every row is a new one, and all together would be the longest frame of all: first come those about the focus. */
+function halfAbout(place: number, range: Range): Range {
+  const { startIndex: start, endIndex: end } = range;
+  const half = Math.ceil((end - start + 1) / 2);
+  const startIndex = Math.max(start, Math.min(place - Math.floor(half / 2), end - half + 1));
+  return { ...range, startIndex, endIndex: Math.min(end, startIndex + half - 1), overscan: 0 };
 }
 
 /** Draws its component anew whenever what is in sight changes. */
@@ -90,6 +96,8 @@ export function useRowsInSight(rows: InSight): Rows {
   } = rows;
   const walkedAt = useRef(0);
   const reached = useRef<number | string | null>(null);
+  const isLeaping = useRef(false);
+  const [, drawRest] = useReducer((times: number) => times + 1, 0);
   // Nothing here is memoised by a compiler, and its functions are called while drawing only.
   // oxlint-disable-next-line react/incompatible-library
   const virtual: Rows = useVirtualizer({
@@ -101,9 +109,10 @@ export function useRowsInSight(rows: InSight): Rows {
     ...(rows.isPadded && { paddingStart: headPx, paddingEnd: footPx }),
     rangeExtractor: (range) => {
       const isReached = place < 0 || reached.current === walkedTo;
-      return defaultRangeExtractor(
-        isReached ? range : rangeAt(place, range, sightOf(virtual, rows)),
-      );
+      const next = isReached ? range : rangeAt(place, range, sightOf(virtual, rows));
+      const isLeap =
+        Math.abs(next.startIndex - range.startIndex) > range.endIndex - range.startIndex;
+      return defaultRangeExtractor(isLeap || isLeaping.current ? halfAbout(place, next) : next);
     },
   });
   const isSeen = (virtual.scrollRect?.height ?? 0) > 0;
@@ -124,6 +133,13 @@ export function useRowsInSight(rows: InSight): Rows {
     const isHeld = at - walkedAt.current < heldMs;
     walkedAt.current = at;
     if (Math.abs(nearest - seen.nowPx) < 1) return;
+    if (Math.abs(nearest - seen.nowPx) > seen.seenPx && !isLeaping.current) {
+      isLeaping.current = true;
+      afterFrame(() => {
+        isLeaping.current = false;
+        drawRest();
+      });
+    }
     const ahead = isHeld ? Math.sign(nearest - seen.nowPx) * rowsAhead * rowPx : 0;
     box.scrollTop = nearest + ahead;
   }, [virtual, place, walkedTo, rowPx, headPx, footPx, isSeen, rowsAhead, within, boxOf]);

@@ -2,7 +2,7 @@
  * The part of the form in which one types: what of the record is unsaved, what of it was checked, and how
  * the last save was delivered. It never saves.
  */
-import { sayChanged, sayRemoved, setChangedBy } from './formHeard.ts';
+import { sayChanged, sayRemoved, setChangedBy, setDeletedBy } from './formHeard.ts';
 import {
   dropDraft,
   formSetup,
@@ -46,7 +46,7 @@ export const editingState = formSetup.createStateConfig({
     dropDraft: { guard: 'hasDraft', actions: ['forgetDraft', dropDraft] },
     removedElsewhere: {
       target: '#form.open.gone',
-      actions: ['waitNoMore', setChangedBy, sayRemoved],
+      actions: ['waitNoMore', setDeletedBy, sayRemoved],
     },
   },
   states: {

@@ -12,10 +12,14 @@ export interface Told {
   readonly by?: string;
 }
 
+/** An older version that is told of late names nobody: the newest says whose the record is. */
+export const whose = ({ changedIn, changedBy }: FormContext, { version, by }: Told) =>
+  version > changedIn ? { changedIn: version, changedBy: by ?? null } : { changedIn, changedBy };
+
 /** Told while a save has no answer: it may be that very save. */
-export const hear = ({ heard }: FormContext, { version, by }: Told) => ({
-  heard: Math.max(heard, version),
-  changedBy: by ?? null,
+export const hear = (context: FormContext, told: Told) => ({
+  heard: Math.max(context.heard, told.version),
+  ...whose(context, told),
 });
 
 /** Every save has its answer, and what was told meanwhile is of none of them. */
@@ -27,11 +31,10 @@ export const isOutdated = (context: FormContext): boolean =>
   !context.isDirty && hasHeardNewer(context);
 
 /** A save was refused for what somebody else had saved: that is known whole now. */
-export const setNewer = (context: FormContext, error: unknown) => ({
-  newer: newerOf(context, error),
-  sent: null,
-  heard: 0,
-});
+export const setNewer = (context: FormContext, error: unknown) => {
+  const newer = newerOf(context, error);
+  return { newer, sent: null, heard: 0, ...whose(context, { version: newer.version ?? 0 }) };
+};
 
 /** What is told of the record that is gone is not told of the one that it becomes. */
 export const becomeNew = () => ({
@@ -40,6 +43,8 @@ export const becomeNew = () => ({
   stored: {},
   sent: null,
   heard: 0,
+  changedIn: 0,
+  changedBy: null,
   isDirty: true,
 });
 
@@ -55,6 +60,10 @@ const sayOther = (variant: 'info' | 'warning', key: 'changedElsewhere' | 'remove
   }) as const;
 export const setChangedBy = {
   type: 'setChangedBy',
+  params: ({ event }: { event: Told }) => event,
+} as const;
+export const setDeletedBy = {
+  type: 'setDeletedBy',
   params: ({ event }: { event: Pick<Told, 'by'> }) => event,
 } as const;
 export const sayChanged = sayOther('info', 'changedElsewhere');

@@ -73,6 +73,8 @@ export interface FormContext extends Opened {
   readonly again: boolean;
   /** The newest version told of while a save had no answer; whose it is, the answer tells. 0: none. */
   readonly heard: number;
+  /** The newest version that was told of, which `changedBy` has made. 0: none. */
+  readonly changedIn: number;
   /** Who changed the record last, or deleted it, since it was read; null: nobody, or it is not known. */
   readonly changedBy: string | null;
   /** What somebody else saved meanwhile. */
@@ -113,6 +115,7 @@ export const begin = (input: FormInput): FormContext => ({
   after: 'stay',
   again: false,
   heard: 0,
+  changedIn: 0,
   changedBy: null,
   newer: null,
   code: null,
@@ -129,6 +132,7 @@ export const takeRecord = (record: Stored) => ({
   ...record,
   stored: record.values,
   isDirty: false,
+  changedIn: 0,
   changedBy: null,
 });
 

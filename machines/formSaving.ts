@@ -76,7 +76,12 @@ const refusals = [
     target: '#form.open.conflict',
     actions: { type: 'setNewer', params: failing },
   },
-  { guard: { type: 'isMissing', params: failing }, target: '#form.open.gone', actions: kept },
+  {
+    guard: { type: 'isMissing', params: failing },
+    target: '#form.open.gone',
+    // Whoever changed it before is not who has deleted it: nobody has told of that.
+    actions: [{ type: 'setDeletedBy', params: {} }, ...kept],
+  },
   {
     guard: { type: 'isForbidden', params: failing },
     target: editing('valid', 'forbidden'),

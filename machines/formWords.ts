@@ -3,7 +3,15 @@
  * that is form.ts.
  */
 import { assign, setup } from 'xstate';
-import { becomeNew, hasHeardNewer, hear, isOutdated, setNewer, type Told } from './formHeard.ts';
+import {
+  becomeNew,
+  hasHeardNewer,
+  hear,
+  isOutdated,
+  setNewer,
+  whose,
+  type Told,
+} from './formHeard.ts';
 import { isAllKept, isLeavingOffline, takeDraft, takeKept, typedSince, waits } from './formKept.ts';
 import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
 import {
@@ -106,7 +114,8 @@ export const formSetup = setup({
     moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => goToStep(context, context.step + by)),
     goToStep: assign(({ context }, { index }: { index: number }) => goToStep(context, index)),
     hear: assign(({ context }, told: Told) => hear(context, told)),
-    setChangedBy: assign((_, { by }: Pick<Told, 'by'>) => ({ changedBy: by ?? null })),
+    setChangedBy: assign(({ context }, told: Told) => whose(context, told)),
+    setDeletedBy: assign((_, { by }: Pick<Told, 'by'>) => ({ changedBy: by ?? null })),
     forgetHeard: assign({ heard: 0 }),
     setNewer: assign(({ context }, { error }: Failed) => setNewer(context, error)),
     merge: assign(({ context }, params: { choices: Readonly<Record<string, Choice>> }) =>

@@ -19,6 +19,9 @@ export const listTools = {
     other: 'يُحذف نهائياً ما كتبته في {{n}} خلية ولم تحفظه.',
   },
   cellChanged: 'تغيّرت في الأثناء: {{value}}. Enter يُبقي قيمتك، Esc يُبقي قيمتهم',
+  cellChangedBy:
+    'غُيّرت في الأثناء بواسطة {{who}}: {{value}}. Enter يُبقي قيمتك، Esc يُبقي القيمة الأخرى',
+  cellChangedByYou: 'غيّرتها في مكان آخر: {{value}}. Enter يُبقي ما كتبته هنا، Esc يُبقي الأخرى',
   filters: 'التصفيات',
   days: {
     today: 'اليوم',

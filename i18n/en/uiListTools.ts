@@ -14,6 +14,8 @@ export const listTools = {
     other: 'What you typed into {{n}} cells and did not save is gone for good.',
   },
   cellChanged: 'Changed meanwhile: {{value}}. Enter keeps yours, Esc theirs',
+  cellChangedBy: '{{who}} has changed it meanwhile: {{value}}. Enter keeps yours, Esc theirs',
+  cellChangedByYou: 'You have changed it elsewhere: {{value}}. Enter keeps this one, Esc that',
   filters: 'Filters',
   days: {
     today: 'Today',

@@ -100,6 +100,10 @@ export const toasts = {
   removedBy: '{{who}} vient de supprimer cette fiche',
   changedByYou: 'Vous venez de modifier cette fiche ailleurs',
   removedByYou: 'Vous venez de supprimer cette fiche ailleurs',
+  changedSince: '{{who}} a modifié cette fiche entre-temps',
+  deletedSince: '{{who}} a supprimé cette fiche entre-temps',
+  changedSinceYou: 'Vous avez modifié cette fiche ailleurs entre-temps',
+  deletedSinceYou: 'Vous avez supprimé cette fiche ailleurs entre-temps',
   undone: 'Annulé : {{things}}',
   redone: 'Rétabli : {{things}}',
   undoNext:

@@ -16,6 +16,10 @@ export const listTools = {
     other: 'Ce que vous avez saisi dans {{n}} cellules sans l’enregistrer sera perdu pour de bon.',
   },
   cellChanged: 'Modifié entre-temps : {{value}}. Entrée garde la vôtre, Échap la leur',
+  cellChangedBy:
+    '{{who}} l’a modifié entre-temps : {{value}}. Entrée garde la vôtre, Échap la sienne',
+  cellChangedByYou:
+    'Vous l’avez modifié ailleurs : {{value}}. Entrée garde celle d’ici, Échap l’autre',
   filters: 'Filtres',
   days: {
     today: 'Aujourd’hui',

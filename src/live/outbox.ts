@@ -31,11 +31,12 @@ import {
   unsentIn,
   type WaitingSave,
 } from '../kept/outbox.ts';
+import { ownName, whoChanged, whoDeleted } from '../remote/others.ts';
 import { forget } from '../remote/query.ts';
 import { newPathOf, pathOf, sectionAt } from '../routes.ts';
 import { onSignedIn, onSignedOut, userIdNow } from '../remote/signedIn.ts';
 import { watchReturn } from '../kept/signOfLife.ts';
-import { say } from '../page/toasts.ts';
+import { say, type Words } from '../page/toasts.ts';
 
 interface Sent {
   readonly save: WaitingSave;
@@ -116,8 +117,32 @@ const addresses = new Map<string, string>();
 /** Those of which no draft could be kept wait on in memory, and are not sent again by themselves. */
 const stuck = new Set<string>();
 
-const reasonOf = ({ status, code }: Failure): string =>
-  status === 412 ? t('toasts.changedElsewhere') : errorText(code);
+/** Why, in words, with the name of who has changed or deleted it meanwhile, where that can be had. */
+async function reasonOf(save: WaitingSave, { status, code }: Failure): Promise<Words> {
+  const { collection, id, version } = save;
+  const isGone = status === 404 && id !== null;
+  if (isGone) {
+    const by = await whoDeleted(collection, id);
+    if (by === null) return () => errorText(code);
+    return () =>
+      t(by === ownName() ? 'toasts.deletedSinceYou' : 'toasts.deletedSince', { who: by });
+  }
+  if (status !== 412 || id === null) return () => errorText(code);
+  const by = await whoChanged(collection, id, version, Object.keys(unsentIn(save)));
+  if (by === null) return () => t('toasts.changedElsewhere');
+  return () => t(by === ownName() ? 'toasts.changedSinceYou' : 'toasts.changedSince', { who: by });
+}
+
+async function sayReturned(save: WaitingSave, failure: Failure): Promise<void> {
+  const reason = await reasonOf(save, failure);
+  // Whoever has come meanwhile has saved nothing.
+  if (userIdNow() !== save.userId) return;
+  say('warning', () => t('toasts.saveReturned', { title: save.title, reason: reason() }), {
+    label: () => t('toasts.openReturned'),
+    keys: keysOf('outbox.openReturned'),
+    run: () => runById('outbox.openReturned'),
+  });
+}
 
 function giveBack(ref: string, failure: Failure): void {
   const save = saveNamed(userIdNow(), ref);
@@ -126,12 +151,7 @@ function giveBack(ref: string, failure: Failure): void {
   if (address) addresses.set(ref, address);
   if (becomeDraft(save)) dropSave(save);
   else stuck.add(ref);
-  const { title } = save;
-  say('warning', () => t('toasts.saveReturned', { title, reason: reasonOf(failure) }), {
-    label: () => t('toasts.openReturned'),
-    keys: keysOf('outbox.openReturned'),
-    run: () => runById('outbox.openReturned'),
-  });
+  void sayReturned(save, failure);
 }
 
 export const outbox = createActor(

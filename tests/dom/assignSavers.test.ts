@@ -20,6 +20,7 @@ const entity = defineEntity({
 });
 const version = (number: number, username: string, ...keys: readonly string[]) => ({
   version: number,
+  action: 'update',
   at: `2026-11-22T09:0${number}:00.000Z`,
   by: { username },
   changes: Object.fromEntries(keys.map((key) => [key, {}])),

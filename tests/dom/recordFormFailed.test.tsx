@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
 import { actorOf } from '../../src/live/actors.ts';
+import { flushDrafts, keepDraft } from '../../src/kept/drafts.ts';
 import { followChanges } from '../../src/remote/changes.ts';
+import { userIdNow } from '../../src/remote/signedIn.ts';
+import type { Session } from '../helpers/server.ts';
 import {
   field,
   save,
@@ -207,7 +210,7 @@ describe('somebody else meanwhile', () => {
     const [first] = groups;
     expect(first && within(first).getByText('Solar car!')).toBeTruthy();
     expect(first && within(first).getByText('Their car')).toBeTruthy();
-    await screen.findByText('administrator changed this a moment ago');
+    await screen.findByText('You changed this elsewhere a moment ago');
     await user.keyboard('1');
     await user.keyboard('2');
     await user.keyboard(save);
@@ -235,17 +238,56 @@ describe('somebody else meanwhile', () => {
   });
 
   /** Somebody else deletes what is open, is typed into and saved. */
-  const deletedMeanwhile = async () => {
+  const deletedMeanwhile = async (by: Session = page.other) => {
     const shown = await showForm(page, news, row.id);
-    await page.other.request(`/api/blogs/${row.id}`, {
+    await by.request(`/api/blogs/${row.id}`, {
       method: 'DELETE',
       headers: { 'If-Match': '*' },
     });
     await shown.user.type(field('Title, English'), '!');
     await shown.user.keyboard(save);
-    await screen.findByText(/^Somebody else deleted this record meanwhile/);
+    await screen.findByText(/^(?:You|editor) deleted this record (?:elsewhere )?meanwhile/);
     return shown;
   };
+
+  it('deleted the record, and the page did not hear of it: it is said who, of oneself too', async () => {
+    const editor = await page.server.signIn('editor');
+    const { unmount } = await deletedMeanwhile(editor);
+    expect(banner()).toMatch(/^editor deleted this record meanwhile/);
+    unmount();
+    row = await page.make('blogs', { titleEn: 'Solar car', author: 'Yazan', bodyEn: 'First text' });
+    await deletedMeanwhile();
+    expect(banner()).toMatch(/^You deleted this record elsewhere meanwhile/);
+  });
+
+  it('changed the record under a draft: it is said who, where the draft is offered', async () => {
+    const editor = await page.server.signIn('editor');
+    const place = { userId: userIdNow(), collection: 'blogs', id: row.id };
+    keepDraft(place, { version: row.version, values: { author: 'Yazan A.' } });
+    flushDrafts();
+    await editor.request(`/api/blogs/${row.id}`, {
+      method: 'PUT',
+      json: { author: 'Rawan' },
+      headers: { 'If-Match': '*' },
+    });
+    await showForm(page, news, row.id);
+    await screen.findByText(/editor changed this record while you were editing it/);
+  });
+
+  it('changed the same field: whoever puts the question off is told who', async () => {
+    const editor = await page.server.signIn('editor');
+    const { user } = await showForm(page, news, row.id);
+    await editor.request(`/api/blogs/${row.id}`, {
+      method: 'PUT',
+      json: { titleEn: 'Their car' },
+      headers: { 'If-Match': '*' },
+    });
+    await user.type(field('Title, English'), '!');
+    await user.keyboard(save);
+    await screen.findByRole('dialog', { name: 'This record was changed meanwhile' });
+    await user.keyboard('{Escape}');
+    await screen.findByText('editor has just changed this record');
+  });
 
   it('deleted the record: what was typed can be saved as a new one', async () => {
     const { user, saved } = await deletedMeanwhile();

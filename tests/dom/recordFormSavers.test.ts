@@ -11,6 +11,7 @@ const differing = columnsOf(news)
   .map((column) => ({ column, mine: 'a', theirs: 'b', canBoth: false }));
 const version = (number: number, username: string, ...keys: readonly string[]) => ({
   version: number,
+  action: 'update',
   at: `2026-11-22T09:0${number}:00.000Z`,
   by: { username },
   changes: Object.fromEntries(keys.map((key) => [key, {}])),

@@ -148,9 +148,22 @@ it('tells what somebody else has written meanwhile, and with a second Enter keep
   });
   expect(answer.status).toBe(200);
   await user.keyboard('Mine{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('Theirs');
+  await screen.findByText(/You have changed it elsewhere: Theirs/);
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await stored('titleEn')).toBe('Mine'));
+});
+
+it('says who has deleted the record whose cell is saved', async () => {
+  const editor = await page.server.signIn('editor');
+  const { user } = await showList(page, '/events');
+  await settled();
+  await user.keyboard('{F2}');
+  await box('Title, English');
+  await editor.request(`/api/events/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
+  await user.keyboard('Mine{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('editor has deleted this record meanwhile'),
+  );
 });
 
 it('saves beside what somebody else has written in another field, and asks nobody', async () => {
@@ -188,11 +201,12 @@ it('gives what is typed to no other row when its own is deleted by somebody else
   await box('Title, English');
   await user.keyboard('Lost');
   const typedAt = performance.now();
-  await page.other.request(`/api/events/${other}`, {
+  const editor = await page.server.signIn('editor');
+  await editor.request(`/api/events/${other}`, {
     method: 'DELETE',
     headers: { 'If-Match': '*' },
   });
-  await screen.findByText('Somebody else has just deleted this record');
+  await screen.findByText('editor has just deleted this record');
   expect(screen.queryByRole('textbox', { name: 'Title, English' })).toBeNull();
   expect(await stored('titleEn')).toBe('Open day');
   // What is still being typed is for nothing else; they paused nowhere, however long all this has taken here.
@@ -270,7 +284,7 @@ describe('what was typed and neither saved nor thrown away', () => {
     await user.keyboard('{Shift>}G{/Shift}');
     expect((await box('Title, English')).value).toBe('Mine');
     await user.keyboard('{Enter}');
-    await screen.findByText(/Changed meanwhile: Theirs/);
+    await screen.findByText(/You have changed it elsewhere: Theirs/);
     expect(await stored('titleEn')).toBe('Theirs');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(grid()));

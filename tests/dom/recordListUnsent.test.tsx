@@ -7,6 +7,7 @@ import { runById } from '../../src/context.ts';
 import { draftsOf, dropDraft } from '../../src/kept/drafts.ts';
 import { dropSave, keepSave, savesOf } from '../../src/kept/outbox.ts';
 import { userIdNow } from '../../src/remote/signedIn.ts';
+import type { Session } from '../helpers/server.ts';
 import {
   grid,
   rowText,
@@ -60,8 +61,8 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { n
 const stored = (): Promise<Row> => page.read('events', id);
 const mark = () => document.querySelector(`#row-${id} [data-unsent]`);
 const closed = () => waitFor(() => expect(document.activeElement).toBe(grid()));
-const change = (values: object) =>
-  page.other.request(`/api/events/${id}`, {
+const change = (values: object, by: Session = page.other) =>
+  by.request(`/api/events/${id}`, {
     method: 'PUT',
     json: values,
     headers: { 'If-Match': '*' },
@@ -199,20 +200,47 @@ describe('a cell saved without a connection', () => {
     expect(offered()).toBeNull();
   });
 
-  it('comes back as a draft of its cell where somebody else has changed that one, and it is said', async () => {
+  it('comes back as a draft of its cell where somebody else has changed that one, and it is said who', async () => {
+    const editor = await page.server.signIn('editor');
     const user = await savedUnsent('Mine');
-    await change({ titleEn: 'Theirs' });
+    await change({ titleEn: 'Theirs' }, editor);
+    // Who has changed something else after it is not meant.
+    await change({ venue: 'Hall' });
     await back();
-    await screen.findByText(/“Mine” was not saved: Somebody else has just changed/);
+    await screen.findByText(/“Mine” was not saved: editor has changed this record meanwhile/);
     await screen.findByText(/‘Title, English’ of/);
     expect(mark()).toBeNull();
     expect((await stored())['titleEn']).toBe('Theirs');
     await user.keyboard('{Shift>}G{/Shift}');
     expect((await box('Title, English')).value).toBe('Mine');
     await user.keyboard('{Enter}');
-    await screen.findByText(/Changed meanwhile: Theirs/);
+    await screen.findByText(/editor has changed it meanwhile: Theirs/);
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await stored())['titleEn']).toBe('Mine'));
+  });
+
+  it('comes back where its record was deleted, or changed by oneself, and it is said who', async () => {
+    const editor = await page.server.signIn('editor');
+    await savedUnsent('Mine');
+    await editor.request(`/api/events/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
+    await back();
+    await screen.findByText(/“Mine” was not saved: editor has deleted this record meanwhile/);
+    await page.other.request(`/api/events/${id}/restore`, { method: 'POST' });
+    cleanup();
+    await savedUnsent('Mine too');
+    await change({ titleEn: 'From another tab' });
+    await back();
+    await screen.findByText(/“Mine too” was not saved: You have changed this record elsewhere/);
+  });
+
+  it('is said to have come back without a name, where nobody can say who it was', async () => {
+    await savedUnsent('Mine');
+    await change({ titleEn: 'Theirs' });
+    page.intercept(
+      heard(({ path }) => (path.includes('/history') ? refused(503, 'UNAVAILABLE') : undefined)),
+    );
+    await sendNow();
+    await screen.findByText(/“Mine” was not saved: Somebody else has just changed/);
   });
 
   it('comes back where the server does not take it: the old value is shown, the draft offered', async () => {

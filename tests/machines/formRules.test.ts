@@ -81,6 +81,30 @@ describe('a record that is not there', () => {
   });
 });
 
+describe('who has changed the record', () => {
+  it('is whoever made the newest version, also where an older one is told of later', async () => {
+    const { actor, said } = await opened(input, {}, [{ status: 404 }]);
+    const change = (title: string) =>
+      actor.send({ type: 'change', values: { title }, dirty: true });
+    const told = (version: number, by: string) =>
+      actor.send({ type: 'changedElsewhere', version, by });
+    change('Dean');
+    told(9, 'amal');
+    told(8, 'sami');
+    expect(actor.getSnapshot().context.changedBy).toBe('amal');
+    actor.send({ type: 'save' });
+    told(11, 'lina');
+    told(10, 'noor');
+    expect(actor.getSnapshot().context.changedBy).toBe('lina');
+    // Nobody has told who deleted it.
+    await waitFor(actor, (state) => state.matches({ open: 'gone' }));
+    expect(actor.getSnapshot().context.changedBy).toBeNull();
+    expect(
+      said.filter(({ key }) => key === 'changedElsewhere').map(({ params }) => params),
+    ).toEqual([{ by: 'amal' }, { by: 'amal' }]);
+  });
+});
+
 describe('the key of a save', () => {
   it('stays for the same save sent again, and is new for the next', async () => {
     const stored = { id: 7, version: 8, values: { title: 'Dean' } };

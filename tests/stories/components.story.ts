@@ -255,7 +255,9 @@ describe.each([
       await expect.poll(() => typist.focused()).toMatch(/^input/);
       expect(await inBoth()).toEqual(['Of theirs', 'لهم']);
       // Who it was, and when, as where a record is asked about.
-      await page.getByText(isArabic ? /admin.*لحظات/ : 'admin changed this a moment ago').waitFor();
+      await page
+        .getByText(isArabic ? /عدّلت هذا.*لحظات/ : 'You changed this elsewhere a moment ago')
+        .waitFor();
       await typist.press(choice, 'mod+s');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect.poll(inBoth).toEqual([stands, 'لهم']);

@@ -255,7 +255,7 @@ describe('making news', () => {
     await typist.type(' on');
     await page.getByText('Unsaved changes').first().waitFor();
     await story.site.call(`/api/blogs/${id}`, { method: 'DELETE', headers: { 'If-Match': '*' } });
-    await page.getByText('Somebody else deleted this record meanwhile').waitFor();
+    await page.getByText('You deleted this record elsewhere meanwhile').waitFor();
     await typist.press('mod+s');
     const keep = page.getByRole('button', { name: 'Save as a new record' });
     await expect.poll(() => keep.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -31,7 +31,7 @@ describe.each([
       waits: '1 save waits to be sent',
       saved: (title: string) => new RegExp(`“${title}” is saved now`),
       returned: (title: string) =>
-        new RegExp(`“${title}” was not saved: Somebody else has just changed`),
+        new RegExp(`“${title}” was not saved: You have changed this record elsewhere`),
       offline: /No connection\. This is kept here/,
       goOn: 'Go on with the draft',
       waiting: /A save of .* still waits/,
@@ -51,7 +51,7 @@ describe.each([
       // A Latin title stands by itself in a sentence from right to left.
       saved: (title: string) => new RegExp(`حُفظ الآن «\\p{Cf}?${title}\\p{Cf}?»`, 'u'),
       returned: (title: string) =>
-        new RegExp(`لم يُحفظ «\\p{Cf}?${title}\\p{Cf}?»: \\p{Cf}?عدّل شخص آخر هذا السجل`, 'u'),
+        new RegExp(`لم يُحفظ «\\p{Cf}?${title}\\p{Cf}?»: \\p{Cf}?عدّلت هذا السجل`, 'u'),
       offline: /لا اتصال\. حُفظ العمل هنا/,
       goOn: 'متابعة المسودة',
       waiting: /ما زال ينتظر الإرسال/,

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../../entities/field.ts';
 import { limits, queryParams } from '../../../entities/wire.ts';
 import { call } from '../../api.ts';
+import { versionsOf, type Version } from '../../remote/others.ts';
 import { cache, type Page } from '../../remote/query.ts';
 import type { Difference } from '../RecordForm/recordFormMerge.ts';
-import { savedTexts, saversOf, versionsOf, type Version } from '../RecordForm/recordFormSavers.ts';
+import { savedTexts, saversOf } from '../RecordForm/recordFormSavers.ts';
 import type { Property } from './assignProps.ts';
 
 const collection = 'component-prop-values';

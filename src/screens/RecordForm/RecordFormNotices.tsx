@@ -19,7 +19,7 @@ import { saveAt } from '../../kept/outbox.ts';
 import { Banner, type BannerProps } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { draftPlaceOf, type FormActor } from './recordFormActor.ts';
-import { goneText } from './recordFormOthers.ts';
+import { useDraftText, useGoneText } from './recordFormOthers.ts';
 
 interface NoticesProps {
   readonly actor: FormActor;
@@ -51,11 +51,13 @@ function DraftFound({ actor, entity, parentId }: NoticesProps) {
   const id = useSelector(actor, ({ context }) => context.id);
   const version = useSelector(actor, ({ context }) => context.version);
   const isOffered = useOffered('form.restoreDraft');
-  if (!draft || !isOffered) return null;
+  const isFound = draft !== null && isOffered;
   const place = draftPlaceOf({ entity, parentId }, id);
-  const [slot = 0] = draftSlots(place);
-  const waiting = isWaiting ? saveAt(place) : undefined;
-  const kept = waiting ? null : readDraft({ ...place, slot });
+  const [slot = 0] = isFound ? draftSlots(place) : [];
+  const waiting = isFound && isWaiting ? saveAt(place) : undefined;
+  const kept = isFound && !waiting ? readDraft({ ...place, slot }) : null;
+  const changedText = useDraftText(entity, { id, version }, kept);
+  if (!isFound) return null;
   const time = whenText((waiting ?? (isWaiting ? kept?.sent : kept))?.at ?? '');
   return (
     <Banner
@@ -69,7 +71,7 @@ function DraftFound({ actor, entity, parentId }: NoticesProps) {
     >
       {waiting && t('form.saveFound', { time })}
       {!waiting && (isWaiting ? t('form.sentFound', { time }) : t('form.draftFound', { time }))}
-      {kept && kept.version !== version && <> {t('form.changedElsewhere')}.</>}
+      {changedText && <> {changedText}.</>}
     </Banner>
   );
 }
@@ -134,7 +136,10 @@ export function RecordFormNotices(props: NoticesProps) {
   const { actor, entity } = props;
   const isOff = useSelector(actor, ({ context }) => isKeptOff(context, entity));
   const isGone = useSelector(actor, (state) => state.matches({ open: 'gone' }));
+  const id = useSelector(actor, ({ context }) => context.id);
+  const version = useSelector(actor, ({ context }) => context.version);
   const changedBy = useSelector(actor, ({ context }) => context.changedBy);
+  const goneText = useGoneText(entity, { id, version, changedBy }, isGone);
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const wasDeleted = useSelector(actor, ({ context }) => isDeleted(context));
   const notes: ReactNode[] = [
@@ -155,7 +160,7 @@ export function RecordFormNotices(props: NoticesProps) {
     ),
     isGone && (
       <Banner key="gone" variant="danger" actions={<Act id="form.saveAsNew" />}>
-        {goneText(changedBy)}
+        {goneText}
       </Banner>
     ),
   ];

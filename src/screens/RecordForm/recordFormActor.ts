@@ -201,7 +201,7 @@ export function formMachineFor(host: FormHost, onLeft: (done: () => void) => voi
       saveRecord: saveRecord(host, drafts, outbox),
     },
     actions: {
-      toast: (_, toast) => sayOfForm(toast, host.entity.name),
+      toast: ({ context }, toast) => sayOfForm(toast, host.entity, context),
       showValues: ({ event }, { values, base }) => {
         if (event.type === 'restoreDraft' && !outbox.takeOffered()) drafts.takeOffered();
         host.values.show(values, base);

@@ -4,33 +4,15 @@ import type { Entity } from '../../../entities/entity.ts';
 import { agoText } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/index.ts';
 import type { FormContext } from '../../../machines/formRecord.ts';
-import { call } from '../../api.ts';
+import { ownName, versionsOf, type Version } from '../../remote/others.ts';
 import { cache } from '../../remote/query.ts';
 import type { Difference } from './recordFormMerge.ts';
 
-export interface Version {
-  readonly version: number;
-  readonly at: string;
-  readonly by: { readonly username: string };
-  readonly changes: Readonly<Record<string, unknown>>;
-}
-
-/** More versions than these nobody leaves unread between opening a form and saving it. */
-const versionsMost = 50;
 /** Names that one reads at a glance; of more, the latest. */
 const saversMost = 3;
 
-/** The latest of a record, the newest first. */
-export async function versionsOf(
-  collection: string,
-  id: number | null,
-  signal: AbortSignal,
-): Promise<readonly Version[]> {
-  const path = `/${collection}/${id}/history?page=1&pageSize=${versionsMost}`;
-  return (await call<{ data: readonly Version[] }>(path, { signal })).data;
-}
-
-const versionsQuery = (entity: Entity, id: number | null, newest: number | null) => ({
+/** What was done up to the newest version that is told of. */
+export const versionsQuery = (entity: Entity, id: number | null, newest: number | null) => ({
   queryKey: [entity.collection, 'since', id, newest],
   queryFn: ({ signal }: { signal: AbortSignal }) => versionsOf(entity.collection, id, signal),
   enabled: id !== null && newest !== null,
@@ -56,9 +38,12 @@ export function saversOf(
 
 /** Who it was and when, in a sentence for each. */
 export const savedTexts = (versions: readonly Version[]): readonly string[] =>
-  versions.map(({ by: { username }, at }) =>
-    t('conflict.by', { person: username, when: agoText(at) || t('conflict.justNow') }),
-  );
+  versions.map(({ by: { username }, at }) => {
+    const when = agoText(at) || t('conflict.justNow');
+    return username === ownName()
+      ? t('conflict.byYou', { when })
+      : t('conflict.by', { person: username, when });
+  });
 
 /** A sentence for each; none until it is known, and where it cannot be. */
 export function useSavers(

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { onChange } from '../../remote/changes.ts';
+import { ownName } from '../../remote/others.ts';
 import { onShown } from '../../live/records.ts';
 import { onNetwork, watchReturn } from '../../kept/signOfLife.ts';
 import type { FormActor } from './recordFormActor.ts';
-import { ownName } from './recordFormOthers.ts';
 
 /** What others do to the record, and what is done to it from the list. */
 export function useOthers(actor: FormActor, entity: Entity): void {

@@ -3,9 +3,11 @@
  * when its record is no longer there. It keeps nothing that was typed, and draws nothing.
  */
 import { useEffect } from 'react';
+import { t } from '../../../i18n/index.ts';
 import type { Row } from '../../../machines/listRows.ts';
-import { sayToast } from '../../page/toasts.ts';
+import { say, sayToast } from '../../page/toasts.ts';
 import { CallError } from '../../api.ts';
+import { ownName, whoDeleted } from '../../remote/others.ts';
 import { cache, rowQuery } from '../../remote/query.ts';
 import { editedColumn, readCell, showCell, type EditedCell } from './recordListCell.ts';
 import type { ListSource, Page } from './recordListSource.ts';
@@ -27,6 +29,14 @@ async function rowNow({ entity }: ListSource, known: Row): Promise<Row | null> {
     const isGone = error instanceof CallError && [403, 404].includes(error.status);
     return isGone ? null : known;
   }
+}
+
+/** Who it was is said, where its history knows it. */
+async function sayDeleted({ entity }: ListSource, id: number): Promise<void> {
+  const by = entity ? await whoDeleted(entity.collection, id) : null;
+  if (by === null) sayToast({ variant: 'warning', key: 'removedElsewhere' });
+  else if (by === ownName()) say('warning', () => t('toasts.removedByYou'));
+  else say('warning', () => t('toasts.removedBy', { who: by }));
 }
 
 /** Behind the nearest row before it that is still there; where none is, as far down as it stood. */
@@ -57,7 +67,7 @@ async function withEdited(
   if (!row) {
     // What was typed is a draft, which the list offers.
     showCell({ column, editedRow: null });
-    sayToast({ variant: 'warning', key: 'removedElsewhere' });
+    void sayDeleted(source, known.id);
     return page;
   }
   heldId = row.id;

@@ -1,4 +1,5 @@
 /** What comes of a cell that was edited: one key is saved, for the version that was seen. It draws nothing. */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Row as Stored } from '../../../entities/entity.ts';
 import { errorText, faultText, t } from '../../../i18n/index.ts';
@@ -7,8 +8,10 @@ import type { Values } from '../../../machines/types.ts';
 import { leavePlace } from '../../keys/placeLeft.ts';
 import { keepTyped } from '../../acts/lastDone.ts';
 import { keepUndoable } from '../../live/records.ts';
-import { forget } from '../../remote/query.ts';
+import { deleterIn, lastSince, ownName } from '../../remote/others.ts';
+import { cache, forget } from '../../remote/query.ts';
 import { useChange, type Change } from '../../page/useChange.ts';
+import { versionsQuery } from '../RecordForm/recordFormSavers.ts';
 import type { EditedCell } from './recordListCell.ts';
 import { useCellDraft } from './recordListCellDraft.ts';
 import { saveCell } from './recordListCellKept.ts';
@@ -20,12 +23,32 @@ const textOf = (value: unknown): string =>
 export type Next = 0 | 1 | -1 | 'other';
 type Draft = { readonly value: unknown; readonly next: Next };
 
+/** Where somebody has changed the cell meanwhile, or deleted its record: who, as far as its history knows. */
+function useOther({ snapshot }: Change<Draft>, { entity, row, column }: EditedCell, seen: number) {
+  const { code, newer } = snapshot.context;
+  const isGone = code === 'NOT_FOUND';
+  const asked = newer ? Number(newer['version']) : null;
+  const { data } = useQuery(
+    { ...versionsQuery(entity, row.id, isGone ? seen : asked), retry: false as const },
+    cache,
+  );
+  if (!data) return null;
+  return isGone ? deleterIn(data) : lastSince(data, seen, [column.key]);
+}
+
 /** What was refused, in words; null: nothing was. */
-function faultIn({ snapshot }: Change<Draft>, { entity, column }: EditedCell) {
+function faultIn({ snapshot }: Change<Draft>, { entity, column }: EditedCell, by: string | null) {
   const { code, faults, newer } = snapshot.context;
   if (code === null) return null;
-  if (newer && snapshot.matches('outdated'))
-    return t('listTools.cellChanged', { value: textOf(newer[column.key]) });
+  const isOwn = by === ownName();
+  if (newer && snapshot.matches('outdated')) {
+    const value = textOf(newer[column.key]);
+    if (by === null) return t('listTools.cellChanged', { value });
+    if (isOwn) return t('listTools.cellChangedByYou', { value });
+    return t('listTools.cellChangedBy', { value, who: by });
+  }
+  if (code === 'NOT_FOUND' && by !== null)
+    return isOwn ? t('toasts.deletedSinceYou') : t('toasts.deletedSince', { who: by });
   const [named] = Object.values(faults);
   const first = faults[column.key]?.[0] ?? named?.[0];
   return first ? faultText(first, entity.name) : errorText(code);
@@ -89,5 +112,6 @@ export function useSave(props: EditedCell, go: (next: Next) => void) {
     leaving.begin();
     change.send({ value, next });
   };
-  return { ...change, save, draft, fault: faultIn(change, props) };
+  const by = useOther(change, props, first.version);
+  return { ...change, save, draft, fault: faultIn(change, props, by) };
 }

@@ -10,7 +10,7 @@ import { firstOf, sayDone, sayRefused, settledPatches } from './lifecycleOutcome
 import {
   changes,
   lifecycleSetup,
-  sayNext,
+  sayingNext,
   showFirst,
   showLast,
   type Context,
@@ -50,12 +50,12 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
         applied: { description: 'The last change is done, and can be undone.' },
         partlyApplied: {
           description: 'The last change is done but for some; these are named.',
-          on: { undo: sayNext },
+          on: sayingNext,
         },
         rolledBack: {
           description: 'The last change was refused; all is shown as before.',
           on: {
-            undo: sayNext,
+            ...sayingNext,
             retry: {
               target: '#lifecycle.applying',
               actions: ['retry', showLast],

@@ -155,19 +155,24 @@ const nothing: Change = {
   after: [],
 };
 
+/** What can be taken back, or be done again, by the event that does it; the last is next. */
+const stack = { undo: 'done', redo: 'undone' } as const;
+export type Back = keyof typeof stack;
+
 /**
- * After a failure the next to be taken back may be something that nobody thinks of: not what has just failed, and of a
- * section that is not in view.
+ * After a failure the next to be taken back, or to be done again, may be something that nobody thinks of: not what has
+ * just failed, and of a section that is not in view.
  */
-export const isNextUnthought = ({ done, refused, collection }: LifecycleContext): boolean => {
-  const next = done.at(-1);
+export const isNextUnthought = (context: LifecycleContext, by: Back): boolean => {
+  const { refused, collection } = context;
+  const next = context[stack[by]].at(-1);
   return next !== undefined && next !== refused?.of && next.collection !== collection;
 };
 
-/** What would be taken back next. */
-export const undoNext = ({ done }: LifecycleContext): ToastParams => {
-  const { collection, refs } = done.at(-1) ?? nothing;
-  return { variant: 'info', key: 'undoNext', params: { collection, count: refs.length } };
+/** What would be taken back, or be done again, next. */
+export const nextOf = (context: LifecycleContext, by: Back): ToastParams => {
+  const { collection, refs } = context[stack[by]].at(-1) ?? nothing;
+  return { variant: 'info', key: `${by}Next`, params: { collection, count: refs.length } };
 };
 
 /** Approving or featuring what is not enabled does not put it on the website yet. */

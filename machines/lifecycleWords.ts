@@ -21,11 +21,12 @@ import { begin, forgotten, keep, redo, undo } from './lifecycleQueue.ts';
 import {
   isHidden,
   isNextUnthought,
+  nextOf,
   refusedPatches,
   retry,
   rollBack,
   settle,
-  undoNext,
+  type Back,
 } from './lifecycleOutcomes.ts';
 import { effect, failureOf, notProvided } from './outside.ts';
 import type { ToastParams, Values } from './types.ts';
@@ -58,17 +59,19 @@ export const showLast = {
   }),
 } as const;
 /** Whoever has just been refused something may not think of what was done before that: it is said first, then done. */
-export const sayNext = {
-  guard: 'isNextUnthought',
-  target: 'applied',
-  actions: [
-    {
-      type: 'toast',
-      params: ({ context }: Context) => undoNext(context),
-    },
-    'forgetRefused',
-  ],
-} as const;
+const sayNext = <By extends Back>(by: By) =>
+  ({
+    guard: { type: 'isNextUnthought', params: { by } },
+    target: 'applied',
+    actions: [
+      {
+        type: 'toast',
+        params: ({ context }: Context) => nextOf(context, by),
+      },
+      'forgetRefused',
+    ],
+  }) as const;
+export const sayingNext = { undo: sayNext('undo'), redo: sayNext('redo') } as const;
 const sayHidden = { type: 'toast', params: { variant: 'warning', key: 'notEnabled' } } as const;
 
 const permitted = (action: ActionName) =>
@@ -170,7 +173,7 @@ export const lifecycleSetup = setup({
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,
     hasRefused: ({ context }) => context.refused !== null,
-    isNextUnthought: ({ context }) => isNextUnthought(context),
+    isNextUnthought: ({ context }, { by }: { by: Back }) => isNextUnthought(context, by),
     isHidden: ({ context }) => isHidden(context),
   },
 });

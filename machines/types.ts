@@ -54,6 +54,7 @@ export type ToastKey =
   | 'changedElsewhere'
   | 'removedElsewhere'
   | 'undoNext'
+  | 'redoNext'
   | 'notEnabled'
   | 'draftWaits'
   | 'applied'

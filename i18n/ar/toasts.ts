@@ -88,6 +88,7 @@ export const toasts = {
   undone: 'تم التراجع عن التغيير في {{things}}',
   redone: 'تمت إعادة التغيير في {{things}}',
   undoNext: 'التراجع الآن يخص تغييراً أقدم: {{things}}. كرّره لتنفيذه',
+  redoNext: 'الإعادة الآن تخص تغييراً أقدم: {{things}}. كرّرها لتنفيذها',
   nothingToUndo: 'لا شيء للتراجع عنه',
   nothingToRedo: 'لا شيء لإعادته',
   nothingToRepeat: 'لا شيء لتكراره',

@@ -94,6 +94,7 @@ export const toasts = {
   undone: 'Undone: {{things}}',
   redone: 'Redone: {{things}}',
   undoNext: 'Undo would now take back an earlier change: {{things}}. Once more does it',
+  redoNext: 'Redo would now do an earlier change again: {{things}}. Once more does it',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   nothingToRepeat: 'Nothing to repeat',

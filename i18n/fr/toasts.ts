@@ -108,6 +108,8 @@ export const toasts = {
   redone: 'Rétabli : {{things}}',
   undoNext:
     'Annuler toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
+  redoNext:
+    'Rétablir toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',
   nothingToRepeat: 'Rien à répéter',

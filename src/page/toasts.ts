@@ -31,7 +31,12 @@ const answering: ReadonlySet<ToastParams['key']> = new Set([
 ]);
 
 /** What was taken back and done again, or would be: only the last of it is so. */
-const ofUndoing: ReadonlySet<ToastParams['key']> = new Set(['undone', 'redone', 'undoNext']);
+const ofUndoing: ReadonlySet<ToastParams['key']> = new Set([
+  'undone',
+  'redone',
+  'undoNext',
+  'redoNext',
+]);
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

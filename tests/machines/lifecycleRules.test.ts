@@ -233,7 +233,7 @@ describe('after a failure', () => {
     }
     for (const type of types) actor.send({ type });
     await applied();
-    return begun;
+    return { ...begun, refused };
   }
 
   it('what was done before it in another section is told first, and taken back when asked again', async () => {
@@ -254,6 +254,31 @@ describe('after a failure', () => {
     await applied();
     expect(said).not.toContain('undoNext');
     expect(asked.at(-1)).toMatchObject({ collection: 'blogs', action: 'disable' });
+  });
+
+  it('what was taken back before it in another section is told first, and done again when asked again', async () => {
+    const begun = await refusedElsewhere('CHANGED_SINCE', 'restore');
+    const { actor, asked, said, applied, refused } = begun;
+    const inView = (collection: string) => actor.send({ type: 'setSection', ...staff, collection });
+    const imported = (collection: string) =>
+      actor.send({ type: 'imported', collection, refs: [{ id: 1, version: 0 }], args: {} });
+    for (const collection of ['staff', 'blogs']) imported(collection);
+    refused.delete('revert');
+    inView('blogs');
+    actor.send({ type: 'undo' });
+    await applied();
+    refused.add('revert');
+    inView('staff');
+    actor.send({ type: 'undo' });
+    await applied();
+    const sent = asked.length;
+    actor.send({ type: 'redo' });
+    await applied();
+    expect(said.at(-1)).toBe('redoNext');
+    expect(asked).toHaveLength(sent);
+    actor.send({ type: 'redo' });
+    await applied();
+    expect(asked.at(-1)).toMatchObject({ collection: 'blogs', action: 'import' });
   });
 
   it('what could not be taken back this time is tried again', async () => {

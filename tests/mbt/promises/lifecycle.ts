@@ -116,6 +116,13 @@ const undoingHere: Promised<Seen> = {
   does: (seen) => [showing(patches(undoOf(seen)))],
   calls: (seen) => (isSettled(seen) ? calling(undoOf(seen)) : []),
 };
+const redoingHere: Promised<Seen> = {
+  on: 'redo',
+  when: ({ undone }) => undone.length > 0,
+  becomes: redoing,
+  does: (seen) => [showing(patches(redoOf(seen)))],
+  calls: (seen) => (isSettled(seen) ? calling(redoOf(seen)) : []),
+};
 
 const promises: readonly Promised<Seen>[] = [
   { on: 'two are meant', becomes: { flags: { 1: '', 2: 'aef' } } },
@@ -123,13 +130,7 @@ const promises: readonly Promised<Seen>[] = [
   ...['enable', 'disable', 'approve', 'unapprove', 'feature', 'unfeature'].map(changing),
   ...['move', 'update', 'remove', 'restore'].map(changing),
   undoingHere,
-  {
-    on: 'redo',
-    when: ({ undone }) => undone.length > 0,
-    becomes: redoing,
-    does: (seen) => [showing(patches(redoOf(seen)))],
-    calls: (seen) => (isSettled(seen) ? calling(redoOf(seen)) : []),
-  },
+  redoingHere,
   {
     // Whoever signs out leaves nothing to take back; what is on its way is not heard of again.
     on: 'forget',
@@ -209,6 +210,22 @@ const isElsewhere = ({ done }: Seen): boolean => done.at(-1)?.action === 'import
 /** Something has failed, and the last thing that is done is of another section. */
 const isUntold = (seen: Seen): boolean =>
   ['rolledBack', 'partlyApplied'].includes(seen.at) && isElsewhere(seen);
+
+/** Something has failed, and the last of these is neither that nor of the section in view. */
+const isUnthought = ({ at, section: inView, refused }: Seen, changes: readonly Said[]): boolean => {
+  const last = changes.at(-1);
+  if (!last || inView === 'blogs' || !['rolledBack', 'partlyApplied'].includes(at)) return false;
+  return refused === null || !isSame(refused.of, last);
+};
+const sayingNext = (key: 'undo' | 'redo', of: 'done' | 'undone'): Promised<Seen> => ({
+  on: key,
+  when: (seen) => isUnthought(seen, seen[of]),
+  becomes: { at: 'applied', refused: null, failed: [], code: null },
+  does: (seen) => {
+    const params = JSON.stringify({ collection: 'blogs', count: seen[of].at(-1)?.ids.length });
+    return [`toast info ${key}Next params=${params}`];
+  },
+});
 
 /** Where most changes are not permitted, or the records have nothing that they change. */
 const mayNot = (
@@ -337,5 +354,44 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
     ],
     within: ({ waiting, done }) =>
       waiting.length <= 1 && done.length <= 2 && waiting.every(({ as }) => as === 'done'),
+  },
+  {
+    // One goes to another section: what was done in the first is neither taken back nor done again untold.
+    ...common,
+    cases: {
+      'two are meant': meant['two are meant'],
+      enable: { type: 'enable' },
+      approve: { type: 'approve' },
+      undo: { type: 'undo' },
+      redo: { type: 'redo' },
+      'another is in view': { type: 'setSection', ...section(true, true), collection: 'staff' },
+    },
+    answers: {
+      applyAction: {
+        all,
+        'all but the second': {
+          output: { done: newVersions.slice(0, 1), failed: [{ id: 2, message: 'STALE' }] },
+        },
+        none: { error: { status: 409, code: 'CONFLICT' } },
+      },
+    },
+    promises: [
+      { on: 'another is in view', becomes: { section: 'staff', flags: {} } },
+      sayingNext('undo', 'done'),
+      sayingNext('redo', 'undone'),
+      ...promises.filter(({ on }) => on !== 'undo' && on !== 'redo'),
+      {
+        ...undoingHere,
+        when: (seen) => seen.done.length > 0 && !isUnthought(seen, seen.done),
+      },
+      {
+        ...redoingHere,
+        when: (seen) => seen.undone.length > 0 && !isUnthought(seen, seen.undone),
+      },
+    ],
+    within: ({ section: inView, flags, waiting, done, undone }) =>
+      waiting.length <= 1 &&
+      done.length + undone.length <= 2 &&
+      (inView === 'blogs' || Object.keys(flags).length === 0),
   },
 ];

@@ -88,7 +88,9 @@ const oneSection =
   'a screen is of one section: what was done in another is walked over the machine alone';
 export const notMeanwhile = {
   'lifecycle.settled.rolledBack|undo|0': oneSection,
+  'lifecycle.settled.rolledBack|redo|0': oneSection,
   'lifecycle.settled.partlyApplied|undo|0': oneSection,
+  'lifecycle.settled.partlyApplied|redo|0': oneSection,
   'lifecycle.applying|move|0':
     'a press waits until nothing is on its way: only a pointer drags meanwhile',
 };

@@ -12,6 +12,7 @@ export const list = {
   addFilter: 'إضافة تصفية',
   clearFilter: 'مسح التصفية',
   clearFilters: 'مسح كل التصفيات',
+  leftOut: 'حُفظ «{{title}}»، لكن هذه القائمة لا تعرضه',
   filterField: 'الحقل',
   filterOperator: 'الشرط',
   filterValue: 'القيمة',

@@ -7,6 +7,7 @@ export const list = {
   addFilter: 'Add filter',
   clearFilter: 'Clear filter',
   clearFilters: 'Clear filters',
+  leftOut: '“{{title}}” is saved, but this list leaves it out',
   filterField: 'Field',
   filterOperator: 'Condition',
   filterValue: 'Value',

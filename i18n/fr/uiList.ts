@@ -9,6 +9,7 @@ export const list = {
   addFilter: 'Ajouter un filtre',
   clearFilter: 'Effacer le filtre',
   clearFilters: 'Effacer les filtres',
+  leftOut: '« {{title}} » est enregistré, mais cette liste ne le montre pas',
   filterField: 'Champ',
   filterOperator: 'Condition',
   filterValue: 'Valeur',

@@ -1,6 +1,6 @@
 /** Where the focus is after a deep link: in the record, and once it is closed on its row, whatever page that is on. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isOfferedNow, runById } from '../../src/context.ts';
 import { listen } from '../../src/keyboard.ts';
 import { lifecycle } from '../../src/live/records.ts';
@@ -8,6 +8,7 @@ import {
   focusedId,
   grid,
   ids,
+  rowText,
   selectedIds,
   showList,
   startListPage,
@@ -84,4 +85,53 @@ it('acts on the open record from within its form, whatever row has the focus or 
   await waitFor(() => expect(targets()).toEqual([second]));
   save.closest('form')?.focus();
   await waitFor(() => expect(targets()).toEqual([first]));
+});
+
+describe('a new record that is saved and closed', () => {
+  const shown = async (query: string) => {
+    const stop = listen();
+    const { user } = await showList(page, `/blogs?pageSize=3&sort=id&${query}`);
+    const before = { focused: focusedId(), rows: ids() };
+    await user.keyboard('c');
+    const title = await screen.findByLabelText('Title, English');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    return { user, stop, before };
+  };
+  const closed = () => waitFor(() => expect(document.querySelector('form')).toBeNull());
+  const saveAndClose = '{Control>}{Enter}{/Control}';
+
+  it('has the focus on the page that the list has it on, and what was pressed behind it is done there', async () => {
+    const { user, stop } = await shown('');
+    await user.keyboard(`On a later page${saveAndClose}x`);
+    await closed();
+    await waitFor(() => expect(rowText(focusedId() ?? 0)).toContain('On a later page'));
+    expect(location.search).toContain('page=3');
+    await waitFor(() => expect(selectedIds()).toEqual([focusedId()]));
+    expect(document.activeElement).toBe(grid());
+    stop();
+  });
+
+  it('has it too where it was saved before, and something else was pressed', async () => {
+    const { user, stop } = await shown('');
+    await user.keyboard('Saved and left{Control>}s{/Control}');
+    await waitFor(() => expect(location.search).toMatch(/open=\d/));
+    await user.keyboard('{Escape}');
+    await closed();
+    await waitFor(() => expect(rowText(focusedId() ?? 0)).toContain('Saved and left'));
+    stop();
+  });
+
+  it('that the list leaves out is said to be saved: the focus stays, no key is for another row, and without the filter it has the focus', async () => {
+    const { user, stop, before } = await shown('filter[titleEn]=News 1');
+    await user.keyboard(`Of none of these${saveAndClose}x`);
+    await closed();
+    await screen.findByText('“Of none of these” is saved, but this list leaves it out');
+    expect(screen.getByRole('button', { name: /Clear filters/ })).toBeDefined();
+    expect({ focused: focusedId(), rows: ids() }).toEqual(before);
+    expect(document.activeElement).toBe(grid());
+    expect(selectedIds()).toEqual([]);
+    await user.keyboard('{Shift>}F{/Shift}');
+    await waitFor(() => expect(rowText(focusedId() ?? 0)).toContain('Of none of these'));
+    stop();
+  });
 });

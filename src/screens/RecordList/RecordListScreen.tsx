@@ -51,7 +51,7 @@ function OpenRecord(props: {
   const entity = source.entity && entityNamed(source.entity.name);
   if (!entity) return null;
   const saved = (row: Stored) => {
-    own.saved(row);
+    own.saved(row, open === 'new');
     if (row.id !== open) list.showRecord(row.id, { replace: true });
   };
   return (
@@ -60,7 +60,7 @@ function OpenRecord(props: {
       id={open === 'new' ? null : open}
       {...(source.parent ? { parentId: source.parent.id } : {})}
       onClosed={() => {
-        own.left();
+        own.left(open);
         list.showRecord(null);
       }}
       onThere={onThere}

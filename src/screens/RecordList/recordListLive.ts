@@ -1,18 +1,21 @@
 /** Keeps a list's rows as they are now: changes made here show at once, those of others as they come. It draws nothing. */
 import { useEffect, useMemo } from 'react';
 import { waitFor, type SnapshotFrom } from 'xstate';
-import type { Entity } from '../../../entities/entity.ts';
+import { ownTitleOf, type Entity } from '../../../entities/entity.ts';
+import { language, t } from '../../../i18n/index.ts';
+import { isEmpty } from '../../../machines/formRecord.ts';
 import type { Patch } from '../../../machines/lifecycleChanges.ts';
 import type { Query, Row } from '../../../machines/listRows.ts';
-import { holdKeys } from '../../context.ts';
+import { holdKeys, isOfferedNow, keysOf, runById } from '../../context.ts';
 import { onChange, onLost, type Change } from '../../remote/changes.ts';
 import { partSize } from '../../acts/inParts.ts';
 import { lifecycle, onShown } from '../../live/records.ts';
+import { say } from '../../page/toasts.ts';
 import { onSentLater } from '../../remote/sendSave.ts';
 import { entitiesIn } from '../../acts/several.ts';
 import type { ListActor } from './recordListActor.ts';
 import { rowOfRef } from './recordListNewRows.ts';
-import { filterOf } from './recordListQuery.ts';
+import { filterOf, type Open } from './recordListQuery.ts';
 import type { ListSource } from './recordListSource.ts';
 import { leaves, partOf, returns } from './recordListState.ts';
 
@@ -24,13 +27,33 @@ const comeWithinMs = 10_000;
 const isAtRest = (state: SnapshotFrom<ListActor>): boolean =>
   !state.matches({ rows: 'loading' }) && !state.matches({ rows: { shown: 'refreshing' } });
 
+const inTime = (coming: Promise<void>): Promise<void> =>
+  Promise.race([
+    coming,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), comeWithinMs)),
+  ]);
+
+/** What was made is none of those that the list asks for; where they are fewer for a filter, that can be taken away. */
+function sayLeftOut({ entity }: ListSource, row: Row): void {
+  const name = entity && ownTitleOf(entity, row, language().contentLanguage);
+  const words = () => t('list.leftOut', { title: name ?? `#${row.id}` });
+  const id = 'list.clearFilters';
+  say(
+    'info',
+    words,
+    isOfferedNow(id)
+      ? { label: () => t('list.clearFilters'), keys: keysOf(id), run: () => runById(id) }
+      : undefined,
+  );
+}
+
 const keyOf = (collection: string, id: number): string => `${collection} ${id}`;
 
 export interface LiveRows {
-  /** A record that the form has saved. */
-  saved(row: Row): void;
+  /** A record that the form has saved; one that it has made has its row on whichever page the list has it. */
+  saved(row: Row, isMade: boolean): void;
   /** The form is closed: what is pressed from now on is done from the row of the record that it has made. */
-  left(): void;
+  left(open: Open): void;
   /** Starts hearing; answers how to stop. */
   hear(): () => void;
 }
@@ -42,8 +65,12 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   let returning: number | null = null;
   /** What had the focus when it was asked for: whoever has gone on from there stays where they are. */
   let from: number | null = null;
-  /** It was the focused row before the server had it: it is looked for on the other pages too. */
+  /** It was the focused row before the server had it, or has just been made: it is looked for on the other pages too. */
   let follows = false;
+  /** What the form that is open has made last. */
+  let made: Row | null = null;
+  /** Of what was made by a form that is closed: what was pressed behind it waits for its row. */
+  let coming: (PromiseWithResolvers<void> & { readonly row: Row }) | null = null;
   const gathered = new Map<string, { id: number; version: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,6 +88,25 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
   const untilCome = async () => {
     const state = await waitFor(actor, isAtRest, { timeout: comeWithinMs });
     if (!state.matches({ rows: { shown: 'ready' } })) throw new Error('The rows are the old ones.');
+  };
+
+  /** What was made and is on no page: once nothing is filtered any more, its row has the focus. */
+  let leftOut: { readonly id: number; readonly query: Query; readonly from: number | null } | null =
+    null;
+
+  const arrived = (why?: Error) => {
+    if (why) coming?.reject(why);
+    else coming?.resolve();
+    coming = null;
+  };
+  /** The list has no page with it: what waits is for no other row, and it is said why. */
+  const isLeftOut = () => {
+    if (!coming) return;
+    const { row } = coming;
+    sayLeftOut(source, row);
+    const { query, focusedId } = actor.getSnapshot().context;
+    leftOut = { id: row.id, query, from: focusedId };
+    arrived(new Error('No page has its row.'));
   };
 
   const flush = () => {
@@ -134,37 +180,72 @@ function liveRows(actor: ListActor, source: ListSource): LiveRows {
 
   /** The page that a record is on, and its row there; where one has gone on meanwhile, nothing. */
   const followTo = async (id: number, query: Query) => {
-    const page = await source.pageWith?.(query, id).catch(() => undefined);
-    if (page === undefined || actor.getSnapshot().context.query !== query) return;
+    let page: number | undefined;
+    try {
+      page = await source.pageWith?.(query, id);
+    } catch (error) {
+      arrived(error as Error);
+      return;
+    }
+    if (actor.getSnapshot().context.query !== query) return arrived();
+    if (page === undefined) return isLeftOut();
     returning = id;
     from = null;
     actor.send({ type: 'setQuery', query: { ...query, page } });
   };
+  const seekLeftOut = ({ query, focusedId }: SnapshotFrom<ListActor>['context']) => {
+    if (leftOut === null) return;
+    const { id, query: before, from: left } = leftOut;
+    // Whoever has gone on from where they were stays there.
+    if (query === before && focusedId === left) return;
+    leftOut = null;
+    if (query === before || query.search !== '' || !isEmpty(query.filter)) return;
+    [returning, from, follows] = [id, null, true];
+  };
   const focusReturned = () => {
     const state = actor.getSnapshot();
-    if (returning === null || !state.matches({ rows: { shown: 'ready' } })) return;
+    seekLeftOut(state.context);
+    if (returning === null || !isAtRest(state)) return;
+    if (!state.matches({ rows: { shown: 'ready' } })) {
+      // Where the rows with it cannot be had, what waits for it is done to no other.
+      arrived(new Error('The rows are the old ones.'));
+      return;
+    }
     const back = rowWith(returning);
     const sought = returning;
     const { query, focusedId } = state.context;
     const isFollowed = follows;
     returning = null;
     follows = false;
-    if (from !== null && from !== focusedId && rowWith(from)) return;
-    if (back) actor.send({ type: 'focusRow', id: back.id });
+    const hasGoneOn = from !== null && from !== focusedId && rowWith(from) !== undefined;
+    if (back && !hasGoneOn) actor.send({ type: 'focusRow', id: back.id });
     // It may have come back onto another page: then the focus stays, unless it was on this record already.
-    else if (isFollowed) void followTo(sought, query);
+    if (!back && !hasGoneOn && isFollowed) void followTo(sought, query);
+    else arrived();
   };
 
   return {
-    saved(row) {
+    saved(row, isMade) {
       const { entity } = source;
       if (!entity) return;
+      if (isMade) made = row;
       versions.set(keyOf(entity.collection, row.id), row.version);
       if (rowWith(row.id)) actor.send({ type: 'rowsReplaced', rows: [row] });
       cameBack(row.id);
     },
-    left() {
-      if (returning !== null && !rowWith(returning)) holdKeys(untilCome());
+    left(open) {
+      // One has gone on to another record since.
+      const row = typeof open === 'number' && open !== made?.id ? null : made;
+      made = null;
+      if (row === null) {
+        if (returning !== null && !rowWith(returning)) holdKeys(untilCome());
+        return;
+      }
+      if (rowWith(row.id)) return;
+      coming = { ...Promise.withResolvers<void>(), row };
+      holdKeys(inTime(coming.promise));
+      follows = returning === row.id;
+      if (!follows) void followTo(row.id, actor.getSnapshot().context.query);
     },
     hear() {
       const stops = [

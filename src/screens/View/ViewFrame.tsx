@@ -46,7 +46,7 @@ function OpenRecord({ entity, source, list, open, own, onSaved, onThere }: OpenP
   const mounted = open === savedAs ? 'new' : open;
   const saved = (row: Stored) => {
     onSaved(row);
-    own.saved(row);
+    own.saved(row, open === 'new');
     if (mounted !== 'new') return;
     setSavedAs(row.id);
     list.showRecord(row.id, { replace: true });
@@ -58,7 +58,7 @@ function OpenRecord({ entity, source, list, open, own, onSaved, onThere }: OpenP
       id={mounted === 'new' ? null : mounted}
       {...(source.parent ? { parentId: source.parent.id } : {})}
       onClosed={() => {
-        own.left();
+        own.left(open);
         list.showRecord(null);
       }}
       onThere={onThere}

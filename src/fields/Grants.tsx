@@ -22,6 +22,7 @@ import {
 } from './grantsGrid.ts';
 import type { InputProps } from './input.ts';
 import { useLatest } from '../page/useLatest.ts';
+import { say } from '../page/toasts.ts';
 import { useControl } from './useControl.ts';
 
 const labelOf = ({ entity }: GrantRow): string =>
@@ -33,6 +34,7 @@ interface Cell {
 }
 const rowCells = (row: GrantRow): readonly Cell[] =>
   methodsOf(row).map((method) => ({ row, method }));
+const isThere = ({ row, method }: Cell): boolean => methodsOf(row).includes(method);
 const allCells = grantRows.flatMap(rowCells);
 /** What selects everything in a list ticks everything here. */
 const ofAll: PartActs = { 'list.selectPage': () => runById('grants.tick') };
@@ -50,11 +52,15 @@ export default function GrantsInput(props: InputProps<ListField>) {
 
   const isOn = ({ row, method }: Cell) => texts.includes(textOf(row.collection, method));
   const mayTick = ({ row, method }: Cell) =>
-    !isReadOnly && methodsOf(row).includes(method) && may(held, method, row.collection);
+    !isReadOnly && isThere({ row, method }) && may(held, method, row.collection);
   /** On, unless all of them are on already. */
   const toggle = (cells: readonly Cell[]) => {
     const own = cells.filter(mayTick);
-    if (own.length === 0) return;
+    if (own.length === 0) {
+      // The hint on a cell is for a pointer: who presses a key is told too.
+      if (!isReadOnly && cells.some(isThere)) say('info', () => t('grants.notHeld'));
+      return;
+    }
     const next = !own.every(isOn);
     change(
       switched(
@@ -221,7 +227,7 @@ function Row(props: RowProps) {
         {methods.map((method, column) => {
           const cell = { row, method };
           const isStop = at.row === place && at.column === column;
-          const isThere = methodsOf(row).includes(method);
+          const isOpen = isThere(cell);
           const isLocked = !mayTick(cell);
           return (
             <td
@@ -234,10 +240,10 @@ function Row(props: RowProps) {
                 aria-label={labelled(name, t(`methods.${method}`))}
                 checked={isOn(cell)}
                 aria-disabled={isLocked}
-                title={isThere && !isReadOnly && isLocked ? t('grants.notHeld') : undefined}
+                title={isOpen && !isReadOnly && isLocked ? t('grants.notHeld') : undefined}
                 tabIndex={isStop ? 0 : -1}
                 className={classes(
-                  !isThere && 'opacity-25',
+                  !isOpen && 'opacity-25',
                   isLocked && !isReadOnly && 'opacity-50',
                 )}
                 onFocus={() => props.onFocus({ row: place, column })}

@@ -111,16 +111,6 @@ describe('a new record that is saved and closed', () => {
     stop();
   });
 
-  it('has it too where it was saved before, and something else was pressed', async () => {
-    const { user, stop } = await shown('');
-    await user.keyboard('Saved and left{Control>}s{/Control}');
-    await waitFor(() => expect(location.search).toMatch(/open=\d/));
-    await user.keyboard('{Escape}');
-    await closed();
-    await waitFor(() => expect(rowText(focusedId() ?? 0)).toContain('Saved and left'));
-    stop();
-  });
-
   it('that the list leaves out is said to be saved: the focus stays, no key is for another row, and without the filter it has the focus', async () => {
     const { user, stop, before } = await shown('filter[titleEn]=News 1');
     await user.keyboard(`Of none of these${saveAndClose}x`);

@@ -269,9 +269,8 @@ describe('components on all pages that match', () => {
       method: 'POST',
       body: JSON.stringify({ titleEn: 'Zorilla', fieldKey: 'zorilla' }),
     });
-    const visitor = await story.signedIn();
+    const visitor = await story.visitorAt('/?search=Wombat');
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/?search=Wombat`);
     await expect.poll(() => page.locator('[role=grid] tbody tr').count()).toBe(3);
     await typist.press('mod+a', 'mod+a', 'm');
     await expect.poll(() => typist.focused()).toContain('combobox');

@@ -62,9 +62,8 @@ describe.each([
   };
 
   const begun = async () => {
-    const visitor = await story.signedIn(options);
+    const visitor = await story.visitorAt(`/review?search=${word}`, options);
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/review?search=${word}`);
     await page.locator('[role=grid] tbody tr[id]').first().waitFor();
     // The page, and with it again all that match.
     await typist.press('Home', 'mod+a', 'mod+a');

@@ -59,9 +59,8 @@ describe.each([
     Promise.all(made.map(async (address) => ((await send(address)) as Made)[key]));
 
   const begun = async () => {
-    const visitor = await story.signedIn(options);
+    const visitor = await story.visitorAt(`/review?search=${word}`, options);
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/review?search=${word}`);
     await expect.poll(() => page.locator('[role=grid] tbody tr[id]').count()).toBe(4);
     await typist.press('Home', 'x', 'shift+j', 'shift+j', 'shift+j', 'b');
     const sheet = page.getByRole('dialog');

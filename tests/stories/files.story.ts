@@ -47,9 +47,8 @@ describe.each([
   ],
 ] as const)('in %s', (name, options, words) => {
   it('says beside the field why a text called picture is refused, and takes a true one', async () => {
-    const visitor = await story.signedIn(options);
+    const visitor = await story.visitorAt('/blogs?open=2', options);
     const { page, typist, errors, close } = visitor;
-    await page.goto(`${story.site.url}/blogs?open=2`);
     const form = page.locator('form[data-region=form]');
     const input = form.locator(`input[type=file]`).first();
     await input.waitFor();
@@ -85,9 +84,8 @@ describe.each([
       await upload(`Nobody shows ${which}.\n`.repeat(60), `${name}-${which}.txt`, `Left ${which}`);
     }
     const unused = before + 2;
-    const visitor = await story.signedIn(options);
+    const visitor = await story.visitorAt('/files', options);
     const { page, typist, errors, close } = visitor;
-    await page.goto(`${story.site.url}/files`);
     await page.locator('[role=grid] tbody tr').first().waitFor();
     await typist.tabTo('button', words.unused);
     await typist.press('Enter');
@@ -199,8 +197,9 @@ it.each(['en', 'ar'] as const)(
     const at = `/api/blogs/${news}`;
     const body = JSON.stringify({ coverPhoto: id, approved: true, publishDate: '2020-01-01' });
     expect((await story.site.call(at, { method: 'PUT', body, headers })).status).toBe(200);
-    const { page, typist, errors, close } = await story.signedIn({ language });
-    await page.goto(`${story.site.url}/blogs?open=${news}`);
+    const { page, typist, errors, close } = await story.visitorAt(`/blogs?open=${news}`, {
+      language,
+    });
     const words = { en: /^Look at gate-en\.png/, ar: /gate-ar\.png/ }[language];
     await page
       .locator('form[data-region=form]')

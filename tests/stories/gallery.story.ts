@@ -37,8 +37,7 @@ describe.each([
   const isArabic = name === 'Arabic';
 
   it('leads from a gallery that is open to its pictures by a control that is seen', async () => {
-    const { page, typist, errors, close } = await story.signedIn(options);
-    await page.goto(`${story.site.url}/gallery?open=1`);
+    const { page, typist, errors, close } = await story.visitorAt('/gallery?open=1', options);
     await page.locator('form[data-region=form]').waitFor();
     await typist.tabTo('button', isArabic ? 'عرض سجلاته' : 'Show its records');
     await typist.press('Enter');
@@ -49,9 +48,8 @@ describe.each([
   });
 
   it('walks the pictures in two dimensions, orders them, takes it back, chooses the cover and looks at one', async () => {
-    const visitor = await story.signedIn(options);
+    const visitor = await story.visitorAt('/gallery/1', options);
     const { page, typist, errors, close } = visitor;
-    await page.goto(`${story.site.url}/gallery/1`);
     await page.locator('[role=grid] td[data-focused=true]').waitFor();
     const columnsNow = async () =>
       Number(await page.locator('[role=grid]').getAttribute('aria-colcount'));
@@ -102,9 +100,8 @@ describe.each([
 
   it('takes many files at once, in their order and named after them, and removes them again', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Open day, ${name}` });
-    const visitor = await story.signedIn(options);
+    const visitor = await story.visitorAt(`/gallery/${gallery}`, options);
     const { page, typist, errors, close } = visitor;
-    await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page
       .getByRole('button', { name: isArabic ? 'إضافة صور' : 'Add pictures' })
       .first()
@@ -210,9 +207,8 @@ const bring = (
 describe.each([['en'], ['ar']] as const)('many files in %s', (language) => {
   it('are taken by paste and by drop, each behind those before', async () => {
     const gallery = await make('/api/galleries', { titleEn: `Brought, ${language}` });
-    const visitor = await story.signedIn({ language });
+    const visitor = await story.visitorAt(`/gallery/${gallery}`, { language });
     const { page, errors, close } = visitor;
-    await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page
       .getByRole('button', { name: language === 'ar' ? 'إضافة صور' : 'Add pictures' })
       .first()
@@ -248,9 +244,8 @@ describe.each([['en'], ['ar']] as const)('many files in %s', (language) => {
 describe('pictures that are on their way', () => {
   it('are asked about before one leaves by a key or by the browser, and go on where one stays', async () => {
     const gallery = await make('/api/galleries', { titleEn: 'Slow line' });
-    const visitor = await story.signedIn();
+    const visitor = await story.visitorAt(`/gallery/${gallery}`);
     const { page, typist, close } = visitor;
-    await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page.getByText('No Gallery Items').first().waitFor();
     await typist.press('g n');
     await page.waitForURL(/\/blogs/);
@@ -287,9 +282,8 @@ describe('pictures that are on their way', () => {
 describe('what cannot be sent', () => {
   it('says of each file why, and sends the others', async () => {
     const gallery = await make('/api/galleries', { titleEn: 'Refused' });
-    const visitor = await story.signedIn();
+    const visitor = await story.visitorAt(`/gallery/${gallery}`);
     const { page, typist, close } = visitor;
-    await page.goto(`${story.site.url}/gallery/${gallery}`);
     await page.getByText('No Gallery Items').first().waitFor();
     const chooser = await chooserBy(page, () => typist.press('p'));
     await chooser.setFiles([
@@ -326,9 +320,8 @@ describe.each([
     const isApproved = async () =>
       ((await story.site.call(`/api/blogs/${news}`)).body as { data: { approved: boolean } }).data
         .approved;
-    const visitor = await story.signedIn({ language, layout: language });
+    const visitor = await story.visitorAt(`/blogs?open=${news}`, { language, layout: language });
     const { page, typist, errors, close } = visitor;
-    await page.goto(`${story.site.url}/blogs?open=${news}`);
     await page.locator('form[data-region=form]').waitFor();
     await typist.press('Escape', 'a');
     await expect.poll(isApproved).toBe(true);

@@ -124,9 +124,8 @@ describe.each([
         photo_file_id: picture?.id,
       }),
     });
-    const visitor = await story.signedIn(options);
+    const visitor = await story.visitorAt(`/staff?open=${id}`, options);
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/staff?open=${id}`);
     await page.locator('form[data-state^=open] :focus').waitFor();
     await typist.press('F4');
     const partsOf = async (field: string) => {
@@ -231,9 +230,8 @@ describe('deleting', () => {
     });
     const { id } = (body as { data: { id: number } }).data;
     const status = async () => (await story.site.call(`/api/blogs/${id}`)).status;
-    const visitor = await story.signedIn();
+    const visitor = await story.visitorAt(`/history?type=blogs&id=${id}`);
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/history?type=blogs&id=${id}`);
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
     const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
     await typist.press('shift+w');

@@ -164,9 +164,8 @@ describe.each([
 it('says at one’s own row what nobody changes of themselves, and saves the others', async () => {
   const { body } = await story.site.call('/api/users?search=admin&pageSize=1&sort=id');
   const { username, email } = (body as Listed).data[0] ?? {};
-  const visitor = await story.signedIn();
+  const visitor = await story.visitorAt('/users/import');
   const { page, typist, errors, close } = visitor;
-  await page.goto(`${story.site.url}/users/import`);
   await reached(visitor, 'picking');
   const chosen = await chooserBy(page, () => typist.press('o'));
   const lines = [

@@ -342,9 +342,8 @@ it.each([
       return (body as { meta: { total: number } }).meta.total;
     };
     const before = await count();
-    const visitor = await story.signedIn({ width: 1280 });
+    const visitor = await story.visitorAt(`/${section}/import`, { width: 1280 });
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/${section}/import`);
     await reached(visitor, 'picking');
     await paste(visitor, [headers, row]);
     await reached(visitor, 'mapping');

@@ -124,9 +124,8 @@ const unevenness = (elements: Locator): Promise<number> =>
   });
 
 it('stands on one line: the words of a row, and the name of a list beside how many they are', async () => {
-  const visitor = await story.signedIn({ width: 1440 });
+  const visitor = await story.visitorAt('/blogs?search=solar car', { width: 1440 });
   const { page } = visitor;
-  await page.goto(`${story.site.url}/blogs?search=solar car`);
   const row = page.locator('[role=grid] [data-focused=true]');
   await row.waitFor();
   await page.evaluate(async () => void (await document.fonts.ready));
@@ -156,9 +155,8 @@ const outside = (all: readonly Element[]): readonly string[] =>
 
 describe.each([['en'], ['ar'], ['fr']] as const)('on a phone, in %s', (language) => {
   it('has the whole of the shortcuts within the screen, and begins at their search', async () => {
-    const visitor = await story.signedIn({ language, width: 360, height: 740 });
+    const visitor = await story.visitorAt('/shortcuts', { language, width: 360, height: 740 });
     const { page } = visitor;
-    await page.goto(`${story.site.url}/shortcuts`);
     await page.locator('h1').waitFor();
     const parts = page.locator('header button, [data-region=list] button, [data-region=list] p');
     await expect.poll(() => parts.evaluateAll(outside)).toEqual([]);

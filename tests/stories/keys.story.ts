@@ -53,9 +53,8 @@ it('are kept that are pressed while the application starts, each once', async ()
 });
 
 it('lead on from the row that is gone back to, both ways, while its list is still to come', async () => {
-  const visitor = await story.signedIn();
+  const visitor = await story.visitorAt('/blogs');
   const { page, typist } = visitor;
-  await page.goto(`${story.site.url}/blogs`);
   await page.locator('[role=grid] [data-focused=true]').waitFor();
   const top = await focusedId(page);
   await typist.press('5', 'j');

@@ -128,9 +128,8 @@ describe('keys of one’s own', () => {
   });
 
   it('are given in Shortcuts, conflicts shown, and hold on the next visit from the server', async () => {
-    const visitor = await story.signedIn();
+    const visitor = await story.visitorAt('/shortcuts');
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/shortcuts`);
     await page.getByRole('searchbox').focus();
     await typist.type('Refresh');
     const line = page.locator('[data-line]').filter({ hasText: 'Refresh' }).first();

@@ -61,7 +61,7 @@ describe.each([
 ] as const)('in %s', (_, options, words) => {
   let visitor: Visitor;
   beforeEach(async () => {
-    visitor = await story.signedIn(options);
+    visitor = await story.visitorAt('/blogs', options);
   });
   afterEach(() => visitor.close());
 
@@ -74,7 +74,6 @@ describe.each([
   /** The second news in the list, its title typed into. Answers its number. */
   async function changedNews(added: string): Promise<number> {
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/blogs`);
     await page.locator('[role=grid] [data-focused=true]').waitFor();
     await typist.press('Enter');
     await page.waitForURL(/open=/);
@@ -328,7 +327,6 @@ describe.each([
   /** A cell of the first news is written anew, and not saved yet. Answers the news' number. */
   async function writtenCell(...keys: readonly string[]): Promise<number> {
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/blogs`);
     const row = page.locator('[role=grid] [data-focused=true]');
     await row.waitFor();
     const id = Number((await row.getAttribute('id'))?.match(/\d+$/)?.[0]);

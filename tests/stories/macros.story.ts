@@ -152,9 +152,8 @@ describe.each([
 
 describe('a key of its own', () => {
   it('is given in Shortcuts, runs it on the record in focus, and stands beside its name', async () => {
-    const visitor = await story.signedIn();
+    const visitor = await story.visitorAt('/shortcuts');
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/shortcuts`);
     await page.getByRole('searchbox').focus();
     await typist.type('To the front');
     const line = page.locator('[data-line]').filter({ hasText: 'To the front page' });
@@ -273,9 +272,8 @@ it('does on records of several sections what fits each, names those that it does
 
 describe('in Shortcuts', () => {
   it('is renamed, kept to oneself, and deleted', async () => {
-    const visitor = await story.signedIn();
+    const visitor = await story.visitorAt('/shortcuts');
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/shortcuts`);
     await typist.tabTo('textbox', 'Name of the macro Retire');
     await typist.press('mod+a');
     await typist.type('Send home');

@@ -30,9 +30,8 @@ it.each([
     permission: key,
   });
   expect(user).toMatchObject({ status: 201 });
-  const visitor = await story.signedIn({ language, layout: language });
+  const visitor = await story.visitorAt('/users', { language, layout: language });
   const { page, typist, errors } = visitor;
-  await page.goto(`${story.site.url}/users`);
   const row = page.getByRole('row').filter({ hasText: `reader.${language}` });
   await expect.poll(() => row.innerText()).toContain(name);
   expect(await row.innerText()).not.toContain(key);

@@ -37,8 +37,7 @@ async function opened(language: 'en' | 'ar', options: VisitorOptions) {
     body: JSON.stringify({ titleEn: 'By touch', titleAr: 'باللمس' }),
   });
   const { id } = (made.body as { data: { id: number } }).data;
-  const visitor = await story.signedIn({ language, ...options });
-  await visitor.page.goto(`${story.site.url}/blogs?open=${id}`);
+  const visitor = await story.visitorAt(`/blogs?open=${id}`, { language, ...options });
   const text = visitor.page.getByRole('textbox', { name: bodyName[language] });
   await visitor.page.locator('.ProseMirror:visible').first().waitFor();
   return { ...visitor, id, text };

@@ -1,12 +1,16 @@
 /** The palette gets ready in a pause: never between two letters that somebody types. */
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // This browser has none of its own: an idle moment is the next one.
 Object.assign(globalThis, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 const { keepReady } = await import('../../src/shell/Palette/paletteKnown.ts');
+const { Palette } = await import('../../src/shell/Palette/Palette.tsx');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -38,4 +42,13 @@ it('is ready after a pause where nobody types', () => {
   vi.advanceTimersByTime(400);
   expect(ready).toHaveBeenCalled();
   stop();
+});
+
+it('is drawn up once there was time for it, not with the page that it lies over', async () => {
+  const made = vi.spyOn(document, 'createElement');
+  const isDrawn = () => made.mock.calls.some(([tag]) => tag === 'dialog');
+  render(<Palette />);
+  expect(isDrawn()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(isDrawn()).toBe(true);
 });

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { Command as Cmdk } from 'cmdk';
 import {
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -211,13 +212,19 @@ export function Palette() {
   const opening = useOpening();
   // Its own child of the page, so that no dialog below makes it inert.
   const [place] = useState(() => document.createElement('div'));
+  // A page that has just come has other things to draw: its palette is drawn up once there was time to get it ready.
+  const [isDrawn, setIsDrawn] = useState(false);
+  if (opening > 0 && !isDrawn) setIsDrawn(true);
   useEffect(() => {
     loadWords();
-    const stop = keepReady(() => putOnPage(place));
+    const stop = keepReady(() => {
+      putOnPage(place);
+      startTransition(() => setIsDrawn(true));
+    });
     return () => {
       stop();
       place.remove();
     };
   }, [place]);
-  return createPortal(<PaletteLayer opening={opening} place={place} />, place);
+  return isDrawn ? createPortal(<PaletteLayer opening={opening} place={place} />, place) : null;
 }

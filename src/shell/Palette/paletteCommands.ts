@@ -26,8 +26,19 @@ import { groupOf, type PaletteRow } from './paletteKinds.ts';
 const wordsMax = 60;
 /** Elided articles (l’, d’) are no words to find anything by. */
 const isTelling = (word: string): boolean => word.length > 1 || /\d/.test(word);
+const tellingWords = new Map<string, readonly string[]>();
+const textsMax = 8_000;
+/** The same names stand in a thousand rows: each is folded once. */
+function wordsIn(text: string): readonly string[] {
+  let words = tellingWords.get(text);
+  if (!words) {
+    if (tellingWords.size > textsMax) tellingWords.clear();
+    tellingWords.set(text, (words = foldedWords(text, wordsMax).filter(isTelling)));
+  }
+  return words;
+}
 export const wordsOf = (texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => foldedWords(text, wordsMax)).filter(isTelling)),
+  ...new Set(texts.flatMap(wordsIn)),
 ];
 
 interface Words {

@@ -8,18 +8,22 @@ const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 /** One thing that was done to elements: an attribute of one is another, or some have come. */
 interface Change {
+  readonly of: Node;
   readonly attribute: string | null;
   readonly added: readonly Element[];
 }
 export interface Changes {
   /** Answers a number that stays the same for as long as nothing does that can be seen. */
   (): number;
+  /** The same, but for what no observer is told of: values, the focus, the address. No selector without a colon hangs on these. */
+  made(): number;
   /** What was done to elements since it was this number; undefined: that is too long ago. */
   since(at: number): readonly Change[] | undefined;
 }
 
 /** Read once, as each selector that is kept asks for it: in jsdom every look into a record makes something new. */
-const changeOf = ({ type, attributeName, addedNodes }: MutationRecord): Change => ({
+const changeOf = ({ type, target, attributeName, addedNodes }: MutationRecord): Change => ({
+  of: target,
   attribute: attributeName,
   added: type === 'childList' ? Array.from(addedNodes).filter(isElement) : [],
 });
@@ -74,18 +78,26 @@ export function changesOf(page: Document): Changes {
     return count;
   };
   return Object.assign(now, {
+    made(): number {
+      note(observer.takeRecords());
+      return count;
+    },
     since: (from: number) =>
       from < knownFrom ? undefined : log.flatMap((one) => (one.at > from ? one.done : [])),
   });
 }
 
+/** Words of more than one element: what hangs on another's attributes. */
+const isBeside = /[\s>]/;
 /** Whether what is looked for by these words may be another now. */
 function mayDiffer(wanted: string, one: Element | null, changes: readonly Change[]) {
   if (one && !one.isConnected) return true;
-  return changes.some(({ attribute, added }) => {
+  const isAlone = !isBeside.test(wanted);
+  return changes.some(({ of, attribute, added }) => {
     if (attribute !== null) {
       const sign = { id: '#', class: '.' }[attribute] ?? attribute;
-      return wanted.includes(attribute) || wanted.includes(sign);
+      if (!wanted.includes(attribute) && !wanted.includes(sign)) return false;
+      return !isAlone || of === one || (isElement(of) && of.matches(wanted));
     }
     // What goes leaves the rest as it is; what was found may have been moved to where it is not meant.
     return added.some(
@@ -105,7 +117,7 @@ export function findOnce(page: Document, changes: Changes): void {
   const find = page.querySelector.bind(page);
   page.querySelector = (wanted: string): Element | null => {
     if (isOfPlace.test(wanted.replaceAll(without, ''))) return find(wanted);
-    const at = changes();
+    const at = changes.made();
     const own = known.get(wanted);
     if (own?.at === at) return own.one;
     const done = own && changes.since(own.at);

@@ -1,5 +1,6 @@
 /** The controls of a page in jsdom by role and name, found once for as long as the page stays as it is. It judges nothing. */
 import type { queries as Queries } from '@testing-library/dom';
+import { tellingIn } from './domElements.ts';
 import type { Control } from './screen.ts';
 
 /** What may have a role without saying so; of any other role everything on the page is tried. */
@@ -42,17 +43,14 @@ interface Told {
   readonly tag: string;
   readonly roles: readonly string[];
 }
-/** All elements with what they say of their role, in their order: gone over once, as each search takes long in jsdom. */
-function toldIn(page: Document): Told[] {
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT);
-  const all: Told[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node as HTMLElement;
-    const roles = element.getAttribute('role')?.split(/\s+/) ?? [];
-    all.push({ element, tag: element.localName, roles });
-  }
-  return all;
-}
+const ownTags = new Set(Object.values(tags).flat());
+/** All elements with what they say of their role, in their order. */
+const toldIn = (page: Document): Told[] =>
+  tellingIn(page.body, ownTags, ['role']).map((element) => ({
+    element,
+    tag: element.localName,
+    roles: element.getAttribute('role')?.split(/\s+/) ?? [],
+  }));
 
 /** `changes`: a number that stays the same for as long as the page does. */
 export function namesOf(

@@ -10,10 +10,11 @@ import type { Stage } from './stage.ts';
 import { domAnswers } from './domAnswers.ts';
 import { changesOf, findOnce } from './domChanges.ts';
 import { codeOf } from './domCode.ts';
+import { tellingIn } from './domElements.ts';
 import { namesOf } from './domNames.ts';
 import { fillPage, firstPaint, served, timersOf } from './domPage.ts';
 import { domPerson, numbered, pause, waitUntil, type OpenPage } from './domPerson.ts';
-import { differing, look, wantedBy } from './look.ts';
+import { differing, look, lookedAt, wantedBy } from './look.ts';
 import { laterMs, withoutDir } from './rtl.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -64,7 +65,10 @@ function domStage(code: Code, page: LeftPage, options: WorldOptions): Stage {
 
   /** What of it does not hold on the page as it is. */
   const differsNow = (sights: readonly Sight[]): readonly string[] => {
-    const seen = look(wantedBy(sights));
+    const wanted = wantedBy(sights);
+    const marks = (wanted.marks ?? []).map((name) => `data-${name}`);
+    const { tags, attributes } = lookedAt;
+    const seen = look(wanted, tellingIn(document, tags, [...attributes, ...marks]));
     const wrong = sights.flatMap((sight) => differing(seen, withoutDir(sight, options)));
     if (wrong.length > 0) return wrong;
     // What costs more to find, only when the rest is right.

@@ -123,6 +123,18 @@ describe('plurals and genders', () => {
   });
 });
 
+describe('what was typed into a cell, or imported, and is not done again', () => {
+  it.each([
+    ['en', 'Not redone: 2 pages'],
+    ['ar', 'لم تتم إعادة التغيير في صفحتين'],
+    ['fr', 'Non rétabli : 2 pages'],
+  ] as const)('is told in words of %s', async (code, said) => {
+    await setLanguage(code);
+    const told = plain(toastText('applyFailed', { action: 'import', of: 'page', count: 2 }));
+    expect(told.replaceAll(/\s/g, ' ')).toBe(said);
+  });
+});
+
 describe('what is not in any catalogue', () => {
   it('an entity without labels is spoken of by its own name', async () => {
     expect(entityLabel('examRoom')).toMatchObject({

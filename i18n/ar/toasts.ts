@@ -45,6 +45,7 @@ export const toasts = {
     update: 'تعذّر تحديث {{things}}',
     /** What an undoing does to moves and edits. */
     revert: 'لم يُتراجع عن: {{things}}',
+    import: 'لم تتم إعادة التغيير في {{things}}',
   },
   /** What did not succeed, and why. */
   because: '{{said}}: {{reason}}',

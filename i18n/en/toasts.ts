@@ -31,7 +31,9 @@ const applyFailed = {
   update: 'Failed to update {{things}}',
   /** What an undoing does to moves and edits. */
   revert: 'Not undone: {{things}}',
-} as const satisfies Record<Action | 'revert', string>;
+  /** What was typed into a cell, or imported, is not done again. */
+  import: 'Not redone: {{things}}',
+} as const satisfies Record<Action | 'revert' | 'import', string>;
 
 export const toasts = {
   loggedOut: "You're logged out",

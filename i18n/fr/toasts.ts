@@ -62,6 +62,7 @@ export const toasts = {
     update: 'Impossible de modifier {{things}}',
     /** What an undoing does to moves and edits. */
     revert: 'Non annulé : {{things}}',
+    import: 'Non rétabli : {{things}}',
   },
   /** What did not succeed, and why. */
   because: '{{said}} : {{reason}}',

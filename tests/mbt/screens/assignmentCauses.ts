@@ -87,7 +87,11 @@ export const events: Screen<Machine, Memory>['events'] = {
     },
   },
   place: {
-    'place it first': choosing('At the top', 'Enter', { event: { type: 'place', sequence: 0 } }),
+    'place it first': choosing('At the top', 'Enter', {
+      // Of a component, what stands on the page is held for its form: its places would never come.
+      when: (_, { view }) => view !== 'a component',
+      event: { type: 'place', sequence: 0 },
+    }),
   },
   change: {
     'type a heading': {

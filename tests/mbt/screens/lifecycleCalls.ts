@@ -31,9 +31,9 @@ const well = {
 export const calls: Screen<Machine, Memory>['calls'] = {
   applyAction: {
     request: /^POST \/api\/(?:blogs|theses|specials)\/(?:actions|revert)/,
-    // A move is taken back by the version before it.
+    // A move is taken back by the version before it, and what was typed into a cell comes again by the version it made.
     sends: (snapshot) =>
-      changeNow(snapshot)?.action === 'revert'
+      ['revert', 'import'].includes(changeNow(snapshot)?.action ?? '')
         ? { body: { unlessChanged: true } }
         : { body: { action: wireName(snapshot) } },
     endings: {

@@ -95,8 +95,9 @@ export const notMeanwhile = {
     'a press waits until nothing is on its way: only a pointer drags meanwhile',
 };
 /** What takes a move back is not the opposite move: its refusal has words of its own. */
+const refusals: Readonly<Record<string, string>> = { revert: 'Not undone', import: 'Not redone' };
 export const refusedSight = ({ context: { refused } }: Snap): Sight => ({
-  says: [refused?.change.action === 'revert' ? 'Not undone' : 'Failed to'],
+  says: [refusals[refused?.change.action ?? ''] ?? 'Failed to'],
 });
 
 /** Taken back, it is as it was before the move. */

@@ -17,6 +17,7 @@ export const grants = {
   customCode: 'Styles and scripts of pages',
   keys: 'Arrows walk; Space ticks a cell, {{row}} the row, {{column}} the column, {{all}} all.',
   readyMade: 'Ready-made: it stays as it is. Duplicate it to make one of your own.',
+  beyond: 'This holds more than you do: only who holds all of it can change it.',
   notHeld: 'You cannot grant what you do not hold yourself',
 } as const;
 

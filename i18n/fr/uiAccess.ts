@@ -19,6 +19,7 @@ export const grants = {
   customCode: 'Styles et scripts des pages',
   keys: 'Les flèches se déplacent ; Espace coche une case, {{row}} la ligne, {{column}} la colonne, {{all}} tout.',
   readyMade: 'Profil fourni : il reste tel quel. Dupliquez-le pour créer le vôtre.',
+  beyond: 'Ce profil donne plus que ce que vous avez : seul qui a tout peut le modifier.',
   notHeld: 'Vous ne pouvez pas accorder ce que vous n’avez pas',
 } satisfies Translated<English['grants'], 'fr'>;
 

@@ -1,6 +1,13 @@
 /** A permission set as a grid of sections and methods: arrows walk, Space ticks a cell, Shift a row, Ctrl a column. It never offers what one does not hold. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isReadyMade, may, methods, type Method } from '../../entities/access.ts';
+import {
+  beyond,
+  grantsFrom,
+  isReadyMade,
+  may,
+  methods,
+  type Method,
+} from '../../entities/access.ts';
 import type { ListField } from '../../entities/field.ts';
 import { labelled } from '../../i18n/format.ts';
 import { entityLabel, language, t } from '../../i18n/index.ts';
@@ -48,7 +55,9 @@ export default function GrantsInput(props: InputProps<ListField>) {
   const texts = Array.isArray(value) ? value.map(String) : [];
   const held = grantsNow();
   const isFixed = isReadyMade(fields.getValues('key'));
-  const isReadOnly = props.isReadOnly || isFixed;
+  // Nobody can tick these: the set was made by who holds more, and the server keeps it for them.
+  const isBeyond = !isFixed && beyond(grantsFrom(texts), held).length > 0;
+  const isReadOnly = props.isReadOnly || isFixed || isBeyond;
 
   const isOn = ({ row, method }: Cell) => texts.includes(textOf(row.collection, method));
   const mayTick = ({ row, method }: Cell) =>
@@ -109,13 +118,15 @@ export default function GrantsInput(props: InputProps<ListField>) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted" id={`${aria.id}-keys`}>
-        {isFixed
-          ? t('grants.readyMade')
-          : t('grants.keys', {
-              row: keyWords('shift+space'),
-              column: keyWords('ctrl+space'),
-              all: wordsOf('list.selectPage'),
-            })}
+        {isFixed && t('grants.readyMade')}
+        {isBeyond && t('grants.beyond')}
+        {!isFixed &&
+          !isBeyond &&
+          t('grants.keys', {
+            row: keyWords('shift+space'),
+            column: keyWords('ctrl+space'),
+            all: wordsOf('list.selectPage'),
+          })}
       </p>
       <table
         ref={table}

@@ -68,6 +68,7 @@ function Naming() {
       open
       onClose={() => void runById('macro.resume')}
       title={t('shortcuts.macros.name')}
+      width="medium"
       state={String(value)}
       actions={
         <>

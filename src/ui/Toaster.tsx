@@ -62,8 +62,8 @@ function ToastCard({ toast, ...rest }: { readonly toast: Toast } & Omit<ToasterP
               variant="plain"
               keys={toast.action.keys}
               onClick={toast.action.run}
-              // Longer words go on in a second line: beside the navigation nothing may stand out.
-              className="-ms-3 h-auto! min-h-8 max-w-full shrink! [&>.truncate]:text-start [&>.truncate]:whitespace-normal"
+              // Longer words go on in a second line: beside the navigation nothing may stand out, and no word is parted.
+              className="-ms-3 h-auto! min-h-8 max-w-full shrink! flex-wrap justify-start! [&>.truncate]:min-w-min [&>.truncate]:text-start [&>.truncate]:wrap-break-word [&>.truncate]:whitespace-normal"
             >
               {toast.action.label}
             </Button>

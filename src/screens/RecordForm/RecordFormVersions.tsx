@@ -4,6 +4,7 @@ import type { Column } from '../../../entities/field.ts';
 import { fieldLabel, t } from '../../../i18n/index.ts';
 import type { Choice } from '../../../machines/formMerge.ts';
 import { directionOf } from '../../ui/boxes.ts';
+import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Difference } from './recordFormMerge.ts';
 import { ValueText } from './RecordFormValueText.tsx';
@@ -43,7 +44,11 @@ function Version(props: VersionProps) {
       {value && (
         <span
           {...directionOf(column.language)}
-          className="max-h-40 overflow-y-auto text-start whitespace-pre-wrap"
+          // What is of no language stands at its label's side, whichever way its letters run.
+          className={classes(
+            'max-h-40 overflow-y-auto whitespace-pre-wrap',
+            column.language ? 'text-start' : 'align-parent',
+          )}
         >
           <ValueText column={column} value={value.of} />
         </span>

@@ -24,14 +24,14 @@ function Name({ id, name, shared }: Macro) {
     if (!runById('macro.change', { id, name: text, shared })) setText(name);
   };
   return (
-    <form onSubmit={take} className="min-w-40 grow basis-40">
+    <form onSubmit={take} className="min-w-40 grow basis-40 max-sm:basis-full">
       <TextInput
         aria-label={t('shortcuts.macros.nameOf', { macro: name })}
         value={text}
         maxLength={nameMax}
         onChange={({ target }) => setText(target.value)}
         onBlur={() => take()}
-        className="w-full"
+        className="w-full align-parent"
       />
     </form>
   );
@@ -43,7 +43,7 @@ function Line(props: Macro) {
   const keys = useKeysOf(command);
   const mayRun = useOffered(command);
   return (
-    <li className="border-b border-line py-2">
+    <li className="-mx-2 border-b border-line px-2 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {by === null ? (
           <Name key={name} {...props} />
@@ -81,7 +81,7 @@ function Line(props: Macro) {
           </IconButton>
         )}
       </div>
-      <p className="truncate px-3 text-sm text-muted">
+      <p className="truncate px-3 pt-1 text-sm text-muted">
         <bdi>{steps.map(stepText).join(' · ')}</bdi>
       </p>
     </li>

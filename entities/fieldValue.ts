@@ -1,5 +1,6 @@
 /** One field's value as it is stored, or what is wrong with it by itself. It never looks at another field, nor anything up. */
 import * as z from 'zod/mini';
+import { isDay } from './day.ts';
 import { faultCodes, type Fault, type FaultCode } from './faultCodes.ts';
 import type { Column, Field, SelectField, TextField } from './field.ts';
 import { withLatinDigits } from './fold.ts';
@@ -53,11 +54,6 @@ const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 const blankToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && unseen.test(value)) ? null : value;
 
-const isDay = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-};
 /** Where the day begins first, it begins 14 hours before it does in UTC. */
 const firstZoneMs = 14 * 3_600_000;
 const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + firstZoneMs;

@@ -40,11 +40,10 @@ export function dateText(value: string | Date): string {
 }
 
 const longDays = new Map<string, Intl.DateTimeFormat>();
-/** '2026-12-05' → 'Saturday, December 5, 2026', to make sure which of its numbers is the month; '' for no day. */
+/** '2026-12-05' → 'Saturday, December 5, 2026', to make sure which of its numbers is the month; '' where nothing is. */
 export function longDateText(value: string): string {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00Z`) : undefined;
-  // The 30th of February would become the 2nd of March.
-  if (!date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return '';
+  const date = whenOf(`${value}T12:00:00Z`);
+  if (!date) return '';
   const { code } = language();
   const locale = code === 'ar' ? 'ar-JO-u-nu-latn' : code;
   let format = longDays.get(locale);

@@ -6,6 +6,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { isDay } from '../../entities/day.ts';
 import { longDateText } from '../../i18n/format.ts';
 import { t } from '../../i18n/index.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -28,8 +29,7 @@ export interface DayBoxProps extends InputProps {
 /** As it is kept; '' where it is no day, or stands so already. */
 function keptAs({ chosenOf, rawOf }: DayBoxProps, raw: Raw | undefined): string {
   const chosen = chosenOf(raw);
-  const isDay = longDateText(chosen.slice(0, dayLength)) !== '';
-  const kept = isDay ? rawOf(chosen) : '';
+  const kept = isDay(chosen.slice(0, dayLength)) ? rawOf(chosen) : '';
   return kept === raw ? '' : kept;
 }
 

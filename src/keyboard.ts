@@ -29,7 +29,7 @@ import { giveEarlyKeys } from './keys/earlyKeys.ts';
 import { comesAfter, isClaimed, isKnown, isSave } from './keys/claimed.ts';
 import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
-import { setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
+import { meanLayers, setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
 import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
 import { sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
@@ -221,6 +221,8 @@ export function captureKeys(listener: Capture): () => void {
 /** True when a command took the press; it then never reaches the browser. */
 function hear(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === composingCode) return false;
+  // Also a modifier alone: what it is pressed for is about to be asked for.
+  meanLayers();
   if (isModifier(event.key)) return false;
   const press = pressText(event, isApple);
   if (!isReplayed(event) && !isPlaceLeft() && isStray(event, press)) return true;

@@ -3,6 +3,7 @@ import { heardBy, type CommandContext } from '../../commands/index.ts';
 import type { ViewAct } from '../../commands/command.ts';
 import { areKeysHeld, commandsNow, contextNow, holdKeys } from '../context.ts';
 import { onLive, viewsNow } from '../live/actors.ts';
+import { createSignal } from '../page/signal.ts';
 import { untilAsked } from './untilAsked.ts';
 
 /** Resolves once something in view can do this. */
@@ -22,6 +23,17 @@ let layersCode: () => Promise<unknown> = () => never;
 export const setLayers = (code: () => Promise<unknown>): void => {
   layersCode = code;
 };
+
+const meant = createSignal();
+let areMeant = false;
+/** Somebody presses keys: whatever lies over the screen may be asked for with the next. */
+export function meanLayers(): void {
+  if (areMeant) return;
+  areMeant = true;
+  meant.tell();
+}
+export const areLayersMeant = (): boolean => areMeant;
+export const onLayersMeant = meant.hear;
 
 /** The letters on controls come with the layers' code: a key for them waits for it, and those behind it too. */
 export function waitsForLayers(press: string, context: CommandContext): boolean {

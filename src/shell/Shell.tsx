@@ -32,6 +32,7 @@ import { keepFocusHome } from './focusHome.ts';
 import { isOfSystem, useNavigation } from './navigation.ts';
 import { focusRegion } from './regions.ts';
 import { LanguageMenu, ThemeButton } from './Switches.tsx';
+import { useLayersDue } from './useLayersDue.ts';
 
 const Layers = lazy(() => import('./Layers.tsx'));
 
@@ -100,6 +101,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
   useLanguage();
   useChanges();
   useSingleKeysTold();
+  const areLayersDue = useLayersDue();
   useEffect(() => keepFocusHome(), []);
   const [path] = useLocation();
   const keysOf = useKeys();
@@ -166,9 +168,11 @@ function Desk({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Frame>
-      <Suspense fallback={null}>
-        <Layers />
-      </Suspense>
+      {areLayersDue && (
+        <Suspense fallback={null}>
+          <Layers />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -195,6 +195,58 @@ describe('a layer that a key has asked for', () => {
   });
 });
 
+describe('the code of what lies over the screen', () => {
+  /** The rows of the news are kept back until they are let go; what is asked for meanwhile is told. */
+  async function withoutRows() {
+    const { page, typist } = visitor;
+    // Patience never ends here: what comes comes for a reason.
+    await page.addInitScript(() => {
+      const { setTimeout: start } = globalThis;
+      const startShort = (run: () => void, ms = 0) => (ms < 10_000 ? start(run, ms) : 0);
+      Reflect.set(globalThis, 'setTimeout', startShort);
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await intercept(page, /\/api\/blogs\?/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const rows = page.waitForRequest(/\/api\/blogs\?/);
+    await page.goto(`${story.site.url}/blogs`);
+    await rows;
+    await page.getByRole('navigation').first().waitFor();
+    const isCodeAsked = () => asked.some((url) => /\/assets\/Layers-/.test(url));
+    return { page, typist, isCodeAsked, letRowsCome: resolve };
+  }
+
+  it('delays no row: it is asked for once they are seen', async () => {
+    const { page, isCodeAsked, letRowsCome } = await withoutRows();
+    // Frames come and go without them.
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const more = (left: number) =>
+            requestAnimationFrame(() => (left === 0 ? done(left) : more(left - 1)));
+          more(30);
+        }),
+    );
+    expect(isCodeAsked()).toBe(false);
+    letRowsCome();
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    await expect.poll(isCodeAsked).toBe(true);
+  });
+
+  it('comes at once where somebody presses a key before that', async () => {
+    const { page, typist, letRowsCome } = await withoutRows();
+    await typist.press('mod+k', 's', 't');
+    const input = page.locator('[data-layer=palette] input');
+    await expect.poll(() => input.inputValue()).toBe('st');
+    expect(await page.locator('[role=grid] [data-focused=true]').count()).toBe(0);
+    letRowsCome();
+  });
+});
+
 describe('code that cannot be had', () => {
   const said = () => visitor.page.getByText('This could not be loaded');
 

@@ -3,7 +3,7 @@
  * for what they lead to: in the palette, in a filter, in a field that names another record. In English and in Arabic.
  */
 import type { Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../helpers/intercept.ts';
 import { startStory, type Story, type Visitor } from '../helpers/story.ts';
 
@@ -51,9 +51,6 @@ describe.each([
   ],
 ] as const)('in %s', (_, options, words) => {
   let visitor: Visitor;
-  beforeEach(async () => {
-    visitor = await story.signedIn(options);
-  });
   afterEach(() => visitor.close());
   const title = () => visitor.page.locator(`form input[name=${words.key}]`);
   const grid = () => visitor.page.locator('[role=grid] [data-focused=true]');
@@ -63,12 +60,12 @@ describe.each([
     return (body as { data: Record<string, unknown> }).data['department'];
   };
   async function openNews(): Promise<void> {
-    const { page } = visitor;
-    await page.goto(`${story.site.url}/blogs?open=44`);
-    await title().and(page.locator(':focus')).waitFor();
+    visitor = await story.visitorAt('/blogs?open=44', options);
+    await title().and(visitor.page.locator(':focus')).waitFor();
   }
 
   it('the palette opens the record that was meant, and the next letter is typed into it', async () => {
+    visitor = await story.signedIn(options);
     const { page, typist } = visitor;
     const letGo = await searchKeptBack(page);
     await typist.press('mod+k');
@@ -82,8 +79,8 @@ describe.each([
   });
 
   it('a field takes the record that was meant, and a save behind it has it', async () => {
-    const { page, typist } = visitor;
     await openNews();
+    const { page, typist } = visitor;
     const field = page.getByRole('combobox', { name: words.department, exact: true });
     // Nor are those there that it offers before anything is typed.
     const letGo = await searchKeptBack(page, /\/api\/departments\?/);
@@ -99,8 +96,8 @@ describe.each([
   });
 
   it('a filter takes the value that was meant, and the keys behind it are the list’s', async () => {
+    visitor = await story.visitorAt('/staff', options);
     const { page, typist } = visitor;
-    await page.goto(`${story.site.url}/staff`);
     await grid().waitFor();
     const letGo = await searchKeptBack(page);
     await typist.press('f');

@@ -26,7 +26,7 @@ export function Checkbox({ mixed = false, className, ref, ...rest }: CheckboxPro
       <input
         ref={hold}
         type="checkbox"
-        className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-md outline-none! shadow-none! disabled:cursor-default"
+        className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-md outline-none! shadow-none! disabled:cursor-default aria-disabled:cursor-default"
         {...rest}
       />
       <span
@@ -34,7 +34,7 @@ export function Checkbox({ mixed = false, className, ref, ...rest }: CheckboxPro
         className={classes(
           'pointer-events-none grid size-4 place-items-center rounded-sm border border-edge bg-field text-on-primary',
           'peer-checked:border-primary peer-checked:bg-primary peer-indeterminate:border-primary peer-indeterminate:bg-primary',
-          'peer-focus-visible:ring-focus peer-disabled:opacity-50 peer-aria-invalid:border-red',
+          'peer-focus-visible:ring-focus peer-disabled:opacity-50 peer-aria-disabled:opacity-50 peer-aria-invalid:border-red',
           '[&_svg]:hidden peer-checked:[&_svg]:block peer-indeterminate:[&_svg]:block',
         )}
       >

@@ -1,6 +1,7 @@
 /** The columns of a list are chosen and ordered by keyboard, and are the same when one comes back. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { columnsMost } from '../../src/screens/RecordList/recordListChosen.ts';
 import { actorOf } from '../../src/live/actors.ts';
 import {
   grid,
@@ -160,4 +161,21 @@ describe('chosen columns that come late', () => {
         .join(),
     ).toContain('OZ');
   });
+});
+
+it('walks over what does not fit any more, and its key says why', async () => {
+  const { user } = await showList(page, '/staff');
+  await user.keyboard('v');
+  const boxes = await chosen();
+  await waitFor(() => expect(document.activeElement).toBe(boxes[0]));
+  const isOn = (box: HTMLElement) => (box as HTMLInputElement).checked;
+  const shown = boxes.filter(isOn).length;
+  await user.keyboard('{ArrowDown}'.repeat(shown));
+  await user.keyboard(' {ArrowDown}'.repeat(columnsMost - shown));
+  expect(boxes.filter(isOn)).toHaveLength(columnsMost);
+  expect(document.activeElement).toBe(boxes[columnsMost]);
+  await user.keyboard(' ');
+  expect(boxes.filter(isOn)).toHaveLength(columnsMost);
+  await screen.findByText(/columns are shown beside the title/);
+  await user.keyboard('{Escape}');
 });

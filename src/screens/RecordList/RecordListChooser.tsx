@@ -16,6 +16,7 @@ import { useSheet } from '../../keys/sheetActs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { say } from '../../page/toasts.ts';
 import { useLatest } from '../../page/useLatest.ts';
 import { columnNames, columnsMost } from './recordListChosen.ts';
 
@@ -59,6 +60,7 @@ function useChoosing(table: Choice) {
     tick: (name: unknown = columns[at]?.id) => {
       const column = columns.find(({ id }) => id === name);
       if (column?.getIsVisible() || !isFull) column?.toggleVisibility();
+      else say('info', () => t('columns.full', { n: columnsMost }));
     },
     move: (by: number) => {
       const names = columns.map(({ id }) => id);
@@ -102,7 +104,8 @@ function Columns({ table, entity }: { readonly table: Choice; readonly entity: E
             <Checkbox
               {...(place === 0 ? { 'data-autofocus': '' } : {})}
               checked={column.getIsVisible()}
-              disabled={isFull && !column.getIsVisible()}
+              // Not disabled: the arrows still pass over it, and its key says why it cannot be ticked.
+              aria-disabled={isFull && !column.getIsVisible()}
               tabIndex={place === at ? 0 : -1}
               onKeyDown={hear}
               onFocus={() => setAt(place)}

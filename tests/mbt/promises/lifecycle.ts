@@ -206,6 +206,12 @@ const common = {
   promises,
 } as const;
 const all = { output: { done: newVersions, failed: [] } };
+const failing = {
+  'all but the second': {
+    output: { done: newVersions.slice(0, 1), failed: [{ id: 2, message: 'STALE' }] },
+  },
+  none: { error: { status: 409, code: 'CONFLICT' } },
+};
 const isElsewhere = ({ done }: Seen): boolean => done.at(-1)?.action === 'import';
 /** Something has failed, and the last thing that is done is of another section. */
 const isUntold = (seen: Seen): boolean =>
@@ -268,13 +274,7 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
       retry: { type: 'retry' },
     },
     answers: {
-      applyAction: {
-        all,
-        'all but the second': {
-          output: { done: newVersions.slice(0, 1), failed: [{ id: 2, message: 'STALE' }] },
-        },
-        none: { error: { status: 409, code: 'CONFLICT' } },
-      },
+      applyAction: { all, ...failing },
     },
     reach: 400,
     // By their words alone two like changes cannot be told apart.
@@ -323,12 +323,7 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
       undo: { type: 'undo' },
     },
     answers: {
-      applyAction: {
-        'all but the second': {
-          output: { done: newVersions.slice(0, 1), failed: [{ id: 2, message: 'STALE' }] },
-        },
-        none: { error: { status: 409, code: 'CONFLICT' } },
-      },
+      applyAction: failing,
     },
     promises: [
       {
@@ -367,13 +362,7 @@ export const models: readonly Model<typeof lifecycleMachine, Seen>[] = [
       'another is in view': { type: 'setSection', ...section(true, true), collection: 'staff' },
     },
     answers: {
-      applyAction: {
-        all,
-        'all but the second': {
-          output: { done: newVersions.slice(0, 1), failed: [{ id: 2, message: 'STALE' }] },
-        },
-        none: { error: { status: 409, code: 'CONFLICT' } },
-      },
+      applyAction: { all, ...failing },
     },
     promises: [
       { on: 'another is in view', becomes: { section: 'staff', flags: {} } },

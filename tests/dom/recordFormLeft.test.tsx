@@ -1,5 +1,5 @@
 /** What becomes of unsaved changes: asked for before they are left, kept as a draft, offered again, and nobody else's. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity, Row } from '../../entities/entity.ts';
 import { news as newsType } from '../../entities/news.ts';
@@ -291,7 +291,7 @@ describe('a save that is on its way while its form is opened anew', () => {
     collection: 'blogs',
     id,
     version: id === null ? null : Number(base.version),
-    key: 'key-on-its-way',
+    key: `key-on-its-way-${id}`,
     base,
     changes: { titleEn: title },
     body: { titleEn: title },
@@ -321,6 +321,37 @@ describe('a save that is on its way while its form is opened anew', () => {
     answer.reject(new TypeError('Failed to fetch'));
     await shown;
     expect(await screen.findByText(/A save of .* still waits/)).toBeTruthy();
+  });
+
+  it('is taken up beside what was typed before it was answered, which stays kept', async () => {
+    const answer = await sent(savedAs(null, row));
+    const shown = showForm(page, news, null);
+    answer.reject(new TypeError('Failed to fetch'));
+    const { user } = await shown;
+    await screen.findByText(/A save of .* still waits/);
+    await user.type(field('Title, English'), 'Quite another one');
+    flushDrafts();
+    page.intercept(() => undefined);
+    await user.keyboard('{F2}');
+    await screen.findByText('Blog added successfully');
+    expect(field('Title, English').value).toBe(title);
+    flushDrafts();
+    expect(draftText()).toContain('Quite another one');
+  });
+
+  it('is offered no more once it has gone out, and what was typed meanwhile stands', async () => {
+    const answer = await sent(savedAs(null, row));
+    const shown = showForm(page, news, null);
+    answer.reject(new TypeError('Failed to fetch'));
+    const { user } = await shown;
+    await screen.findByText(/A save of .* still waits/);
+    await user.type(field('Title, English'), 'Quite another one');
+    page.intercept(() => undefined);
+    act(() => dropSave({ userId: userIdNow(), ref: 'on-its-way' }));
+    await waitFor(() => expect(screen.queryByText(/still waits/)).toBeNull());
+    await user.keyboard('{F2}');
+    expect(field('Title, English').value).toBe('Quite another one');
+    expect(state()).toContain('record.dirty');
   });
 
   it('is waited for, and what is opened is as it was stored', async () => {

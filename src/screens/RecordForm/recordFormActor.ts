@@ -202,8 +202,12 @@ export function formMachineFor(host: FormHost, onLeft: (done: () => void) => voi
     },
     actions: {
       toast: ({ context }, toast) => sayOfForm(toast, host.entity, context),
-      showValues: ({ event }, { values, base }) => {
-        if (event.type === 'restoreDraft' && !outbox.takeOffered()) drafts.takeOffered();
+      showValues: ({ event, context }, { values, base }) => {
+        if (event.type === 'restoreDraft') {
+          // A save that waits is no draft, and is not written where another new record was typed.
+          if (outbox.takeOffered()) drafts.setAside(context.id);
+          else drafts.takeOffered();
+        }
         host.values.show(values, base);
       },
       focusField: (_, { field }) => host.focusField(field),

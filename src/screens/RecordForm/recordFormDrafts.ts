@@ -79,6 +79,10 @@ export function makeFormDrafts(placeOf: (id: number | null) => DraftPlace) {
       if (offered !== null) dropDraft(placeIn(id, offered));
       offered = null;
     },
+    /** Something else is written on from now on; what was typed before stays kept, and is offered the next time. */
+    setAside(id: number | null): void {
+      written = (draftSlots(placeOf(id)).at(-1) ?? -1) + 1;
+    },
     /** From now on the offered one is written on; what was typed before stays kept, and is offered the next time. */
     takeOffered(): void {
       if (offered !== null && shown !== undefined) {

@@ -23,7 +23,13 @@ import { useFormLanguage } from './recordFormLanguage.ts';
 import { useKeywords } from './recordFormKeywords.ts';
 import { useRecordMove } from './recordFormMove.ts';
 import type { RecordFormValues } from './recordFormValues.ts';
-import { useDelivery, useOthers, useReturn, useStepAddress } from './recordFormWorld.ts';
+import {
+  useDelivery,
+  useOfferedSave,
+  useOthers,
+  useReturn,
+  useStepAddress,
+} from './recordFormWorld.ts';
 
 interface Form {
   readonly actor: FormActor;
@@ -145,6 +151,7 @@ export function useFormLife(form: Form, { entity, step, onThere }: FormLifeProps
   useTelling(form, entity);
   useOthers(actor, entity);
   useDelivery(actor);
+  useOfferedSave(actor);
   useReturn(actor);
   useStepAddress(actor, step);
   useFormLanguage(actor);

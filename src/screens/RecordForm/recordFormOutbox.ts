@@ -112,7 +112,8 @@ export function makeFormOutbox(
     },
     dropOffered(): boolean {
       if (!offered) return false;
-      dropSave(offered);
+      // It may have gone out meanwhile: what is left under its name is what follows it, and was not offered.
+      if (saveNamed(offered.userId, offered.ref)?.key === offered.key) dropSave(offered);
       offered = null;
       return true;
     },

@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import type { Entity } from '../../../entities/entity.ts';
 import { onChange } from '../../remote/changes.ts';
 import { ownName } from '../../remote/others.ts';
+import { userIdNow } from '../../remote/signedIn.ts';
 import { onShown } from '../../live/records.ts';
+import { onOutbox, savesKnown } from '../../kept/outbox.ts';
 import { onNetwork, watchReturn } from '../../kept/signOfLife.ts';
 import type { FormActor } from './recordFormActor.ts';
 
@@ -44,6 +46,21 @@ export function useDelivery(actor: FormActor): void {
     if (!isOffline) return undefined;
     return watchReturn(() => actor.send({ type: 'online' }));
   }, [isOffline, actor]);
+}
+
+/** A save that is offered to a new record's form, and goes out meanwhile or is thrown away elsewhere, is offered no more. */
+export function useOfferedSave(actor: FormActor): void {
+  const key = useSelector(actor, ({ context }) =>
+    context.id === null ? (context.kept?.key ?? null) : null,
+  );
+  useEffect(() => {
+    const isWaiting = () => savesKnown(userIdNow()).some((save) => save.key === key);
+    // Another one was on its way as its page was left: no list knows of it.
+    if (key === null || !isWaiting()) return undefined;
+    return onOutbox(() => {
+      if (!isWaiting()) actor.send({ type: 'dropDraft' });
+    });
+  }, [actor, key]);
 }
 
 /** A record that could not be had for want of a network is asked for again when that is back. */

@@ -22,21 +22,21 @@ const shownMs = { success: 4_000, info: 6_000, warning: 8_000, danger: 12_000 } 
 const toastsMax = 4;
 
 /** What went through answers what was wrong before it. */
-const answering: ReadonlySet<ToastParams['key']> = new Set([
-  'added',
-  'updated',
-  'assigned',
-  'passwordChanged',
-  'passwordReset',
-]);
+const answering: ReadonlySet<ToastParams['key']> = new Set(['added', 'updated', 'assigned']);
 
-/** What was taken back and done again, or would be: only the last of it is so. */
-const ofUndoing: ReadonlySet<ToastParams['key']> = new Set([
-  'undone',
-  'redone',
-  'undoNext',
-  'redoNext',
-]);
+/** Of these only the last is so: what was taken back and done again, or would be; how a password that was sent has fared. */
+const abouts: Readonly<Partial<Record<ToastParams['key'], string>>> = {
+  undone: 'undoing',
+  redone: 'undoing',
+  undoNext: 'undoing',
+  redoNext: 'undoing',
+  passwordChanged: 'password',
+  passwordChangeFailed: 'password',
+  resetRequested: 'password',
+  resetRequestFailed: 'password',
+  passwordReset: 'password',
+  passwordResetFailed: 'password',
+};
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -84,7 +84,7 @@ export function sayToast({ variant, key, params }: ToastParams, about?: string):
   // What is taken back is no longer so.
   if (key === 'undone') set(toasts.filter((toast) => toast.variant !== 'success'));
   const words = () => toastText(key, { ...(about ? { of: about } : {}), ...params });
-  say(variant, words, undefined, ofUndoing.has(key) ? 'undoing' : undefined);
+  say(variant, words, undefined, abouts[key]);
 }
 
 export const toastStore = {

@@ -46,6 +46,15 @@ it('takes away what failed once it went through', () => {
   expect(shown()).toEqual(['Password changed successfully']);
 });
 
+it('leaves a refused sign-in where a password that was sent before it goes through late', () => {
+  render(<Toasts />);
+  act(() => {
+    sayToast({ variant: 'danger', key: 'couldNotLogIn' });
+    sayToast({ variant: 'success', key: 'passwordChanged' });
+  });
+  expect(shown()).toEqual(['Could not log in', 'Password changed successfully']);
+});
+
 it('takes away what is no longer so once it was taken back', () => {
   render(<Toasts />);
   act(() => {

@@ -29,7 +29,9 @@ export type ReasonCode =
   | 'nothingRedone'
   | 'noFilter'
   | 'noFault'
-  | 'ownSteps';
+  | 'ownSteps'
+  | 'wrongRows'
+  | 'uncheckedRows';
 
 export interface Reason {
   readonly code: ReasonCode;
@@ -156,6 +158,17 @@ function whyNotForm(action: string, facts: Facts): Reason | undefined {
   return isSaving && facts.form === 'clean' ? because('noChanges') : undefined;
 }
 
+/** Of the rows of an import, which are checked before they are saved or left out. */
+function whyNotImported(action: string, { can }: Offering): Reason | undefined {
+  const takes = (type: 'check' | 'save' | 'toggleOnlyWrong') => can('importSheet', { type });
+  if (!takes('toggleOnlyWrong')) return undefined;
+  if (action === 'dropRejected') {
+    return takes('check') ? because('uncheckedRows', 'import.check') : undefined;
+  }
+  if (action !== 'check' && action !== 'save') return undefined;
+  return takes('check') || takes('save') ? undefined : because('wrongRows', 'import.nextWrong');
+}
+
 /** Undefined when the command is offered, and when nobody would look for it here. */
 export function whyNot(command: Command, context: Offering, facts: Facts): Reason | undefined {
   if (command.section === null || isOffered(command, context)) return undefined;
@@ -170,6 +183,7 @@ export function whyNot(command: Command, context: Offering, facts: Facts): Reaso
   }
   if (command.id === 'list.create') return whyNotCreated(facts);
   if (command.id === 'list.clearFilters') return facts.hasList ? because('noFilter') : undefined;
+  if (command.to === 'importSheet') return whyNotImported(command.event.type, context);
   if (command.to === 'lifecycle') return whyNotAct(command.event.type, facts);
   // What a component has, one sees where its values are filled.
   if (command.id === 'assignment.toggleProps') return because('noComponent', 'assignment.fill');

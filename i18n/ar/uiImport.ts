@@ -102,6 +102,7 @@ export const importSheet = {
   noneCalled: 'لا يوجد سجل بهذا الاسم أو الرقم في «{{many}}»',
   severalCalled: 'هذا الاسم لأكثر من سجل في «{{many}}»: اكتب الرقم بدلًا منه',
   rowTwice: 'صف سابق يخص السجل نفسه',
+  alsoWrong: 'وفيه خطأ أيضاً: {{fields}}',
   noFault: 'الصف {{row}} · {{field}}',
   hint: '{{edit}} للتعديل · {{next}} للخلية الخاطئة التالية · {{drop}} لترك الصف',
   done: {

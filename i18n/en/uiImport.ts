@@ -82,6 +82,7 @@ export const importSheet = {
   noneCalled: 'There is no {{one}} of this name or number',
   severalCalled: 'More than one {{one}} has this name: write the number instead',
   rowTwice: 'An earlier row is about the same record',
+  alsoWrong: 'Also wrong: {{fields}}',
   noFault: 'Row {{row}} · {{field}}',
   hint: '{{edit}} edits · {{next}} next wrong cell · {{drop}} leaves the row out',
   done: {

@@ -106,6 +106,8 @@ export const unavailable = {
   noFault: 'Nothing is wrong as far as it was checked',
   ownSteps:
     'Nothing stands here in both languages: each has a step of its own, or there is only one',
+  wrongRows: 'Correct the wrong rows first, or leave them out',
+  uncheckedRows: 'Check what you corrected first',
   noComponent: 'Choose a page, or a component on one, first',
   noPlaced: 'Choose one page or one component first',
   inTrash: 'It is in the trash: restore it first',

@@ -84,6 +84,7 @@ export const importSheet = {
   noneCalled: 'Rien ne porte ce nom ou ce numéro dans « {{many}} »',
   severalCalled: 'Plusieurs portent ce nom dans « {{many}} » : écrivez le numéro',
   rowTwice: 'Une ligne précédente parle du même enregistrement',
+  alsoWrong: 'À corriger aussi : {{fields}}',
   noFault: 'Ligne {{row}} · {{field}}',
   hint: '{{edit}} modifie · {{next}} erreur suivante · {{drop}} écarte la ligne',
   done: {

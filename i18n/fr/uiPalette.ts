@@ -106,6 +106,8 @@ export const unavailable = {
   noFilter: 'Aucun filtre n’est posé',
   noFault: 'Aucune erreur dans ce qui a été vérifié',
   ownSteps: 'Rien n’est ici dans les deux langues : chacune a son étape, ou il n’y en a qu’une',
+  wrongRows: 'Corrigez d’abord les lignes en erreur, ou écartez-les',
+  uncheckedRows: 'Vérifiez d’abord vos corrections',
   noComponent: 'Choisissez d’abord une page ou un composant de page',
   noPlaced: 'Choisissez d’abord une seule page ou un seul composant',
   inTrash: 'C’est dans la corbeille : restaurez d’abord',

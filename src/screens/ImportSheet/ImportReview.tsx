@@ -150,10 +150,9 @@ function Why({ live, cells }: Props & { readonly cells: ImportCells }) {
       })}
       {keys.length > 1 && (
         <span className="ms-2 text-muted">
-          {keys
-            .slice(1)
-            .map((key) => fieldLabel(entity.name, key))
-            .join(', ')}
+          {t('importSheet.alsoWrong', {
+            fields: listText(keys.slice(1).map((key) => fieldLabel(entity.name, key))),
+          })}
         </span>
       )}
     </output>

@@ -51,6 +51,22 @@ interface RowProps {
   readonly isFirst: boolean;
 }
 
+/** All lines in sight, whichever part they stand in. */
+const linesAround = (at: HTMLElement): readonly HTMLElement[] => [
+  ...(at.closest('[data-region]')?.querySelectorAll<HTMLElement>('[data-line]') ?? []),
+];
+
+/** From the search the arrow leads to what it has found, and so does Enter: nothing is changed before that is in focus. */
+function toFirstLine(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+  if (event.nativeEvent.isComposing) return;
+  const [first] = linesAround(event.currentTarget);
+  if (!first) return;
+  first.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** One line is one Tab stop: Enter records, Delete switches off, Backspace brings the usual keys back. */
 function Row({ command, isFirst }: RowProps) {
   const own = useOwnKeys();
@@ -59,10 +75,10 @@ function Row({ command, isFirst }: RowProps) {
   const args = { commandId: command.id };
   const usual = (command.keys ?? []).join(', ');
   const hear = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const line = event.currentTarget.closest('li');
-    const move = { ArrowDown: line?.nextElementSibling, ArrowUp: line?.previousElementSibling };
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      move[event.key]?.querySelector<HTMLElement>('[data-line]')?.focus();
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) {
+      const lines = linesAround(event.currentTarget);
+      lines[lines.indexOf(event.currentTarget) + by]?.focus();
     } else if (event.key === 'Delete') runById('shortcuts.switchOff', args);
     else if (event.key === 'Backspace') runById('shortcuts.reset', args);
     else return;
@@ -206,6 +222,7 @@ export default function Shortcuts() {
             data-home=""
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={toFirstLine}
           />
           <Button disabled={!mayReset} onClick={() => runById('shortcuts.resetAll')}>
             {commandLabel('shortcuts.resetAll')}

@@ -1,0 +1,41 @@
+/** The screen of shortcuts is walked by keys: from the search to what it has found, and from part to part. It changes no key. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { showDesk } from '../helpers/deskPage.tsx';
+import { startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const lines = () => [...document.querySelectorAll<HTMLElement>('#main [data-line]')];
+/** The lines of one search, in parts, and the focus in it. */
+async function searched(text: string) {
+  const user = userEvent.setup();
+  await showDesk(page, '/shortcuts');
+  const search = await screen.findByRole('searchbox', { name: 'Search the shortcuts' });
+  search.focus();
+  await user.keyboard(text);
+  await waitFor(() => expect(lines().length).toBeLessThan(30));
+  return user;
+}
+
+it.each(['ArrowDown', 'Enter'])('%s leads from the search to what it has found', async (key) => {
+  const user = await searched('refresh');
+  await user.keyboard(`{${key}}`);
+  expect(lines()).not.toEqual([]);
+  expect(document.activeElement).toBe(lines()[0]);
+});
+
+it('the arrows go on from one part to the next', async () => {
+  const user = await searched('next');
+  expect(document.querySelectorAll('#main section').length).toBeGreaterThan(1);
+  await user.keyboard('{ArrowDown}'.repeat(lines().length));
+  expect(document.activeElement).toBe(lines().at(-1));
+  await user.keyboard('{ArrowUp}'.repeat(lines().length - 1));
+  expect(document.activeElement).toBe(lines()[0]);
+});

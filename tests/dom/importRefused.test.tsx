@@ -1,0 +1,68 @@
+/** What an import does not take yet it says, and which other cells of a row are wrong. It saves no row. */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { runById } from '../../src/context.ts';
+import { actorOf } from '../../src/live/actors.ts';
+import { toastStore } from '../../src/page/toasts.ts';
+import { showDesk } from '../helpers/deskPage.tsx';
+import { startListPage, type ListPage } from '../helpers/listScreen.tsx';
+
+// jsdom has no workers, in which files are read.
+vi.mock('../../src/importing/importRead.ts', async (original) => ({
+  ...(await original<object>()),
+  readFile: async () => ({
+    sheets: [
+      {
+        name: 'Staff',
+        headers: ['Full name, English', 'Gender', 'Date of birth'],
+        lines: [
+          ['Rana Qasem', 'Robot', 'soon'],
+          ['Omar Haddad', 'Male', ''],
+        ],
+        numbers: [2, 3],
+      },
+    ],
+    formulas: 0,
+    merged: 0,
+  }),
+}));
+
+let page: ListPage;
+beforeAll(async () => {
+  page = await startListPage();
+});
+afterEach(cleanup);
+afterAll(() => page.stop());
+
+const said = () => toastStore.read().map(({ text }) => text);
+const state = () => document.querySelector('#main [data-state]')?.getAttribute('data-state');
+
+async function reviewed() {
+  const user = userEvent.setup();
+  await showDesk(page, '/staff/import');
+  await screen.findByRole('button', { name: /Choose a file/ });
+  const box = document.querySelector('#main input[type=file]');
+  if (!box) throw new Error('no file can be chosen');
+  fireEvent.change(box, { target: { files: [new File(['x'], 'staff.csv')] } });
+  await waitFor(() => expect(state()).toBe('mapping'));
+  act(() => void runById('import.check'));
+  await waitFor(() => expect(state()).toContain('reviewing.wrong'));
+  return user;
+}
+
+it('tells with the key that saves that rows are wrong, and with that which leaves them out that corrections are unchecked', async () => {
+  const user = await reviewed();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(said()).toContain('Correct the wrong rows first, or leave them out');
+  act(() => actorOf('importSheet')?.send({ type: 'editCell', line: 0, column: 1, value: 'Male' }));
+  await waitFor(() => expect(state()).toContain('reviewing.edited'));
+  await user.keyboard('{Shift>}{Delete}{/Shift}');
+  expect(said()).toContain('Check what you corrected first');
+});
+
+it('says in words which other cells of a row are wrong', async () => {
+  const user = await reviewed();
+  await user.keyboard('{F8}');
+  expect(await screen.findByText('Also wrong: Date of birth')).toBeTruthy();
+});

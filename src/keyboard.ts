@@ -31,7 +31,7 @@ import { isPlaceLeft, stayInBox } from './keys/placeLeft.ts';
 import { watchInput } from './keys/inputLeft.ts';
 import { meanLayers, setLayers, waitsForLayers, waitsForSheet } from './keys/layersAhead.ts';
 import { isChord, isModifier, isShortcut, textOf } from './keys/pressed.ts';
-import { sayWhyNot } from './keys/refusedKey.ts';
+import { beginsRefused, sayWhyNot } from './keys/refusedKey.ts';
 import { focusPalette, typeIntoPalette } from './keys/forPalette.ts';
 import { isStray, watchTyped } from './keys/stray.ts';
 import { isReplayed, makeTypeahead } from './keys/typeahead.ts';
@@ -118,7 +118,7 @@ function takeFirst(
     // A key held down moves on; it never saves or deletes twice. It is taken all the same.
     return isRepeat && !command.repeats ? true : runCounted(command, digits);
   }
-  if (!isPrefix(press, commands, context)) {
+  if (!isPrefix(press, commands, context) && !beginsRefused(press, context)) {
     if (!isRepeat) sayWhyNot(press, context);
     return false;
   }

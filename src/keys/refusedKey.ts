@@ -46,6 +46,17 @@ function reasonFor(keys: string, context: CommandContext): ReasonCode | undefine
   return undefined;
 }
 
+/**
+ * The press begins nothing but what is not permitted: `n` for whoever creates nothing. The letter behind it was meant for
+ * that, and does nothing else.
+ */
+export function beginsRefused(press: string, context: CommandContext): boolean {
+  const start = `${press} `;
+  return commandsNow()
+    .flatMap(({ keys = [] }) => keys.filter((one) => one.startsWith(start)))
+    .some((keys) => reasonFor(keys, context) === 'notPermitted');
+}
+
 let lastId: number | undefined;
 
 /** Told of keys that no command took. The reason takes the place of the one before it. */

@@ -38,6 +38,8 @@ export function WhichKey() {
   const count = useSyncExternalStore(sequence.subscribe, sequence.count);
   if (begun === '' && count === '') return null;
   const followers = begun === '' ? countable() : inOrder(sequence.followers());
+  // What may follow is not permitted: the letter that is pressed says so.
+  if (followers.length === 0) return null;
   return (
     <section
       aria-label={t('shell.whichKey', { key: begun === '' ? count : begun })}

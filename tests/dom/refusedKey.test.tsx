@@ -1,9 +1,10 @@
 /** A key that is refused says why, once, where it means something; elsewhere and while one types it says nothing. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contextNow, isOfferedNow } from '../../src/context.ts';
 import { preferences } from '../../src/live/preferences.ts';
 import { dismiss, toastStore } from '../../src/page/toasts.ts';
+import { WhichKey } from '../../src/shell/WhichKey.tsx';
 import { settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
@@ -35,6 +36,24 @@ it.each([
   // Again is no second message.
   await user.keyboard(key);
   expect(said()).toEqual([refusal]);
+  expect(changes()).toEqual([]);
+});
+
+it('tells a reader that nothing is created by two letters either, and takes the second for no other key', async () => {
+  const { user } = await showList(page, '/blogs');
+  render(<WhichKey />);
+  const strip = () => screen.queryByRole('region', { name: /^After/ });
+  await user.keyboard('g');
+  expect(strip()).not.toBeNull();
+  await user.keyboard('{Escape}');
+  // `e` alone does not apply to news.
+  for (const letter of ['e', 'p', 'n']) {
+    await user.keyboard('z');
+    await user.keyboard('n');
+    expect(strip()).toBeNull();
+    await user.keyboard(letter);
+    expect(said(), letter).toEqual([refusal]);
+  }
   expect(changes()).toEqual([]);
 });
 

@@ -257,7 +257,7 @@ export const words = {
   'preferences.setLanguageFr': 'اللغة فرنسي تبديل تغيير',
   'preferences.toggleNavigation': 'الشريط الجانبي طي قائمة الأقسام',
   'preferences.toggleSingleKeys': 'مفاتيح حروف إتاحة',
-  'preferences.toggleDensity': 'ارتفاع كثافة تباعد',
+  'preferences.toggleDensity': 'ارتفاع كثافة تباعد مضغوط ضيق واسع',
   'region.next': 'تركيز جزء',
   'region.previous': 'تركيز جزء',
   'confirm.confirm': 'نعم موافق متابعة',

@@ -257,7 +257,7 @@ export const words = {
   'preferences.setLanguageFr': 'langue française passer changer',
   'preferences.toggleNavigation': 'barre latérale menu replier',
   'preferences.toggleSingleKeys': 'raccourcis accessibilité lettres',
-  'preferences.toggleDensity': 'hauteur densité espacement serré',
+  'preferences.toggleDensity': 'hauteur densité espacement compact dense',
   'region.next': 'focus zone volet',
   'region.previous': 'focus zone volet',
   'confirm.confirm': 'oui valider continuer',

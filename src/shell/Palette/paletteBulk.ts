@@ -9,7 +9,7 @@ import type { Known } from './paletteKnown.ts';
 import type { Verb } from './paletteLexicon.ts';
 import { meantNow, verbOnMany } from './paletteMeant.ts';
 import { verbIcon } from './paletteRecords.ts';
-import { undoneBy, verbsIn, waitingIn } from './paletteSections.ts';
+import { undoneBy, verbsIn, verbsOf, waitingIn } from './paletteSections.ts';
 import type { Answer } from './usePaletteHits.ts';
 import type { Understood } from './usePaletteRows.ts';
 
@@ -109,5 +109,24 @@ export function notUnderstoodRow(understood: Understood, known: Known): PaletteR
     icon: 'circle-help',
     does: { kind: 'nothing' },
     reason: { code: 'notUnderstood' },
+  };
+}
+
+/** What a sentence asks to be done to a section's records where one may do none of it: it is said, not passed over. */
+export function notPermittedRow(understood: Understood, known: Known): PaletteRow | undefined {
+  const { verbs, isAll, address, scope, words } = understood;
+  const entity = scope ?? understood.entity ?? (isAll ? known.here : undefined);
+  if (!entity || address || words !== '') return undefined;
+  const verb = verbs.find((one) => verbsOf(entity).includes(one));
+  const permitted = verbsIn(entity, known.grants);
+  if (verb === undefined || verbs.some((one) => permitted.includes(one))) return undefined;
+  return {
+    id: `bulk.notPermitted.${entity.name}`,
+    title: t('palette.verbOn', { verb: t(`commands.record.${verb}`), of: entity.name }),
+    words: [],
+    group: 'selection',
+    icon: verbIcon(verb),
+    does: { kind: 'nothing' },
+    reason: { code: 'notPermitted' },
   };
 }

@@ -59,18 +59,23 @@ export function undoneBy(verb: Verb): Filter | undefined {
 
 const flagOf = { enable: 'enabled', approve: 'approved', feature: 'featured' } as const;
 
-/** The verbs that mean something in a section and that these grants allow there. */
-export function verbsIn(entity: Entity, grants: Grants): readonly Verb[] {
-  const mayPut = may(grants, 'PUT', entity.collection);
-  const flags = (['enable', 'approve', 'feature'] as const).filter(
-    (verb) => mayPut && hasFlag(entity, flagOf[verb]),
+/** What its records can have done to them. */
+export function verbsOf(entity: Entity): readonly Verb[] {
+  const flags = (['enable', 'approve', 'feature'] as const).filter((verb) =>
+    hasFlag(entity, flagOf[verb]),
   );
   const opposite = { enable: 'disable', approve: 'unapprove', feature: 'unfeature' } as const;
   return [
     ...flags.flatMap((verb) => [verb, opposite[verb]]),
-    ...(may(grants, 'DELETE', entity.collection) && !entity.made ? (['remove'] as const) : []),
+    ...(entity.made ? [] : (['remove'] as const)),
   ];
 }
+
+/** The verbs that mean something in a section and that these grants allow there. */
+export const verbsIn = (entity: Entity, grants: Grants): readonly Verb[] =>
+  verbsOf(entity).filter((verb) =>
+    may(grants, verb === 'remove' ? 'DELETE' : 'PUT', entity.collection),
+  );
 
 /** How many wait in a section, as the navigation has counted them; undefined where nothing waits or nobody counted. */
 export function waitingIn(entity: Entity): number | undefined {

@@ -1,7 +1,13 @@
 /** Which rows are shown for what is typed, under which headings and in which order. Pure but for the use that is kept; it asks nobody. */
 import { foldedWords } from '../../../entities/fold.ts';
 import { findIn, findInAll, wordsOfQuery, type Found } from '../find.ts';
-import { bulkRow, notUnderstoodRow, waitingRow, type BulkWanted } from './paletteBulk.ts';
+import {
+  bulkRow,
+  notPermittedRow,
+  notUnderstoodRow,
+  waitingRow,
+  type BulkWanted,
+} from './paletteBulk.ts';
 import { dateRows } from './paletteDates.ts';
 import { isMistyped, isScattered } from '../letters.ts';
 import { groups, type PaletteGroup, type PaletteRow } from './paletteKinds.ts';
@@ -192,10 +198,12 @@ export function foundRows(
   const isFilter = understood.said.length > 0;
   const odd = isCommandsOnly ? undefined : notUnderstoodRow(understood, known);
   const oddRows = odd ? [odd] : [];
+  const refused = isCommandsOnly ? undefined : notPermittedRow(understood, known);
   const top: readonly PaletteRow[] = [
     ...onAddress,
     ...(understood.isAll ? oddRows : []),
     ...done,
+    ...(refused ? [refused] : []),
     ...(isFilter ? [] : dates),
   ];
   // An address is what is meant, whatever else fits its letters.

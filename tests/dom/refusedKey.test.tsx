@@ -1,10 +1,12 @@
 /** A key that is refused says why, once, where it means something; elsewhere and while one types it says nothing. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contextNow, isOfferedNow } from '../../src/context.ts';
 import { preferences } from '../../src/live/preferences.ts';
 import { dismiss, toastStore } from '../../src/page/toasts.ts';
 import { WhichKey } from '../../src/shell/WhichKey.tsx';
+import { showDesk } from '../helpers/deskPage.tsx';
 import { settled, showList, startListPage, type ListPage } from '../helpers/listScreen.tsx';
 
 let page: ListPage;
@@ -55,6 +57,15 @@ it('tells a reader that nothing is created by two letters either, and takes the 
     expect(said(), letter).toEqual([refusal]);
   }
   expect(changes()).toEqual([]);
+});
+
+it('tells a reader who saves an open record that they may only read it', async () => {
+  const { id } = await page.make('blogs', { titleEn: 'Read only', titleAr: 'للقراءة' });
+  const { unmount } = await showDesk(page, `/blogs?open=${id}`);
+  await screen.findByText('You can read this record, not change it');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(said()).toEqual([refusal]);
+  unmount();
 });
 
 it.each(['/trash'])('tells that %s has one order, and offers no choice of none', async (path) => {

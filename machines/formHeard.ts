@@ -4,13 +4,8 @@
  */
 import { newerOf } from './formMerge.ts';
 import { isNewerThan, type FormContext } from './formRecord.ts';
+import { unheard, type Told } from './formTold.ts';
 import type { ToastParams } from './types.ts';
-
-/** What is told of a change: its version, and whose it is, where that is known. */
-export interface Told {
-  readonly version: number;
-  readonly by?: string;
-}
 
 /** An older version that is told of late names nobody: the newest says whose the record is. */
 export const whose = ({ changedIn, changedBy }: FormContext, { version, by }: Told) =>
@@ -42,9 +37,7 @@ export const becomeNew = () => ({
   version: null,
   stored: {},
   sent: null,
-  heard: 0,
-  changedIn: 0,
-  changedBy: null,
+  ...unheard,
   isDirty: true,
 });
 

@@ -2,6 +2,7 @@
  * What the form machine's record, steps and faults come to after an event; pure, and it never decides
  * whether an event may happen.
  */
+import { unheard, type Heard } from './formTold.ts';
 import { failureOf } from './outside.ts';
 import type { Faults, Values } from './types.ts';
 
@@ -51,7 +52,7 @@ export interface FormInput {
   readonly step?: number;
 }
 
-export interface FormContext extends Opened {
+export interface FormContext extends Opened, Heard {
   readonly stored: Values;
   readonly isDirty: boolean;
   readonly mayWrite: boolean;
@@ -71,12 +72,6 @@ export interface FormContext extends Opened {
   readonly after: 'stay' | 'close' | 'create';
   /** Saving was asked for again while a save had no answer: what was typed since follows it. */
   readonly again: boolean;
-  /** The newest version told of while a save had no answer; whose it is, the answer tells. 0: none. */
-  readonly heard: number;
-  /** The newest version that was told of, which `changedBy` has made. 0: none. */
-  readonly changedIn: number;
-  /** Who changed the record last, or deleted it, since it was read; null: nobody, or it is not known. */
-  readonly changedBy: string | null;
   /** What somebody else saved meanwhile. */
   readonly newer: Stored | null;
   readonly code: string | null;
@@ -114,9 +109,7 @@ export const begin = (input: FormInput): FormContext => ({
   key: '',
   after: 'stay',
   again: false,
-  heard: 0,
-  changedIn: 0,
-  changedBy: null,
+  ...unheard,
   newer: null,
   code: null,
   language: input.language ?? 'en',

@@ -2,8 +2,8 @@
  * The part of the form that saves: the check before, the call, its repetition after a lost answer, and all
  * the ways it can end. It never drops what was typed.
  */
-import type { Told } from './formHeard.ts';
 import type { FormContext, Stored } from './formRecord.ts';
+import type { Told } from './formTold.ts';
 import {
   dropDraft,
   failing,

@@ -3,15 +3,7 @@
  * that is form.ts.
  */
 import { assign, setup } from 'xstate';
-import {
-  becomeNew,
-  hasHeardNewer,
-  hear,
-  isOutdated,
-  setNewer,
-  whose,
-  type Told,
-} from './formHeard.ts';
+import { becomeNew, hasHeardNewer, hear, isOutdated, setNewer, whose } from './formHeard.ts';
 import { isAllKept, isLeavingOffline, takeDraft, takeKept, typedSince, waits } from './formKept.ts';
 import { isOwnSave, merge, newerOf, type Choice } from './formMerge.ts';
 import {
@@ -34,6 +26,7 @@ import {
   type Sent,
   type Stored,
 } from './formRecord.ts';
+import type { Told } from './formTold.ts';
 import { effect, failureOf, freshKey, notProvided } from './outside.ts';
 import type { Faults, ToastParams, Values } from './types.ts';
 

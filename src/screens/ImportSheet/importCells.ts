@@ -110,8 +110,17 @@ export function useImportCells(live: LiveImport) {
       marks.carry(before, after, one.key);
       if (mark) marks.set(after, mark);
     };
+    /** What was corrected last: Enter leads down from there, and the rest of its row is still to be looked at. */
+    let corrected: Place | undefined;
+    const seekFrom = (by: 1 | -1): Place => {
+      const { active: at } = latest.read();
+      const isBelow = corrected?.column === at.column && corrected.row === at.row - 1;
+      return by > 0 && corrected && isBelow ? corrected : at;
+    };
     const seek = (by: 1 | -1) => {
-      const { active: from, shown: all, columns: those } = latest.read();
+      const { shown: all, columns: those } = latest.read();
+      const from = seekFrom(by);
+      corrected = undefined;
       for (let column = from.column + by; column >= 0 && column < those.length; column += by) {
         if (isWrong(from.row, column)) return setActive({ row: from.row, column });
       }
@@ -152,6 +161,7 @@ export function useImportCells(live: LiveImport) {
         if (!now) return;
         const at = those[now.at.column]?.at ?? -1;
         if (!isKept) write(now.at, now.line[at], now.mark);
+        corrected = isKept ? now.at : undefined;
         setEditing(null);
       },
       fillDown: () => {

@@ -191,3 +191,35 @@ it('says at one’s own row what nobody changes of themselves, and saves the oth
   expect(errors).toEqual([]);
   await close();
 });
+
+it('leads from a cell that was corrected to the next wrong one of its row', async () => {
+  const visitor = await story.visitorAt('/users/import');
+  const { page, typist, errors, close } = visitor;
+  await reached(visitor, 'picking');
+  const chosen = await chooserBy(page, () => typist.press('o'));
+  const lines = [
+    'username,email,password,permission',
+    'two.wrong,nowhere,a long pass phrase,nobody',
+    'none.wrong,none.wrong@example.org,a long pass phrase,viewer',
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  await chosen.setFiles({ name: 'users.csv', mimeType: 'text/csv', buffer });
+  await reached(visitor, 'mapping');
+  await typist.press('mod+Enter');
+  await reached(visitor, 'reviewing.wrong');
+  const active = () =>
+    page.evaluate(() => {
+      const id = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');
+      return document.getElementById(id ?? '')?.textContent ?? '';
+    });
+  await typist.press('F8');
+  await expect.poll(active).toContain('nowhere');
+  await typist.press('F2');
+  await expect.poll(() => typist.focused()).toMatch(/^input/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await typist.type('two.wrong@example.org');
+  await typist.press('Enter', 'F8');
+  await expect.poll(active).toContain('nobody');
+  expect(errors).toEqual([]);
+  await close();
+});

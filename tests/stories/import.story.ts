@@ -200,7 +200,8 @@ it('leads from a cell that was corrected to the next wrong one of its row', asyn
   const lines = [
     'username,email,password,permission',
     'two.wrong,nowhere,a long pass phrase,nobody',
-    'none.wrong,none.wrong@example.org,a long pass phrase,viewer',
+    'later.wrong,elsewhere,a long pass phrase,viewer',
+    'last.wrong,anywhere,a long pass phrase,viewer',
   ];
   const buffer = Buffer.from(lines.join('\n'));
   await chosen.setFiles({ name: 'users.csv', mimeType: 'text/csv', buffer });

@@ -69,6 +69,17 @@ it.each(['en', 'ar'] as const)('is changed, forgotten and set anew, in %s', asyn
   await expect.poll(() => isFocused(current)).toBe(true);
   await typist.press('Escape');
   await expect.poll(() => isFocused(current)).toBe(false);
+  // Whatever comes onto the page then, a message or what lies over it, leads nobody back.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        document.body.append(document.createElement('div'));
+        const more = (left: number) =>
+          requestAnimationFrame(() => (left === 0 ? done(left) : more(left - 1)));
+        more(5);
+      }),
+  );
+  expect(await isFocused(current)).toBe(false);
   // Nothing typed yet: the first of the fields that are missing has the focus, by either key that saves.
   await page.getByLabel(again, { exact: true }).focus();
   await typist.press('mod+Enter');

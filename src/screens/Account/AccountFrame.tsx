@@ -11,10 +11,10 @@ export interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** From a field to the screen around it, where single letters are keys. */
-const leaveField = (): void => document.getElementById('main')?.focus();
-
-/** Once all is done here, reading begins anew: a heading takes no Tab, but whoever listens hears where they are. */
+/**
+ * Where a field is left, or all is done here: single letters are keys there. A heading takes no Tab, but whoever listens
+ * hears where they are; on the screen as a whole the focus would be led back into the first field.
+ */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1');
   if (!heading) return;
@@ -24,7 +24,10 @@ export function focusHeading(): void {
 
 /** Nothing lies behind such a form to go back to: to save and close it is to save it, to leave it is to leave its field. */
 export function useAccountKeys(): void {
-  useEffect(() => offer({ saveAccount: () => runById('form.nothingToSave'), leaveField }), []);
+  useEffect(
+    () => offer({ saveAccount: () => runById('form.nothingToSave'), leaveField: focusHeading }),
+    [],
+  );
 }
 
 export function AccountFrame({ title, text, children }: AccountFrameProps) {

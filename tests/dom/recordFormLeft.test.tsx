@@ -311,6 +311,16 @@ describe('a save that is on its way while its form is opened anew', () => {
     await expect.poll(() => page.calls.some(isWrite), { timeout: 10_000 }).toBe(true);
     return answer;
   };
+  /** It could not be sent, and is offered to a new record in which something else is typed. */
+  const typedBeside = async () => {
+    const answer = await sent(savedAs(null, row));
+    const shown = showForm(page, news, null);
+    answer.reject(new TypeError('Failed to fetch'));
+    const { user } = await shown;
+    await screen.findByText(/A save of .* still waits/);
+    await user.type(field('Title, English'), 'Quite another one');
+    return { user };
+  };
   afterEach(() => dropSave({ userId: userIdNow(), ref: 'on-its-way' }));
 
   it('is waited for, and offered where it could not be sent', async () => {
@@ -324,12 +334,7 @@ describe('a save that is on its way while its form is opened anew', () => {
   });
 
   it('is taken up beside what was typed before it was answered, which stays kept', async () => {
-    const answer = await sent(savedAs(null, row));
-    const shown = showForm(page, news, null);
-    answer.reject(new TypeError('Failed to fetch'));
-    const { user } = await shown;
-    await screen.findByText(/A save of .* still waits/);
-    await user.type(field('Title, English'), 'Quite another one');
+    const { user } = await typedBeside();
     flushDrafts();
     page.intercept(() => undefined);
     await user.keyboard('{F2}');
@@ -340,12 +345,7 @@ describe('a save that is on its way while its form is opened anew', () => {
   });
 
   it('is offered no more once it has gone out, and what was typed meanwhile stands', async () => {
-    const answer = await sent(savedAs(null, row));
-    const shown = showForm(page, news, null);
-    answer.reject(new TypeError('Failed to fetch'));
-    const { user } = await shown;
-    await screen.findByText(/A save of .* still waits/);
-    await user.type(field('Title, English'), 'Quite another one');
+    const { user } = await typedBeside();
     page.intercept(() => undefined);
     act(() => dropSave({ userId: userIdNow(), ref: 'on-its-way' }));
     await waitFor(() => expect(screen.queryByText(/still waits/)).toBeNull());

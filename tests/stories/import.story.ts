@@ -161,23 +161,28 @@ describe.each([
   });
 });
 
-it('says at one’s own row what nobody changes of themselves, and saves the others', async () => {
-  const { body } = await story.site.call('/api/users?search=admin&pageSize=1&sort=id');
-  const { username, email } = (body as Listed).data[0] ?? {};
+/** Users as a sheet of text, checked: something in it is wrong. */
+async function usersReviewed(lines: readonly string[]): Promise<Visitor> {
   const visitor = await story.visitorAt('/users/import');
-  const { page, typist, errors, close } = visitor;
+  const { page, typist } = visitor;
   await reached(visitor, 'picking');
   const chosen = await chooserBy(page, () => typist.press('o'));
-  const lines = [
-    'username,email,password,permission',
-    `${String(username)},${String(email)},,viewer`,
-    'beside.me,beside.me@example.org,a long pass phrase,viewer',
-  ];
-  const buffer = Buffer.from(lines.join('\n'));
+  const buffer = Buffer.from(['username,email,password,permission', ...lines].join('\n'));
   await chosen.setFiles({ name: 'users.csv', mimeType: 'text/csv', buffer });
   await reached(visitor, 'mapping');
   await typist.press('mod+Enter');
   await reached(visitor, 'reviewing.wrong');
+  return visitor;
+}
+
+it('says at one’s own row what nobody changes of themselves, and saves the others', async () => {
+  const { body } = await story.site.call('/api/users?search=admin&pageSize=1&sort=id');
+  const { username, email } = (body as Listed).data[0] ?? {};
+  const visitor = await usersReviewed([
+    `${String(username)},${String(email)},,viewer`,
+    'beside.me,beside.me@example.org,a long pass phrase,viewer',
+  ]);
+  const { page, typist, errors, close } = visitor;
   await typist.press('F8');
   await page.getByText('Nobody changes this of their own account').first().waitFor();
   await typist.press('shift+Delete');
@@ -193,21 +198,11 @@ it('says at one’s own row what nobody changes of themselves, and saves the oth
 });
 
 it('leads from a cell that was corrected to the next wrong one of its row', async () => {
-  const visitor = await story.visitorAt('/users/import');
-  const { page, typist, errors, close } = visitor;
-  await reached(visitor, 'picking');
-  const chosen = await chooserBy(page, () => typist.press('o'));
-  const lines = [
-    'username,email,password,permission',
+  const { page, typist, errors, close } = await usersReviewed([
     'two.wrong,nowhere,a long pass phrase,nobody',
     'later.wrong,elsewhere,a long pass phrase,viewer',
     'last.wrong,anywhere,a long pass phrase,viewer',
-  ];
-  const buffer = Buffer.from(lines.join('\n'));
-  await chosen.setFiles({ name: 'users.csv', mimeType: 'text/csv', buffer });
-  await reached(visitor, 'mapping');
-  await typist.press('mod+Enter');
-  await reached(visitor, 'reviewing.wrong');
+  ]);
   const active = () =>
     page.evaluate(() => {
       const id = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant');

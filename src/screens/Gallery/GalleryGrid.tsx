@@ -1,6 +1,6 @@
 /** A gallery's pictures as a grid of tiles: one Tab stop, only the rows in sight drawn. It loads and changes nothing itself. */
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { may } from '../../../entities/access.ts';
 import type { Entity } from '../../../entities/entity.ts';
 import { grantsNow } from '../../live/actors.ts';

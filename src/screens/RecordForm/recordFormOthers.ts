@@ -1,4 +1,4 @@
-/** The words for who has changed or deleted the open record, where that is known. It hears nothing and draws nothing. */
+/** The words for who has changed or deleted the open record; where nobody has told, its history is asked. It draws nothing. */
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../entities/entity.ts';
 import { t } from '../../../i18n/index.ts';

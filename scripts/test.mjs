@@ -31,6 +31,11 @@ const onPostgres = [
   'publicMany',
   'publicPrivate',
 ].map((name) => `tests/server/${name}`);
+const here = path.join(root, '/');
+
+/** How much of a failure is said again at the end. */
+const linesOfFailure = 8;
+
 /** Each takes up to some forty connections. */
 const postgresWorkers = 4;
 /** Two minutes on a busy machine; a slower one leaves it out. */
@@ -59,7 +64,7 @@ async function check(name, run) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string }} TestResult
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: FileResult[] }} Report
  */
@@ -72,9 +77,31 @@ const testsOf = (report, isMeant) =>
       .map(({ fullName }) => `${name} ${fullName}`),
   );
 
+/** The first lines of a failure: what was expected, and where in the project. @param {string} message */
+const shortly = (message) =>
+  message
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/node_modules|node:internal|at new Promise/.test(line))
+    .slice(0, linesOfFailure)
+    .join('\n    ');
+
+/** Each test that failed, and each file that could not be loaded, with why. @param {Report} report */
+const failuresOf = (report) =>
+  report.testResults.flatMap(({ name, status, message, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [`${name}\n    ${shortly(message ?? '')}`]
+      : assertionResults
+          .filter((result) => result.status === 'failed')
+          .map(
+            ({ fullName, failureMessages = [] }) =>
+              `${name} ${fullName}\n    ${shortly(failureMessages.join('\n'))}`,
+          ),
+  );
+
 /** What Vitest's report counts; a file that could not be loaded counts as one failure. @param {string} file @param {number} code */
 function countReport(file, code) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], ran: [] };
+  if (!existsSync(file))
+    return { passed: 0, failed: 1, skipped: [], ran: [], failures: ['No report was written.'] };
   /** @type {Report} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const unloaded = report.testResults.filter(
@@ -82,9 +109,11 @@ function countReport(file, code) {
   ).length;
   const failed = report.numFailedTests + unloaded;
   // An error outside any test (an unhandled rejection) fails the run without failing a test.
+  const isOutside = failed === 0 && code !== 0;
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: isOutside ? 1 : failed,
+    failures: isOutside ? ['An error outside any test: see above.'] : failuresOf(report),
     skipped: testsOf(report, (status) => status !== 'passed' && status !== 'failed'),
     ran: testsOf(report, (status) => status === 'passed' || status === 'failed'),
   };
@@ -131,9 +160,9 @@ async function postgres() {
 
 /** With filters: only the build, when it is stale, and those tests. @param {string[]} filters */
 export async function test(filters) {
-  const results = [];
-  for (const [name, run] of filters.length > 0 ? [buildCheck] : [...checks, buildCheck])
-    results.push(await check(name, run));
+  const chosen = filters.length > 0 ? [buildCheck] : [...checks, buildCheck];
+  const faults = [];
+  for (const [name, run] of chosen) if (!(await check(name, run))) faults.push(name);
 
   if (!ensureChromium()) console.log(`${chromiumAdvice} The browser tests will fail.`);
   const tests = await vitest(filters, {});
@@ -141,12 +170,14 @@ export async function test(filters) {
   const isWhole = filters.length === 0 && !process.env['TEST_DATABASE_URL'];
   const there = isWhole ? await postgres() : undefined;
 
-  const passed = results.filter(Boolean).length + tests.passed + (there?.passed ?? 0);
-  const failed =
-    results.length - results.filter(Boolean).length + tests.failed + (there?.failed ?? 0);
+  const passed = chosen.length - faults.length + tests.passed + (there?.passed ?? 0);
+  const failed = faults.length + tests.failed + (there?.failed ?? 0);
   const ran = new Set(there?.ran);
   const skipped = tests.skipped.filter((name) => !ran.has(name));
   if (skipped.length > 0) console.log(`Skipped or left for later: ${skipped.length}`);
+  // Whoever reads only the end of a long output finds here what to mend.
+  for (const failure of [...faults, ...tests.failures, ...(there?.failures ?? [])])
+    console.log(`FAILED  ${failure.replaceAll(here, '')}`);
   process.exitCode = failed === 0 ? 0 : 1;
   console.log(`${passed} passed, ${failed} failed`);
 }

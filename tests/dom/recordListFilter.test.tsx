@@ -161,6 +161,46 @@ describe('the sheet of a filter', () => {
   });
 });
 
+describe('in a list over several sections', () => {
+  it('the type is a field as any other: it asks for its value, and Backspace leads back', async () => {
+    const { user } = await showList(page, '/review');
+    await user.keyboard('f');
+    await box();
+    expect(options().filter((one) => one?.startsWith('Type'))).toEqual(['Type']);
+    await user.keyboard('type');
+    expect(options()[0]).toBe('Type');
+    await user.keyboard('{Enter}');
+    expect(step()).toBe('section');
+    expect(location.search).toBe('');
+    expect(options()).toEqual(['News', 'Staff', 'Publications', 'Thesis']);
+    await user.keyboard('{Backspace}');
+    expect(step()).toBe('field');
+    await user.keyboard('type{Enter}publ');
+    expect(options()).toEqual(['Publications']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ section: 'publications' }));
+    // And from one section back to all of them.
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('type{Enter}');
+    expect(options()[0]).toBe('Every type');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toEqual({}));
+  });
+
+  it('a section that is named at once is taken at once', async () => {
+    const { user } = await showList(page, '/review');
+    await user.keyboard('f');
+    await box();
+    await user.keyboard('publ');
+    expect(options()[0]).toBe('Type: Publications');
+    await user.keyboard('{Control>}a{/Control}type staff');
+    expect(options()).toEqual(['Type: Staff']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toEqual({ section: 'staff' }));
+  });
+});
+
 describe('a chip', () => {
   const address = '/blogs?filter[author][contains]=rana&filter[approved]=false';
   const chip = (name: RegExp) => screen.getByRole('button', { name });

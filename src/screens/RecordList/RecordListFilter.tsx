@@ -21,6 +21,7 @@ import type { LiveList } from './recordListActor.ts';
 import { chipsOf, operatorText } from './recordListFilters.tsx';
 import { filterFields, filterWith, type Draft, type FilterField } from './recordListFilterSteps.ts';
 import { RecordListFilterOperator } from './RecordListFilterOperator.tsx';
+import { RecordListFilterSection, sectionChoices } from './RecordListFilterSection.tsx';
 import { RecordListFilterValue } from './RecordListFilterValue.tsx';
 import { RecordListPanel } from './RecordListPanel.tsx';
 import { RecordListPick, type PickChoice } from './RecordListPick.tsx';
@@ -38,6 +39,8 @@ export interface RecordListFilterProps {
 
 type Step =
   | { readonly name: 'field' }
+  /** Of a list over several sections: which of them. */
+  | { readonly name: 'section' }
   | ({ readonly name: 'operator'; readonly replaces?: Operator | undefined } & FilterField)
   | ({ readonly name: 'value' } & Draft);
 
@@ -47,7 +50,9 @@ interface FieldChoice extends PickChoice {
     | { readonly field: FilterField }
     | { readonly filter: Filter }
     /** One section alone; null: all of them. */
-    | { readonly section: string | null };
+    | { readonly section: string | null }
+    /** Which section is asked for next. */
+    | { readonly asks: 'section' };
 }
 
 /** What the list shows together, as a record's state. */
@@ -75,20 +80,23 @@ function fieldChoices(source: ListSource): readonly FieldChoice[] {
   });
 }
 
-/** In a list over several sections: one of them alone, or all again. */
-function sectionChoices({ sections = [], entities }: ListSource): readonly FieldChoice[] {
-  const all: FieldChoice = {
-    id: 'section',
-    title: t('list.allSections'),
-    words: wordsOf([t('list.allSections'), t('list.type')]),
-    does: { section: null },
-  };
-  const each = sections.map(({ name, collection }): FieldChoice => {
-    const title = labelled(t('list.type'), entityLabel(name).many);
-    const words = wordsOf([t('list.type'), entityLabel(name).many, entityLabel(name).name]);
-    return { id: `section.${collection}`, title, words, does: { section: collection } };
-  });
-  return entities.length < sections.length ? [all, ...each] : each;
+/** The field that asks for a section, as any other asks for its value. */
+function sectionFields({ sections = [] }: ListSource): readonly FieldChoice[] {
+  if (sections.length === 0) return [];
+  const title = t('list.type');
+  const words = wordsOf([title, ...inEveryLanguage('list', 'type')]);
+  return [{ id: 'sections', title, words, does: { asks: 'section' } }];
+}
+
+/** Whoever types the section at once has it; its field alone names none. */
+function sectionsTyped(source: ListSource): readonly FieldChoice[] {
+  const type = t('list.type');
+  return sectionChoices(source).map(({ id, title, words, section }) => ({
+    id,
+    title: section === null ? title : labelled(type, title),
+    words: [...wordsOf([type]), ...words],
+    does: { section },
+  }));
 }
 
 /** Whole filters that have a word: 'Waiting', 'Mine', 'Today'. */
@@ -111,8 +119,13 @@ function wordChoices({ entity }: ListSource, filter: Filter): readonly FieldChoi
 function useFieldChoices(source: ListSource, filter: Filter, text: string) {
   const { entity } = source;
   const known = useMemo(
-    () => [...sectionChoices(source), ...fieldChoices(source), ...wordChoices(source, filter)],
+    () => [...sectionFields(source), ...fieldChoices(source), ...wordChoices(source, filter)],
     [source, filter],
+  );
+  const typed = useMemo(
+    () =>
+      known[0]?.id === 'sections' ? [known[0], ...sectionsTyped(source), ...known.slice(1)] : known,
+    [source, known],
   );
   const types = entity ? relatedTypes(entity).join(',') : '';
   const asks =
@@ -123,7 +136,7 @@ function useFieldChoices(source: ListSource, filter: Filter, text: string) {
     does.kind === 'answer' ? [{ id, title, words, does: { filter: does.value as Filter } }] : [],
   );
   if (text.trim() === '') return { choices: known, isPending: false };
-  const found = findIn(text, known);
+  const found = findIn(text, typed);
   const sure = found.filter(({ isGuess }) => !isGuess);
   const guessed = found.filter(({ isGuess }) => isGuess);
   const entries = (some: typeof found) => some.map(({ entry }) => entry);
@@ -139,8 +152,9 @@ function FieldStep(props: {
   readonly onField: (field: FilterField) => void;
   readonly onFilter: (filter: Filter) => void;
   readonly onSection: (section: string | null) => void;
+  readonly onAskSection: () => void;
 }) {
-  const { source, filter, onField, onFilter, onSection } = props;
+  const { source, filter, onField, onFilter, onSection, onAskSection } = props;
   const [text, setText] = useState('');
   const { choices, isPending } = useFieldChoices(source, filter, text);
   const last = chipsOf(source.entities, filter).at(-1);
@@ -155,6 +169,7 @@ function FieldStep(props: {
       onPick={({ does }) => {
         if ('field' in does) onField(does.field);
         else if ('filter' in does) onFilter(does.filter);
+        else if ('asks' in does) onAskSection();
         else onSection(does.section);
       }}
       // As in the palette: with nothing typed, the last one goes.
@@ -198,7 +213,8 @@ export function RecordListFilter(props: RecordListFilterProps) {
         : { ...chosen, name: 'operator', replaces },
     );
   const said = [
-    ...(step.name === 'field' ? [] : [fieldLabel(of, step.key)]),
+    ...(step.name === 'section' ? [t('list.type')] : []),
+    ...('key' in step ? [fieldLabel(of, step.key)] : []),
     ...(step.name === 'value' && step.field.kind !== 'boolean'
       ? [operatorText(step.field, step.operator)]
       : []),
@@ -213,7 +229,11 @@ export function RecordListFilter(props: RecordListFilterProps) {
       foot={
         <>
           <span className="grow">
-            {said.length > 0 ? <bdi>{said.join(' ')}</bdi> : entityLabel(of).many}
+            {said.length > 0 ? (
+              <bdi>{said.join(' ')}</bdi>
+            ) : (
+              (source.called?.() ?? entityLabel(of).many)
+            )}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Kbd keys="backspace" /> {t('listTools.back')}
@@ -228,7 +248,11 @@ export function RecordListFilter(props: RecordListFilterProps) {
           onField={chooseField}
           onFilter={apply}
           onSection={narrow}
+          onAskSection={() => setStep({ name: 'section' })}
         />
+      )}
+      {step.name === 'section' && (
+        <RecordListFilterSection source={source} onSection={narrow} onBack={toField} />
       )}
       {step.name === 'operator' && (
         <RecordListFilterOperator

@@ -132,3 +132,60 @@ describe.each([
     expect(visitor.errors).toEqual([]);
   });
 });
+
+it('a gallery of very many pictures draws at most half of what is in sight at once, and each picture once, as one pages through it', async () => {
+  const make = async (path: string, values: object): Promise<number> => {
+    const { body } = await story.site.call(path, { method: 'POST', body: JSON.stringify(values) });
+    return (body as { data: { id: number } }).data.id;
+  };
+  const gallery = await make('/api/galleries', { titleEn: 'Very many' });
+  const { body } = await story.site.call('/api/uploads?filter[type][startsWith]=image/&pageSize=1');
+  const previewImage = (body as { data: readonly { id: number }[] }).data[0]?.id;
+  for (let at = 1; at <= 90; at += 1) {
+    const titleEn = `Picture ${at}`;
+    await make('/api/gallery-items', { gallery, previewImage, fieldType: 'IMAGE', titleEn });
+  }
+  const { page, typist, errors, close } = await story.visitorAt(`/gallery/${gallery}`);
+  await page.locator('[role=grid] td[data-focused=true]').waitFor();
+  const rowsSeen = await page.locator('[role=grid]').evaluate((grid) => {
+    const box = grid.closest('[data-scrolls]') ?? grid.parentElement;
+    const [first, second] = [...grid.querySelectorAll('tr')].map(
+      (row) => row.getBoundingClientRect().top,
+    );
+    return Math.ceil((box?.clientHeight ?? 0) / ((second ?? 0) - (first ?? 0))) + 1;
+  });
+  expect(rowsSeen).toBeLessThan(8);
+  await page.evaluate(() => {
+    const drawn: string[][] = [];
+    Reflect.set(globalThis, 'drawn', drawn);
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const rows = added.filter((node) => node instanceof HTMLTableRowElement);
+      if (rows.length > 0)
+        drawn.push(rows.map((row) => (row as Element).getAttribute('aria-rowindex') ?? ''));
+    }).observe(document.querySelector('[role=grid]') ?? document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  const focused = page.locator('[role=grid] td[data-focused=true] bdi').first();
+  let before = await focused.innerText();
+  for (const key of ['PageDown', 'PageDown', 'PageDown', 'End']) {
+    await typist.press(key);
+    await expect.poll(() => focused.innerText()).not.toBe(before);
+    before = await focused.innerText();
+  }
+  expect(before).toBe('Picture 90');
+  // Those before the last are there too before anybody scrolls.
+  await page
+    .locator('[role=grid] td')
+    .filter({ hasText: /Picture 75$/ })
+    .waitFor();
+  const drawn = await page.evaluate(() => Reflect.get(globalThis, 'drawn') as readonly string[][]);
+  expect(Math.max(...drawn.map((rows) => rows.length))).toBeLessThanOrEqual(
+    Math.ceil(rowsSeen / 2),
+  );
+  expect(drawn.flat().length).toBe(new Set(drawn.flat()).size);
+  expect(errors).toEqual([]);
+  await close();
+});

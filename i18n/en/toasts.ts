@@ -95,6 +95,11 @@ export const toasts = {
   deletedSinceYou: 'You have deleted this record elsewhere meanwhile',
   undone: 'Undone: {{things}}',
   redone: 'Redone: {{things}}',
+  /** What was done, where that is not in view; moves and what is new are named by their records alone. */
+  undoneIn: 'Undone in {{section}}: {{said}}',
+  redoneIn: 'Redone in {{section}}: {{said}}',
+  things: '{{things}}',
+  goTo: 'Go to {{section}}',
   undoNext: 'Undo would now take back an earlier change: {{things}}. Once more does it',
   redoNext: 'Redo would now do an earlier change again: {{things}}. Once more does it',
   nothingToUndo: 'Nothing to undo',

@@ -107,6 +107,10 @@ export const toasts = {
   deletedSinceYou: 'Vous avez supprimé cette fiche ailleurs entre-temps',
   undone: 'Annulé : {{things}}',
   redone: 'Rétabli : {{things}}',
+  undoneIn: 'Annulé dans {{section}} : {{said}}',
+  redoneIn: 'Rétabli dans {{section}} : {{said}}',
+  things: '{{things}}',
+  goTo: 'Aller à {{section}}',
   undoNext:
     'Annuler toucherait maintenant un changement plus ancien : {{things}}. Encore une fois pour le faire',
   redoNext:

@@ -6,6 +6,7 @@ import type { Asked, Outcome, Patch } from '../../machines/lifecycleChanges.ts';
 import { lifecycleMachine } from '../../machines/lifecycle.ts';
 import type { Faults, Values } from '../../machines/types.ts';
 import { bringTo } from '../acts/bringTo.ts';
+import { saidElsewhere } from '../acts/elsewhere.ts';
 import { enlist } from './actors.ts';
 import { act } from '../acts/inParts.ts';
 import { confirm } from './confirm.ts';
@@ -119,7 +120,10 @@ export const lifecycle = createActor(
         }
         const code = params?.['code'];
         if (typeof code !== 'string') {
-          sayToast({ variant, key, params: whole }, of);
+          const change = context.waiting[0]?.of;
+          const isAgain = change && (key === 'undone' || key === 'redone');
+          const told = isAgain ? saidElsewhere(key, change, Number(whole.count)) : undefined;
+          sayToast({ variant, key, params: whole }, of, told);
           return;
         }
         say(variant, () => {

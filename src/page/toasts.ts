@@ -78,13 +78,20 @@ export function say(
   setTimeout(() => dismiss(id), shownMs[variant]);
 }
 
-/** A machine's message, in the interface's language; `about` names the entity it speaks of. */
-export function sayToast({ variant, key, params }: ToastParams, about?: string): void {
+/**
+ * A machine's message, in the interface's language; `about` names the entity it speaks of. `told`: it has words of its
+ * own, and what can be done about it.
+ */
+export function sayToast(
+  { variant, key, params }: ToastParams,
+  about?: string,
+  told?: { readonly words: Words; readonly action: ToastAction },
+): void {
   if (answering.has(key)) set(toasts.filter((toast) => toast.variant !== 'danger'));
   // What is taken back is no longer so.
   if (key === 'undone') set(toasts.filter((toast) => toast.variant !== 'success'));
   const words = () => toastText(key, { ...(about ? { of: about } : {}), ...params });
-  say(variant, words, undefined, abouts[key]);
+  say(variant, told?.words ?? words, told?.action, abouts[key]);
 }
 
 export const toastStore = {

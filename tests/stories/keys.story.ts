@@ -80,9 +80,25 @@ it('lead on from the row that is gone back to, both ways, while its list is stil
 });
 
 describe.each([
-  ['an English keyboard', { language: 'en', layout: 'en' }],
-  ['an Arabic keyboard', { language: 'ar', layout: 'ar' }],
-] as const)('on %s', (_, options) => {
+  [
+    'an English keyboard',
+    { language: 'en', layout: 'en' },
+    {
+      undone: /^Undone in News: Unapproved 1 news item/,
+      redone: /^Redone in News: Unapproved 1 news item/,
+      way: 'Go to News',
+    },
+  ],
+  [
+    'an Arabic keyboard',
+    { language: 'ar', layout: 'ar' },
+    {
+      undone: /^تم التراجع في الأخبار: تم إلغاء اعتماد/,
+      redone: /^تمت الإعادة في الأخبار: تم إلغاء اعتماد/,
+      way: 'الانتقال إلى الأخبار',
+    },
+  ],
+] as const)('on %s', (_, options, said) => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await story.visitor(options);
@@ -142,6 +158,45 @@ describe.each([
     await typist.press('shift+z');
     await expect.poll(approved).toBe(true);
     await expect.poll(() => focusedId(page)).toBe(id);
+  });
+
+  it('says what z takes back in a section that is left, and leads there by the key that it shows', async () => {
+    const { page, typist } = visitor;
+    const id = await focusedId(page);
+    const approved = () => newsOf(id).then((row) => row['approved']);
+    await typist.press('u');
+    await expect.poll(approved).toBe(false);
+    const message = (text: RegExp) => page.locator('li[data-variant]').filter({ hasText: text });
+    const open = async (keys: string, path: RegExp) => {
+      await typist.press(keys);
+      await page.waitForURL(path);
+      await page.locator('[role=grid] [data-focused=true]').waitFor();
+    };
+    await open('g s', /\/staff/);
+    await typist.press('z');
+    await expect.poll(approved).toBe(true);
+    await message(said.undone).waitFor();
+    await typist.press('shift+z');
+    await expect.poll(approved).toBe(false);
+    await message(said.redone).waitFor();
+    await typist.press('z');
+    await expect.poll(approved).toBe(true);
+    const way = message(said.undone).getByRole('button').filter({ hasText: said.way });
+    expect((await way.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(/ g n$/);
+    await way.focus();
+    await typist.press('Enter');
+    await page.waitForURL(/\/blogs/);
+    await page.locator('[role=grid] [data-focused=true]').waitFor();
+    // Where it is in view the row itself shows it.
+    await typist.press('shift+z');
+    await expect.poll(approved).toBe(false);
+    await page
+      .locator('li[data-variant]')
+      .filter({ hasText: said.way })
+      .waitFor({ state: 'detached' });
+    await typist.press('z');
+    await expect.poll(approved).toBe(true);
+    await typist.press('Home');
   });
 
   it('asks before it deletes, can be told no, and brings back with z what it deleted', async () => {
